@@ -36,6 +36,7 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
+import { collectorRoutes } from './modules/collector/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
@@ -123,6 +124,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   markupRoutes(router)
   productRoutes(router)
   questionRoutes(router)
+  collectorRoutes(router)
   searchRoutes(router)
   favoriteRoutes(router)
   cartRoutes(router)

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { OutgoingRules } from './lib/outgoing/client.ts'
 
 export class EnvironmentError extends Error {}
 
@@ -47,6 +48,8 @@ export interface Environment {
   /** Undefined: files are on disk in `dataDir`. */
   s3: S3Settings | undefined
   secretKey: Buffer
+  /** Where the mall may call addresses that people typed, such as sites to collect products from. */
+  outgoing: OutgoingRules
   /** File with the newest hash of the audit chain. */
   auditCheckpoint: string
   development: boolean
@@ -103,6 +106,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
   if (!apiDocs) throw new EnvironmentError(`API_DOCS must be "on", "staff" or "off", not "${source['API_DOCS']}".`)
   const smsUrl = text('SMS_URL')
   if (smsUrl && !/^https?:\/\//.test(smsUrl)) throw new EnvironmentError('SMS_URL must begin with https:// or http://.')
+  const allowsLoopback = choice('OUTGOING_LOOPBACK', false)
+  // The demo and tests have nothing to hide from themselves; another mall's neighbours do.
+  if (allowsLoopback && (isPublic || !(demo || !rateLimits)))
+    throw new EnvironmentError('OUTGOING_LOOPBACK=on is accepted with DEMO=on on a loopback HOST only.')
   const adminPassword = text('ADMIN_PASSWORD')
   if (adminPassword && adminPassword.length < 8)
     throw new EnvironmentError('ADMIN_PASSWORD needs at least 8 characters.')
@@ -156,9 +163,17 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     geoDatabase: text('GEO_DB'),
     s3: s3Settings(text),
     secretKey: secretKey(dataDir, text('SECRET_KEY')),
+    outgoing: { ports: outgoingPorts(text('OUTGOING_PORTS')), allowsLoopback },
     auditCheckpoint: resolve(projectRoot, text('AUDIT_CHECKPOINT') ?? join(dataDir, 'audit.checkpoint')),
     development,
   }
+}
+
+function outgoingPorts(value = '80,443'): number[] {
+  const ports = value.split(',').map((port) => Number(port.trim()))
+  if (!ports.every((port) => Number.isInteger(port) && port >= 1 && port <= 65_535))
+    throw new EnvironmentError(`OUTGOING_PORTS must be port numbers, not "${value}".`)
+  return ports
 }
 
 /** All of it or nothing: files must not go to another place by a slip. */

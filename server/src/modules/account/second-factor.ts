@@ -2,12 +2,13 @@
  * A second factor by an authenticator app: TOTP of RFC 6238 with six digits every 30 s, one step of tolerance to
  * either side, each code once. The secret lies encrypted in the database; recovery codes only as digests.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { decryptSecret, encryptSecret } from '../../lib/secret.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import type { User } from '../user/schema.ts'
 import { findUser } from '../user/service.ts'
@@ -138,16 +139,6 @@ async function giveRecoveryCodes(db: Db, userId: number): Promise<string[]> {
 
 const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase()).digest()
 
-const keyOf = ({ env }: RequestContext) => Buffer.from(hkdfSync('sha256', env.secretKey, '', 'mall second factor', 32))
-
-function encrypt(ctx: RequestContext, secret: Buffer): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), nonce)
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
-}
-
-function decrypt(ctx: RequestContext, kept: Buffer): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), kept.subarray(0, 12))
-  decipher.setAuthTag(kept.subarray(-16))
-  return Buffer.concat([decipher.update(kept.subarray(12, -16)), decipher.final()])
-}
+const purpose = 'mall second factor'
+const encrypt = ({ env }: RequestContext, secret: Buffer) => encryptSecret(env, purpose, secret)
+const decrypt = ({ env }: RequestContext, kept: Buffer) => decryptSecret(env, purpose, kept)

@@ -1,0 +1,158 @@
+/** Texts of a page as values of a product: amounts, counts, kilograms, addresses, safe HTML. Pure. */
+import { type CollectedField, collectedFields, type Normalised } from '#contract/collector'
+import { toGtin14 } from '#contract/gtin'
+import type { Locale } from '#contract/types'
+import { languageTag } from '#contract/units'
+import { cleanHtml } from '../../lib/html.ts'
+import { currencyDigits } from '../../lib/money.ts'
+import { oneLine } from '../../lib/text.ts'
+import { type DecimalMark, readDecimal } from '../transfer/cells.ts'
+import { currenciesOf, splitMoney } from '../transfer/currencies.ts'
+import type { FieldTexts } from './texts.ts'
+
+interface Site {
+  /** Relative addresses of pictures are read from here. */
+  url: string
+  language: Locale
+  currency: string
+}
+
+const mostPictures = 10
+/** A page without these is of little use. */
+const expected: readonly CollectedField[] = ['name', 'price', 'images', 'description', 'code']
+
+export function normalise(fields: FieldTexts, site: Site): Normalised {
+  const text = (field: CollectedField, most: number) =>
+    oneLine((fields[field]?.values[0] ?? '').replace(/<[^<>]{0,500}>/g, ' ').replace(/\s+/g, ' ')).slice(0, most) ||
+    null
+  const price = readPrice(fields.price?.values[0] ?? '', fields.currency?.values[0] ?? '', {
+    ...site,
+    isPlain: fields.price?.isPlain,
+  })
+  const barcode = (fields.barcode?.values[0] ?? '').replace(/[\s-]/g, '')
+  return {
+    name: text('name', 300),
+    price: price?.amount ?? null,
+    currency: price?.currency ?? null,
+    code: text('code', 80),
+    barcode: toGtin14(barcode) ? barcode : null,
+    brand: text('brand', 200),
+    description: readDescription(fields.description?.values ?? []),
+    images: readPictures(fields.images?.values ?? [], site.url),
+    category: text('category', 200),
+    stock: readStock(fields.stock?.values[0]),
+    weight: readWeight(fields.weight?.values[0], site.language),
+    moq: readCount(fields.moq?.values[0]) || null,
+  }
+}
+
+/** What buyers miss on the page of such a product. */
+export const missingOf = (normalised: Normalised): CollectedField[] =>
+  collectedFields.filter((field) => {
+    const value = normalised[field]
+    return expected.includes(field) && (value === null || (Array.isArray(value) && value.length === 0))
+  })
+
+/** The mark between units and decimals in a language. */
+const marks = new Map<Locale, DecimalMark>()
+function decimalMarkOf(language: Locale): DecimalMark {
+  const known = marks.get(language)
+  if (known) return known
+  const parts = new Intl.NumberFormat(languageTag[language]).formatToParts(1.5)
+  const mark = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+  marks.set(language, mark)
+  return mark
+}
+
+/**
+ * "1.234,50 €" → 1234.50 EUR. A figure with two readings ("1.234") has a decimal mark if it was written for programs,
+ * or if the currency has three digits and the language of the site uses that mark. Undefined without a figure.
+ */
+export function readPrice(
+  text: string,
+  currencyText: string,
+  { language, currency: own, isPlain }: Pick<Site, 'language' | 'currency'> & { isPlain?: boolean | undefined },
+): { amount: string; currency: string } | undefined {
+  const parts = splitMoney(text)
+  const read = parts && readDecimal(parts.figure)
+  if (!parts || !read) return undefined
+  const currency = pickCurrency([currencyText, parts.mark], own)
+  const value = 'value' in read ? read.value : isDecimal(read.separator) ? read.asDecimal : read.asThousands
+  if (value.startsWith('-')) return undefined
+  function isDecimal(separator: DecimalMark) {
+    if (isPlain) return separator === '.'
+    return currencyDigits(currency) > 2 && decimalMarkOf(language) === separator
+  }
+  const [whole = '0', fraction = ''] = value.split('.')
+  if (whole.length > 13) return undefined
+  return { amount: fraction ? `${Number(whole)}.${fraction.slice(0, 4)}` : String(Number(whole)), currency }
+}
+
+/** A mark may stand for several currencies ("$"); that of the source comes first. */
+function pickCurrency(marks: readonly string[], own: string): string {
+  for (const mark of marks) {
+    const meant = currenciesOf(mark)
+    if (meant.includes(own)) return own
+    if (meant[0]) return meant[0]
+  }
+  return own
+}
+
+function readDescription(values: readonly string[]): string | null {
+  const html = values
+    .map((value) => (/<[a-z][^<>]*>/i.test(value) ? value : paragraphs(value)))
+    .join('\n')
+    .slice(0, 50_000)
+  return cleanHtml(html).trim() || null
+}
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n?/)
+    .filter((line) => line.trim())
+    .map((line) => `<p>${line.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
+    .join('')
+
+function readPictures(values: readonly string[], base: string): string[] {
+  const urls = values.flatMap((value) => {
+    const first = value.trim().split(/\s/)[0] ?? ''
+    if (!URL.canParse(first, base)) return []
+    const url = new URL(first, base)
+    return url.protocol === 'http:' || url.protocol === 'https:' ? [url.href.slice(0, 2000)] : []
+  })
+  return [...new Set(urls)].slice(0, mostPictures)
+}
+
+/** Null where the page only says that it is in stock, because it does not say how much. */
+function readStock(text: string | undefined): number | null {
+  if (text === undefined) return null
+  return /OutOfStock|SoldOut|Discontinued/i.test(text) ? 0 : readCount(text)
+}
+
+function readCount(text: string | undefined): number | null {
+  const [count] = /\d{1,9}/.exec((text ?? '').replace(/(\d)[\s.,](?=\d{3}\b)/g, '$1')) ?? []
+  return count === undefined ? null : Number(count)
+}
+
+const kilograms: Record<string, number> = {
+  kg: 1,
+  kgm: 1,
+  g: 0.001,
+  grm: 0.001,
+  lb: 0.453_592,
+  lbr: 0.453_592,
+  oz: 0.028_35,
+  onz: 0.028_35,
+}
+
+/** In kilograms; a figure without a unit is in kilograms. */
+function readWeight(text: string | undefined, language: Locale): number | null {
+  const [, figure = '', unit = ''] = /(\d[\d.,]*)\s*([a-zа-я]*)/i.exec(text ?? '') ?? []
+  const read = readDecimal(figure)
+  if (!read) return null
+  const value =
+    'value' in read ? read.value : decimalMarkOf(language) === read.separator ? read.asDecimal : read.asThousands
+  const names: Record<string, string> = { кг: 'kg', г: 'g' }
+  const factor = kilograms[names[unit.toLowerCase()] ?? unit.toLowerCase()] ?? (unit ? undefined : 1)
+  return factor === undefined ? null : Math.round(Number(value) * factor * 1000) / 1000
+}

@@ -1,0 +1,94 @@
+/** Calls to the site of a source: as its robots.txt allows, no faster than agreed, with its secret headers. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { robotsVerdicts } from '#contract/collector'
+import type { Environment } from '../../env.ts'
+import { AppError } from '../../lib/errors.ts'
+import { type FetchOptions, fetchPublic, requireAddress } from '../../lib/outgoing/client.ts'
+import { decodeText } from './charset.ts'
+import type { Source } from './queries.ts'
+import { type Robots, readRobots } from './robots.ts'
+import { readHeaders } from './secret-headers.ts'
+
+export interface Page {
+  url: string
+  text: string
+  bytes: number
+  robots: (typeof robotsVerdicts)[number]
+}
+
+interface VisitOptions {
+  signal?: AbortSignal | undefined
+  /** Without patience a call is neither delayed nor repeated. */
+  isPatient: boolean
+}
+
+const readable = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|application\/(?:ld\+json|xhtml|rss|gzip))/i
+const mostTries = 3
+const longestWait = 30_000
+const minute = 60_000
+
+export type Visitor = ReturnType<typeof visitorOf>
+
+/** One visitor per run: it remembers when it called and what robots.txt says. */
+export function visitorOf(env: Environment, source: Source, { signal, isPatient }: VisitOptions) {
+  const userAgent = source.userAgent || defaultUserAgent(env)
+  const robotsOf = new Map<string, Promise<Robots>>()
+  const ownOrigin = new URL(source.baseUrl).origin
+  const secret = readHeaders(env, source)
+  let nextCall = 0
+
+  const robots = (origin: string) => {
+    const known = robotsOf.get(origin) ?? readRobots(env.outgoing, origin, { signal, userAgent })
+    robotsOf.set(origin, known)
+    return known
+  }
+  const takeTurn = async (delay: number) => {
+    if (!isPatient) return
+    const now = Date.now()
+    const at = Math.max(now, nextCall)
+    nextCall = at + Math.max(minute / source.requestsPerMinute, Math.min(delay * 1000, longestWait))
+    if (at > now) await wait(at - now, undefined, { signal })
+  }
+  const fetchOnce = (url: string, options: FetchOptions) =>
+    fetchPublic(env.outgoing, url, {
+      ...options,
+      signal,
+      userAgent,
+      // Only the site itself gets them, never the servers of its pictures.
+      headers: new URL(url).origin === ownOrigin ? secret : {},
+    })
+
+  return {
+    /** Throws when robots.txt forbids it, and for every status but 2xx. */
+    async fetch(url: string, options: FetchOptions = {}) {
+      const { origin } = requireAddress(url, env.outgoing)
+      const rules = source.respectsRobots ? await robots(origin) : undefined
+      const verdict = rules?.verdictFor(url) ?? 'none'
+      if (verdict === 'disallowed' || verdict === 'unreachable')
+        throw new AppError(verdict === 'disallowed' ? 'SITE_FORBIDS' : 'SITE_SILENT')
+      for (let tries = 1; ; tries++) {
+        await takeTurn(rules?.delay ?? 0)
+        const answer = await fetchOnce(url, options)
+        if (answer.status >= 200 && answer.status < 300) return { ...answer, robots: verdict }
+        const isBusy = answer.status === 429 || answer.status === 503
+        if (!isBusy || !isPatient || tries >= mostTries) throw new AppError('SITE_STATUS', { status: answer.status })
+        nextCall = Date.now() + waitAsked(answer.headers['retry-after'], tries)
+      }
+    },
+    async page(url: string): Promise<Page> {
+      const answer = await this.fetch(url, { accepts: readable })
+      return {
+        url: answer.url,
+        text: decodeText(answer.body, answer.headers['content-type']),
+        bytes: answer.body.length,
+        robots: answer.robots,
+      }
+    },
+  }
+}
+
+const defaultUserAgent = ({ publicUrl }: Environment) => `MallCollector/1.0${publicUrl ? ` (+${publicUrl})` : ''}`
+
+/** Milliseconds until a busy site may be called again: as it asks, else twice as long each time. */
+const waitAsked = (retryAfter: string | undefined, tries: number) =>
+  Math.min(Number(retryAfter) * 1000 || 1000 * 2 ** tries, longestWait)
