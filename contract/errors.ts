@@ -573,12 +573,12 @@ export const errors = define({
   ),
   SITE_TOO_LARGE: of(
     400,
-    'The site’s response is larger than {max} MB',
-    '该网站返回的内容超过 {max} MB',
-    'La respuesta del sitio supera los {max} MB',
-    'Ответ сайта больше {max} МБ',
-    'ข้อมูลที่เว็บไซต์ส่งกลับมีขนาดเกิน {max} MB',
-    'Nội dung trang trả về lớn hơn {max} MB',
+    'The site’s response is larger than {max}\u00a0MB',
+    '该网站返回的内容超过 {max}\u00a0MB',
+    'La respuesta del sitio supera los {max}\u00a0MB',
+    'Ответ сайта больше {max}\u00a0МБ',
+    'ข้อมูลที่เว็บไซต์ส่งกลับมีขนาดเกิน {max}\u00a0MB',
+    'Nội dung trang trả về lớn hơn {max}\u00a0MB',
   ),
   SITE_WRONG_TYPE: of(
     400,
@@ -622,7 +622,7 @@ export const errors = define({
     '选择器无效',
     'Este selector no es válido',
     'Недопустимый селектор',
-    'ตัวเลือก (selector) นี้ไม่ถูกต้อง',
+    'ตัวเลือกข้อมูลนี้ไม่ถูกต้อง',
     'Bộ chọn này không hợp lệ',
   ),
   SOURCE_INACTIVE: of(

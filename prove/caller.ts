@@ -29,6 +29,8 @@ interface Options {
 }
 
 export interface Caller {
+  /** Of one of its processes, such as `http://127.0.0.1:3000`. */
+  origin: string
   get(path: string, token?: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: object, token?: string, headers?: Record<string, string>): Promise<Reply>
   put(path: string, body: object, token?: string): Promise<Reply>
@@ -95,6 +97,7 @@ export function openCaller(
       call.end(text)
     })
   return {
+    origin: `http://127.0.0.1:${ports[0]}`,
     get: (path, token, headers = {}) => send('GET', path, token, headers, undefined),
     post: (path, body, token, headers = {}) => send('POST', path, token, headers, body),
     put: (path, body, token) => send('PUT', path, token, {}, body),

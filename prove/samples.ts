@@ -162,6 +162,18 @@ const intoCategory = async (scene: Scene) => ({
   id: await create(scene, 'createCategory', atRoot),
   into_id: await create(scene, 'createCategory', atRoot),
 })
+/** The collector reads a page of the mall itself. */
+const source = ({ caller }: Scene) => ({
+  base_url: caller.origin,
+  kind: 'json_ld',
+  currency: 'USD',
+  category_url: '/',
+  category_selector: 'a',
+  list_url: '/',
+  item_selector: 'a',
+  field_map: [{ field: 'name', selector: 'h1' }],
+})
+const newSource = (scene: Scene) => create(scene, 'createSource', source(scene))
 const menu = () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' })
 const profile = { phone: undefined, country_code: undefined }
 const cartItem = ({ product }: Scene) => ({ product_sku_id: product.skuId, quantity: 1 })
@@ -254,6 +266,9 @@ const exceptions: Record<string, Exception> = {
   mergeCategory: { overrides: intoCategory },
   setMarkups: { overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
   updateBrand: changed('createBrand'),
+  createSource: { overrides: source },
+  updateSource: { path: newSource, overrides: source },
+  testSource: { path: newSource, overrides: ({ caller }) => ({ test_url: `${caller.origin}/robots.txt` }) },
   createProduct: { overrides: lamp },
   updateProduct: {
     overrides: async (scene) => {

@@ -134,6 +134,7 @@ async function startProcess(
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMITS: 'off',
+      OUTGOING_LOOPBACK: 'on',
       LOG_LEVEL: 'error',
       DEMO: 'off',
       ADMIN_PASSWORD: 'a password for proofs',

@@ -101,9 +101,25 @@ const question: TextCase = {
   },
   read: (scene, { data }) => get(scene, `/mall/question/get?id=${data.id}`, scene.staff),
 }
+const sources = (isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const path = '/mall/collection-sources/'
+    const body = { name: 'Name', base_url: 'https://claywell.example/', kind: 'json_ld' }
+    return {
+      by: scene.staff,
+      path: isEdit ? path + (await create(scene, path, body, scene.staff)).id : path,
+      body,
+    }
+  },
+  read: (scene, { data }) => get(scene, `/mall/collection-sources/${data.id}`, scene.staff),
+  restricted: /^(base_url|category_url|list_url|currency|exchange_rate|user_agent)$/,
+  omitted: /selector|^secret_headers|^field_map|_url$/,
+})
 export const contentCases: Readonly<Record<string, TextCase>> = {
   createBrand: named('/mall/brand', false),
   updateBrand: named('/mall/brand', true),
+  createSource: sources(false),
+  updateSource: sources(true),
   createCategory: named('/mall/category', false),
   updateCategory: named('/mall/category', true),
   createProduct: {

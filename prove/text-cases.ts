@@ -71,6 +71,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'endSecondFactor',
   // A member asks five questions a day; staff may change all of them.
   'askQuestion',
+  // An address that is called.
+  'testSource',
   // Only names of existing calls are accepted.
   'authorizeRole',
   // Words are normalized, and words without letters are dropped.

@@ -36,7 +36,8 @@ async function succeed(answer: Promise<Answer>) {
 const send = (client: Client, { method, path }: AnyEndpoint, { id, query = {}, body }: Call) => {
   const search = Object.entries(query).map(([name, value]) => `?${name}=${value}`)
   const url = path.replace('{id}', String(id)) + search.join('')
-  return succeed(method === 'DELETE' ? client.delete(url, body) : client.post(url, body))
+  if (method === 'DELETE') return succeed(client.delete(url, body))
+  return succeed(method === 'PUT' ? client.put(url, body) : client.post(url, body))
 }
 
 /** Calls a create endpoint and returns the id. */
@@ -108,8 +109,13 @@ const overrides: Record<string, () => Promise<object>> = {
   User: async () => ({ phone: undefined, country_code: undefined }),
 }
 
+const source = { name: 'Claywell', base_url: 'https://claywell.example/', kind: 'json_ld' }
+
 /** Calls other than creating a row, changing it and deleting it. */
 const calls: Record<string, () => Promise<Call>> = {
+  createSource: async () => ({ body: source }),
+  updateSource: async () => ({ id: await create('createSource'), body: { is_active: false } }),
+  deleteSource: async () => ({ id: await create('createSource') }),
   resetSecondFactor: async () => ({ body: { user_id: await memberWithSecondFactor() } }),
   resetUserPassword: async () => ({ body: { user_id: await create('createUser') } }),
   endUserSessions: async () => ({ query: { user_id: (await mall.create.member()).id } }),
@@ -194,6 +200,7 @@ const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
   previewChange: 'writes nothing',
+  testSource: 'only reads a page of another site',
 }
 
 async function callOf({ name, method, query, body }: AnyEndpoint): Promise<Call> {

@@ -40,6 +40,13 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     },
     body: (id, answer) => ({ id, translations: { en: { answer } } }),
   },
+  updateSource: {
+    create: async () => ({
+      id: await idOf('/mall/collection-sources/', { name: 'Old', base_url: 'https://old.example/', kind: 'html' }),
+      version: 1,
+    }),
+    body: (_id, name) => ({ name }),
+  },
   updateTextPage: {
     create: async () => ({
       id: await idOf('/base/mall/text-page/create', { slug: 'old', translations: { en: { title: 'Old' } } }),
@@ -100,7 +107,8 @@ test.each(versioned.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   const { id, version } = await edit.create()
   const path = endpoint.path.replace('{id}', String(id))
   const names = Array.from({ length: 5 }, (_, n) => `Edited by ${n}`)
-  const answers = await Promise.all(names.map((text) => admin.post(path, { ...edit.body(id, text), version })))
+  const send = endpoint.method === 'PUT' ? admin.put : admin.post
+  const answers = await Promise.all(names.map((text) => send(path, { ...edit.body(id, text), version })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     error: 'VERSION_CONFLICT',

@@ -24,6 +24,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/product', view(() => import('./product/screen.client.tsx'), 'buying', 'facts')],
   ['/mall-admin/brand', view(() => import('./brand/screen.client.tsx'), 'facts')],
   ['/mall-admin/markup', view(() => import('./markup/screen.client.tsx'))],
+  ['/mall-admin/caiji', view(() => import('./collector/screen.client.tsx'))],
   ['/mall-admin/question', view(() => import('./question/screen.client.tsx'))],
   ['/mall-admin/carousel', view(() => import('./banner/carousel.client.tsx'))],
   ['/mall-admin/files', view(() => import('./library/list.client.tsx'))],

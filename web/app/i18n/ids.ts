@@ -26,6 +26,7 @@ import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
 import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
+import type collector from './messages/en/office/collector.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
@@ -97,6 +98,7 @@ export type MessageId =
   | keyof typeof brand
   | keyof typeof bulk
   | keyof typeof category
+  | keyof typeof collector
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof factor

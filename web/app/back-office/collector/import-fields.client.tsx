@@ -1,0 +1,73 @@
+/** What becomes of collected products. */
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { listCategories } from '#contract/category'
+import { dedupeKeys, imagePolicies, publishModes, type SourceRow, sourceRoundings } from '#contract/collector'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import type { FieldsProps } from '../form/edit-screen.client.tsx'
+import { TreeSelect } from '../form/fields/tree-select.client.tsx'
+import { FormPart } from '../form/form-screen.client.tsx'
+import type { Values } from './values.ts'
+
+export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'>) {
+  const t = useTranslate()
+  const { data: categories = [] } = useQuery({
+    queryKey: ['categories', 'tree'],
+    queryFn: ({ signal }) => call(listCategories, { query: {}, signal }),
+  })
+  const percent = (name: 'markup_percent' | 'price_limit_percent') => ({
+    min: 0,
+    max: 1000,
+    decimalScale: 3,
+    suffix: '\u00a0%',
+    ...form.getInputProps(name),
+  })
+  return (
+    <FormPart title={t('collector.import')} text={t('collector.importText')}>
+      <NativeSelect
+        label={t('collector.dedupe')}
+        data={dedupeKeys.map((value) => ({ value, label: t(`collector.dedupe.${value}`) }))}
+        {...form.getInputProps('dedupe_by')}
+      />
+      <TreeSelect
+        label={t('collector.defaultCategory')}
+        rows={categories}
+        nameOf={({ name }) => name}
+        none={{ value: '0', label: t('collector.noCategory') }}
+        {...form.getInputProps('category_id')}
+      />
+      <NumberInput
+        label={t('collector.markup')}
+        description={t('collector.markupHint')}
+        {...percent('markup_percent')}
+      />
+      <NativeSelect
+        label={t('collector.rounding')}
+        data={sourceRoundings.map((value) => ({
+          value,
+          label: value === 'none' ? t('collector.rounding.none') : value,
+        }))}
+        {...form.getInputProps('rounding')}
+      />
+      <TextInput
+        inputMode="decimal"
+        label={t('collector.rate')}
+        description={t('collector.rateHint')}
+        maxLength={20}
+        {...form.getInputProps('exchange_rate')}
+      />
+      <NumberInput label={t('collector.priceLimit')} {...percent('price_limit_percent')} />
+      <NativeSelect
+        label={t('collector.pictures')}
+        data={imagePolicies.map((value) => ({ value, label: t(`collector.pictures.${value}`) }))}
+        {...form.getInputProps('image_policy')}
+      />
+      <NativeSelect
+        label={t('collector.publish')}
+        data={publishModes.map((value) => ({ value, label: t(`collector.publish.${value}`) }))}
+        {...form.getInputProps('publish_mode')}
+      />
+    </FormPart>
+  )
+}

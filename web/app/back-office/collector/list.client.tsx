@@ -1,0 +1,118 @@
+import type { DataTableColumn } from 'mantine-datatable'
+import { useState } from 'react'
+import {
+  createSource,
+  deleteSource,
+  listSources,
+  type SourceRow,
+  sourceHealths,
+  sourceKinds,
+  testSource,
+  updateSource,
+} from '#contract/collector'
+import { call } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { useFormAddress } from '../form/address.ts'
+import { useChange } from '../list/change.client.ts'
+import { ListScreen } from '../list/list-screen.client.tsx'
+import { RowMenu } from '../list/row-menu.client.tsx'
+import { RowName } from '../list/row-name.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
+import { TestDialog } from './test-dialog.client.tsx'
+
+const badges = { new: 'plain', good: 'success', poor: 'warning', failing: 'danger' } as const
+
+export function SourceList() {
+  const t = useTranslate()
+  const [tested, setTested] = useState<SourceRow>()
+  return (
+    <>
+      <ListScreen
+        endpoint={listSources}
+        name="sources"
+        title={t('collector.title')}
+        create={{ endpoint: createSource, label: t('collector.new') }}
+        audit="collector"
+        fields={[
+          { name: 'name', kind: 'text', label: t('access.name') },
+          {
+            name: 'kind',
+            kind: 'choice',
+            label: t('collector.kind'),
+            choices: sourceKinds,
+            choiceLabels: sourceKinds.map((kind) => t(`collector.kind.${kind}`)),
+          },
+          {
+            name: 'health',
+            kind: 'choice',
+            label: t('collector.health'),
+            choices: sourceHealths,
+            choiceLabels: sourceHealths.map((health) => t(`collector.health.${health}`)),
+          },
+        ]}
+        columns={useColumns(setTested)}
+        nameOf={({ name }) => name}
+        empty={{ title: t('collector.none'), text: t('collector.noneText') }}
+      />
+      {tested && <TestDialog source={tested} onClose={() => setTested(undefined)} />}
+    </>
+  )
+}
+
+function useColumns(onTest: (source: SourceRow) => void): DataTableColumn<SourceRow>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const mayEdit = hasRight(useStaff(), updateSource)
+  const formAddress = useFormAddress()
+  return [
+    {
+      accessor: 'name',
+      title: t('collector.source'),
+      render: ({ id, name, base_url, is_active }) => (
+        <RowName name={name} to={mayEdit && formAddress(id)} second={base_url}>
+          {!is_active && <Badge kind="plain">{t('collector.inactive')}</Badge>}
+        </RowName>
+      ),
+    },
+    { accessor: 'kind', title: t('collector.kind'), render: ({ kind }) => t(`collector.kind.${kind}`) },
+    {
+      accessor: 'health',
+      title: t('collector.health'),
+      render: ({ health, health_at }) => (
+        <span title={health === 'failing' ? t('collector.failingText') : undefined}>
+          <Badge kind={badges[health]}>{t(`collector.health.${health}`)}</Badge>{' '}
+          {health_at && <span className="second">{format.dateTime(health_at)}</span>}
+        </span>
+      ),
+    },
+    { accessor: 'updated_at', title: t('access.updated'), render: ({ updated_at }) => format.dateTime(updated_at) },
+    {
+      accessor: 'actions',
+      title: t('access.actions'),
+      render: (source) => <SourceActions source={source} onTest={onTest} />,
+    },
+  ]
+}
+
+function SourceActions({ source, onTest }: { source: SourceRow; onTest: (source: SourceRow) => void }) {
+  const t = useTranslate()
+  const change = useChange('sources')
+  const { id, name } = source
+  const remove = () =>
+    change(() => call(deleteSource, { params: { id } }), t('collector.deleted', { name }), {
+      title: t('collector.deleteTitle', { name }),
+      text: t('collector.deleteText'),
+      ok: t('access.delete'),
+      danger: true,
+    })
+  return (
+    <RowMenu
+      id={id}
+      name={name}
+      edit={updateSource}
+      actions={[{ endpoint: testSource, label: t('collector.test'), icon: 'search', run: () => onTest(source) }]}
+      remove={{ endpoint: deleteSource, run: () => void remove() }}
+    />
+  )
+}
