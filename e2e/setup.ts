@@ -71,6 +71,7 @@ async function startMall(dataDir: string): Promise<{ mall: Mall; stop(): Promise
       PORT: '0',
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      OUTGOING_LOOPBACK: 'on',
       LOG_LEVEL: 'warn',
     },
   })

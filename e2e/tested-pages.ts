@@ -237,6 +237,14 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const [ad] = await ask<{ id: number }[]>('/base/mall/adspace/list', token)
   const [page] = await ask<{ id: number }[]>('/base/mall/text-page/list', token)
   const [question] = await ask<{ id: number }[]>('/mall/question/list', token)
+  const source = await ask<{ id: number }>('/mall/collection-sources/', token, {
+    name: 'Claywell stoneware',
+    base_url: 'https://claywell.example/',
+    kind: 'html',
+    category_selector: 'nav a',
+    field_map: [{ field: 'price', selector: '.cost', transforms: [{ kind: 'replace', text: 'only', by: '' }] }],
+    secret_headers: [{ name: 'Authorization', value: 'Bearer 1' }],
+  })
   // Adds rows to the audit log and the health checks.
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
@@ -294,7 +302,8 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'a new order', path: '/mall/order/list?edit=new', enter: title },
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
-      { name: 'a view that is not here', path: '/mall-admin/caiji' },
+      { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
+      { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },
     ],
   }
 }
