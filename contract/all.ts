@@ -11,6 +11,7 @@ import * as category from './category.ts'
 import * as collector from './collector.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
+import * as dispatch from './dispatch.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as freight from './freight.ts'
@@ -64,6 +65,7 @@ const domains = [
   cart,
   address,
   invoice,
+  dispatch,
   favorite,
   order,
   orderAdmin,

@@ -962,6 +962,15 @@ export const errors = define({
     'รายการนี้เหลือจัดส่งอีกเพียง {open}',
     'Mặt hàng này còn {open} chưa giao',
   ),
+  SHIP_FILE_UNREADABLE: of(
+    422,
+    'The file is not a filled-in shipping sheet. Download the sheet, fill it in and keep its first row (at most 5,000 rows)',
+    '该文件不是填好的发货表格。请下载表格填写，并保留首行（最多5000行）',
+    'El archivo no es una hoja de envío rellenada. Descargue la hoja, rellénela y conserve la primera fila (máximo 5000 filas)',
+    'Это не заполненная таблица отгрузки. Скачайте таблицу, заполните её и сохраните первую строку (не больше 5000 строк)',
+    'ไฟล์นี้ไม่ใช่ตารางจัดส่งที่กรอกแล้ว กรุณาดาวน์โหลดตาราง กรอกข้อมูล และคงแถวแรกไว้ (สูงสุด 5,000 แถว)',
+    'Tệp không phải bảng giao hàng đã điền. Hãy tải bảng, điền và giữ nguyên dòng đầu (tối đa 5.000 dòng)',
+  ),
   SHIPMENT_NOT_FOUND: of(
     404,
     'This order has no such shipment',

@@ -295,6 +295,7 @@ const exceptions: Record<string, Exception> = {
     overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined, run_at: undefined }),
   },
   previewChange: { overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined }) },
+  changeOrders: { overrides: () => ({ action: 'tag' }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
   createTrade: { overrides: toSearch },

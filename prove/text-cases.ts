@@ -61,6 +61,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'previewOrder',
   // Figures as texts.
   'setMarkups',
+  // Tags and carriers of many orders, in a job.
+  'changeOrders',
   // Texts of its filter only search.
   'changeProducts',
   'previewChange',

@@ -39,6 +39,7 @@ import { categoryRoutes } from './modules/category/routes.ts'
 import { collectorRoutes } from './modules/collector/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
+import { dispatchRoutes } from './modules/dispatch/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
@@ -131,6 +132,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   addressRoutes(router)
   invoiceRoutes(router)
   orderRoutes(router)
+  dispatchRoutes(router)
   settingRoutes(router)
   paymentRoutes(router)
   uploadRoutes(router)

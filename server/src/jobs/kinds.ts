@@ -1,9 +1,22 @@
 /** Every kind of job that the mall runs. */
+
+import { shipKind } from '../modules/dispatch/ship-file.ts'
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
 import { moveKind } from '../modules/library/move.ts'
 import { scanKind } from '../modules/library/scan.ts'
+import { changeOrdersKind, tagOrders } from '../modules/order/bulk.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
 import { changeKind } from '../modules/product/bulk.ts'
 
-export const jobKinds = kindsByName([undoKind, expireOrders, completeOrders, changeKind, scanKind, moveKind])
+export const jobKinds = kindsByName([
+  undoKind,
+  expireOrders,
+  completeOrders,
+  changeKind,
+  scanKind,
+  moveKind,
+  changeOrdersKind,
+  tagOrders,
+  shipKind,
+])

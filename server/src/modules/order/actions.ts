@@ -72,13 +72,13 @@ export async function runOrderAction(
       tags: order.tags,
       payments,
     }),
-    update: async (order) => withPayments(await runAction(ctx, order, name, body)),
+    update: async (order) => withPayments(await actOnOrder(ctx, order, name, body)),
   })
   return detailOf(ctx, updated, true)
 }
 
-/** Other actions' fields are dropped. */
-function runAction<Name extends OrderActionName>(ctx: MemberContext, order: Order, name: Name, body: object) {
+/** An action on a locked order, without a check of its version. Other actions' fields are dropped. */
+export function actOnOrder<Name extends OrderActionName>(ctx: MemberContext, order: Order, name: Name, body: object) {
   const { schema, run }: OrderAction<Name> = actions[name]
   const own = Object.fromEntries(Object.entries(body).filter(([field]) => field in schema.properties))
   return run(ctx, order, own as OrderActionBody<Name>)

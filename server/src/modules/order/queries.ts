@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
+import { keyList } from '../../db/fragments.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { orders } from '../order-state/schema.ts'
 import { isHeld } from '../payment/hold-columns.ts'
@@ -84,3 +85,12 @@ export const findLongShipped = (db: Db, before: Date, after: number, most: numbe
     .where(and(gt(orders.id, after), eq(orders.status, 'shipped'), lte(orders.shippedAt, before)))
     .orderBy(asc(orders.id))
     .limit(most)
+
+/** Order numbers by id. */
+export async function findNumbers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(sql`${orders.id} = any(${keyList(ids)})`)
+  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+}

@@ -9,6 +9,9 @@ const kinds: Record<string, MessageId> = {
   'import-products': 'job.kind.importProducts',
   'expire-orders': 'job.kind.expireOrders',
   'complete-orders': 'job.kind.completeOrders',
+  'change-orders': 'job.kind.changeOrders',
+  'tag-orders': 'job.kind.changeOrders',
+  'ship-by-file': 'job.kind.shipByFile',
 }
 const actions: Record<string, MessageId> = {
   ...editActions,
@@ -16,6 +19,9 @@ const actions: Record<string, MessageId> = {
   off_sale: 'products.takeOff',
   draft: 'products.status.draft',
   delete: 'access.delete',
+  confirm_payment: 'work.bulk.confirm_payment',
+  ship: 'work.bulk.ship',
+  tag: 'work.bulk.tag',
 }
 
 export function useJobName(): (job: Pick<JobRow, 'kind' | 'action' | 'undo_of'>) => string {

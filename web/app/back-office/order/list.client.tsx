@@ -1,20 +1,25 @@
 /** All orders, by status and filter, with exports. */
+import { useState } from 'react'
+import { changeOrders, getShipSheet, shipByFile } from '#contract/dispatch'
 import type { OrderRow } from '#contract/order'
-import { adminCreateOrder, adminExportOrders, adminListOrders } from '#contract/order-admin'
+import { adminCreateOrder, adminExportOrders, adminListOrders, adminUpdateOrder } from '#contract/order-admin'
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
 import { listUsers } from '#contract/user'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { JobDialog } from '../job/job-dialog.client.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { OrderBulk, type StartedJob } from './bulk.client.tsx'
 import { OrderCards } from './list-cards.client.tsx'
 import { useOrderColumns } from './list-columns.client.tsx'
 import { everyMinute } from './queries.client.ts'
+import { ShipByFile } from './ship-file.client.tsx'
 import { useOrderWork } from './work.client.ts'
 
 export function OrderList() {
@@ -22,27 +27,53 @@ export function OrderList() {
   const staff = useStaff()
   const mayExport = hasRight(staff, adminExportOrders)
   const mayFindCustomers = hasRight(staff, listUsers)
+  const mayUpdate = hasRight(staff, adminUpdateOrder)
+  const mayChange = mayUpdate && hasRight(staff, changeOrders)
+  const mayShip = mayUpdate && hasRight(staff, shipByFile) && hasRight(staff, getShipSheet)
+  const [job, setJob] = useState<StartedJob>()
   const fields = useOrderFields()
   return (
-    <ListScreen
-      endpoint={adminListOrders}
-      name="orders"
-      title={t('office.orderList')}
-      {...(mayFindCustomers && { create: { endpoint: adminCreateOrder, label: t('office.newOrder') } })}
-      {...(mayExport && { actions: (found: Found<OrderRow>) => <Exports found={found} />, bulk: () => null })}
-      above={(found) => (
-        <>
-          <QueueTabs found={found} fields={fields} />
-          <StatusTabs found={found} fields={fields} />
-        </>
+    <>
+      <ListScreen
+        endpoint={adminListOrders}
+        name="orders"
+        title={t('office.orderList')}
+        {...(mayFindCustomers && { create: { endpoint: adminCreateOrder, label: t('office.newOrder') } })}
+        {...((mayExport || mayShip) && {
+          actions: (found: Found<OrderRow>) => (
+            <>
+              {mayShip && <ShipByFile ids={found.chosen.map(({ id }) => id)} onStart={setJob} />}
+              {mayExport && <Exports found={found} />}
+            </>
+          ),
+        })}
+        {...((mayExport || mayChange) && {
+          bulk: (chosen: readonly OrderRow[], clear: () => void) =>
+            mayChange && <OrderBulk chosen={chosen} clear={clear} onStart={setJob} />,
+        })}
+        above={(found) => (
+          <>
+            <QueueTabs found={found} fields={fields} />
+            <StatusTabs found={found} fields={fields} />
+          </>
+        )}
+        fields={fields}
+        columns={useOrderColumns()}
+        readEvery={everyMinute}
+        nameOf={({ order_number }) => order_number}
+        cards={(orders, chosen, onChoose) => <OrderCards orders={orders} chosen={chosen} onChoose={onChoose} />}
+        empty={{ title: t('office.noOrders'), text: t('office.noOrdersText') }}
+      />
+      {job && (
+        <JobDialog
+          key={job.id}
+          id={job.id}
+          title={job.title}
+          lists={['orders', 'order']}
+          onClose={() => setJob(undefined)}
+        />
       )}
-      fields={fields}
-      columns={useOrderColumns()}
-      readEvery={everyMinute}
-      nameOf={({ order_number }) => order_number}
-      cards={(orders, chosen, onChoose) => <OrderCards orders={orders} chosen={chosen} onChoose={onChoose} />}
-      empty={{ title: t('office.noOrders'), text: t('office.noOrdersText') }}
-    />
+    </>
   )
 }
 

@@ -1,0 +1,11 @@
+import * as contract from '#contract/dispatch'
+import type { Router } from '../../http/route.ts'
+import { startOrderChange } from '../order/bulk.ts'
+import { sendShipSheet } from '../order/ship-sheet.ts'
+import { shipOrdersByFile } from './ship-file.ts'
+
+export function dispatchRoutes({ add }: Router): void {
+  add(contract.changeOrders, (ctx, { body }) => startOrderChange(ctx, body))
+  add(contract.getShipSheet, (ctx, { query }, reply) => sendShipSheet(ctx, query, reply))
+  add(contract.shipByFile, (ctx, { query }) => shipOrdersByFile(ctx, query))
+}

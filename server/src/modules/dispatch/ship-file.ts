@@ -1,0 +1,128 @@
+/** Shipping by file: reads the sheet, then ships each of its shipments in a job with a verdict. */
+import { type ShipFile, shipByFile } from '#contract/dispatch'
+import type { Input } from '#contract/endpoint'
+import { type MemberContext, recordChange } from '../../context.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
+import { eachItem } from '../job/run.ts'
+import { startJob } from '../job/service.ts'
+import { actOnOrder } from '../order/actions.ts'
+import { actorContext, type BulkParams, requireOrderRight } from '../order/bulk.ts'
+import type { OrderLineRow } from '../order-state/schema.ts'
+import { findOrderLines, lockOrder } from '../order-state/service.ts'
+import { UnreadableFile } from '../transfer/bytes.ts'
+import { csvRecords } from '../transfer/read-csv.ts'
+import { xlsxRecords } from '../transfer/read-xlsx.ts'
+import { findOrderId, hasTracking } from './queries.ts'
+import { columnsOf, readShipments, type SheetRow, type ShipmentRow } from './ship-rows.ts'
+
+const mostMebibytes = 5
+const mostRows = 5000
+const mostProblems = 20
+
+interface Params extends BulkParams {
+  shipments: ShipmentRow[]
+}
+type Item = JobItem & ShipmentRow
+
+export async function shipOrdersByFile(
+  ctx: MemberContext & { files: UploadedFile[] },
+  { preview = false }: Input<typeof shipByFile>['query'],
+): Promise<ShipFile> {
+  await requireOrderRight(ctx)
+  const [file] = ctx.files
+  if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
+  if (file.content.length > mostMebibytes * 1024 * 1024)
+    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
+  const { shipments, ignored } = await readSheet(file.content)
+  const problems = shipments.flatMap(({ row, problem }) =>
+    problem ? [{ row, code: problem, msg: errorText(problem, {}, ctx.locale) }] : [],
+  )
+  const start = async (tx: MemberContext) => {
+    recordChange(tx, null, { file: file.name.slice(0, 200), shipments: shipments.length - problems.length })
+    return startJob(tx, shipKind, { shipments, actorId: ctx.actor.id })
+  }
+  return {
+    id: preview || shipments.length === 0 ? null : await ctx.transaction(start),
+    shipments: shipments.length - problems.length,
+    orders: new Set(shipments.flatMap(({ orderNumber, problem }) => (problem ? [] : [orderNumber]))).size,
+    ignored,
+    problems: problems.slice(0, mostProblems),
+    problem_count: problems.length,
+  }
+}
+
+async function readSheet(content: Buffer) {
+  const bytes = {
+    file: 'shipments',
+    read: async function* () {
+      yield content
+    },
+  }
+  const isWorkbook = content.subarray(0, 2).equals(Buffer.from('PK'))
+  try {
+    const rows: SheetRow[] = []
+    for await (const records of isWorkbook ? xlsxRecords(bytes) : csvRecords(bytes, 'utf-8')) {
+      rows.push(...records)
+      if (rows.length > mostRows) throw new AppError('SHIP_FILE_UNREADABLE')
+    }
+    // Some programs write a title above the headings.
+    const heading = rows.slice(0, 20).findIndex(({ cells }) => columnsOf(cells))
+    const columns = columnsOf(rows[heading]?.cells ?? [])
+    if (!columns) throw new AppError('SHIP_FILE_UNREADABLE')
+    return readShipments(columns, rows.slice(heading + 1))
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new AppError('SHIP_FILE_UNREADABLE')
+    throw error
+  }
+}
+
+export const shipKind: JobKind<Params, Item> = {
+  name: 'ship-by-file',
+  right: shipByFile,
+  count: async (_, { shipments }) => shipments.length,
+  async *items(_, { shipments }, { processed }) {
+    for (const shipment of shipments.slice(processed))
+      yield [{ ...shipment, key: shipment.orderNumber || `${shipment.row}` }]
+  },
+  run: eachItem(
+    async (ctx, { row, orderNumber, carrier, trackingNumber, lines, problem }, { actorId }): Promise<Verdict> => {
+      const detail = { name: [orderNumber, trackingNumber || carrier].filter(Boolean).join(' · '), row }
+      if (problem) return { outcome: 'failed', code: problem, detail }
+      const staff = await actorContext(ctx, actorId)
+      const id = await findOrderId(ctx.db, orderNumber)
+      if (id === undefined) return { outcome: 'failed', code: 'ORDER_NOT_FOUND', detail }
+      const order = await lockOrder(ctx.db, id)
+      // The file may be sent twice.
+      if (trackingNumber && (await hasTracking(ctx.db, id, trackingNumber))) return { outcome: 'unchanged', detail }
+      await actOnOrder(staff, order, 'ship', {
+        carrier,
+        tracking_number: trackingNumber,
+        lines: partsOf(await findOrderLines(ctx.db, [id]), lines),
+      })
+      return { outcome: 'done', detail }
+    },
+  ),
+}
+
+/** The lines of the order that have these SKUs. Throws `SHIP_QUANTITY` for more than is left, also of a SKU that the order does not have. */
+export function partsOf(lines: readonly OrderLineRow[], wanted: ShipmentRow['lines']) {
+  const left = new Map(lines.map((line) => [line.id, line.quantity - line.shippedQuantity - line.closedQuantity]))
+  const parts = new Map<number, number>()
+  for (const { skuCode, quantity } of wanted) {
+    const own = lines.filter((line) => line.skuCode === skuCode)
+    const open = own.reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0)
+    if (open === 0 || (quantity ?? 0) > open) throw new AppError('SHIP_QUANTITY', { open })
+    let rest = quantity ?? open
+    for (const { id } of own) {
+      const taken = Math.min(left.get(id) ?? 0, rest)
+      if (taken === 0) continue
+      rest -= taken
+      left.set(id, (left.get(id) ?? 0) - taken)
+      parts.set(id, (parts.get(id) ?? 0) + taken)
+    }
+  }
+  return [...parts].map(([line_id, quantity]) => ({ line_id, quantity }))
+}

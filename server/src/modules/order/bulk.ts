@@ -1,0 +1,138 @@
+/** Jobs that change many orders, each in its own transaction with a verdict of its own. */
+
+import { changeOrders } from '#contract/dispatch'
+import type { Input } from '#contract/endpoint'
+import { rightOf } from '#contract/endpoint'
+import { adminUpdateOrder } from '#contract/order-admin'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
+import { eachItem } from '../job/run.ts'
+import { startJob } from '../job/service.ts'
+import type { Order } from '../order-state/schema.ts'
+import { insertEvent, lockOrder, updateOrder } from '../order-state/service.ts'
+import { mayCall, mayStillCall } from '../rbac/service.ts'
+import { findUsername } from '../user/service.ts'
+import { actOnOrder } from './actions.ts'
+import { findNumbers } from './queries.ts'
+import { changeTags, readTags } from './tags.ts'
+
+type Body = Input<typeof changeOrders>['body']
+
+export interface BulkParams {
+  /** The account that started it: its right is checked again for each order, and events name it. */
+  actorId: number
+}
+interface ChangeParams extends BulkParams {
+  action: 'confirm_payment' | 'ship'
+  ids: number[]
+  carrier: string
+}
+interface TagParams extends BulkParams {
+  action: 'tag'
+  ids: number[]
+  add: string[]
+  remove: string[]
+}
+interface OrderItem extends JobItem {
+  id: number
+}
+
+export async function startOrderChange(ctx: MemberContext, body: Body): Promise<{ id: number }> {
+  await requireOrderRight(ctx)
+  const ids = [...new Set(body.order_ids)]
+  const actorId = ctx.actor.id
+  if (body.action === 'tag') {
+    const [add, remove] = [readTags(body.add_tags ?? []), readTags(body.remove_tags ?? [])]
+    if (add.length + remove.length === 0) throw fieldError('add_tags', 'FIELD_REQUIRED')
+    recordChange(ctx, null, { action: body.action, orders: ids.length, add_tags: add, remove_tags: remove })
+    return { id: await startJob(ctx, tagOrders, { action: 'tag', ids, add, remove, actorId }) }
+  }
+  const carrier = oneLine(body.carrier ?? '')
+  if (body.action === 'ship' && !carrier) throw fieldError('carrier', 'FIELD_REQUIRED')
+  recordChange(ctx, null, { action: body.action, orders: ids.length, ...(carrier && { carrier }) })
+  return { id: await startJob(ctx, changeOrdersKind, { action: body.action, ids, carrier, actorId }) }
+}
+
+export async function requireOrderRight(ctx: MemberContext): Promise<void> {
+  if (!(await mayCall(ctx, adminUpdateOrder))) throw new AppError('FORBIDDEN', { right: rightOf(adminUpdateOrder) })
+}
+
+/** The context of the account that started a job. Throws `FORBIDDEN` if it has lost the right since. */
+export async function actorContext(ctx: Context, actorId: number): Promise<MemberContext> {
+  if (!(await mayStillCall(ctx.db, actorId, adminUpdateOrder))) throw new AppError('FORBIDDEN')
+  const actor = {
+    id: actorId,
+    username: await findUsername(ctx.db, actorId),
+    isSuperuser: false,
+    isDemo: false,
+    groupId: null,
+    sessionId: 0,
+    mustChangePassword: false,
+    hasRoles: true,
+    lacksSecondFactor: false,
+  }
+  return { ...ctx, actor }
+}
+
+async function* itemsOf(ctx: Context, ids: readonly number[], processed: number): AsyncGenerator<OrderItem[]> {
+  const numbers = await findNumbers(ctx.db, ids)
+  // An order has its transaction to itself, so that it is not locked while others are changed.
+  for (const id of ids.slice(processed)) yield [{ id, key: numbers.get(id) ?? String(id) }]
+}
+
+const nameOf = ({ orderNumber, recipient }: Order) => `${orderNumber} · ${recipient}`
+
+/** More payments than an order has waiting. */
+const mostPayments = 20
+
+export const changeOrdersKind: JobKind<ChangeParams, OrderItem> = {
+  name: 'change-orders',
+  right: changeOrders,
+  count: async (_, { ids }) => ids.length,
+  items: (ctx, { ids }, { processed }) => itemsOf(ctx, ids, processed),
+  run: eachItem(async (ctx, { id }, { action, carrier, actorId }): Promise<Verdict> => {
+    const staff = await actorContext(ctx, actorId)
+    const order = await lockOrder(ctx.db, id)
+    const name = nameOf(order)
+    if (action === 'ship') {
+      const isPickup = order.deliveryMethod === 'self_pickup'
+      await actOnOrder(staff, order, 'ship', isPickup ? {} : { carrier })
+      return { outcome: 'done', detail: { name } }
+    }
+    if (order.paymentStatus !== 'submitted') throw new AppError('PAYMENT_NOT_FOUND')
+    let current: Order = order
+    for (let count = 0; current.paymentStatus === 'submitted' && count < mostPayments; count++)
+      current = await actOnOrder(staff, current, 'confirm_payment', {})
+    return { outcome: 'done', detail: { name } }
+  }),
+}
+
+export const tagOrders: JobKind<TagParams, OrderItem> = {
+  name: 'tag-orders',
+  right: changeOrders,
+  count: async (_, { ids }) => ids.length,
+  items: (ctx, { ids }, { processed }) => itemsOf(ctx, ids, processed),
+  run: eachItem(async (ctx, { id }, { add, remove, actorId }): Promise<Verdict> => {
+    const staff = await actorContext(ctx, actorId)
+    const order = await lockOrder(ctx.db, id)
+    const tags = changeTags(order.tags, add, remove)
+    if (tags.join('\n') === order.tags.join('\n')) return { outcome: 'unchanged', detail: { name: nameOf(order) } }
+    await setTags(staff, order, tags)
+    return { outcome: 'done', detail: { id, name: nameOf(order) }, before: { tags: order.tags, after: tags } }
+  }),
+  async undo(ctx, { detail, before }) {
+    const order = await lockOrder(ctx.db, (detail as { id: number }).id)
+    const { tags, after } = before as { tags: string[]; after: string[] }
+    const [added, removed] = [after.filter((tag) => !tags.includes(tag)), tags.filter((tag) => !after.includes(tag))]
+    await setTags({ ...ctx, actor: null }, order, changeTags(order.tags, removed, added))
+    return { outcome: 'done' }
+  },
+}
+
+async function setTags(ctx: Context, order: Order, tags: string[]): Promise<void> {
+  const actor = { actorId: ctx.actor?.id ?? null, actor: ctx.actor?.username ?? null }
+  await insertEvent(ctx.db, { orderId: order.id, type: 'tags_changed', ...actor })
+  await updateOrder(ctx.db, order.id, { tags })
+}
