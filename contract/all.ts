@@ -14,6 +14,7 @@ import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
+import * as figures from './figures.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as homepage from './homepage.ts'
@@ -71,6 +72,7 @@ const domains = [
   orderAdmin,
   orderChange,
   orderWork,
+  figures,
   freight,
   payment,
   upload,

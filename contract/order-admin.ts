@@ -12,6 +12,7 @@ import {
   IdOrNone,
   IdParams,
   Line,
+  locales,
   Money,
   mostLines,
   Nullable,
@@ -37,6 +38,12 @@ export const adminFilters = {
   payment_status: Type.Optional(OneOf(paymentStatuses)),
   money: Type.Optional(OneOf(openMoney)),
   queue: Type.Optional(OneOf(workQueues)),
+  live: Type.Optional(Type.Boolean({ description: 'only orders that are not canceled' })),
+  first: Type.Optional(Type.Boolean({ description: 'only the first order of each buyer' })),
+  country: Type.Optional(
+    Type.String({ pattern: '^([A-Z]{2}|none)$', description: 'ISO 3166-1; `none` where unknown', examples: ['DE'] }),
+  ),
+  language: Type.Optional(OneOf(locales, { description: 'of the buyer when the order was placed' })),
   tag: Type.Optional(Line(mostTagLetters)),
   buyer: Type.Optional(
     Type.String({ maxLength: 100, description: 'part of the username, nickname, e-mail address or phone number' }),

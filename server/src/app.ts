@@ -46,6 +46,7 @@ import { serveIcons } from './modules/icon/serve.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
+import { reportRoutes } from './modules/report/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
@@ -133,6 +134,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   invoiceRoutes(router)
   orderRoutes(router)
   dispatchRoutes(router)
+  reportRoutes(router)
   settingRoutes(router)
   paymentRoutes(router)
   uploadRoutes(router)

@@ -18,6 +18,7 @@ import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
+import { foldDays } from '../modules/report/service.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
 import { refreshSales } from '../modules/product/sales.ts'
@@ -42,6 +43,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     cron: '* * * * *',
     run: (database, env) => turnMarkups(programContext(database, env, 'job turn-markups')),
   },
+  'fold-days': { cron: '* * * * *', run: (database) => foldDays(database.db) },
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
   'refresh-best-sold': { cron: '41 * * * *', run: (database) => refreshBestSold(database.db) },

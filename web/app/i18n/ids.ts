@@ -30,6 +30,7 @@ import type collector from './messages/en/office/collector.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
+import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
 import type homepage from './messages/en/office/homepage.json'
 import type job from './messages/en/office/job.json'
@@ -102,6 +103,7 @@ export type MessageId =
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof factor
+  | keyof typeof figures
   | keyof typeof form
   | keyof typeof homepage
   | keyof typeof job

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { amountChecks } from './amount-checks.ts'
 import type { Check, Invariant } from './check.ts'
+import { figureChecks } from './figure-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { requestChecks } from './request-checks.ts'
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...requestChecks,
   ...amountChecks,
   ...orderChecks,
+  ...figureChecks,
   ...ledgerChecks,
 ]
 

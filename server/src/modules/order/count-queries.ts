@@ -1,6 +1,6 @@
 /** Totals of lists from `order_counts`, and where a page far back begins, without walking through the orders before it. */
 import type { Db } from '../../db/client.ts'
-import { and, eq, gte, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
+import { and, eq, gte, isNull, lt, ne, type SQL, sql } from '../../db/drizzle.ts'
 import { type Order, orders } from '../order-state/schema.ts'
 import { orderCounts } from './schema.ts'
 
@@ -9,6 +9,8 @@ export interface CountFilter {
   status?: Order['status']
   paymentStatus?: Order['paymentStatus']
   source?: Order['source']
+  /** Not canceled. */
+  live?: boolean
   from?: Date
   end?: Date
 }
@@ -16,11 +18,12 @@ export interface CountFilter {
 const dayLength = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-const stateOf = (table: typeof orders | typeof orderCounts, { status, paymentStatus, source }: CountFilter) =>
+const stateOf = (table: typeof orders | typeof orderCounts, { status, paymentStatus, source, live }: CountFilter) =>
   and(
     status && eq(table.status, status),
     paymentStatus && eq(table.paymentStatus, paymentStatus),
     source && eq(table.source, source),
+    live ? ne(table.status, 'canceled') : undefined,
   )
 
 /** Whole days from the counts, their ragged ends from the index. */

@@ -5,10 +5,11 @@
  */
 import type { OrderStatus, openMoney, PaymentStatus, WorkQueue } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, keyList } from '../../db/fragments.ts'
 import { builtOnce, plannedOnce } from '../../db/prepared.ts'
 import { type Order, type OrderLineRow, orderLines, orders } from '../order-state/schema.ts'
+import { firstOrders } from '../report/schema.ts'
 import { users } from '../user/schema.ts'
 import { countMark, countOrders, findStart } from './count-queries.ts'
 import { orderNames } from './schema.ts'
@@ -26,6 +27,13 @@ export interface OrderFilter {
   /** Of the queue `expiring`: unpaid orders that expire before this moment. */
   expiresBefore?: Date
   tag?: string
+  /** Only orders that are not canceled. */
+  live?: boolean
+  /** Only the first order of each buyer. */
+  first?: boolean
+  /** `none` where it is not known. */
+  country?: string
+  language?: string
   /** Part of a name or contact of the buyer's account. */
   buyer?: string
   orderNumber?: string
@@ -89,6 +97,9 @@ const ofBuyers = (text: string) => {
   return sql`${orders.userId} = any(array(select ${users.id} from ${users} where lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern} order by ${users.id} limit ${mostBuyers}))`
 }
 
+const inCountry = (country: string) =>
+  country === 'none' ? sql`coalesce(${orders.countryCode}, '') = ''` : eq(orders.countryCode, country)
+
 function orderConditions(filter: OrderFilter): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
@@ -102,6 +113,10 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.queue && queueConditions[filter.queue],
     filter.expiresBefore && lt(orders.expiresAt, filter.expiresBefore),
     filter.tag ? sql`${orders.tags} @> array[${filter.tag}] and ${orders.tags} <> '{}'` : undefined,
+    filter.live ? ne(orders.status, 'canceled') : undefined,
+    filter.first ? sql`${orders.id} in (select ${firstOrders.orderId} from ${firstOrders})` : undefined,
+    filter.country ? inCountry(filter.country) : undefined,
+    filter.language ? eq(orders.language, filter.language) : undefined,
     filter.buyer ? ofBuyers(filter.buyer) : undefined,
     filter.orderNumber ? hasNumber(filter.orderNumber) : undefined,
     filter.skuCode ? ofLines(eq(orderLines.skuCode, filter.skuCode)) : undefined,
@@ -143,6 +158,9 @@ const isNarrow = (filter: OrderFilter) =>
       filter.money ||
       filter.queue ||
       filter.tag ||
+      filter.first ||
+      filter.country ||
+      filter.language ||
       filter.buyer ||
       filter.ids,
   )

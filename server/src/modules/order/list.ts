@@ -53,6 +53,10 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<Orde
     queue: query.queue,
     expiresBefore: query.queue === 'expiring' ? expiringBefore(ctx) : undefined,
     tag: query.tag || undefined,
+    live: query.live || undefined,
+    first: query.first || undefined,
+    country: query.country,
+    language: query.language,
     buyer: query.buyer?.trim() || undefined,
   }
 }

@@ -4,10 +4,12 @@ import { changeOrders, getShipSheet, shipByFile } from '#contract/dispatch'
 import type { OrderRow } from '#contract/order'
 import { adminCreateOrder, adminExportOrders, adminListOrders, adminUpdateOrder } from '#contract/order-admin'
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
+import { locales } from '#contract/types'
 import { listUsers } from '#contract/user'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
@@ -115,6 +117,38 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       // A tag of the address stays, also while the tags load.
       choices: [...new Set([...tags, new URLSearchParams(search).get('tag')?.trim() ?? ''])].filter(Boolean),
       isLong: true,
+    },
+    {
+      name: 'live',
+      kind: 'choice',
+      label: t('figures.live'),
+      noChoice: t('figures.live.all'),
+      choices: ['true'],
+      choiceLabels: [t('figures.live.true')],
+      isRare: true,
+    },
+    {
+      name: 'first',
+      kind: 'choice',
+      label: t('figures.first'),
+      choices: ['true'],
+      choiceLabels: [t('figures.first.true')],
+      isRare: true,
+    },
+    {
+      name: 'country',
+      kind: 'text',
+      label: t('figures.country'),
+      placeholder: t('figures.countryHint', { code: 'DE' }),
+      isRare: true,
+    },
+    {
+      name: 'language',
+      kind: 'choice',
+      label: t('figures.language'),
+      choices: locales,
+      choiceLabels: locales.map(ownNameOf),
+      isRare: true,
     },
     {
       name: 'sort',

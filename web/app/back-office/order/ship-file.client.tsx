@@ -79,7 +79,7 @@ function ShipForm({ ids, onStart }: { ids: readonly number[]; onStart: (job: Sta
           <p>{t('work.shipFile.fill')}</p>
         </li>
         <li>
-          <label htmlFor={inputId}>{t('work.shipFile.choose')}</label>
+          <label htmlFor={inputId}>{t('work.shipFile.choose', { formats: '.xlsx, .csv' })}</label>
           <input
             id={inputId}
             type="file"

@@ -9,8 +9,10 @@ import { titleOf } from '../shell/menu.ts'
 import { MenuIcon } from '../shell/menu-icon.client.tsx'
 import { useScreens } from '../shell/screens.ts'
 import { useStaff } from '../staff.ts'
+import { Figures } from './figures.client.tsx'
 import { Greeting } from './greeting.client.tsx'
 import { type Group, groupsOf, pinnedOf } from './groups.ts'
+import { LowStock } from './low-stock.client.tsx'
 import { type Pinned, usePinned } from './pinned.client.ts'
 import { Recent } from './recent.client.tsx'
 import { ScreenCard } from './screen-card.client.tsx'
@@ -29,6 +31,8 @@ export default function Workbench() {
       <div className={styles.columns}>
         <div className={styles.main}>
           <WorkQueue />
+          <Figures />
+          <LowStock />
           {groups.length > 0 && <Shortcuts cards={pinnedOf(groups, pinned.names)} pinned={pinned} />}
           <section className="stack" aria-labelledby="workbench-screens">
             <h2 id="workbench-screens">{t('workbench.screens')}</h2>

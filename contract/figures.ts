@@ -1,0 +1,71 @@
+/** Figures of the dashboard: sales of a range of days, compared with as many days before. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { orderStatuses } from './status.ts'
+import { Currency, Money, Nullable, OneOf } from './types.ts'
+
+const Day = Type.String({ format: 'date' })
+const Count = Type.Integer()
+
+const Sums = {
+  orders: Type.Integer({ description: 'placed and not canceled' }),
+  sales: Type.String({ description: 'decimal; payable amounts of these orders in the currency of the mall' }),
+}
+const Totals = Type.Object({
+  ...Sums,
+  average: Nullable(Type.String({ description: 'decimal; sales by orders, null without orders' })),
+  new_buyers: Type.Integer({ description: 'buyers whose first order is of these days' }),
+})
+
+export const SalesFigures = Type.Object({
+  currency: Currency,
+  start_date: Day,
+  end_date: Day,
+  before_start: Day,
+  before_end: Day,
+  now: Totals,
+  before: Totals,
+  days: Type.Array(
+    Type.Object({ day: Day, ...Sums, before_sales: Type.String({ description: 'decimal; of as many days before' }) }),
+  ),
+  statuses: Type.Array(Type.Object({ status: OneOf(orderStatuses), orders: Count, amount: Money })),
+  countries: Type.Array(Type.Object({ country: Type.String({ description: 'empty where unknown' }), ...Sums }), {
+    description: 'ten with the most sales',
+  }),
+  languages: Type.Array(Type.Object({ language: Type.String(), ...Sums })),
+  products: Type.Array(
+    Type.Object({ sku_code: Type.String(), name: Type.String(), orders: Count, quantity: Count, sales: Money }),
+    { description: 'ten SKUs with the most sales; sales are subtotals of lines' },
+  ),
+})
+export type SalesFigures = Static<typeof SalesFigures>
+
+const range = {
+  days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 366, description: 'without start_date: as many days up to the end, default 30' }),
+  ),
+  start_date: Type.Optional(Type.String({ format: 'date' })),
+  end_date: Type.Optional(Type.String({ format: 'date', description: 'inclusive; default: today' })),
+}
+
+export const getSalesFigures = endpoint({
+  name: 'getSalesFigures',
+  method: 'GET',
+  path: '/mall/order/admin/figures',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Get the sales of up to 366 days by day, status, country, language and product, and those of the days before',
+  query: Type.Object(range),
+  data: SalesFigures,
+})
+export const exportSalesFigures = endpoint({
+  name: 'exportSalesFigures',
+  method: 'GET',
+  path: '/mall/order/admin/figures/export',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Export the sales of each day as a spreadsheet',
+  query: Type.Object({ ...range, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
+  file: true,
+  limit: 'export',
+})

@@ -1,0 +1,32 @@
+/** Checks of what lists and figures count beside the orders themselves. */
+import { sql } from '../../db/drizzle.ts'
+import type { Check } from './check.ts'
+
+export const figureChecks: Check[] = [
+  {
+    invariant: 'I6',
+    name: 'order_days',
+    faults: sql`
+      select format('orders of %s, %s, %s, %s', day, status, country, language) as row, format('are summed up as %s (%s), there are %s (%s)', coalesce(c.orders, 0), coalesce(c.amount, 0), coalesce(o.orders, 0), coalesce(o.amount, 0)) as detail
+        from (select day, status, country, language, currency, sum(orders) as orders, sum(amount) as amount from (table order_days union all table order_day_changes) d group by 1, 2, 3, 4, 5) c
+        full join (select mall_day(created_at) as day, status, coalesce(country_code, '') as country, language, currency, count(*) as orders, sum(amount_payable) as amount from orders where deleted_at is null group by 1, 2, 3, 4, 5) o using (day, status, country, language, currency)
+       where (coalesce(c.orders, 0), coalesce(c.amount, 0)) <> (coalesce(o.orders, 0), coalesce(o.amount, 0))`,
+  },
+  {
+    invariant: 'I6',
+    name: 'sku_days',
+    faults: sql`
+      select format('SKU %s of %s', sku_code, day) as row, format('sold %s (%s) by the sums, %s (%s) by the lines', coalesce(c.quantity, 0), coalesce(c.amount, 0), coalesce(o.quantity, 0), coalesce(o.amount, 0)) as detail
+        from (select day, sku_code, currency, sum(quantity) as quantity, sum(amount) as amount from (table sku_days union all table sku_day_changes) d group by 1, 2, 3) c
+        full join (select mall_day(o.created_at) as day, l.sku_code, o.currency, sum(l.quantity) as quantity, sum(l.subtotal) as amount from order_lines l join orders o on o.id = l.order_id where sells(o) group by 1, 2, 3) o using (day, sku_code, currency)
+       where (coalesce(c.quantity, 0), coalesce(c.amount, 0)) <> (coalesce(o.quantity, 0), coalesce(o.amount, 0))`,
+  },
+  {
+    invariant: 'I6',
+    name: 'first_orders',
+    faults: sql`
+      select format('buyer #%s', coalesce(f.user_id, o.user_id)) as row, format('has the first order %s, noted is %s', o.id, f.order_id) as detail
+        from first_orders f full join (select distinct on (user_id) user_id, id, created_at from orders order by user_id, created_at, id) o on o.user_id = f.user_id
+       where (f.order_id, f.created_at) is distinct from (o.id, o.created_at)`,
+  },
+]

@@ -1,0 +1,95 @@
+/** Figures of the dashboard equal the lists behind them while orders are placed, changed, canceled and deleted at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
+import type { TestMember } from '../../testing/factory.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { verifyInvariants } from '../invariant/service.ts'
+import { foldDays } from './service.ts'
+
+let mall: TestMall
+let staff: TestMember
+const skus: number[] = []
+beforeAll(async () => {
+  mall = await startTestMall()
+  staff = await mall.create.staff('superuser')
+  for (const code of ['MUG-1', 'MUG-2']) skus.push((await mall.create.product({ stock: 100_000, code })).skuId)
+})
+afterAll(() => mall.close())
+
+const figures = async (query = '') => (await staff.get(`/mall/order/admin/figures${query}`)).body.data
+const total = async (query: Record<string, string>) =>
+  (await staff.get(`/mall/order/admin/list?${new URLSearchParams(query)}`)).body.total as number
+
+let serial = 0
+async function place(buyer: TestMember, quantity = 10): Promise<number> {
+  const items = skus.map((product_sku_id) => ({ product_sku_id, quantity }))
+  const body = { items, address_id: buyer.addressId, delivery_method: 'self_pickup' }
+  const { data } = (await buyer.post('/mall/order/create', body, { 'idempotency-key': `report-${++serial}` })).body
+  return data.id
+}
+const act = async (id: number, body: object) =>
+  expect((await staff.post(`/mall/order/admin/update/${id}`, body)).body.code).toBe(200)
+
+test('each figure equals its list while orders move at once, before and after changes are folded', async () => {
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => mall.create.member()))
+  await Promise.all([
+    ...buyers.map(async (buyer) => {
+      const [kept, canceled, deleted, edited] = [await place(buyer), await place(buyer), await place(buyer), await place(buyer)]
+      await buyer.post(`/mall/order/cancel/${canceled}`)
+      await buyer.post(`/mall/order/cancel/${deleted}`)
+      await staff.delete(`/mall/order/admin/delete/${deleted}`)
+      const { lines } = (await staff.get(`/mall/order/admin/detail/${edited}`)).body.data
+      await act(edited, { action: 'edit_lines', changes: [{ line_id: lines[0].id, quantity: 0 }], reason: 'Sold out' })
+      await act(kept, { action: 'edit', adjustment: '-1', adjustment_reason: 'Agreed' })
+    }),
+    ...Array.from({ length: 4 }, () => foldDays(mall.database.db)),
+  ])
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+  const first = await figures()
+  await foldDays(mall.database.db)
+  expect(await figures()).toEqual(first)
+
+  const { start_date, end_date, now } = first
+  const range = { start_date, end_date }
+  expect(now.orders).toBe(8)
+  expect(await total({ ...range, live: 'true' })).toBe(now.orders)
+  expect(now.new_buyers).toBe(4)
+  expect(await total({ ...range, first: 'true' })).toBe(4)
+  for (const { status, orders } of first.statuses) expect(await total({ ...range, status })).toBe(orders)
+  for (const { country, orders } of first.countries)
+    expect(await total({ ...range, live: 'true', country: country || 'none' })).toBe(orders)
+  for (const { language, orders } of first.languages) expect(await total({ ...range, live: 'true', language })).toBe(orders)
+  expect(first.products.map(({ sku_code }: { sku_code: string }) => sku_code)).toEqual(['MUG-2', 'MUG-1'])
+  for (const { sku_code, orders } of first.products) expect(await total({ ...range, live: 'true', sku_code })).toBe(orders)
+  const today = first.days.at(-1)
+  expect(await total({ start_date: today.day, end_date: today.day, live: 'true' })).toBe(today.orders)
+  expect(Number(today.sales)).toBeCloseTo(Number(now.sales), 2)
+  expect(first.days).toHaveLength(30)
+})
+
+test('days are those of the time zone of the mall, also when it changes', async () => {
+  const buyer = await mall.create.member()
+  const id = await place(buyer)
+  await mall.database.db.execute(sql`update orders set created_at = '2025-03-09T20:30:00Z' where id = ${id}`)
+  const range = '?start_date=2025-03-08&end_date=2025-03-11'
+  const dayOf = async () =>
+    (await figures(range)).days.find(({ orders }: { orders: number }) => orders > 0)?.day as string | undefined
+  expect(await dayOf()).toBe('2025-03-09')
+  expect((await staff.post('/base/settings/edit', { time_zone: 'Asia/Shanghai' })).body.code).toBe(200)
+  expect(await dayOf()).toBe('2025-03-10')
+  expect(await total({ start_date: '2025-03-10', end_date: '2025-03-10' })).toBe(1)
+  expect((await figures(range)).now.new_buyers).toBe(1)
+  expect((await figures('?start_date=2025-03-12&end_date=2025-03-15')).before.orders).toBe(1)
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+})
+
+test('the sheet has a row for each day; ranges that are too long or end before they start are refused', async () => {
+  const { body } = await staff.get('/mall/order/admin/figures/export?start_date=2025-03-09&end_date=2025-03-11&format=csv')
+  expect((body as string).trim().split('\n')).toHaveLength(4)
+  expect(body).toContain('2025-03-10,1,')
+  expect((await staff.get('/mall/order/admin/figures?start_date=2025-03-09&end_date=2025-03-08')).status).toBe(422)
+  expect((await staff.get('/mall/order/admin/figures?start_date=2020-03-09&end_date=2025-03-08')).status).toBe(422)
+  expect((await staff.get('/mall/order/admin/figures?days=0')).status).toBe(422)
+  expect((await mall.get('/mall/order/admin/figures')).status).toBe(401)
+  expect((await (await mall.create.member()).get('/mall/order/admin/figures')).status).toBe(403)
+})

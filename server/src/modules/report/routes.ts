@@ -1,0 +1,8 @@
+import * as contract from '#contract/figures'
+import type { Router } from '../../http/route.ts'
+import { exportFigures, salesFigures } from './service.ts'
+
+export function reportRoutes({ add }: Router): void {
+  add(contract.getSalesFigures, (ctx, { query }) => salesFigures(ctx, query))
+  add(contract.exportSalesFigures, (ctx, { query }, reply) => exportFigures(ctx, query, reply))
+}

@@ -1,0 +1,141 @@
+/** Figures of the dashboard, for days of the mall's time zone. Sales and orders leave out canceled orders. */
+import type { FastifyReply } from 'fastify'
+import type { Input } from '#contract/endpoint'
+import type { exportSalesFigures, getSalesFigures, SalesFigures } from '#contract/figures'
+import type { Context } from '../../context.ts'
+import { dayIn, parseTime } from '../../lib/clock.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { type Cell, sendSheet } from '../../lib/sheet.ts'
+import { readSettings } from '../setting/service.ts'
+import * as queries from './queries.ts'
+import { headings } from './texts.ts'
+
+export { foldDays } from './queries.ts'
+
+const dayLength = 86_400_000
+const mostDays = 366
+const usualDays = 30
+const mostRows = 10
+
+const plusDays = (day: string, days: number) => new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10)
+
+interface Range {
+  from: string
+  to: string
+  /** All days of the range. */
+  days: string[]
+  start: Date
+  /** The first moment after. */
+  end: Date
+}
+
+/** `from` and `to` are days of the calendar. */
+function rangeOf(from: string, to: string, timeZone: string): Range {
+  const count = (Date.parse(to) - Date.parse(from)) / dayLength + 1
+  const moment = (day: string) => {
+    const parsed = parseTime(day, timeZone)
+    if (!parsed) throw fieldError('start_date', 'FIELD_FORMAT')
+    return parsed
+  }
+  return {
+    from,
+    to,
+    days: Array.from({ length: count }, (_, index) => plusDays(from, index)),
+    start: moment(from),
+    end: moment(plusDays(to, 1)),
+  }
+}
+
+async function readRanges(ctx: Context, query: Input<typeof getSalesFigures>['query']) {
+  const { time_zone, currency } = await readSettings(ctx.db, ctx.database)
+  const to = query.end_date ?? dayIn(time_zone, ctx.now())
+  const from = query.start_date ?? plusDays(to, 1 - (query.days ?? usualDays))
+  const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1
+  if (days < 1 || days > mostDays) throw fieldError('start_date', 'FIELD_DATE_RANGE', { from: plusDays(to, 1 - mostDays), to })
+  return { currency, now: rangeOf(from, to, time_zone), before: rangeOf(plusDays(from, -days), plusDays(from, -1), time_zone) }
+}
+
+async function readTotals(ctx: Context, range: Range, currency: string) {
+  const [byDay, newBuyers] = await Promise.all([
+    queries.findDays(ctx.db, range, currency),
+    queries.countNewBuyers(ctx.db, range.start, range.end),
+  ])
+  const orders = byDay.reduce((sum, row) => sum + row.orders, 0)
+  const amount = byDay.reduce((sum, row) => sum + row.amount, 0)
+  return {
+    days: new Map(byDay.map((row) => [row.key, row])),
+    totals: {
+      orders,
+      sales: formatMoney(amount, currency),
+      average: orders === 0 ? null : formatMoney(Math.round(amount / orders), currency),
+      new_buyers: newBuyers,
+    },
+  }
+}
+
+export async function salesFigures(ctx: Context, query: Input<typeof getSalesFigures>['query']): Promise<SalesFigures> {
+  const { currency, now, before } = await readRanges(ctx, query)
+  const money = (minor: number) => formatMoney(minor, currency)
+  const [sales, past, statuses, countries, languages, skus] = await Promise.all([
+    readTotals(ctx, now, currency),
+    readTotals(ctx, before, currency),
+    queries.findStatuses(ctx.db, now, currency),
+    queries.findCountries(ctx.db, now, currency),
+    queries.findLanguages(ctx.db, now, currency),
+    queries.findBestSkus(ctx.db, { ...now, currency }, mostRows),
+  ])
+  return {
+    currency,
+    start_date: now.from,
+    end_date: now.to,
+    before_start: before.from,
+    before_end: before.to,
+    now: sales.totals,
+    before: past.totals,
+    days: now.days.map((day, index) => ({
+      day,
+      orders: sales.days.get(day)?.orders ?? 0,
+      sales: money(sales.days.get(day)?.amount ?? 0),
+      before_sales: money(past.days.get(before.days[index] ?? '')?.amount ?? 0),
+    })),
+    statuses: statuses.map(({ status, orders, amount }) => ({ status, orders, amount: money(amount) })),
+    countries: countries
+      .slice(0, mostRows)
+      .map(({ key, orders, amount }) => ({ country: key, orders, sales: money(amount) })),
+    languages: languages.map(({ key, orders, amount }) => ({ language: key, orders, sales: money(amount) })),
+    products: skus.map(({ sku_code, name, orders, quantity, amount }) => ({
+      sku_code,
+      name,
+      orders,
+      quantity,
+      sales: money(amount),
+    })),
+  }
+}
+
+export async function exportFigures(
+  ctx: Context,
+  { format = 'xlsx', ...query }: Input<typeof exportSalesFigures>['query'],
+  reply: FastifyReply,
+): Promise<undefined> {
+  const { currency, now } = await readRanges(ctx, query)
+  const { days } = await readTotals(ctx, now, currency)
+  const columns = [
+    { name: headings.day[ctx.locale] },
+    { name: headings.orders[ctx.locale], isNumber: true },
+    { name: headings.sales[ctx.locale], isNumber: true },
+    { name: headings.average[ctx.locale], isNumber: true },
+    { name: headings.currency[ctx.locale] },
+  ]
+  const rows = now.days.map((day): Cell[] => {
+    const { orders = 0, amount = 0 } = days.get(day) ?? {}
+    const average = orders === 0 ? null : formatMoney(Math.round(amount / orders), currency)
+    return [day, orders, formatMoney(amount, currency), average, currency]
+  })
+  return sendSheet(reply, 'sales', format, columns, batches(rows))
+}
+
+async function* batches(rows: Cell[][]) {
+  yield rows
+}

@@ -1,0 +1,54 @@
+import type { SalesFigures } from '#contract/figures'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './figures.module.css'
+import { changeOf } from './range.ts'
+
+export type OrdersOf = (filters: Record<string, string>) => string
+
+/** The four main figures with their change. */
+export function FigureTiles({ figures, orders }: { figures: SalesFigures; orders: OrdersOf }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { now, before, currency } = figures
+  const money = (amount: string | null) => (amount === null ? '–' : format.money(amount, currency))
+  const live = orders({ live: 'true' })
+  const tiles = [
+    { label: t('figures.sales'), value: money(now.sales), change: changeOf(+now.sales, +before.sales), to: live },
+    {
+      label: t('figures.orders'),
+      value: format.number(now.orders),
+      change: changeOf(now.orders, before.orders),
+      to: live,
+    },
+    {
+      label: t('figures.average'),
+      value: money(now.average),
+      change: changeOf(Number(now.average), Number(before.average)),
+      to: live,
+    },
+    {
+      label: t('figures.newBuyers'),
+      value: format.number(now.new_buyers),
+      change: changeOf(now.new_buyers, before.new_buyers),
+      to: orders({ first: 'true' }),
+    },
+  ]
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ label, value, change, to }) => (
+        <li key={label} className="panel">
+          <Link to={to}>
+            <span className="second">{label}</span>
+            <strong className="number">{value}</strong>
+            <span className={styles.change} data-trend={change === undefined || change === 0 ? 'even' : change > 0 ? 'up' : 'down'}>
+              {change === undefined
+                ? t('figures.noComparison')
+                : t('figures.change', { percent: `${change > 0 ? '+' : ''}${format.number(change, 1)}` })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,188 @@
+/** Sales of a range of days beside those of as many days before. Each number of orders leads to these orders. */
+import { Alert, Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { exportSalesFigures, getSalesFigures, type SalesFigures } from '#contract/figures'
+import { type Locale, locales } from '#contract/types'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ownNameOf } from '../form/fields/translated.client.tsx'
+import { ExportButton } from '../list/export-button.client.tsx'
+import { everyMinute } from '../order/queries.client.ts'
+import { useAddress } from '../shell/screens.ts'
+import { hasRight, useStaff } from '../staff.ts'
+import { SalesChart } from './chart.client.tsx'
+import { FigureTable } from './figure-table.client.tsx'
+import styles from './figures.module.css'
+import { FigureTiles, type OrdersOf } from './figure-tiles.client.tsx'
+import { ordersOf, rangeOf, ranges } from './range.ts'
+
+export function Figures() {
+  const t = useTranslate()
+  const staff = useStaff()
+  const { pathname, search } = useAddress()
+  const days = rangeOf(search)
+  const mayRead = hasRight(staff, getSalesFigures)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['orders', 'figures', days],
+    queryFn: ({ signal }) => call(getSalesFigures, { query: { days }, signal }),
+    enabled: mayRead,
+    refetchInterval: everyMinute,
+    placeholderData: keepPreviousData,
+  })
+  if (!mayRead) return null
+  return (
+    <section className="stack" aria-labelledby="workbench-figures">
+      <div className={styles.head}>
+        <h2 id="workbench-figures">{t('figures.title')}</h2>
+        {hasRight(staff, exportSalesFigures) && data && (
+          <ExportButton
+            endpoint={exportSalesFigures}
+            query={{ start_date: data.start_date, end_date: data.end_date }}
+            label={t('figures.export')}
+          />
+        )}
+      </div>
+      <Tabs
+        label={t('figures.range')}
+        active={String(days)}
+        tabs={ranges.map((range) => ({
+          key: String(range),
+          label: t('figures.days', { count: range }),
+          to: `${pathname}?days=${range}`,
+        }))}
+      />
+      {error && (
+        <Alert color="red" role="alert" title={t('figures.failed')}>
+          {failureText(error, t)}{' '}
+          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton rows={4} height={72} />}
+      {data && <Shown figures={data} />}
+    </section>
+  )
+}
+
+function Shown({ figures }: { figures: SalesFigures }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { currency, start_date, end_date } = figures
+  const orders: OrdersOf = (filters) => ordersOf({ start_date, end_date, ...filters })
+  const money = (amount: string) => format.money(amount, currency)
+  const link = (count: number, to: string, name: string) => (
+    <Link
+      to={to}
+      className="text-link"
+      aria-label={t('common.labelled', { label: name, text: t('figures.orderCount', { count }) })}
+    >
+      {format.number(count)}
+    </Link>
+  )
+  const countHead = { label: t('figures.orders'), isNumber: true } as const
+  const salesHead = { label: t('figures.sales'), isNumber: true } as const
+  const isLocale = (language: string): language is Locale => locales.some((locale) => locale === language)
+  return (
+    <>
+      <p className="second">
+        {t('figures.compared', {
+          from: format.day(start_date),
+          to: format.day(end_date),
+          beforeFrom: format.day(figures.before_start),
+          beforeTo: format.day(figures.before_end),
+        })}
+      </p>
+      <FigureTiles figures={figures} orders={orders} />
+      <div className={`panel ${styles.part}`}>
+        <h3>{t('figures.byDay')}</h3>
+        <SalesChart figures={figures} />
+        <details>
+          <summary>{t('figures.asTable')}</summary>
+          <FigureTable
+            name={t('figures.byDay')}
+            heads={[{ label: t('figures.day') }, countHead, salesHead]}
+            rows={figures.days.toReversed().map(({ day, orders: count, sales }) => ({
+              key: day,
+              cells: [
+                format.day(day),
+                link(count, ordersOf({ start_date: day, end_date: day, live: 'true' }), format.day(day)),
+                money(sales),
+              ],
+            }))}
+          />
+        </details>
+      </div>
+      <div className={styles.pair}>
+        <div className={`panel ${styles.part}`}>
+          <h3>{t('figures.byStatus')}</h3>
+          <FigureTable
+            name={t('figures.byStatus')}
+            heads={[{ label: t('office.filter.status') }, countHead, { label: t('figures.amount'), isNumber: true }]}
+            rows={figures.statuses.map(({ status, orders: count, amount }) => ({
+              key: status,
+              share: count,
+              cells: [
+                t(`order.status.${status}`),
+                link(count, orders({ status }), t(`order.status.${status}`)),
+                money(amount),
+              ],
+            }))}
+          />
+        </div>
+        <div className={`panel ${styles.part}`}>
+          <h3>{t('figures.byCountry')}</h3>
+          <FigureTable
+            name={t('figures.byCountry')}
+            heads={[{ label: t('figures.country') }, countHead, salesHead]}
+            rows={figures.countries.map(({ country, orders: count, sales }) => {
+              const name = country ? format.country(country) : t('figures.unknown')
+              return {
+                key: country,
+                share: Number(sales),
+                cells: [name, link(count, orders({ live: 'true', country: country || 'none' }), name), money(sales)],
+              }
+            })}
+          />
+        </div>
+        <div className={`panel ${styles.part}`}>
+          <h3>{t('figures.byLanguage')}</h3>
+          <FigureTable
+            name={t('figures.byLanguage')}
+            heads={[{ label: t('figures.language') }, countHead, salesHead]}
+            rows={figures.languages.map(({ language, orders: count, sales }) => {
+              const name = isLocale(language) ? ownNameOf(language) : language
+              return {
+                key: language,
+                share: Number(sales),
+                cells: [name, link(count, orders({ live: 'true', language }), name), money(sales)],
+              }
+            })}
+          />
+        </div>
+        <div className={`panel ${styles.part}`}>
+          <h3>{t('figures.bestSkus')}</h3>
+          <FigureTable
+            name={t('figures.bestSkus')}
+            heads={[{ label: t('office.column.product') }, countHead, salesHead]}
+            rows={figures.products.map(({ sku_code, name, orders: count, sales }) => ({
+              key: sku_code,
+              share: Number(sales),
+              cells: [
+                <span key="name">
+                  {name} <span className="second">{sku_code}</span>
+                </span>,
+                link(count, orders({ live: 'true', sku_code }), sku_code),
+                money(sales),
+              ],
+            }))}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
