@@ -42,7 +42,11 @@ export type SalesFigures = Static<typeof SalesFigures>
 
 const range = {
   days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 366, description: 'without start_date: as many days up to the end, default 30' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 366,
+      description: 'without start_date: as many days up to the end, default 30',
+    }),
   ),
   start_date: Type.Optional(Type.String({ format: 'date' })),
   end_date: Type.Optional(Type.String({ format: 'date', description: 'inclusive; default: today' })),
@@ -54,7 +58,8 @@ export const getSalesFigures = endpoint({
   path: '/mall/order/admin/figures',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Get the sales of up to 366 days by day, status, country, language and product, and those of the days before',
+  summary:
+    'Get the sales of up to 366 days by day, status, country, language and product, and those of the days before',
   query: Type.Object(range),
   data: SalesFigures,
 })

@@ -78,9 +78,21 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   ['a queue that is counted twice', 'order_marks', [`insert into order_marks (mark, orders) values ('to_ship', 1)`]],
-  ['a day that is summed up twice', 'order_days', [`insert into order_days select '2020-02-02', 'shipped', 'DE', 'de', 'USD', 1, 100`]],
-  ['a sale that nobody made', 'sku_days', [`insert into sku_day_changes select '2020-02-02', 'GHOST-1', 'USD', 1, 100`]],
-  ['a first order forgotten', 'first_orders', [`delete from first_orders where user_id = (select min(user_id) from first_orders)`]],
+  [
+    'a day that is summed up twice',
+    'order_days',
+    [`insert into order_days select '2020-02-02', 'shipped', 'DE', 'de', 'USD', 1, 100`],
+  ],
+  [
+    'a sale that nobody made',
+    'sku_days',
+    [`insert into sku_day_changes select '2020-02-02', 'GHOST-1', 'USD', 1, 100`],
+  ],
+  [
+    'a first order forgotten',
+    'first_orders',
+    [`delete from first_orders where user_id = (select min(user_id) from first_orders)`],
+  ],
   ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
   [
     'a ledger row lost',

@@ -34,10 +34,8 @@ async function findSums(db: Db, range: DayRange, currency: string, by: SQL): Pro
 }
 
 export const findDays = (db: Db, range: DayRange, currency: string) => findSums(db, range, currency, sql`day::text`)
-export const findCountries = (db: Db, range: DayRange, currency: string) =>
-  findSums(db, range, currency, sql`country`)
-export const findLanguages = (db: Db, range: DayRange, currency: string) =>
-  findSums(db, range, currency, sql`language`)
+export const findCountries = (db: Db, range: DayRange, currency: string) => findSums(db, range, currency, sql`country`)
+export const findLanguages = (db: Db, range: DayRange, currency: string) => findSums(db, range, currency, sql`language`)
 
 export async function findStatuses(db: Db, range: DayRange, currency: string) {
   const { rows } = await db.execute<Sum & { status: OrderStatus }>(sql`

@@ -34,7 +34,12 @@ test('each figure equals its list while orders move at once, before and after ch
   const buyers = await Promise.all(Array.from({ length: 4 }, () => mall.create.member()))
   await Promise.all([
     ...buyers.map(async (buyer) => {
-      const [kept, canceled, deleted, edited] = [await place(buyer), await place(buyer), await place(buyer), await place(buyer)]
+      const [kept, canceled, deleted, edited] = [
+        await place(buyer),
+        await place(buyer),
+        await place(buyer),
+        await place(buyer),
+      ]
       await buyer.post(`/mall/order/cancel/${canceled}`)
       await buyer.post(`/mall/order/cancel/${deleted}`)
       await staff.delete(`/mall/order/admin/delete/${deleted}`)
@@ -58,9 +63,11 @@ test('each figure equals its list while orders move at once, before and after ch
   for (const { status, orders } of first.statuses) expect(await total({ ...range, status })).toBe(orders)
   for (const { country, orders } of first.countries)
     expect(await total({ ...range, live: 'true', country: country || 'none' })).toBe(orders)
-  for (const { language, orders } of first.languages) expect(await total({ ...range, live: 'true', language })).toBe(orders)
+  for (const { language, orders } of first.languages)
+    expect(await total({ ...range, live: 'true', language })).toBe(orders)
   expect(first.products.map(({ sku_code }: { sku_code: string }) => sku_code)).toEqual(['MUG-2', 'MUG-1'])
-  for (const { sku_code, orders } of first.products) expect(await total({ ...range, live: 'true', sku_code })).toBe(orders)
+  for (const { sku_code, orders } of first.products)
+    expect(await total({ ...range, live: 'true', sku_code })).toBe(orders)
   const today = first.days.at(-1)
   expect(await total({ start_date: today.day, end_date: today.day, live: 'true' })).toBe(today.orders)
   expect(Number(today.sales)).toBeCloseTo(Number(now.sales), 2)
@@ -84,7 +91,9 @@ test('days are those of the time zone of the mall, also when it changes', async 
 })
 
 test('the sheet has a row for each day; ranges that are too long or end before they start are refused', async () => {
-  const { body } = await staff.get('/mall/order/admin/figures/export?start_date=2025-03-09&end_date=2025-03-11&format=csv')
+  const { body } = await staff.get(
+    '/mall/order/admin/figures/export?start_date=2025-03-09&end_date=2025-03-11&format=csv',
+  )
   expect((body as string).trim().split('\n')).toHaveLength(4)
   expect(body).toContain('2025-03-10,1,')
   expect((await staff.get('/mall/order/admin/figures?start_date=2025-03-09&end_date=2025-03-08')).status).toBe(422)

@@ -52,8 +52,13 @@ async function readRanges(ctx: Context, query: Input<typeof getSalesFigures>['qu
   const to = query.end_date ?? dayIn(time_zone, ctx.now())
   const from = query.start_date ?? plusDays(to, 1 - (query.days ?? usualDays))
   const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1
-  if (days < 1 || days > mostDays) throw fieldError('start_date', 'FIELD_DATE_RANGE', { from: plusDays(to, 1 - mostDays), to })
-  return { currency, now: rangeOf(from, to, time_zone), before: rangeOf(plusDays(from, -days), plusDays(from, -1), time_zone) }
+  if (days < 1 || days > mostDays)
+    throw fieldError('start_date', 'FIELD_DATE_RANGE', { from: plusDays(to, 1 - mostDays), to })
+  return {
+    currency,
+    now: rangeOf(from, to, time_zone),
+    before: rangeOf(plusDays(from, -days), plusDays(from, -1), time_zone),
+  }
 }
 
 async function readTotals(ctx: Context, range: Range, currency: string) {

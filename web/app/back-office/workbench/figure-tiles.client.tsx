@@ -41,7 +41,10 @@ export function FigureTiles({ figures, orders }: { figures: SalesFigures; orders
           <Link to={to}>
             <span className="second">{label}</span>
             <strong className="number">{value}</strong>
-            <span className={styles.change} data-trend={change === undefined || change === 0 ? 'even' : change > 0 ? 'up' : 'down'}>
+            <span
+              className={styles.change}
+              data-trend={change === undefined || change === 0 ? 'even' : change > 0 ? 'up' : 'down'}
+            >
               {change === undefined
                 ? t('figures.noComparison')
                 : t('figures.change', { percent: `${change > 0 ? '+' : ''}${format.number(change, 1)}` })}

@@ -16,8 +16,8 @@ import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { SalesChart } from './chart.client.tsx'
 import { FigureTable } from './figure-table.client.tsx'
-import styles from './figures.module.css'
 import { FigureTiles, type OrdersOf } from './figure-tiles.client.tsx'
+import styles from './figures.module.css'
 import { ordersOf, rangeOf, ranges } from './range.ts'
 
 export function Figures() {
