@@ -39,6 +39,7 @@ import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as setting from './setting.ts'
+import * as statement from './statement.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
 import * as upload from './upload.ts'
@@ -63,6 +64,7 @@ const domains = [
   productVersion,
   search,
   setting,
+  statement,
   cart,
   address,
   invoice,

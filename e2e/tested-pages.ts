@@ -245,6 +245,11 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
     field_map: [{ field: 'price', selector: '.cost', transforms: [{ kind: 'replace', text: 'only', by: '' }] }],
     secret_headers: [{ name: 'Authorization', value: 'Bearer 1' }],
   })
+  const statement = new FormData()
+  statement.set('account', 'DE1')
+  statement.set('currency', 'USD')
+  statement.set('file', new Blob(['Date,Payer,Amount\n2026-11-20,A payer with a long name & Co. KG,12.50\n']), 'a.csv')
+  await fetch(`${mallUrl}/api/v1/mall/statement/import`, { method: 'POST', headers: { token }, body: statement })
   // Adds rows to the audit log and the health checks.
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
@@ -304,6 +309,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
       { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },
+      { name: 'bank statements', path: '/mall/order/statement?tab=unmatched', enter: row },
     ],
   }
 }

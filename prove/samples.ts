@@ -125,6 +125,14 @@ async function proposal({ caller, product, member, staff }: Scene): Promise<numb
   return (await post(caller, `/mall/order/admin/update/${id}`, edit, staff.token)).proposal.id
 }
 
+/** A line of a bank statement and an order of a third member that it pays. */
+async function statementItem({ stage, caller, product }: Scene) {
+  const [buyer] = (await stage.members(1)) as [Member]
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const { order_number } = await post(caller, '/mall/order/create', orderBody(product, buyer), buyer.token, key)
+  return { line_id: await stage.create.statementLine(), orders: [{ order_number, amount: '10' }] }
+}
+
 const orderBody = (product: Scene['product'], member: Member) => ({
   items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }],
   address_id: member.addressId,
@@ -306,6 +314,25 @@ const exceptions: Record<string, Exception> = {
     overrides: async ({ caller, member, product }) => {
       const question = { product_id: product.id, question: 'Is it blue?' }
       return { id: (await post(caller, '/mall/question/ask', question, member.token)).id, visibility: 'draft' }
+    },
+  },
+  saveStatementMapping: { overrides: () => ({ account: 'DE1', currency: 'USD' }) },
+  confirmStatementLines: { overrides: async (scene) => ({ items: [await statementItem(scene)] }) },
+  ignoreStatementLines: { overrides: async ({ stage }) => ({ line_ids: [await stage.create.statementLine()] }) },
+  restoreStatementLine: {
+    overrides: async ({ stage, caller, staff }) => {
+      const id = await stage.create.statementLine()
+      await post(caller, '/mall/statement/ignore', { line_ids: [id], reason: 'interest' }, staff.token)
+      return { id }
+    },
+  },
+  undoStatementAllocation: {
+    overrides: async (scene) => {
+      const item = await statementItem(scene)
+      await post(scene.caller, '/mall/statement/confirm', { items: [item] }, scene.staff.token)
+      const { body } = await scene.caller.get('/mall/statement/lines?tab=done&page_size=1000', scene.staff.token)
+      const line = body.data.find(({ id }: { id: number }) => id === item.line_id)
+      return { allocation_id: line.allocations[0].id }
     },
   },
   // The least of each range would refuse the orders of other samples.

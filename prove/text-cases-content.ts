@@ -152,6 +152,21 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
   editCarousel: banners('/base/mall/carousel', true),
   addAdspace: banners('/base/mall/adspace', false),
   editAdspace: banners('/base/mall/adspace', true),
+  saveStatementMapping: {
+    send: async ({ staff }, round) => ({
+      by: staff,
+      path: '/mall/statement/mapping',
+      body: {
+        account: `DE${round}`,
+        currency: 'USD',
+        mapping: { columns: { date: 'Date' }, date_order: 'dmy', decimal: '.' },
+      },
+    }),
+    read: (scene) => get(scene, '/mall/statement/accounts', scene.staff),
+    restricted: /currency|account$/,
+    // Numbers of accounts are stored without spaces.
+    altered: /^account$/,
+  },
   editSettings: {
     send: async ({ staff }) => ({
       by: staff,

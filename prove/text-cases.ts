@@ -75,6 +75,10 @@ export const unreadable: ReadonlySet<string> = new Set([
   'askQuestion',
   // An address that is called.
   'testSource',
+  // Only numbers of existing orders are accepted; the reason is that of a counter entry.
+  'confirmStatementLines',
+  'undoStatementAllocation',
+  'ignoreStatementLines',
   // Only names of existing calls are accepted.
   'authorizeRole',
   // Words are normalized, and words without letters are dropped.

@@ -57,6 +57,7 @@ import { reportRoutes } from './modules/report/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
+import { statementRoutes } from './modules/statement/routes.ts'
 import { textPageRoutes } from './modules/text-page/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
@@ -136,6 +137,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   dispatchRoutes(router)
   reportRoutes(router)
   settingRoutes(router)
+  statementRoutes(router)
   paymentRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)

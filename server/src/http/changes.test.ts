@@ -63,6 +63,11 @@ async function placeOrder(): Promise<number> {
   return id
 }
 
+async function statementItem() {
+  const { order_number } = await succeed(staff.get(`/mall/order/admin/detail/${await placeOrder()}`))
+  return { line_id: await mall.create.statementLine(), orders: [{ order_number, amount: '10' }] }
+}
+
 async function memberWithSecondFactor(): Promise<number> {
   const member = await mall.create.member()
   const { secret } = await succeed(member.post('/base/second_factor/begin', { password: testPassword }))
@@ -196,6 +201,27 @@ const calls: Record<string, () => Promise<Call>> = {
     const question = { product_id: (await mall.create.product()).id, question: 'Is it blue?' }
     const { id } = await succeed(staff.post('/mall/question/ask', question))
     return { body: { id, translations: { en: { answer: 'Yes' } } } }
+  },
+  importStatement: async () => {
+    const form = new FormData()
+    form.set('file', new Blob(['Date,Amount,Payer\n2026-11-20,10.00,Ann\n']), 'statement.csv')
+    form.set('account', 'DE1')
+    form.set('currency', 'USD')
+    return { body: form }
+  },
+  confirmStatementLines: async () => ({ body: { items: [await statementItem()] } }),
+  ignoreStatementLines: async () => ({ body: { line_ids: [await mall.create.statementLine()], reason: 'interest' } }),
+  restoreStatementLine: async () => {
+    const id = await mall.create.statementLine()
+    await succeed(staff.post('/mall/statement/ignore', { line_ids: [id], reason: 'interest' }))
+    return { body: { id } }
+  },
+  undoStatementAllocation: async () => {
+    const item = await statementItem()
+    await succeed(staff.post('/mall/statement/confirm', { items: [item] }))
+    const done = await succeed(staff.get('/mall/statement/lines?tab=done&page_size=100'))
+    const line = done.find(({ id }: { id: number }) => id === item.line_id)
+    return { body: { allocation_id: line.allocations[0].id, reason: 'another buyer' } }
   },
   cancelJob: async () => ({ id: await insertJob('queued') }),
   undoJob: async () => ({ id: await insertJob('done') }),

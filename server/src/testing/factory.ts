@@ -8,6 +8,7 @@ import { products, skus } from '../modules/product/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from '../modules/rbac/schema.ts'
 import { indexProducts } from '../modules/search/service.ts'
 import { codeKey } from '../modules/search/tokens.ts'
+import { statementAccounts, statementLines, statements } from '../modules/statement/schema.ts'
 import { openStock } from '../modules/stock/service.ts'
 import { phoneColumns } from '../modules/user/phone.ts'
 import { users } from '../modules/user/schema.ts'
@@ -34,6 +35,8 @@ export interface Factory {
   product(
     ...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]
   ): Promise<{ id: number; skuIds: number[]; skuId: number }>
+  /** A line of a bank statement, 10.00 USD, that pays nothing yet. */
+  statementLine(): Promise<number>
   /** Reads the stock of a SKU from the table. */
   stockOf(skuId: number): Promise<number>
 }
@@ -137,6 +140,40 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       }
       await indexProducts(db, [id])
       return { id, skuIds, skuId: skuIds[0] ?? 0 }
+    },
+    statementLine: async () => {
+      const key = crypto.randomUUID()
+      const [account] = await db
+        .insert(statementAccounts)
+        .values({ account: key, currency: 'USD' })
+        .returning({ id: statementAccounts.id })
+      const accountId = account?.id ?? 0
+      const file = {
+        accountId,
+        fileName: 'statement.csv',
+        format: 'csv',
+        hash: key,
+        lineCount: 1,
+        newCount: 1,
+      } as const
+      const [statement] = await db.insert(statements).values(file).returning({ id: statements.id })
+      const [line] = await db
+        .insert(statementLines)
+        .values({
+          accountId,
+          statementId: statement?.id ?? 0,
+          key,
+          bookedOn: new Date().toISOString().slice(0, 10),
+          amount: 1000,
+          currency: 'USD',
+          payer: 'Ann',
+          payerAccount: '',
+          reference: '',
+          text: key,
+          bankId: '',
+        })
+        .returning({ id: statementLines.id })
+      return line?.id ?? 0
     },
     stockOf: async (skuId) =>
       (await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)))[0]?.stock ?? -1,

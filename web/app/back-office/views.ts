@@ -19,6 +19,7 @@ const views = new Map<string, Load>([
   ['/workbench', view(() => import('./workbench/workbench.client.tsx'))],
   ['/profile', view(() => import('./profile/profile.client.tsx'), 'mine', 'account', 'profile')],
   ['/order/list', view(() => import('./order/screen.client.tsx'))],
+  ['/order/statement', view(() => import('./statement/screen.client.tsx'))],
   ['/order/detail', view(() => import('./order/detail.client.tsx'))],
   ['/mall-admin/category', view(() => import('./category/screen.client.tsx'))],
   ['/mall-admin/product', view(() => import('./product/screen.client.tsx'), 'buying', 'facts')],

@@ -44,6 +44,7 @@ import type question from './messages/en/office/question.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type setting from './messages/en/office/setting.json'
+import type statement from './messages/en/office/statement.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
 import type tree from './messages/en/office/tree.json'
@@ -117,6 +118,7 @@ export type MessageId =
   | keyof typeof richtext
   | keyof typeof role
   | keyof typeof setting
+  | keyof typeof statement
   | keyof typeof textpage
   | keyof typeof trade
   | keyof typeof tree

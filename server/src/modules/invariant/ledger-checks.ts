@@ -1,4 +1,4 @@
-/** I7: accounts against their entries. Amounts in minor units. */
+/** I7: accounts against their entries, lines of bank statements against what they pay. Amounts in minor units. */
 import { sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
@@ -18,5 +18,13 @@ export const ledgerChecks: Check[] = [
       select format('entry %s of account #%s', id, account_id) as row, format('its balance is %s, it should be %s', balance, total) as detail
         from (select id, account_id, balance, sum(amount) over (partition by account_id order by id) as total from ledger_entries) e
        where balance <> total`,
+  },
+  {
+    invariant: 'I7',
+    name: 'statement_line',
+    faults: sql`
+      select format('statement line #%s', l.id) as row, format('%s of it is assigned, its orders got %s', l.allocated, coalesce(sum(a.amount), 0)) as detail
+        from statement_lines l left join statement_allocations a on a.line_id = l.id and a.undone_at is null
+       group by l.id having l.allocated <> coalesce(sum(a.amount), 0)`,
   },
 ]

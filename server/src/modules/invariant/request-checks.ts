@@ -47,12 +47,14 @@ export const requestChecks: Check[] = [
        where payment_reference <> 'RF' || case when order_number ~ '^\\d+$' then lpad((98 - mod((order_number || '271500')::numeric, 97))::text, 2, '0') else '' end || order_number`,
   },
   {
-    // The same transfer told twice counts once: submitting refuses it, so two of them are a race that was lost.
+    // The same transfer told twice counts once: submitting refuses it, so two of them are a race that was lost. Payments
+    // that were recorded from a bank statement (in one transaction) may be equal: each of them has a line of its own.
     invariant: 'I3',
     name: 'payment_twice',
     faults: sql`
       select format('order %s', o.order_number) as row, format('payments %s are the same transfer "%s"', string_agg(p.id::text, ', ' order by p.id), p.reference) as detail
         from payments p join orders o on o.id = p.order_id where p.status in ('submitted', 'confirmed') and p.reference <> ''
+         and not exists (select from statement_allocations a where a.payment_id = p.id and a.created_at = p.created_at)
        group by o.order_number, p.order_id, p.method, p.amount, p.reference, p.paid_at having count(*) > 1`,
   },
 ]

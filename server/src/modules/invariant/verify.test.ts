@@ -196,6 +196,15 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   [
+    'a line of a bank statement that no order got',
+    'statement_line',
+    [
+      `insert into statement_accounts (account, currency) values ('A', 'USD')`,
+      `insert into statements (account_id, file_name, format, hash, line_count, new_count) select id, 'a', 'csv', 'a', 1, 1 from statement_accounts`,
+      `insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id, allocated) select account_id, id, 'a', now(), 1, 'USD', '', '', '', '', '', 1 from statements`,
+    ],
+  ],
+  [
     'an amount payable that does not add up',
     'amount_payable',
     [

@@ -13,6 +13,7 @@ import { readFacts } from './facts.ts'
 import { expiryAfter } from './hold.ts'
 import { bookMoney } from './ledger.ts'
 import { findPayments, findStates, insertPayment, type Payment, updatePayment } from './queries.ts'
+import type { payments } from './schema.ts'
 
 /**
  * Confirms a waiting payment, with the amount that really arrived when it differs; without one, records money that came
@@ -23,22 +24,61 @@ export async function confirmPayment(
   order: Order,
   body: OrderActionBody<'confirm_payment'>,
 ): Promise<Order> {
-  if (order.status === 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
-  if (order.freight === null) throw new AppError('FREIGHT_PENDING')
+  requireReceivable(order)
   const amount = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount, order.currency)
   const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
+  return waiting
+    ? (await receive(ctx, order, waiting, amount ?? waiting.amount)).order
+    : (await receive(ctx, order, await readFacts(ctx, order, body), amount ?? 0)).order
+}
+
+/** Money that a bank statement shows. */
+interface Transfer {
+  /** In minor units of the order's currency. */
+  amount: number
+  payer: string
+  paidAt: Date
+  reference: string
+}
+
+/**
+ * Books a transfer on a locked order. It confirms the bank transfer of that amount that the buyer reported, else the
+ * oldest one that waits; without one it is recorded as a payment of its own.
+ */
+export async function receiveTransfer(
+  ctx: MemberContext,
+  order: Order,
+  transfer: Transfer,
+): Promise<{ order: Order; paymentId: number }> {
+  requireReceivable(order)
+  const reported = (await findPayments(ctx.db, order.id)).filter(
+    ({ status, method }) => status === 'submitted' && method === 'bank_transfer',
+  )
+  const waiting = reported.find(({ amount }) => amount === transfer.amount) ?? reported[0]
+  const { amount, ...facts } = transfer
+  return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount)
+}
+
+function requireReceivable({ status, freight }: Order): void {
+  if (status === 'canceled') throw new AppError('ORDER_STATUS', { status })
+  if (freight === null) throw new AppError('FREIGHT_PENDING')
+}
+
+type Facts = Pick<typeof payments.$inferInsert, 'method' | 'payer' | 'paidAt' | 'reference' | 'slip'>
+
+/** Confirms a waiting payment, or records one with these facts, and books what arrived, in minor units. */
+async function receive(
+  ctx: MemberContext,
+  order: Order,
+  from: Payment | Facts,
+  received: number,
+): Promise<{ order: Order; paymentId: number }> {
   const decision = { status: 'confirmed', decidedAt: ctx.now(), decidedBy: ctx.actor.id } as const
-  const payment = waiting
-    ? await updatePayment(ctx.db, waiting.id, decision)
-    : await insertPayment(ctx.db, {
-        ...decision,
-        ...(await readFacts(ctx, order, body)),
-        orderId: order.id,
-        userId: order.userId,
-        amount: amount ?? 0,
-      })
-  const received = amount ?? payment.amount
+  const payment =
+    'id' in from
+      ? await updatePayment(ctx.db, from.id, decision)
+      : await insertPayment(ctx.db, { ...from, ...decision, orderId: order.id, userId: order.userId, amount: received })
   const paid = await bookMoney(ctx, order, {
     type: 'payment',
     amount: received,
@@ -57,7 +97,7 @@ export async function confirmPayment(
     },
   })
   await queueOrderEmail(ctx, order, 'payment_confirmed', { amount: received })
-  return settle(ctx, paid)
+  return { order: await settle(ctx, paid), paymentId: payment.id }
 }
 
 export async function refusePayment(

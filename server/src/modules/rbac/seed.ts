@@ -60,6 +60,20 @@ const menuSeeds: MenuSeed[] = [
           'Chi tiết đơn hàng',
         ),
       },
+      {
+        name: 'order-statement',
+        path: 'statement',
+        component: '/order/statement',
+        icon: 'tabler:building-bank',
+        titles: titles(
+          'Bank statements',
+          '银行对账',
+          'Extractos bancarios',
+          'Банковские выписки',
+          'รายการเดินบัญชี',
+          'Sao kê ngân hàng',
+        ),
+      },
     ],
   },
   {

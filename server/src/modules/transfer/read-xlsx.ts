@@ -5,12 +5,12 @@ import type { TableRecord } from './table.ts'
 
 const part = 500
 /** Unpacked size of all files of a workbook: a small archive may unpack to any size. */
-const mostUnpacked = 400 * 1024 * 1024
+const usualUnpacked = 400 * 1024 * 1024
 const mostPacked = 100 * 1024 * 1024
 
-export async function* xlsxRecords(bytes: Bytes): AsyncGenerator<TableRecord[]> {
+export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): AsyncGenerator<TableRecord[]> {
   const archive = await readWhole(bytes)
-  requireWorkbook(bytes.file, archive)
+  requireWorkbook(bytes.file, archive, mostUnpacked)
   let records: TableRecord[] = []
   try {
     for await (const { index, values } of streamXlsxRows(archive)) {
@@ -46,7 +46,7 @@ async function readWhole({ file, read }: Bytes): Promise<Buffer> {
 }
 
 /** Requires that the archive's directory (PKWARE APPNOTE 4.3.12) lists a workbook of a modest size. */
-function requireWorkbook(file: string, archive: Buffer): void {
+function requireWorkbook(file: string, archive: Buffer, mostUnpacked: number): void {
   const names: string[] = []
   let unpacked = 0
   const ends = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -66,5 +66,6 @@ function requireWorkbook(file: string, archive: Buffer): void {
     throw new UnreadableFile(
       `${file} is a ZIP archive of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}, no workbook. Unpack it and import the file inside.`,
     )
-  if (unpacked > mostUnpacked) throw new UnreadableFile(`${file} unpacks to over 400 MB: save it as CSV.`)
+  if (unpacked > mostUnpacked)
+    throw new UnreadableFile(`${file} unpacks to over ${mostUnpacked / 1024 / 1024} MB: save it as CSV.`)
 }

@@ -33,12 +33,16 @@ const signatures: [bytes: number[], problem: string][] = [
 const startsWith = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
 /** `encoding` is a label of the WHATWG's list, such as `gb18030`; a byte order mark takes precedence. Throws `UnreadableFile`. */
-export async function openTable(file: string, encoding?: string): Promise<Table> {
-  const bytes = await openBytes(file)
+export const openTable = async (file: string, encoding?: string): Promise<Table> =>
+  tableOf(await openBytes(file), encoding)
+
+/** `mostUnpacked`: the most bytes that a workbook may unpack to. */
+export async function tableOf(bytes: Bytes, encoding?: string, mostUnpacked?: number): Promise<Table> {
+  const { file } = bytes
   const head = await firstBytes(bytes)
   for (const [signature, problem] of signatures)
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`)
-  if (startsWith(head, [0x50, 0x4b])) return { format: 'xlsx', records: () => xlsxRecords(bytes) }
+  if (startsWith(head, [0x50, 0x4b])) return { format: 'xlsx', records: () => xlsxRecords(bytes, mostUnpacked) }
   if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
     throw new UnreadableFile(`${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`)
   const known = markOf(head) ?? encoding ?? 'utf-8'

@@ -1,0 +1,129 @@
+/** Lines of statements for staff, with the orders they seem to pay. */
+import type { Input } from '#contract/endpoint'
+import type { listStatementLines as listContract, StatementLine } from '#contract/statement'
+import type { Context } from '../../context.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { readSettings } from '../setting/service.ts'
+import { type Candidate, findCandidates } from './candidate-queries.ts'
+import { createMatcher, type MatchLine, type Proposal } from './match.ts'
+import * as queries from './queries.ts'
+import { findNumbers, halvesOf } from './reference.ts'
+
+/**
+ * Proposals are made when they are read, so that they fit the orders as they are then. Of very many open lines only the
+ * oldest are matched.
+ */
+export async function lineList(ctx: Context, query: Input<typeof listContract>['query']) {
+  const page = pageOf(query)
+  const { tab = 'proposed', keyword } = query
+  const found = await queries.findOpenLines(ctx.db, keyword)
+  const open = found.slice(0, queries.mostOpen)
+  const { proposals, candidates } = await match(ctx, open)
+  const proposed = open.filter(({ id }) => proposals.get(id)?.length)
+  const unmatched = open.filter(({ id }) => !proposals.get(id)?.length)
+  const [done, ignored] = await Promise.all([
+    queries.countLines(ctx.db, 'done', keyword),
+    queries.countLines(ctx.db, 'ignored', keyword),
+  ])
+  const counts = { proposed: proposed.length, unmatched: unmatched.length, done, ignored }
+  // The surest first.
+  const sorted = proposed.sort(
+    (a, b) => (proposals.get(b.id)?.[0]?.score ?? 0) - (proposals.get(a.id)?.[0]?.score ?? 0),
+  )
+  const lines =
+    tab === 'proposed' || tab === 'unmatched'
+      ? (tab === 'proposed' ? sorted : unmatched).slice(page.offset, page.offset + page.page_size)
+      : await queries.findClosedLines(ctx.db, tab, keyword, { limit: page.page_size, offset: page.offset })
+  const rows = await present(ctx, lines, proposals, candidates)
+  return { ...toPage(rows, counts[tab], page), counts, is_capped: found.length > open.length }
+}
+
+const matchLineOf = (line: queries.Line): MatchLine => ({
+  amount: line.amount - line.allocated,
+  currency: line.currency,
+  payer: line.payer,
+  payerAccount: line.payerAccount,
+  text: `${line.reference} ${line.text}`,
+  bookedOn: line.bookedOn,
+})
+
+async function match(ctx: Context, lines: readonly queries.Line[]) {
+  if (lines.length === 0) return { proposals: new Map<number, Proposal[]>(), candidates: new Map<number, Candidate>() }
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const wanted = lines.map((line) => ({ id: line.id, line: matchLineOf(line) }))
+  const numbers = wanted.map(({ line }) => findNumbers(line.text))
+  const candidates = await findCandidates(
+    ctx.db,
+    {
+      numbers: unique(numbers.flatMap(({ exact }) => [...exact])),
+      ...halvesOf(numbers.flatMap(({ mistyped }) => [...mistyped])),
+      amounts: unique(wanted.map(({ line }) => line.amount)),
+      payers: unique(wanted.map(({ line }) => line.payer.toLowerCase()).filter(Boolean)),
+      accounts: unique(wanted.map(({ line }) => line.payerAccount).filter(Boolean)),
+    },
+    time_zone,
+  )
+  const propose = createMatcher(candidates)
+  return {
+    proposals: new Map(wanted.map(({ id, line }) => [id, propose(line)])),
+    candidates: new Map(candidates.map((order) => [order.id, order])),
+  }
+}
+
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
+
+async function present(
+  ctx: Context,
+  lines: readonly queries.Line[],
+  proposals: ReadonlyMap<number, Proposal[]>,
+  candidates: ReadonlyMap<number, Candidate>,
+): Promise<StatementLine[]> {
+  const ids = lines.map(({ id }) => id)
+  const [origins, allocations] = await Promise.all([
+    queries.findOrigins(ctx.db, ids),
+    queries.findAllocations(ctx.db, ids),
+  ])
+  return lines.map((line) => {
+    const money = (minor: number) => formatMoney(minor, line.currency)
+    const origin = origins.get(line.id)
+    return {
+      id: line.id,
+      account: origin?.account ?? '',
+      booked_on: line.bookedOn,
+      amount: money(line.amount),
+      amount_left: money(line.amount - line.allocated),
+      currency: line.currency,
+      payer: line.payer,
+      payer_account: line.payerAccount,
+      text: [line.reference, line.text].filter(Boolean).join(' · '),
+      file_name: origin?.file_name ?? '',
+      has_twin: origin?.has_twin ?? false,
+      ignored_reason: line.ignoredReason,
+      proposals: (proposals.get(line.id) ?? []).map(({ score, reasons, allocations: parts }) => ({
+        score,
+        reasons,
+        orders: parts.map(({ orderId, amount }) => {
+          const order = candidates.get(orderId)
+          return {
+            order_id: orderId,
+            order_number: order?.orderNumber ?? '',
+            amount: money(amount),
+            buyer: order?.buyer ?? '',
+            due: money(Math.max(0, order?.due ?? 0)),
+          }
+        }),
+      })),
+      allocations: allocations
+        .filter(({ allocation }) => allocation.lineId === line.id)
+        .map(({ allocation, orderNumber }) => ({
+          id: allocation.id,
+          payment_id: allocation.paymentId,
+          order_id: allocation.orderId,
+          order_number: orderNumber,
+          amount: money(allocation.amount),
+          at: allocation.createdAt.toISOString(),
+        })),
+    }
+  })
+}

@@ -1,0 +1,45 @@
+/** Confirms lines and reports what became of them. */
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmStatementLines, type StatementLine } from '#contract/statement'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export interface OrderPart {
+  order_number: string
+  amount: string
+}
+
+/** The most lines of one call. */
+const mostAtOnce = 200
+
+export function useConfirmLines() {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (items: { line_id: number; orders: OrderPart[] }[]) => call(confirmStatementLines, { body: { items } }),
+    onSettled: () =>
+      Promise.all(['statement-lines', 'orders'].map((name) => client.invalidateQueries({ queryKey: [name] }))),
+  })
+  /** The best proposal of each line. */
+  const confirmBest = async (lines: readonly StatementLine[]) => {
+    const items = lines.slice(0, mostAtOnce).map(({ id, proposals }) => ({
+      line_id: id,
+      orders: (proposals[0]?.orders ?? []).map(({ order_number, amount }) => ({ order_number, amount })),
+    }))
+    try {
+      const verdicts = await mutateAsync(items)
+      const refused = verdicts.filter(({ ok }) => !ok)
+      if (refused.length === 0) toast.success(t('statement.confirmed', { count: verdicts.length }))
+      else toast.error(t('statement.refused', { count: refused.length, reason: refused[0]?.msg ?? '' }))
+    } catch (error) {
+      toast.error(failureText(error, t))
+    }
+  }
+  return {
+    confirmBest,
+    confirmParts: (line_id: number, orders: OrderPart[]) => mutateAsync([{ line_id, orders }]),
+    isPending,
+  }
+}

@@ -1,0 +1,111 @@
+/** Lines of bank statements: proposed matches are confirmed, the others assigned, ignored or taken back. */
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import {
+  confirmStatementLines,
+  ignoreStatementLines,
+  importStatement,
+  listStatementLines,
+  type StatementLine,
+  statementTabs,
+} from '#contract/statement'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { NamedFilter } from '../list/filter-bar.client.tsx'
+import { searchWith } from '../list/filters.ts'
+import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
+import { useAddress } from '../shell/screens.ts'
+import { hasRight, useStaff } from '../staff.ts'
+import { LineCards } from './cards.client.tsx'
+import { useLineColumns } from './columns.client.tsx'
+import { useConfirmLines } from './confirm.client.ts'
+import { type Dialog, StatementDialogs } from './dialogs.client.tsx'
+
+type Fields = NamedFilter<FilterName<typeof listStatementLines>>[]
+
+export default function StatementScreen() {
+  const t = useTranslate()
+  const staff = useStaff()
+  const [dialog, setDialog] = useState<Dialog>()
+  const fields: Fields = [
+    { name: 'keyword', kind: 'text', label: t('statement.keyword'), isWide: true },
+    { name: 'tab', kind: 'choice', label: t('statement.tabs'), choices: statementTabs, isElsewhere: true },
+  ]
+  const mayWork = hasRight(staff, confirmStatementLines) || hasRight(staff, ignoreStatementLines)
+  return (
+    <>
+      <ListScreen
+        endpoint={listStatementLines}
+        name="statement-lines"
+        title={t('statement.title')}
+        audit="statement"
+        actions={
+          hasRight(staff, importStatement) && (
+            <Button leftSection={<Icon name="upload" size={18} />} onClick={() => setDialog({ kind: 'import' })}>
+              {t('statement.import')}
+            </Button>
+          )
+        }
+        above={(found) => <StateTabs found={found} fields={fields} />}
+        fields={fields}
+        columns={useLineColumns(setDialog)}
+        nameOf={({ payer, amount }) => `${payer || t('statement.noPayer')} ${amount}`}
+        {...(mayWork && {
+          bulk: (chosen: readonly StatementLine[], clear: () => void) => (
+            <Bulk chosen={chosen} clear={clear} open={setDialog} />
+          ),
+        })}
+        cards={(lines, chosen, onChoose) => (
+          <LineCards lines={lines} chosen={chosen} onChoose={onChoose} open={setDialog} />
+        )}
+        empty={{ title: t('statement.empty'), text: t('statement.emptyText') }}
+      />
+      <StatementDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  )
+}
+
+function StateTabs({ found: { filters }, fields }: { found: Found<StatementLine>; fields: Fields }) {
+  const t = useTranslate()
+  const { pathname, search } = useAddress()
+  return (
+    <Tabs
+      label={t('statement.tabs')}
+      active={filters['tab'] ?? statementTabs[0]}
+      tabs={statementTabs.map((tab) => ({
+        key: tab,
+        label: t(`statement.tab.${tab}`),
+        to: pathname + searchWith(fields, { ...filters, tab: tab === statementTabs[0] ? '' : tab }, search),
+      }))}
+    />
+  )
+}
+
+interface BulkProps {
+  chosen: readonly StatementLine[]
+  clear: () => void
+  open: (dialog: Dialog) => void
+}
+
+function Bulk({ chosen, clear, open }: BulkProps) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const { confirmBest, isPending } = useConfirmLines()
+  const proposed = chosen.filter(({ proposals }) => proposals.length > 0)
+  const waiting = chosen.filter(({ ignored_reason, allocations }) => !ignored_reason && allocations.length === 0)
+  return (
+    <>
+      {proposed.length > 0 && hasRight(staff, confirmStatementLines) && (
+        <Button size="compact-sm" loading={isPending} onClick={() => void confirmBest(proposed).then(clear)}>
+          {t('statement.confirmMany', { count: proposed.length })}
+        </Button>
+      )}
+      {waiting.length > 0 && hasRight(staff, ignoreStatementLines) && (
+        <Button size="compact-sm" variant="default" onClick={() => open({ kind: 'ignore', lines: waiting })}>
+          {t('statement.ignore')}
+        </Button>
+      )}
+    </>
+  )
+}
