@@ -129,6 +129,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
   ...measures,
+  caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
   lines: Type.Array(OrderLine),
   events: Type.Array(
     Type.Object({

@@ -89,6 +89,7 @@ export const PaymentOverview = Type.Object({
     }),
   ),
   reference: Type.String({ description: 'payment reference with check digits (ISO 11649)' }),
+  caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
   payments: Type.Array(PaymentRow),
   bank_accounts: Type.Array(
     Type.Object({

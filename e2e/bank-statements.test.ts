@@ -101,4 +101,11 @@ test('a statement is imported, confirmed, imported again without effect, and a c
   await dialog.getByRole('button', { name: t('common.ok') }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await read(mistyped)).toMatchObject({ payment_status: 'unpaid', amount_paid: '0.00' })
+
+  // The code that staff tell the buyer on the phone.
+  const { caller_code } = (await member.api('GET', `/mall/order/detail/${mistyped.id}`)).data as { caller_code: string }
+  await buyer.go(`/mall/payment?order_id=${mistyped.id}`)
+  await buyer.page.getByText(caller_code).waitFor()
+  await staff.go(`/mall/order/detail/${mistyped.id}`)
+  await main(page).getByText(caller_code).waitFor()
 })

@@ -73,6 +73,7 @@ export interface OrderParts {
   proposal: OrderDetail['proposal']
   ledger: LedgerEntry[]
   username: string
+  callerCode: string
 }
 
 export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
@@ -80,6 +81,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     ...presentOrder(order),
     weight: order.weight,
     volume: order.volume,
+    caller_code: parts.callerCode,
     lines: parts.lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
     events: parts.events
       // Notes among staff are not for the member's timeline, nor is who of the staff acted.

@@ -10,6 +10,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { addMany } from '../cart/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
+import { callerCodeOf } from '../payment/caller-code.ts'
 import { moneyOfOrder, paymentsOfOrder } from '../payment/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { shipmentsOfOrder } from '../shipment/service.ts'
@@ -33,6 +34,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),
     payments: await paymentsOfOrder(ctx, order),
+    callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
     username: await findUsername(ctx.db, order.userId),
   }

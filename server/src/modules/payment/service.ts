@@ -11,6 +11,7 @@ import { findEntries, sumByPayment } from '../ledger/service.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
+import { callerCodeOf } from './caller-code.ts'
 import { settle } from './decisions.ts'
 import { readDay, readSlip } from './facts.ts'
 import { requireOffered } from './method.ts'
@@ -121,6 +122,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     freight_pending: order.freight === null,
     expires_at: mayExpire ? (order.expiresAt?.toISOString() ?? null) : null,
     reference: order.paymentReference,
+    caller_code: await callerCodeOf(ctx, order.id),
     payments: await paymentsOfOrder(ctx, order),
     bank_accounts: order.freight === null ? [] : settings.bank_accounts,
     contacts: settings.contacts,

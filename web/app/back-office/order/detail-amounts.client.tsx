@@ -58,6 +58,8 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
       </dl>
       <p className={`number ${styles.sub}`}>
         {t('common.labelled', { label: t('office.reference'), text: order.payment_reference })}
+        <br />
+        {t('statement.callerCode', { code: order.caller_code })}
         {order.expires_at && (
           <>
             <br />

@@ -157,6 +157,7 @@ function OrderFacts({ order }: { order: OrderDetail }) {
     [t('order.deliveryMethod'), t(`order.delivery.${order.delivery_method}`)],
     [t('order.paymentMethod'), t(`order.payBy.${order.payment_method}`)],
     [t('payment.reference'), order.payment_reference],
+    [t('payment.callerCode'), order.caller_code],
     [t('order.placedAt'), format.dateTime(order.created_at)],
     [t('order.sourceTitle'), t(`order.source.${order.source}`)],
     [t('order.remark'), order.remark, 'long'],

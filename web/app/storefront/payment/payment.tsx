@@ -98,7 +98,8 @@ export default function Payment() {
           </PaymentState>
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
-              {mall?.scam_warning || t('payment.scamText')}
+              <p>{mall?.scam_warning || t('payment.scamText')}</p>
+              <p>{t('payment.callerCodeText', { code: overview.caller_code })}</p>
             </Notice>
           )}
           {isOpen && <PaymentSection key={overview.order_id} overview={overview} onChanged={onPaymentChange} />}
