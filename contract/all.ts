@@ -12,6 +12,7 @@ import * as collector from './collector.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
+import * as document from './document.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as figures from './figures.ts'
@@ -75,6 +76,7 @@ const domains = [
   orderChange,
   orderWork,
   figures,
+  document,
   freight,
   payment,
   upload,

@@ -21,6 +21,7 @@ export type Limit =
   | 'payment'
   | 'upload'
   | 'export'
+  | 'document'
   | 'sign-in'
   | 'write'
   | 'click'

@@ -1043,6 +1043,33 @@ export const errors = define({
     'กรุณาระบุเหตุผล',
     'Vui lòng nêu lý do',
   ),
+  DOCUMENT_UNAVAILABLE: of(
+    409,
+    'The order doesn’t have this document in its current state',
+    '订单当前状态下没有此单据',
+    'El pedido no tiene este documento en su estado actual',
+    'В текущем состоянии у заказа нет этого документа',
+    'คำสั่งซื้อในสถานะนี้ยังไม่มีเอกสารนี้',
+    'Đơn hàng ở trạng thái hiện tại không có chứng từ này',
+  ),
+  INVOICE_EXISTS: of(
+    409,
+    'Invoice {number} has been issued; correct it with a credit note first',
+    '已开具发票 {number}，请先用贷项通知单冲销',
+    'Ya se emitió la factura {number}; corríjala antes con una nota de crédito',
+    'Инвойс {number} уже выставлен; сначала исправьте его кредит-нотой',
+    'ออกใบกำกับสินค้า {number} แล้ว กรุณาออกใบลดหนี้ก่อน',
+    'Đã phát hành hóa đơn {number}; hãy điều chỉnh bằng phiếu ghi giảm nợ trước',
+  ),
+  SELLER_INCOMPLETE: of(
+    409,
+    'Enter the name and address of your company in the settings first',
+    '请先在设置中填写公司名称和地址',
+    'Primero indique en los ajustes el nombre y la dirección de su empresa',
+    'Сначала укажите в настройках название и адрес вашей компании',
+    'กรุณากรอกชื่อและที่อยู่บริษัทในการตั้งค่าก่อน',
+    'Trước tiên hãy nhập tên và địa chỉ công ty trong phần cài đặt',
+  ),
 
   // Payment
   PAYMENT_STATUS: of(

@@ -1,7 +1,7 @@
 /** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Currency, Line, locales, Nullable, OneOf, Version } from './types.ts'
+import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
 
 const days = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description: `days; ${description}` })
@@ -15,6 +15,16 @@ const BankAccount = Type.Object({
   note: Line(300),
 })
 export type BankAccount = Static<typeof BankAccount>
+
+/** The seller on documents. */
+const Company = Type.Object({
+  name: Line(200),
+  address: Line(300),
+  tax_id: Line(60),
+  phone: Line(60),
+  email: Line(254),
+})
+export type Company = Static<typeof Company>
 
 const fields = {
   default_language: OneOf(locales, { description: 'stands in for missing texts' }),
@@ -38,6 +48,8 @@ const fields = {
   upload_mb_total: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'MB of a member in all' }),
   staff_upload_mb_per_day: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'MB of staff within 24 hours' }),
   bank_accounts: Type.Array(BankAccount, { maxItems: 20 }),
+  company: Company,
+  document_terms: TranslationsOf(Nullable({ ...Text(4000), description: 'below proformas and invoices' })),
 }
 export const MallSettings = Type.Object({ ...fields, currency: Currency, version: Type.Integer() })
 export type MallSettings = Static<typeof MallSettings>

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts'
 import type { Caller } from './caller.ts'
+import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
 type Role = 'guest' | 'member' | 'newcomer' | 'staff'
@@ -83,21 +84,7 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
     token,
     secret: '',
   }
-  const ids: Record<string, number> = { getOrder: order.id, paymentStatus: order.id, adminGetOrder: order.id }
-  const queries: Record<string, string> = {
-    getCategory: `?id=1`,
-    cartQuantities: `?sku_ids=${product.skuId}`,
-    listFavoriteIds: `?ids=${product.id}`,
-    listProducts: '?facets=1&skus=1&keyword=product',
-    suggest: '?keyword=pro',
-    getBrand: '?id=1',
-    getUser: `?user_id=${member.id}`,
-    listUserSessions: `?user_id=${member.id}`,
-    getAuthorized: '?id=1',
-    getAuditRow: '?id=1',
-    findScreen: '?path=/system/user',
-    getPreference: '?name=columns.orders',
-  }
+  const queries = queriesOf(product, member)
   return {
     stage,
     caller,
@@ -111,7 +98,7 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
     line: line.id,
     invoice: invoice.id,
     tokenOf: (role) => ({ guest: undefined, member: member.token, newcomer: newcomer.token, staff: staff.token })[role],
-    idOf: ({ name }) => String(ids[name] ?? product.id),
+    idOf: ({ path }) => String(path.startsWith('/mall/order/') ? order.id : product.id),
     queryOf: ({ name }) => queries[name] ?? '',
   }
 }
@@ -132,6 +119,7 @@ async function statementItem({ stage, caller, product }: Scene) {
   const { order_number } = await post(caller, '/mall/order/create', orderBody(product, buyer), buyer.token, key)
   return { line_id: await stage.create.statementLine(), orders: [{ order_number, amount: '10' }] }
 }
+const seller = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', email: '' }
 
 const orderBody = (product: Scene['product'], member: Member) => ({
   items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }],
@@ -336,7 +324,7 @@ const exceptions: Record<string, Exception> = {
     },
   },
   // The least of each range would refuse the orders of other samples.
-  editSettings: { body: () => ({ time_zone: 'Asia/Shanghai', bank_accounts: [] }) },
+  editSettings: { body: () => ({ time_zone: 'Asia/Shanghai', bank_accounts: [], company: seller }) },
   adminCreateOrder: {
     overrides: ({ product, member }) => ({
       user_id: member.id,
@@ -346,6 +334,14 @@ const exceptions: Record<string, Exception> = {
       expected_amount: undefined,
       reason: 'asked by phone',
     }),
+  },
+  issueDocument: {
+    path: async ({ caller, staff, product, member }) => {
+      await post(caller, '/base/settings/edit', { company: seller }, staff.token)
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      return (await post(caller, '/mall/order/create', orderBody(product, member), member.token, key)).id
+    },
+    body: () => ({ kind: 'invoice' }),
   },
   // One call with many actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },

@@ -103,6 +103,16 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     omitted: /^reason$/,
     refusals: { ORDER_CHANGED: 'expected_amount' },
   },
+  issueDocument: {
+    send: async (scene) => {
+      const company = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', email: '' }
+      await create(scene, '/base/settings/edit', { company }, scene.staff)
+      const path = `/mall/order/admin/document/issue/${await newOrder(scene)}`
+      await create(scene, path, { kind: 'invoice' }, scene.staff)
+      return { by: scene.staff, path, body: { kind: 'credit_note', reason: 'reason' } }
+    },
+    read: (scene, _, { path }) => get(scene, path.replace('document/issue', 'detail'), scene.staff),
+  },
   adminUpdateOrder: [
     only(
       onOrder({ action: 'edit', adjustment: '-0.01', adjustment_reason: 'reason' }),

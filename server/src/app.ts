@@ -40,6 +40,7 @@ import { collectorRoutes } from './modules/collector/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { dispatchRoutes } from './modules/dispatch/routes.ts'
+import { documentRoutes } from './modules/document/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
@@ -136,6 +137,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   orderRoutes(router)
   dispatchRoutes(router)
   reportRoutes(router)
+  documentRoutes(router)
   settingRoutes(router)
   statementRoutes(router)
   paymentRoutes(router)

@@ -184,6 +184,11 @@ const calls: Record<string, () => Promise<Call>> = {
       },
     }
   },
+  issueDocument: async () => {
+    const company = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', email: '' }
+    await succeed(staff.post('/base/settings/edit', { company }))
+    return { id: await placeOrder(), body: { kind: 'invoice' } }
+  },
   adminDeleteOrder: async () => {
     const id = await placeOrder()
     await succeed(staff.post(`/mall/order/admin/update/${id}`, { action: 'cancel', reason: 'Agreed by phone' }))

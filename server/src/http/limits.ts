@@ -28,6 +28,7 @@ export const limits: Record<Limit, { max: number; timeWindow: number; per: 'addr
   payment: { max: 20, timeWindow: 60_000, per: 'account' },
   upload: { max: 60, timeWindow: 60_000, per: 'account' },
   export: { max: 6, timeWindow: 60_000, per: 'account' },
+  document: { max: 30, timeWindow: 60_000, per: 'account' },
   click: { max: 60, timeWindow: 60_000, per: 'address' },
   'sign-in': { max: 120, timeWindow: 60_000, per: 'address' },
 }

@@ -126,6 +126,8 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/address/{id}': 'address',
     '/mall/invoice/{id}': 'invoice',
     '/mall/order/detail/{id}': 'order',
+    '/mall/order/documents/{id}': 'order',
+    '/mall/order/document/{id}': 'order',
     '/mall/order/cancel/{id}': 'order',
     '/mall/order/confirm/{id}': 'order',
     '/mall/order/accept_change/{id}': 'proposal',

@@ -15,6 +15,7 @@ import type common from './messages/en/main/common.json'
 import type storefront from './messages/en/main/storefront.json'
 import type address from './messages/en/member/address.json'
 import type checkout from './messages/en/member/checkout.json'
+import type document from './messages/en/member/document.json'
 import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
 import type payment from './messages/en/member/payment.json'
@@ -89,6 +90,7 @@ export type MessageId =
   | keyof typeof storefront
   | keyof typeof address
   | keyof typeof checkout
+  | keyof typeof document
   | keyof typeof member
   | keyof typeof order
   | keyof typeof payment

@@ -22,6 +22,8 @@ const showing = /^(toast(\.\w+)?|alert|confirm)$/
 const sameEverywhere: { file: string; text: string; why: string }[] = [
   { file: 'back-office/list/export-button.client.tsx', text: 'Excel (.xlsx)', why: 'names of formats' },
   { file: 'back-office/list/export-button.client.tsx', text: 'CSV (.csv)', why: 'names of formats' },
+  { file: 'member/order/order-documents.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'back-office/order/detail-documents.client.tsx', text: 'PDF', why: 'names of formats' },
 ]
 
 const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$|^ui-kit\//.test(file))

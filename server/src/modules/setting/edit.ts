@@ -1,10 +1,11 @@
 /** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
 import type { Input } from '#contract/endpoint'
-import type { BankAccount, editSettings as editContract, MallSettings } from '#contract/setting'
+import type { BankAccount, Company, editSettings as editContract, MallSettings } from '#contract/setting'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import { merge } from '../../lib/translate.ts'
 import { findVersion, lockSettings, putVersion } from './queries.ts'
 import { loadSettings, type Settings, writeSettings } from './service.ts'
 
@@ -16,7 +17,7 @@ export async function mallSettings(ctx: MemberContext): Promise<MallSettings> {
 
 export async function editSettings(
   ctx: MemberContext,
-  { version, ...change }: Input<typeof editContract>['body'],
+  { version, document_terms, ...change }: Input<typeof editContract>['body'],
 ): Promise<MallSettings> {
   if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
   const read = async (edits: number): Promise<Row> => ({ ...(await loadSettings(ctx.db)), version: edits })
@@ -28,6 +29,8 @@ export async function editSettings(
       await writeSettings(ctx.db, ctx.database, {
         ...change,
         ...(change.bank_accounts && { bank_accounts: change.bank_accounts.map(inOneLine) }),
+        ...(change.company && { company: companyInOneLine(change.company) }),
+        ...(document_terms && { document_terms: merge(row.document_terms, null, 'en', document_terms) }),
       })
       await putVersion(ctx.db, row.version + 1)
       return read(row.version + 1)
@@ -45,6 +48,14 @@ const inOneLine = (account: BankAccount): BankAccount => ({
   note: oneLine(account.note),
 })
 
+const companyInOneLine = (company: Company): Company => ({
+  name: oneLine(company.name),
+  address: oneLine(company.address),
+  tax_id: oneLine(company.tax_id),
+  phone: oneLine(company.phone),
+  email: oneLine(company.email),
+})
+
 const present = (row: Row): MallSettings => ({
   default_language: row.default_language,
   time_zone: row.time_zone,
@@ -59,6 +70,8 @@ const present = (row: Row): MallSettings => ({
   upload_mb_total: row.upload_mb_total,
   staff_upload_mb_per_day: row.staff_upload_mb_per_day,
   bank_accounts: row.bank_accounts,
+  company: row.company,
+  document_terms: row.document_terms,
   currency: row.currency,
   version: row.version,
 })

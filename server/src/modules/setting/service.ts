@@ -3,8 +3,9 @@
  * that a change counts everywhere within that time.
  */
 import type { FreightRule } from '#contract/freight'
+import type { Company } from '#contract/setting'
 import type { DeliveryMethod } from '#contract/status'
-import type { Locale } from '#contract/types'
+import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { findSettings, putSetting } from './queries.ts'
 
@@ -38,6 +39,10 @@ export interface Settings {
   freight_rules: FreightRule[]
   bank_accounts: { bank: string; holder: string; account: string; swift: string; currency: string; note: string }[]
   contacts: { type: string; value: string }[]
+  /** The seller on documents; empty until the operator fills it in. */
+  company: Company
+  /** Terms of payment and delivery, below proformas and invoices. */
+  document_terms: Translations
 }
 
 const defaults: Settings = {
@@ -68,6 +73,8 @@ const defaults: Settings = {
   ],
   bank_accounts: [],
   contacts: [],
+  company: { name: '', address: '', tax_id: '', phone: '', email: '' },
+  document_terms: {},
 }
 
 const lifetime = 1000

@@ -85,6 +85,16 @@ export async function encodePicture(
   })
 }
 
+/** A stored picture as PNG within that size, for documents. */
+export const pngOf = (content: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
+  oneAtATime(async () => {
+    const encode = await (encoder ??= loadEncoder())
+    return encode(content)
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  })
+
 /** Decodes once, at most `longestEdge` in size; every file is written from these pixels. */
 async function decode(encoder: Encoder, content: Buffer, most: number): Promise<Pixels> {
   try {

@@ -33,6 +33,8 @@ const known = [
   'change_declined',
   'shipment_corrected',
   'deleted',
+  'invoice_issued',
+  'credit_issued',
 ] as const
 
 const isStatus = (word: string | null): word is OrderStatus => orderStatuses.some((status) => status === word)

@@ -18,6 +18,7 @@ import { actionsOf } from './actions.ts'
 import styles from './detail.module.css'
 import { Amounts } from './detail-amounts.client.tsx'
 import { Delivery } from './detail-delivery.client.tsx'
+import { Documents } from './detail-documents.client.tsx'
 import { DetailHead, useListAddress } from './detail-head.client.tsx'
 import { History } from './detail-history.client.tsx'
 import { Invoice } from './detail-invoice.client.tsx'
@@ -100,6 +101,7 @@ function Order({ order }: { order: OrderDetail }) {
           <Amounts order={order} mayChange={mayChange} onOpen={open} />
           <Delivery order={order} mayChange={mayChange} onOpen={open} />
           <Tags order={order} mayChange={mayChange} onOpen={open} />
+          <Documents order={order} />
           <Invoice order={order} />
           <History order={order} />
         </div>

@@ -16,6 +16,7 @@ import { LoadError } from '../load-error.tsx'
 import { Amounts, Row } from './amounts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-detail.module.css'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderEnd } from './order-end.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -123,6 +124,7 @@ export default function OrderPage() {
                 )}
               </Amounts>
             </section>
+            <OrderDocuments order={order} />
             <div className={styles.history}>
               <OrderTimeline events={order.events} currency={currency} />
             </div>

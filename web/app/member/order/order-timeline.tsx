@@ -29,6 +29,8 @@ const known = [
   'payment_corrected',
   'overpayment_moved',
   'overpayment_received',
+  'invoice_issued',
+  'credit_issued',
 ] as const
 
 /** Words for an event; kinds that this page does not know yet are told as they are. */

@@ -3,20 +3,12 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { keepLocale } from '../../i18n/choice.ts'
+import { languageNames } from '../../i18n/language-names.ts'
 import { ensureMessages } from '../../i18n/loading.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
 import styles from './language-menu.module.css'
-
-const languageNames: Record<Locale, string> = {
-  en: 'English',
-  cn: '简体中文',
-  es: 'Español',
-  ru: 'Русский',
-  th: 'ไทย',
-  vi: 'Tiếng Việt',
-}
 
 /** The query string with `lang`. */
 function withLanguage(search: string, locale: Locale): string {

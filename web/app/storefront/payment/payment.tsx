@@ -23,6 +23,7 @@ import styles from './payment.module.css'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PaymentState } from './payment-state.tsx'
+import { ProformaButton } from './proforma-button.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
 const load = async ({ api, url: { searchParams } }: PageInput) => {
@@ -126,6 +127,7 @@ export default function Payment() {
               beingChecked={amountBeingChecked(overview)}
             />
             <p className="second">{t('order.placedOn', { time: format.dateTime(order.created_at) })}</p>
+            {order.status !== 'canceled' && !order.freight_pending && <ProformaButton order={order} />}
             <ButtonLink to={paths.order(order.id)} icon="receipt" block>
               {t('order.details')}
             </ButtonLink>

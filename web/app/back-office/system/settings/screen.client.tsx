@@ -1,12 +1,12 @@
 /** The operator's settings: one form without a list. */
-import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { editSettings, getSettings, type MallSettings } from '#contract/setting'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
-import { ownNameOf } from '../../form/fields/translated.client.tsx'
+import { ownNameOf, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
@@ -15,7 +15,9 @@ type Values = {
   [Name in keyof MallSettings]: MallSettings[Name] | (MallSettings[Name] extends number ? string : never)
 }
 
-const initialOf = (settings: MallSettings | undefined) => settings as Values
+const noTexts = Object.fromEntries(locales.map((locale) => [locale, '']))
+const initialOf = (settings: MallSettings | undefined) =>
+  ({ ...settings, document_terms: { ...noTexts, ...settings?.document_terms } }) as Values
 const save = ({ currency: _, version: __, ...values }: Values, settings: MallSettings | undefined) =>
   call(editSettings, { body: { ...(values as MallSettings), version: settings?.version ?? null } })
 
@@ -37,6 +39,14 @@ export default function SettingsScreen() {
 }
 
 type NumberName = { [Name in keyof MallSettings]: MallSettings[Name] extends number ? Name : never }[keyof MallSettings]
+
+const companyFields = [
+  ['name', 200],
+  ['address', 300],
+  ['tax_id', 60],
+  ['phone', 60],
+  ['email', 254],
+] as const
 
 const newAccount = (currency: string) => ({ bank: '', holder: '', account: '', swift: '', currency, note: '' })
 
@@ -125,6 +135,25 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
             </>
           )}
         </NestedRows>
+      </FormPart>
+      <FormPart title={t('setting.company')} text={t('setting.companyHint')}>
+        {companyFields.map(([name, length]) => (
+          <TextInput
+            key={name}
+            label={t(`setting.company_${name}`)}
+            maxLength={length}
+            {...form.getInputProps(['company', name].join('.'))}
+          />
+        ))}
+        <TranslatedField
+          form={form}
+          path="document_terms"
+          label={t('setting.document_terms')}
+          description={t('setting.document_termsHint')}
+          maxLength={4000}
+        >
+          {(props) => <Textarea autosize minRows={3} maxRows={12} {...props} />}
+        </TranslatedField>
       </FormPart>
       <FormPart title={t('setting.uploads')}>
         {number('upload_mb_per_day', 'MB')}

@@ -1,0 +1,136 @@
+/** Documents of an order as PDF: drawn from the order, or issued under a number and frozen. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Currency, Id, IdParams, Line, locales, Money, mostLines, Nullable, OneOf, Quantity, Time } from './types.ts'
+
+/** Numbered without gaps; an issued one never changes. */
+export const issuedKinds = ['invoice', 'credit_note'] as const
+export type IssuedKind = (typeof issuedKinds)[number]
+
+/** The order of a list of documents. */
+export const documentKinds = ['order', 'proforma', 'invoice', 'credit_note', 'packing_list', 'delivery_note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+export const DocumentRow = Type.Object({
+  kind: OneOf(documentKinds),
+  number: Type.String(),
+  document_id: Nullable(Type.Integer({ description: 'of an issued document' })),
+  shipment_id: Nullable(Type.Integer({ description: 'of a document about one shipment' })),
+  issued_at: Nullable(Time),
+  amount: Nullable(Money),
+  currency: Currency,
+  invoice_id: Nullable(Type.Integer({ description: 'the invoice that a credit note corrects' })),
+  /** Of an invoice: quantities that no credit note has taken back. */
+  open_lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        line_id: Type.Integer(),
+        sku_code: Type.String(),
+        name: Type.String(),
+        quantity: Type.Integer({ description: 'not yet credited' }),
+      }),
+      { description: 'of an invoice, for staff' },
+    ),
+  ),
+})
+export type DocumentRow = Static<typeof DocumentRow>
+
+export const OrderDocuments = Type.Object({
+  language: OneOf(locales, { description: 'of the order; documents are in it by default' }),
+  documents: Type.Array(DocumentRow),
+  issuable: Type.Array(OneOf(issuedKinds), { description: 'what staff can issue now; empty for members' }),
+})
+export type OrderDocuments = Static<typeof OrderDocuments>
+
+const query = Type.Object({
+  kind: Type.Optional(OneOf(documentKinds, { description: 'default: the order itself' })),
+  language: Type.Optional(OneOf(locales, { description: 'default: the language of the order' })),
+  document_id: Type.Optional({ ...Id, description: 'required for issued documents' }),
+  shipment_id: Type.Optional({ ...Id, description: 'packing list or delivery note of one shipment' }),
+})
+export type DocumentQuery = Static<typeof query>
+
+const fileErrors = ['ORDER_NOT_FOUND', 'NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'OVERLOADED'] as const
+
+export const listOrderDocuments = endpoint({
+  name: 'listOrderDocuments',
+  method: 'GET',
+  path: '/mall/order/documents/{id}',
+  access: 'own',
+  tag: 'document',
+  summary: 'List the documents of one of your orders',
+  params: IdParams,
+  data: OrderDocuments,
+  errors: ['ORDER_NOT_FOUND'],
+})
+export const getOrderDocument = endpoint({
+  name: 'getOrderDocument',
+  method: 'GET',
+  path: '/mall/order/document/{id}',
+  access: 'own',
+  tag: 'document',
+  summary: 'Download a document of one of your orders as PDF',
+  params: IdParams,
+  query,
+  file: true,
+  errors: fileErrors,
+  limit: 'document',
+})
+export const adminListOrderDocuments = endpoint({
+  name: 'adminListOrderDocuments',
+  method: 'GET',
+  path: '/mall/order/admin/documents/{id}',
+  access: 'api',
+  tag: 'document',
+  summary: 'List the documents of an order',
+  params: IdParams,
+  data: OrderDocuments,
+  errors: ['ORDER_NOT_FOUND'],
+})
+export const adminGetOrderDocument = endpoint({
+  name: 'adminGetOrderDocument',
+  method: 'GET',
+  path: '/mall/order/admin/document/{id}',
+  access: 'api',
+  tag: 'document',
+  summary: 'Download a document of an order as PDF',
+  params: IdParams,
+  query,
+  file: true,
+  errors: fileErrors,
+  limit: 'document',
+})
+export const issueDocument = endpoint({
+  name: 'issueDocument',
+  method: 'POST',
+  path: '/mall/order/admin/document/issue/{id}',
+  access: 'api',
+  tag: 'document',
+  summary: 'Issue an invoice or a credit note under the next number',
+  params: IdParams,
+  body: Type.Object({
+    kind: OneOf(issuedKinds),
+    reason: Type.Optional(Nullable({ ...Line(500), description: 'required for a credit note' })),
+    lines: Type.Optional(
+      Nullable(
+        Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), {
+          maxItems: mostLines,
+          description: 'what a credit note takes back; default: all that is left of the invoice',
+        }),
+      ),
+    ),
+    with_freight: Type.Optional(Nullable(Type.Boolean({ description: 'credit the freight too' }))),
+  }),
+  data: DocumentRow,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'DOCUMENT_UNAVAILABLE',
+    'INVOICE_EXISTS',
+    'SELLER_INCOMPLETE',
+    'AMOUNT_EXCEEDS',
+    'REASON_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'IDEMPOTENCY_IN_PROGRESS',
+  ],
+  idempotent: true,
+})

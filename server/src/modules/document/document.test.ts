@@ -1,0 +1,187 @@
+/** Documents of orders: buyers see their own, staff issue numbered ones that never change. */
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiBase } from '#contract/endpoint'
+import type { TestMember } from '../../testing/factory.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { writeSettings } from '../setting/service.ts'
+
+const company = { name: 'Mall Ltd', address: 'Road 1, Yiwu', tax_id: 'T1', phone: '', email: '' }
+
+let mall: TestMall
+let clerk: TestMember
+beforeAll(async () => {
+  mall = await startTestMall()
+  clerk = await mall.create.staff('superuser')
+  await writeSettings(mall.served.db, mall.served, { company })
+})
+afterAll(() => mall.close())
+
+/** An order of 10 × 10.00 with 5 % tax on a market day. */
+async function placed(language = 'en') {
+  const { skuId } = await mall.create.product({
+    stock: 100,
+    weight: 0.5,
+    packs: [{ name: 'case', units: 4, length: 50, width: 40, height: 30, gross_weight: 2.5, barcode: null }],
+    product: { hsCode: '9617.00', originCountry: 'CN' },
+  })
+  const member = await mall.create.member({ language })
+  const { body } = await member.post(
+    '/mall/order/create',
+    { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: member.addressId, delivery_method: 'self_pickup' },
+    { 'idempotency-key': 'first', 'accept-language': language },
+  )
+  const { id } = body.data as { id: number }
+  return { member, id }
+}
+
+async function pay({ id }: { id: number }): Promise<void> {
+  const paid = await clerk.post(`/mall/order/admin/update/${id}`, {
+    action: 'confirm_payment',
+    amount: '100',
+    method: 'cash',
+  })
+  expect(paid.body).toMatchObject({ code: 200 })
+}
+
+async function pdfOf(who: TestMember, path: string): Promise<{ status: number; text: string; name: string }> {
+  const answer = await mall.app.inject({ url: apiBase + path, headers: { token: who.token } })
+  if (answer.headers['content-type'] !== 'application/pdf')
+    return { status: answer.statusCode, text: answer.body, name: '' }
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  return {
+    status: answer.statusCode,
+    text: text.normalize('NFKC'),
+    name: /filename="(.*)"/.exec(String(answer.headers['content-disposition']))?.[1] ?? '',
+  }
+}
+
+const issue = (id: number, body: object) => clerk.post(`/mall/order/admin/document/issue/${id}`, body)
+
+test('a buyer downloads the proforma in the order’s language or another, and no one else does', async () => {
+  const { member, id } = await placed('ru')
+  const list = (await member.get(`/mall/order/documents/${id}`)).body.data
+  expect(list).toMatchObject({
+    language: 'ru',
+    issuable: [],
+    documents: [{ kind: 'order' }, { kind: 'proforma', amount: '100.00' }],
+  })
+  const own = await pdfOf(member, `/mall/order/document/${id}?kind=proforma`)
+  expect(own.name).toMatch(/^PI-\d{17}\.pdf$/)
+  expect(own.text).toContain('Счёт-проформа')
+  expect(own.text).toContain('Mall Ltd')
+  expect((await pdfOf(member, `/mall/order/document/${id}?kind=proforma&language=vi`)).text).toContain(
+    'Hóa đơn chiếu lệ',
+  )
+
+  const stranger = await mall.create.member()
+  for (const path of [`/mall/order/documents/${id}`, `/mall/order/document/${id}?kind=proforma`]) {
+    expect((await stranger.get(path)).body.error).toBe('ORDER_NOT_FOUND')
+    expect((await mall.get(path)).status).toBe(401)
+  }
+  expect((await member.get(`/mall/order/admin/documents/${id}`)).status).toBe(403)
+  expect((await member.get(`/mall/order/document/${id}`, { kind: 'passport' })).status).toBe(422)
+})
+
+test('documents that the order does not have are refused', async () => {
+  const { member, id } = await placed()
+  for (const kind of ['packing_list', 'delivery_note', 'invoice', 'credit_note'])
+    expect((await member.get(`/mall/order/document/${id}`, { kind })).body.error).toBe('DOCUMENT_UNAVAILABLE')
+  expect((await member.get(`/mall/order/document/${id}`, { kind: 'invoice', document_id: 1 })).body.error).toBe(
+    'NOT_FOUND',
+  )
+})
+
+test('packing lists count cartons and weights of the order and of each shipment', async () => {
+  const order = await placed()
+  await pay(order)
+  const whole = await pdfOf(order.member, `/mall/order/document/${order.id}?kind=packing_list`)
+  // 2 cartons of 4 at 2.5 kg, and 2 loose units of 0.5 kg; 9617.00 is their tariff code.
+  expect(whole.text).toContain('2 × 4 + 2')
+  expect(whole.text).toMatch(/Total 10 3 5 6 0\.12/)
+  expect(whole.text).toContain('HS code: 9617.00 · Origin: China')
+  const { lines } = (await order.member.get(`/mall/order/detail/${order.id}`)).body.data
+  await clerk.post(`/mall/order/admin/update/${order.id}`, {
+    action: 'ship',
+    carrier: 'DHL',
+    tracking_number: 'T99',
+    lines: [{ line_id: lines[0].id, quantity: 4 }],
+  })
+  const { documents } = (await order.member.get(`/mall/order/documents/${order.id}`)).body.data
+  const note = documents.find(({ kind }: { kind: string }) => kind === 'delivery_note')
+  const parcel = await pdfOf(
+    order.member,
+    `/mall/order/document/${order.id}?kind=delivery_note&shipment_id=${note.shipment_id}`,
+  )
+  expect(parcel.text).toMatch(/DHL[\s\S]*T99[\s\S]*4 pieces/)
+  expect(
+    (await order.member.get(`/mall/order/document/${order.id}`, { kind: 'packing_list', shipment_id: 999_999 })).body
+      .error,
+  ).toBe('NOT_FOUND')
+})
+
+test('an invoice says the same for good, whatever becomes of order and settings', async () => {
+  const order = await placed()
+  const { body } = await issue(order.id, { kind: 'invoice' })
+  expect(body.data).toMatchObject({ kind: 'invoice', amount: '100.00', open_lines: [{ quantity: 10 }] })
+  const path = `/mall/order/document/${order.id}?kind=invoice&document_id=${body.data.document_id}`
+  const first = await pdfOf(order.member, path)
+  expect(first.text).toContain(body.data.number)
+  await clerk.post(`/mall/order/admin/update/${order.id}`, { action: 'edit', recipient: 'Somebody else' })
+  await writeSettings(mall.served.db, mall.served, { company: { ...company, name: 'Renamed' } })
+  expect((await pdfOf(order.member, path)).text).toBe(first.text)
+  await writeSettings(mall.served.db, mall.served, { company })
+  await expect(
+    mall.database.pool.query('update documents set amount = 1 where id = $1', [body.data.document_id]),
+  ).rejects.toThrow('stay as they are')
+  await expect(mall.database.pool.query('delete from documents')).rejects.toThrow('stay as they are')
+})
+
+test('two clerks issue one invoice, and numbers of many orders have no gaps', async () => {
+  const twice = await placed()
+  const both = await Promise.all([issue(twice.id, { kind: 'invoice' }), issue(twice.id, { kind: 'invoice' })])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.error).toBe('INVOICE_EXISTS')
+
+  const orders = await Promise.all(Array.from({ length: 6 }, () => placed()))
+  await Promise.all(orders.map(({ id }) => issue(id, { kind: 'invoice' })))
+  const { rows } = await mall.database.pool.query<{ sequence: number }>(
+    `select sequence from documents where kind = 'invoice' order by sequence`,
+  )
+  expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, index) => index + 1))
+})
+
+test('credit notes take back an invoice in parts, then a corrected one can be issued', async () => {
+  const order = await placed()
+  const invoice = (await issue(order.id, { kind: 'invoice' })).body.data
+  const [line] = invoice.open_lines
+  const part = (quantity: number) => ({
+    kind: 'credit_note',
+    reason: 'Broken',
+    lines: [{ line_id: line.line_id, quantity }],
+  })
+  expect((await issue(order.id, { kind: 'credit_note' })).body.fields.reason.error).toBe('REASON_REQUIRED')
+  expect((await issue(order.id, part(11))).body.fields.lines).toMatchObject({
+    error: 'AMOUNT_EXCEEDS',
+    params: { max: 10 },
+  })
+  const race = await Promise.all([issue(order.id, part(6)), issue(order.id, part(6))])
+  expect(race.map(({ status }) => status).sort()).toEqual([200, 422])
+  const rest = (await issue(order.id, { kind: 'credit_note', reason: 'The rest' })).body.data
+  expect(rest).toMatchObject({ amount: '40.00', invoice_id: invoice.document_id })
+  const paper = await pdfOf(
+    order.member,
+    `/mall/order/document/${order.id}?kind=credit_note&document_id=${rest.document_id}&language=es`,
+  )
+  expect(paper.text).toMatch(/Nota de crédito[\s\S]*INV-\d{4}-\d{5}[\s\S]*The rest/)
+  expect((await issue(order.id, { kind: 'invoice' })).body.data.number).not.toBe(invoice.number)
+})
+
+test('invoices need a seller, and a right to issue them', async () => {
+  const { member, id } = await placed()
+  expect((await member.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(403)
+  expect((await mall.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(401)
+  await writeSettings(mall.served.db, mall.served, { company: { ...company, name: '' } })
+  expect((await issue(id, { kind: 'invoice' })).body.error).toBe('SELLER_INCOMPLETE')
+  await writeSettings(mall.served.db, mall.served, { company })
+})

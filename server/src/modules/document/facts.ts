@@ -1,0 +1,78 @@
+/** What a document says, independent of the language it is printed in. Issued documents are kept in this form. */
+import type { DocumentKind } from '#contract/document'
+import type { InvoiceSnapshot } from '#contract/invoice'
+import type { Load } from '#contract/load'
+import type { BankAccount, Company } from '#contract/setting'
+import type { DeliveryMethod, orderPaymentMethods } from '#contract/status'
+import type { Locale, Translations } from '#contract/types'
+import type { Unit } from '#contract/units'
+
+/** Kinds about what is sent, without money. */
+export const aboutParcels: readonly DocumentKind[] = ['packing_list', 'delivery_note']
+
+export interface DocumentLine {
+  lineId: number
+  skuCode: string
+  name: Translations
+  specifications: Translations
+  hsCode: string | null
+  /** ISO 3166-1 alpha-2 */
+  originCountry: string | null
+  unit: Unit
+  quantity: number
+  /** Units in a full case; null without a case. */
+  perCase: number | null
+  load: Load
+  /** Minor units. */
+  price: number
+  subtotal: number
+}
+
+/** In minor units. */
+export interface DocumentAmounts {
+  totalPrice: number
+  discount: number
+  /** Null = to be quoted. */
+  freight: number | null
+  tax: number
+  adjustment: number
+  amountPayable: number
+}
+
+export interface DocumentFacts {
+  kind: DocumentKind
+  number: string
+  /** ISO 8601 */
+  issuedAt: string
+  /** Unpaid proformas: until when the order is held; ISO 8601. */
+  validUntil: string | null
+  /** Of texts that are missing in the printed language. */
+  fallback: Locale
+  timeZone: string
+  currency: string
+  seller: Company
+  /** Path of the picture, as on the homepage. */
+  logo: string | null
+  terms: Translations
+  order: {
+    number: string
+    placedAt: string
+    reference: string
+    deliveryMethod: DeliveryMethod
+    paymentMethod: (typeof orderPaymentMethods)[number]
+    remark: string
+  }
+  buyer: InvoiceSnapshot | null
+  recipient: { name: string; phone: string; address: string }
+  lines: DocumentLine[]
+  load: Load
+  amounts: DocumentAmounts
+  /** Minor units; 0 for documents that do not ask for money. */
+  paid: number
+  banks: BankAccount[]
+  /** The page on which the buyer reports a payment. */
+  paymentUrl: string | null
+  shipment: { carrier: string; trackingNumber: string } | null
+  /** The invoice that a credit note corrects, and why. */
+  corrects: { number: string; issuedAt: string; reason: string } | null
+}

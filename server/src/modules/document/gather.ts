@@ -1,0 +1,150 @@
+/** Collects what a document says: from the order and what stands beside it, in all languages. */
+import type { DocumentKind } from '#contract/document'
+import type { InvoiceSnapshot } from '#contract/invoice'
+import { addLoads, loadOf } from '#contract/load'
+import { caseOf } from '#contract/packs'
+import { type Locale, locales, type Translations } from '#contract/types'
+import type { Context } from '../../context.ts'
+import { textIn } from '../../lib/translate.ts'
+import { sumsOf } from '../order-state/amounts.ts'
+import type { Order } from '../order-state/schema.ts'
+import { specificationText } from '../product/present.ts'
+import { readSettings } from '../setting/service.ts'
+import { aboutParcels, type DocumentFacts, type DocumentLine } from './facts.ts'
+import { findLines, findMall, type LineSource } from './queries.ts'
+
+export interface Heading {
+  kind: DocumentKind
+  number: string
+  issuedAt: Date
+}
+
+/** A parcel that documents are about; quantities by line. */
+export interface Parcel {
+  carrier: string
+  trackingNumber: string
+  quantities: ReadonlyMap<number, number>
+}
+
+/** Kinds that ask for money. */
+const asking: readonly DocumentKind[] = ['proforma', 'invoice']
+
+export async function gatherFacts(
+  ctx: Context,
+  order: Order,
+  { kind, number, issuedAt }: Heading,
+  parcel?: Parcel,
+): Promise<DocumentFacts> {
+  const settings = await readSettings(ctx.db, ctx.database)
+  const mall = await findMall(ctx.db)
+  const sources = await findLines(ctx.db, order.id)
+  const quantityOf = ({ line }: LineSource) =>
+    parcel
+      ? (parcel.quantities.get(line.id) ?? 0)
+      : aboutParcels.includes(kind)
+        ? // Units that will not come are not packed.
+          line.quantity - line.closedQuantity
+        : line.quantity
+  const names = { order: localeOf(order.language), mall: settings.default_language }
+  const lines = sources.flatMap((source) => {
+    const quantity = quantityOf(source)
+    return quantity > 0 ? [lineOf(source, quantity, names)] : []
+  })
+  const { company } = settings
+  const isAsking = asking.includes(kind)
+  const siteName = Object.values(mall?.texts ?? {}).find((texts) => texts?.site_name)?.site_name
+  return {
+    kind,
+    number,
+    issuedAt: issuedAt.toISOString(),
+    validUntil:
+      kind === 'proforma' && order.status === 'pending_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+    fallback: settings.default_language,
+    timeZone: settings.time_zone,
+    currency: order.currency,
+    seller: { ...company, name: company.name || siteName || '' },
+    logo: mall?.shared.logo ?? null,
+    terms: settings.document_terms,
+    order: {
+      number: order.orderNumber,
+      placedAt: order.createdAt.toISOString(),
+      reference: order.paymentReference,
+      deliveryMethod: order.deliveryMethod,
+      paymentMethod: order.paymentMethod,
+      remark: order.remark,
+    },
+    buyer: order.invoice ?? (isAsking ? recipientAsBuyer(order) : null),
+    recipient: { name: order.recipient, phone: order.phone, address: order.shippingAddress },
+    lines,
+    load: addLoads(lines.map(({ load }) => load)),
+    amounts: {
+      totalPrice: order.totalPrice,
+      discount: order.discount,
+      freight: order.freight,
+      tax: order.tax,
+      adjustment: order.adjustment,
+      amountPayable: order.amountPayable,
+    },
+    paid: isAsking ? Math.max(0, order.amountPaid - sumsOf(order).refundDue) : 0,
+    banks: isAsking && sumsOf(order).due > 0 ? settings.bank_accounts : [],
+    paymentUrl:
+      kind === 'proforma' && ctx.env.publicUrl ? `${ctx.env.publicUrl}/mall/payment?order_id=${order.id}` : null,
+    shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,
+    corrects: null,
+  }
+}
+
+/** Without billing details the recipient is invoiced. */
+const recipientAsBuyer = ({ recipient, shippingAddress, phone }: Order): InvoiceSnapshot => ({
+  title: recipient,
+  address: shippingAddress,
+  phone,
+  tax_id: null,
+  bank: null,
+  account: null,
+  mobile: null,
+  email: null,
+})
+
+const localeOf = (language: string): Locale => locales.find((locale) => locale === language) ?? 'en'
+
+function lineOf(source: LineSource, quantity: number, languages: { order: Locale; mall: Locale }): DocumentLine {
+  const { line } = source
+  const sku = {
+    weight: source.unitWeight ?? line.weight / line.quantity,
+    volume: source.unitVolume ?? line.volume / line.quantity,
+    packs: source.packs ?? [],
+  }
+  return {
+    lineId: line.id,
+    skuCode: line.skuCode,
+    ...textsOf(source, languages),
+    hsCode: source.hsCode,
+    originCountry: source.originCountry,
+    unit: line.unit,
+    quantity,
+    perCase: caseOf(sku)?.units ?? null,
+    load: loadOf(sku, quantity),
+    price: line.price,
+    subtotal: line.price * quantity,
+  }
+}
+
+/** As ordered; in further languages as the product says today, unless it was renamed since. */
+function textsOf({ line, productName, options }: LineSource, languages: { order: Locale; mall: Locale }) {
+  const ordered = (own: string, inDefault: string): Translations => ({
+    ...(inDefault && { [languages.mall]: inDefault }),
+    ...(own && { [languages.order]: own }),
+  })
+  const name = ordered(line.name, line.nameDefault)
+  const specifications = ordered(line.specifications, line.specificationsDefault)
+  if (!productName || textIn(productName, languages.mall, languages.order) !== line.nameDefault)
+    return { name, specifications }
+  const today = Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = specificationText(options ?? [], { locale, fallback: languages.mall })
+      return text ? [[locale, text]] : []
+    }),
+  )
+  return { name: { ...productName, ...name }, specifications: { ...today, ...specifications } }
+}

@@ -1,0 +1,107 @@
+/** The parts of documents about money: priced lines, sums, bank accounts. */
+import { headings } from '../../order/export-texts.ts'
+import type { DocumentLine } from '../facts.ts'
+import { type Content, empty } from './content.ts'
+import {
+  bold,
+  codeColumn,
+  factTable,
+  nameColumn,
+  plain,
+  positionColumn,
+  quantityColumn,
+  rowsTable,
+  type Sheet,
+  section,
+  small,
+} from './sheet.ts'
+
+export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
+  const { facts, format, word } = sheet
+  return rowsTable<DocumentLine>(
+    [
+      positionColumn(sheet),
+      codeColumn(sheet),
+      nameColumn(sheet, forCustoms),
+      quantityColumn(sheet),
+      { heading: word('unitPrice'), isFigure: true, cell: ({ price }) => plain(format.money(price)) },
+      { heading: word('amount'), isFigure: true, cell: ({ subtotal }) => plain(format.money(subtotal)) },
+    ],
+    facts.lines,
+  )
+}
+
+/** What makes the total, and what of it is paid. */
+export function sums({ facts, format, locale, word }: Sheet): Content {
+  const { totalPrice, discount, freight, tax, adjustment, amountPayable } = facts.amounts
+  const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]
+  if (discount) rows.push([headings.discount[locale], format.money(-discount), false])
+  if (freight !== 0)
+    rows.push([headings.freight[locale], freight === null ? word('toBeQuoted') : format.money(freight), false])
+  if (tax) rows.push([headings.tax[locale], format.money(tax), false])
+  if (adjustment) rows.push([headings.adjustment[locale], format.money(adjustment), false])
+  rows.push([word(facts.kind === 'credit_note' ? 'credited' : 'total'), format.amount(amountPayable), true])
+  if (facts.paid > 0)
+    rows.push(
+      [word('paid'), format.money(facts.paid), false],
+      [word('due'), format.amount(Math.max(0, amountPayable - facts.paid)), true],
+    )
+  return {
+    columns: [
+      { ...empty, width: '*' },
+      {
+        width: 'auto',
+        table: {
+          body: rows.map(([label, value, isTotal]) => [
+            { ...(isTotal ? bold(label) : plain(label)), margin: [0, 0, 16, 0] },
+            { ...(isTotal ? bold(value) : plain(value)), alignment: 'right' },
+          ]),
+        },
+        layout: {
+          hLineWidth: (index) => (rows[index]?.[2] ? 0.75 : 0),
+          vLineWidth: () => 0,
+          hLineColor: () => '#9AA4B2',
+          paddingTop: () => 2,
+          paddingBottom: () => 2,
+        },
+      },
+    ],
+    unbreakable: true,
+    margin: [0, 0, 0, 12],
+  }
+}
+
+/** Where to pay, and the reference by which the payment is found. */
+export function payment(sheet: Sheet): Content[] {
+  const { facts, word } = sheet
+  if (facts.banks.length === 0) return []
+  const left: Content[] = [
+    factTable([[word('reference'), grouped(facts.order.reference)]]),
+    { ...small(word('referenceHint')), margin: [0, 1, 0, 6] },
+    ...facts.banks.map(
+      (bank): Content => ({
+        ...factTable([
+          [word('holder'), bank.holder],
+          [word('bank'), bank.bank],
+          [word('account'), bank.account],
+          ['SWIFT/BIC', bank.swift],
+          [word('currency'), bank.currency],
+          [word('note'), bank.note],
+        ]),
+        margin: [0, 0, 0, 6],
+      }),
+    ),
+  ]
+  const code: Content[] = facts.paymentUrl
+    ? [{ width: 96, stack: [{ qr: facts.paymentUrl, fit: 84, eccLevel: 'M' }, small(word('scan'))] }]
+    : []
+  return [
+    {
+      ...section(word('payment'), { columns: [{ width: '*', stack: left }, ...code], columnGap: 16 }),
+      unbreakable: facts.banks.length < 6,
+    },
+  ]
+}
+
+/** As banks print creditor references. */
+const grouped = (reference: string): string => reference.match(/.{1,4}/g)?.join(' ') ?? reference

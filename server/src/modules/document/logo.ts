@@ -1,0 +1,29 @@
+/** The mall's logo as the PDF library takes it. Files never change under their name, so the last one is kept. */
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { Environment } from '../../env.ts'
+import { pngOf } from '../upload/encode.ts'
+import { fileStore } from '../upload/file-store.ts'
+import { findStoredFile } from '../upload/store.ts'
+
+const size = { width: 640, height: 176 }
+let kept: { path: string; url: string } | undefined
+
+/** A data URL; undefined without a logo, or when its file is gone. */
+export async function readLogo(env: Environment, path: string | null): Promise<string | undefined> {
+  if (!path) return undefined
+  if (kept?.path === path) return kept.url
+  const content = await readPicture(env, path.replace(/^.*\/files\//, ''))
+  if (!content) return undefined
+  const url = `data:image/png;base64,${(await pngOf(content, size)).toString('base64')}`
+  kept = { path, url }
+  return url
+}
+
+async function readPicture(env: Environment, name: string): Promise<Buffer | undefined> {
+  const stored = findStoredFile(name)
+  if (!stored || stored.slipKey) return undefined
+  if (stored.path) return readFile(stored.path).catch(() => undefined)
+  const file = await fileStore(env).open(name)
+  return file && buffer(file.stream)
+}

@@ -1,0 +1,28 @@
+/** The thread that prints documents: the library blocks its thread for up to seconds. */
+import { parentPort } from 'node:worker_threads'
+import pdfmake from 'pdfmake'
+import { definitionOf } from '../layout/definition.ts'
+import { fontFile, fontFiles, fontNames } from './fonts.ts'
+import type { PrintAnswer, PrintOrder } from './printer.ts'
+
+pdfmake.setFonts(
+  Object.fromEntries(
+    fontNames.map((name) => [name, { normal: fontFile(name, 'Regular'), bold: fontFile(name, 'Bold') }]),
+  ),
+)
+// Texts of buyers must not make the mall fetch addresses or read files.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
+
+async function print({ facts, locale, logo }: PrintOrder): Promise<PrintAnswer> {
+  try {
+    return { pdf: new Uint8Array(await pdfmake.createPdf(definitionOf(facts, locale, logo)).getBuffer()) }
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', async (order: PrintOrder) => {
+  const answer = await print(order)
+  parentPort?.postMessage(answer, answer.pdf ? [answer.pdf.buffer as ArrayBuffer] : [])
+})

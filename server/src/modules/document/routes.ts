@@ -1,0 +1,14 @@
+import * as contract from '#contract/document'
+import type { Router } from '../../http/route.ts'
+import { issueDocument } from './issue.ts'
+import { orderDocuments, sendDocument } from './service.ts'
+
+export function documentRoutes({ add }: Router): void {
+  add(contract.listOrderDocuments, (ctx, { params }) => orderDocuments(ctx, params.id, false))
+  add(contract.getOrderDocument, (ctx, { params, query }, reply) => sendDocument(ctx, params.id, query, reply, false))
+  add(contract.adminListOrderDocuments, (ctx, { params }) => orderDocuments(ctx, params.id, true))
+  add(contract.adminGetOrderDocument, (ctx, { params, query }, reply) =>
+    sendDocument(ctx, params.id, query, reply, true),
+  )
+  add(contract.issueDocument, (ctx, { params, body }) => issueDocument(ctx, params.id, body))
+}

@@ -1,0 +1,45 @@
+import { issuedKinds } from '#contract/document'
+import { createdAt, money, primaryId, wordList } from '../../db/columns.ts'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
+import { orders } from '../order-state/schema.ts'
+import type { DocumentFacts } from './facts.ts'
+
+/** The last number of each series. Its row stays locked until the document is committed, so that no number is lost. */
+export const documentSeries = pgTable('document_series', {
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** Issued documents with all that they say; a trigger refuses to change or delete them. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: issuedKinds }).notNull(),
+    series: text('series')
+      .notNull()
+      .references(() => documentSeries.series),
+    sequence: integer('sequence').notNull(),
+    number: text('number').notNull().unique(),
+    /** Counts the documents of this kind of the order from 1. */
+    position: integer('position').notNull(),
+    /** The invoice that a credit note corrects. */
+    invoiceId: integer('invoice_id').references((): AnyPgColumn => documents.id),
+    amount: money('amount').notNull(),
+    facts: jsonb('facts').$type<DocumentFacts>().notNull(),
+    issuedBy: integer('issued_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('documents_kind_known', sql`${table.kind} in (${wordList(issuedKinds)})`),
+    check('documents_credit_of_invoice', sql`(${table.kind} = 'credit_note') = (${table.invoiceId} is not null)`),
+    unique('documents_series_sequence').on(table.series, table.sequence),
+    unique('documents_order_position').on(table.orderId, table.kind, table.position),
+    index('documents_invoice').on(table.invoiceId),
+  ],
+)
+
+export type IssuedDocument = typeof documents.$inferSelect
