@@ -12,6 +12,9 @@ import * as collector from './collector.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
+import * as distribution from './distribution.ts'
+import * as distributionOrder from './distribution-order.ts'
+import * as distributorAdmin from './distributor-admin.ts'
 import * as document from './document.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
@@ -79,6 +82,9 @@ const domains = [
   document,
   freight,
   payment,
+  distribution,
+  distributionOrder,
+  distributorAdmin,
   upload,
   geo,
   carousel,

@@ -1,5 +1,6 @@
 /** Homepage info: name, contacts, notice, footer and hot words of the mall. */
 import Type, { type Static } from 'typebox'
+import { ShopFace } from './distribution.ts'
 import { endpoint } from './endpoint.ts'
 import { Line, locales, Nullable, OneOf, TranslationsOf, Version } from './types.ts'
 
@@ -59,6 +60,7 @@ export const HomepageInfo = Type.Object({
   scam_warning: Type.String(),
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
+  shop: Nullable(ShopFace),
   version: Type.Integer(),
   hot_word_searches: Type.Optional(
     Type.Array(Type.Object({ word: Type.String(), searches: Type.Integer() }), {

@@ -1,7 +1,10 @@
-/** The mall's markups by category: they turn base prices into the mall's prices. */
+/**
+ * Markups. The mall's turn base prices into the mall's prices; those of a reseller's shop turn supply prices into the
+ * shop's. Callers with a shop set and list their shop's own, others need the right to the mall's.
+ */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Money, Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from './types.ts'
+import { Id, Money, Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from './types.ts'
 
 export const markupModes = ['percent', 'fixed'] as const
 
@@ -11,6 +14,8 @@ export const MarkupRow = Type.Object({
   id: Type.Integer(),
   category_id: Type.Integer({ description: '0 = all categories' }),
   category_name: Type.String({ description: 'empty for all categories' }),
+  product_id: Nullable(Type.Integer({ description: 'a rule of a single product, in shops only' })),
+  product_name: Type.String(),
   include_children: Type.Boolean(),
   mode: OneOf(markupModes),
   value: Type.String({ description: 'percent, or an amount of money' }),
@@ -26,6 +31,7 @@ export type MarkupRow = Static<typeof MarkupRow>
 
 const MarkupInput = Type.Object({
   category_id: CategoryOrAll,
+  product_id: Type.Optional(Nullable(Id)),
   mode: OneOf(markupModes),
   value: Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), PositiveMoney]),
   rounding: Type.Optional(Nullable(Type.String({ pattern: '^(none|\\.00|\\.90|\\.99|step:\\d{1,9}(\\.\\d{1,4})?)$' }))),
@@ -44,7 +50,7 @@ export const setMarkups = endpoint({
   name: 'setMarkups',
   method: 'POST',
   path: '/mall/category/markup/batch',
-  access: 'api',
+  access: 'own-or-api',
   tag,
   summary: 'Set markups of categories, one per category; `preview` only tells how prices would change',
   body: Type.Object({
@@ -65,14 +71,14 @@ export const setMarkups = endpoint({
       description: 'up to ten SKUs, the largest changes first',
     }),
   }),
-  errors: ['FIELD_UNKNOWN_REFERENCE'],
+  errors: ['FIELD_UNKNOWN_REFERENCE', 'NOT_A_DISTRIBUTOR'],
 })
 
 export const listMarkups = endpoint({
   name: 'listMarkups',
   method: 'GET',
   path: '/mall/category/markup/list',
-  access: 'api',
+  access: 'own-or-api',
   tag,
   summary: 'List the markups of categories',
   query: Type.Object({ category_id: Type.Optional(CategoryOrAll) }),
@@ -83,9 +89,9 @@ export const clearMarkups = endpoint({
   name: 'clearMarkups',
   method: 'DELETE',
   path: '/mall/category/markup/clear',
-  access: 'api',
+  access: 'own-or-api',
   tag,
   summary: 'Remove the markup of a category, or all markups',
-  query: Type.Object({ category_id: Type.Optional(CategoryOrAll) }),
+  query: Type.Object({ category_id: Type.Optional(CategoryOrAll), product_id: Type.Optional(Id) }),
   data: Type.Object({ cleared: Type.Integer() }),
 })

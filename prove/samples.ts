@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts'
 import type { Caller } from './caller.ts'
+import { distributionExceptions } from './samples-distribution.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
@@ -36,7 +37,7 @@ interface Sample {
 }
 
 /** Differences from the generated body, because of a rule that is not in the schema. */
-interface Exception {
+export interface Exception {
   by?: Role
   /** The id in the path. */
   path?(scene: Scene): number | Promise<number>
@@ -260,7 +261,8 @@ const exceptions: Record<string, Exception> = {
   },
   moveCategoryProducts: { overrides: intoCategory },
   mergeCategory: { overrides: intoCategory },
-  setMarkups: { overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
+  setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
+  ...distributionExceptions({ post, create, changed, endpointOf }),
   updateBrand: changed('createBrand'),
   createSource: { overrides: source },
   updateSource: { path: newSource, overrides: source },

@@ -2,6 +2,7 @@
 import { create, get, type TextCase } from './text-case.ts'
 import { accessCases } from './text-cases-access.ts'
 import { contentCases } from './text-cases-content.ts'
+import { distributionCases } from './text-cases-distribution.ts'
 import { orderCases } from './text-cases-order.ts'
 
 const address = { receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1' }
@@ -30,6 +31,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...accessCases,
   ...contentCases,
   ...orderCases,
+  ...distributionCases,
   addAddress: own('/mall/address', address, { restricted: /^phone$/ }, false),
   changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),
@@ -59,6 +61,13 @@ export const unreadable: ReadonlySet<string> = new Set([
   'resetPassword',
   'estimateFreight',
   'previewOrder',
+  // Possible once for an account, or in one state alone.
+  'applyAsDistributor',
+  'decideDistributor',
+  'moveShopMember',
+  'requestWithdrawal',
+  'decideWithdrawal',
+  'editShopMember',
   // Figures as texts.
   'setMarkups',
   // Tags and carriers of many orders, in a job.

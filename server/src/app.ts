@@ -40,6 +40,7 @@ import { collectorRoutes } from './modules/collector/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { dispatchRoutes } from './modules/dispatch/routes.ts'
+import { distributionRoutes } from './modules/distribution/routes.ts'
 import { documentRoutes } from './modules/document/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
@@ -50,13 +51,14 @@ import { libraryRoutes } from './modules/library/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
-import { markupRoutes } from './modules/price/routes.ts'
+
 import { productRoutes } from './modules/product/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
+import { markupRoutes } from './modules/shop/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { statementRoutes } from './modules/statement/routes.ts'
 import { textPageRoutes } from './modules/text-page/routes.ts'
@@ -141,6 +143,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   settingRoutes(router)
   statementRoutes(router)
   paymentRoutes(router)
+  distributionRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)
   geoRoutes(router)

@@ -1,4 +1,5 @@
 /** The context of work: what rules need, whether a request, a job or the command line calls them. */
+import type { ShopStatus } from '#contract/distribution'
 import type { Locale } from '#contract/types'
 import { type Database, type Db, isUndone } from './db/client.ts'
 import type { Environment } from './env.ts'
@@ -18,6 +19,18 @@ export interface Account {
   lacksSecondFactor: boolean
 }
 
+/** The reseller's shop that a request is made in. */
+export interface CurrentShop {
+  id: number
+  slug: string
+  distributorId: number
+  /** Percent below the mall's price at which the distributor buys. */
+  percentOff: number
+  status: ShopStatus
+  /** Changes with everything that its pages depend on; part of every cache key. */
+  key: string
+}
+
 /** A part of the mall itself that works without an account, such as a scheduled job. Its name stands in the audit log. */
 export interface Program {
   id: null
@@ -34,6 +47,8 @@ export interface Context {
   /** Null for a guest. */
   actor: Actor | null
   locale: Locale
+  /** Null in the mall itself. */
+  shop: CurrentShop | null
   /** The clock of rules. */
   now(): Date
   /** State before and after a write, for the audit log; set by `recordChange`. */
@@ -96,6 +111,7 @@ export const programContext = (database: Database, env: Environment, program: st
   db: database.db,
   actor: { id: null, username: program },
   locale: 'en',
+  shop: null,
   now: () => new Date(),
   changed: {},
   afterCommit: (run) => run(),

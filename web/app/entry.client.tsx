@@ -1,11 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { withoutBase } from './base.ts'
 import { renderedLocale } from './i18n/choice.ts'
 import { ensureMessages } from './i18n/loading.ts'
 
 // Without its messages the first render would differ from the server's.
-await ensureMessages(renderedLocale(), location.pathname)
+await ensureMessages(renderedLocale(), withoutBase(location.pathname))
 
 startTransition(() => {
   hydrateRoot(

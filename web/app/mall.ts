@@ -44,6 +44,7 @@ const silence: Mall = {
   scam_warning: '',
   default_language: 'en',
   time_zone: 'UTC',
+  shop: null,
   version: 0,
 }
 

@@ -50,13 +50,18 @@ export function metaForCrawlers(page: CrawledPage): MetaDescriptor[] {
       href: addressIn(origin, canonical, lang),
     })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(origin, canonical) },
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: mall.site_name,
-      href: `${origin}/rss.xml?lang=${locale}`,
-    },
+    // Shops have no feed of their own.
+    ...(mall.shop
+      ? []
+      : [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/rss+xml',
+            title: mall.site_name,
+            href: `${origin}/rss.xml?lang=${locale}`,
+          },
+        ]),
     ...previewOf(page),
     ...(isHome && mall.seo.keywords ? [{ name: 'keywords', content: mall.seo.keywords }] : []),
     ...(isHome ? [{ 'script:ld+json': organizationOf(page) }, { 'script:ld+json': siteOf(page) }] : []),
@@ -72,7 +77,7 @@ function previewOf({ origin, locale, mall, title, description, canonical, image 
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: addressIn(origin, canonical, locale) },
-    { property: 'og:image', content: origin + (image ?? logoOf(mall)) },
+    { property: 'og:image', content: new URL(image ?? logoOf(mall), origin).href },
     { property: 'og:locale', content: territory[locale] },
     ...locales
       .filter((lang) => lang !== locale)
@@ -92,7 +97,7 @@ function organizationOf({ origin, mall }: CrawledPage): Record<string, string | 
     '@id': `${origin}/#organization`,
     name: mall.site_name,
     url: `${origin}/`,
-    logo: origin + logoOf(mall),
+    logo: new URL(logoOf(mall), origin).href,
     description: mall.seo.description,
     ...(mall.slogan && { slogan: mall.slogan }),
     ...(mall.address && { address: mall.address }),

@@ -28,16 +28,19 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const {
     locale = 'en',
-    origin = '',
+    origin: host = '',
+    base = '',
     mall: known,
   } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
   const t = translator(locale)
   const mall = mallInWords(known, t)
+  const origin = host + base
   const {
     title,
     description,
     canonical = location.pathname,
-    isIndexed = true,
+    // Shops do not compete with the mall unless they want to.
+    isIndexed = mall.shop?.is_indexed ?? true,
     image,
     crumbs,
     extra = [],

@@ -6,6 +6,7 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect 
 import type { Locale } from '#contract/types'
 import { type Api, ApiError, browserApi, isSessionEnd } from './api/client.ts'
 import { currentToken } from './api/session.ts'
+import { withoutBase } from './base.ts'
 import { browserLocale } from './i18n/choice.ts'
 import { ensureMessages } from './i18n/loading.ts'
 import { paths } from './paths.ts'
@@ -31,10 +32,17 @@ export function throwPageError(status: number, code: string, msg = ''): never {
   throw data({ code, msg } satisfies PageErrorData, { status })
 }
 
+/** The address as routes know it, wherever the pages are served. */
+function urlOf(request: Request): URL {
+  const url = new URL(request.url)
+  url.pathname = withoutBase(url.pathname)
+  return url
+}
+
 export async function onServer<T>(load: Load<T>, { request, params, context }: LoaderFunctionArgs): Promise<T> {
   const { locale, api } = context.get(visitContext)
   try {
-    return await load({ params, url: new URL(request.url), locale, api })
+    return await load({ params, url: urlOf(request), locale, api })
   } catch (error) {
     // The server's errors come as `AppError`, which the web does not import.
     const { name, code, status } = error as { name?: string; code?: string; status?: number }
@@ -59,7 +67,7 @@ export async function inBrowser<T>(
   { request, params }: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<T> {
   loadedHere = true
-  const url = new URL(request.url)
+  const url = urlOf(request)
   const locale = browserLocale()
   const signal = request.signal
   const api: Api = {
@@ -89,7 +97,7 @@ export async function recallOrLoad<T>(
   load: Load<T>,
   args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<T> {
-  const { pathname, search } = new URL(args.request.url)
+  const { pathname, search } = urlOf(args.request)
   const path = pathname + search
   // The page that is there already is loaded again in order to change.
   const known = path === here ? undefined : shown.get(shownKey(path))
@@ -116,7 +124,7 @@ export async function forMember<T>(
   load: Load<T>,
   args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
 ): Promise<T> {
-  const { pathname, search } = new URL(args.request.url)
+  const { pathname, search } = urlOf(args.request)
   if (!currentToken()) throw redirect(paths.login(pathname + search))
   return inBrowser(load, args)
 }

@@ -1,5 +1,5 @@
 /** The document around every page: language, theme, and what all pages share in the browser. */
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -20,6 +20,7 @@ import { refreshCartCount } from './api/cart-count.ts'
 import { browserApi, whenSessionEnds } from './api/client.ts'
 import { followConnection } from './api/connection.ts'
 import { currentToken, followOtherTabs } from './api/session.ts'
+import { BaseContext, browserBase, withoutBase } from './base.ts'
 import { PageError } from './errors/page-error.tsx'
 import { browserLocale, rememberFirstLocale } from './i18n/choice.ts'
 import { addressesOf, ensureMessages } from './i18n/loading.ts'
@@ -46,28 +47,40 @@ export interface RootData {
   locale: Locale
   theme: Theme
   origin: string
+  /** `/s/{slug}` in a reseller's shop, else empty. */
+  base: string
   demo: boolean
   /** Missing when the server could not tell. */
   mall?: Mall | undefined
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const { locale, theme, origin, demo, api } = context.get(visitContext)
-  return { locale, theme, origin, demo, mall: await loadMall(api) }
+  const { locale, theme, origin, base, demo, api } = context.get(visitContext)
+  return { locale, theme, origin, base, demo, mall: await loadMall(api) }
 }
 
 export async function clientLoader(): Promise<RootData> {
   const locale = browserLocale()
-  const [mall] = await Promise.all([recallMall(browserApi, locale), ensureMessages(locale, location.pathname)])
+  const [mall] = await Promise.all([
+    recallMall(browserApi, locale),
+    ensureMessages(locale, withoutBase(location.pathname)),
+  ])
   const { theme, demo } = document.documentElement.dataset
-  return { locale, theme: (theme as Theme | undefined) ?? 'auto', origin: location.origin, demo: demo === '1', mall }
+  return {
+    locale,
+    theme: (theme as Theme | undefined) ?? 'auto',
+    origin: location.origin,
+    base: browserBase(),
+    demo: demo === '1',
+    mall,
+  }
 }
 
 export const useRootData = (): RootData =>
-  useRouteLoaderData('root') ?? { locale: 'en', theme: 'auto', origin: '', demo: false }
+  useRouteLoaderData('root') ?? { locale: 'en', theme: 'auto', origin: '', base: '', demo: false }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme: rendered, demo } = useRootData()
+  const { locale, theme: rendered, base, demo, mall } = useRootData()
   const theme = useTheme(rendered)
   const { pathname } = useLocation()
   return (
@@ -77,6 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-locale={locale}
       data-theme={theme}
       data-demo={demo ? '1' : undefined}
+      data-shop={mall?.shop?.slug}
+      style={shopColors(mall?.shop?.color)}
     >
       <head>
         <meta charSet="utf-8" />
@@ -85,7 +100,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0F1216" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
-        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
+        <link
+          rel="manifest"
+          href={`/manifest.webmanifest?lang=${locale}${mall?.shop ? `&shop=${mall.shop.slug}` : ''}`}
+        />
         {addressesOf(locale, pathname).map((address) => (
           <link key={address} rel="modulepreload" href={address} />
         ))}
@@ -93,13 +111,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
+        <LocaleContext.Provider value={locale}>
+          <BaseContext.Provider value={base}>{children}</BaseContext.Provider>
+        </LocaleContext.Provider>
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   )
 }
+
+/** A reseller's color in place of the mall's; checked for contrast when it is saved. */
+const shopColors = (color: string | null | undefined): CSSProperties | undefined =>
+  color ? ({ '--shop-color': color } as CSSProperties) : undefined
 
 export default function App() {
   useSessionOfPage()

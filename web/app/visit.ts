@@ -13,6 +13,8 @@ export interface Visit {
   theme: Theme
   /** Scheme and host of the mall's public address. */
   origin: string
+  /** `/s/{slug}` in a reseller's shop, else empty. */
+  base: string
   demo: boolean
   api: Api
 }

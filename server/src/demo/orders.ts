@@ -163,6 +163,7 @@ async function contextOf(db: Db, database: Database, env: Environment, username:
       sessionId: 0,
     },
     locale: username === 'buyer2' ? 'cn' : 'en',
+    shop: null,
     changed: {},
     transaction(work) {
       return work(this)

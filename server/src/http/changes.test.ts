@@ -101,6 +101,15 @@ async function categories(): Promise<Call> {
   return { body: { id: rows[0].category_id, into_id: await mall.create.category() } }
 }
 
+/** A member has applied as a distributor. */
+async function approval() {
+  const member = await mall.create.member()
+  const application = { name: 'Ann', company: '', contact: 'a', country: '', reason: '' }
+  await succeed(member.post('/mall/distribution/apply', application))
+  const [row] = (await staff.get('/mall/distributor/list?status=applied')).body.data
+  return { id: row.id, action: 'approve', level_id: await create('createDistributorLevel') }
+}
+
 /** Fields of a created or changed row that obey rules outside the schema. */
 const overrides: Record<string, () => Promise<object>> = {
   Product: async () => ({
@@ -188,6 +197,18 @@ const calls: Record<string, () => Promise<Call>> = {
     const company = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', email: '' }
     await succeed(staff.post('/base/settings/edit', { company }))
     return { id: await placeOrder(), body: { kind: 'invoice' } }
+  },
+  decideDistributor: async () => ({ body: await approval() }),
+  moveShopMember: async () => ({
+    body: { user_id: (await mall.create.member()).id, distributor_id: (await approval()).id, reason: 'Asked to' },
+  }),
+  decideWithdrawal: async () => {
+    const { id } = await approval()
+    const { rows } = await mall.database.pool.query(
+      `insert into withdrawals (distributor_id, amount, bank) values ($1, 1000, '{"holder":"Ann","bank":"Bank","account":"1"}') returning id`,
+      [id],
+    )
+    return { body: { id: rows[0].id, action: 'pay', reference: 'R1' } }
   },
   adminDeleteOrder: async () => {
     const id = await placeOrder()

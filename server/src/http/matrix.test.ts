@@ -20,6 +20,7 @@ let own: {
   payment: number
   product: number
   proposal: number
+  member: number
 }
 
 beforeAll(async () => {
@@ -56,6 +57,7 @@ beforeAll(async () => {
     payment: payment.body.data.id,
     proposal: changed.body.data.proposal.id,
     product: product.id,
+    member: owner.id,
   }
   callers = {
     guest: mall.as(),
@@ -135,6 +137,7 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/order/buy_again/{id}': 'order',
     '/mall/order/payment/status/{id}': 'order',
     '/mall/order/payment/withdraw/{id}': 'payment',
+    '/mall/distribution/member/{id}': 'member',
     '/mall/collection/{id}': 'product',
     '/mall/collection/check/{id}': 'product',
   }

@@ -17,6 +17,7 @@ import { localeOfRequest } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
+import { slugOf, wholeAddress } from './pages/shop-address.ts'
 import { visitorOfPage } from './pages/visitor.ts'
 import { type Router, sendError } from './route.ts'
 
@@ -46,7 +47,15 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
         return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
       // As a link, a path that begins with several slashes would name another host.
       if (pathname.startsWith('//')) return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 301)
-      const visitor = visitorOfPage(request, env)
+      const whole = wholeAddress(pathname)
+      if (whole) return reply.redirect(whole + search, 301)
+      const slug = slugOf(pathname)
+      const shop = await router.shopOf(slug).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'SHOP_NOT_FOUND') return undefined
+        throw error
+      })
+      if (shop === undefined) return reply.redirect('/404', 302)
+      const visitor = visitorOfPage(request, env, shop)
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
       const page = await router.cache
         .read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })

@@ -8,7 +8,7 @@ import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import { type Context, runTransaction } from '../context.ts'
+import { type Context, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
@@ -16,6 +16,7 @@ import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
 import { checkRight } from '../modules/rbac/service.ts'
+import { requireShop } from '../modules/shop/service.ts'
 import { identify, tokenOf } from './auth.ts'
 import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
@@ -56,6 +57,7 @@ const turnPatience = 5000
 export interface Visitor {
   locale: Locale
   ip: string
+  shop: CurrentShop | null
 }
 
 export class Router {
@@ -121,6 +123,11 @@ export class Router {
     })
   }
 
+  /** The shop that a request names; null in the mall. Throws `SHOP_NOT_FOUND`. */
+  async shopOf(slug: string | undefined): Promise<CurrentShop | null> {
+    return slug ? requireShop(this.#database.db, slug) : null
+  }
+
   /** Calls a public endpoint as a guest, in this process. Throws `AppError`. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
@@ -144,7 +151,7 @@ export class Router {
     const { endpoint } = route
     if (endpoint.shared && tokenOf(request).token === undefined) return this.#answerShared(route, request, reply)
     const locale = localeOfRequest(request)
-    const ctx = this.#context({ locale, ip: request.ip }, request, reply)
+    const ctx = this.#context({ locale, ip: request.ip, shop: null }, request, reply)
     let raw: RawInput | undefined
     let isAudited = false
     let leave = () => {}
@@ -171,6 +178,8 @@ export class Router {
       }
     try {
       ctx.actor = await identify(ctx.db, request, endpoint)
+      // Staff work in the mall.
+      if (endpoint.access !== 'api') ctx.shop = await this.shopOf(headerText(request, 'x-shop'))
       leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
       raw = await readInput(request, endpoint, ctx.files)
@@ -199,9 +208,9 @@ export class Router {
   /** Answers a guest's call of a shared endpoint, from the cache if it can. */
   async #answerShared(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = localeOfRequest(request)
-    const load = async () => {
+    const load = async (shop: CurrentShop | null) => {
       try {
-        const ctx = this.#context({ locale, ip: request.ip }, request, reply)
+        const ctx = this.#context({ locale, ip: request.ip, shop }, request, reply)
         const input = route.validate(await readInput(request, route.endpoint, ctx.files)) as Input<AnyEndpoint>
         return sharedAnswer(serialize(route, await route.handle(ctx, input, reply), reply))
       } catch (thrown) {
@@ -209,7 +218,9 @@ export class Router {
       }
     }
     try {
-      const answer = await this.cache.read(`${locale} ${request.url}`, load, { bytesOf: bytesOfShared })
+      const shop = await this.shopOf(headerText(request, 'x-shop'))
+      const key = `${locale} ${shop?.key ?? ''} ${request.url}`
+      const answer = await this.cache.read(key, () => load(shop), { bytesOf: bytesOfShared })
       return await sendShared(request, reply, answer)
     } catch (thrown) {
       return sendError(reply, errorAnswer(toAppError(thrown, request.log), locale))
@@ -234,6 +245,7 @@ export class Router {
       db: this.#database.db,
       actor: null,
       locale: visitor.locale,
+      shop: visitor.shop,
       ip: visitor.ip,
       userAgent: String(request?.headers['user-agent'] ?? '').slice(0, 500),
       cartToken: headerText(request, 'x-cart'),

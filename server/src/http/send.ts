@@ -48,7 +48,7 @@ export function sendPrivate(
     : sendPayload(request, reply, { payload: bytes })
 }
 
-const vary = 'Accept-Encoding, Accept-Language, token'
+const vary = 'Accept-Encoding, Accept-Language, token, x-shop'
 const notModified = (reply: FastifyReply) => reply.code(304).header('vary', vary).send()
 
 /** Shorter answers fit into a few packets, so compressing them saves no time. */

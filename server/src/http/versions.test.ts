@@ -19,6 +19,16 @@ const idOf = async (path: string, body: object): Promise<number> => {
   return answer.body.data.id
 }
 
+const level = () => idOf('/mall/distributor/level/create', { translations: { en: { name: 'Old' } }, percent_off: 10 })
+/** Makes a member a distributor. */
+async function approved(member: Client): Promise<Created> {
+  await member.post('/mall/distribution/apply', { name: 'Ann', company: '', contact: 'a', country: '', reason: '' })
+  const [row] = (await admin.get('/mall/distributor/list', { status: 'applied' })).body.data
+  const body = { id: row.id, action: 'approve', level_id: await level() }
+  const { version } = (await admin.post('/mall/distributor/decide', body)).body.data
+  return { id: row.id, version }
+}
+
 /** For each endpoint: creates a row, and a body that edits it. */
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
   updateBrand: {
@@ -78,6 +88,25 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     body: (_id, bank) => ({
       bank_accounts: [{ bank, holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
     }),
+  },
+  editShop: {
+    create: async () => {
+      await approved(admin)
+      const shop = await admin.post('/mall/distribution/shop/edit', {
+        slug: 'old-shop',
+        translations: { en: { name: 'Old' } },
+      })
+      return { id: 0, version: shop.body.data.version }
+    },
+    body: (_id, name) => ({ translations: { en: { name } } }),
+  },
+  decideDistributor: {
+    create: async () => approved(await mall.create.member()),
+    body: (id, reason) => ({ id, action: 'suspend', reason }),
+  },
+  updateDistributorLevel: {
+    create: async () => ({ id: await level(), version: 1 }),
+    body: (id, name) => ({ id, translations: { en: { name } } }),
   },
   adminUpdateOrder: {
     create: async () => {

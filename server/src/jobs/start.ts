@@ -14,6 +14,7 @@ import { workIn } from '../http/log.ts'
 import { deleteOldAttempts } from '../modules/account/attempts.ts'
 import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
+import { settleEarnings } from '../modules/distribution/earnings.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
@@ -44,6 +45,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     run: (database, env) => turnMarkups(programContext(database, env, 'job turn-markups')),
   },
   'fold-days': { cron: '* * * * *', run: (database) => foldDays(database.db) },
+  'settle-earnings': {
+    cron: '17 * * * *',
+    run: (database, env) => settleEarnings(programContext(database, env, 'job settle-earnings')),
+  },
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
   'refresh-best-sold': { cron: '41 * * * *', run: (database) => refreshBestSold(database.db) },

@@ -20,6 +20,7 @@ export const patternSamples = [
   'Some words',
   '8517.62',
   '.99',
+  '#0a5c36',
 ]
 
 interface Schema {

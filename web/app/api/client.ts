@@ -2,6 +2,7 @@
 import type { Answer, AnyEndpoint, Input } from '#contract/endpoint'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors'
 import { languageTag } from '#contract/units'
+import { browserShop } from '../base.ts'
 import { browserLocale } from '../i18n/choice.ts'
 import { noteAnswer, noteSilence } from './connection.ts'
 import { currentToken, guestCart, keepGuestCart } from './session.ts'
@@ -102,6 +103,8 @@ export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>)
   const cart = guestCart()
   if (token) headers['token'] = token
   if (cart) headers['x-cart'] = cart
+  const shop = browserShop()
+  if (shop) headers['x-shop'] = shop
   if (input.body !== undefined && !input.form) headers['content-type'] = 'application/json'
   let response: Response
   try {

@@ -5,6 +5,7 @@ import { signIn, type Token } from '#contract/account'
 import { accountStore, enter } from '../api/account.ts'
 import { call } from '../api/client.ts'
 import { currentToken, followOtherTabs, forgetWork } from '../api/session.ts'
+import { useBase } from '../base.ts'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useFormState, valuesOf } from '../storefront/account/form.ts'
@@ -24,6 +25,7 @@ const nameOf = (account: ReturnType<typeof accountStore.get>) =>
 
 export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
   const t = useTranslate()
+  const base = useBase()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit, refuse } = useFormState()
   const formId = useId()
@@ -114,10 +116,10 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
         <SecondFactorField error={errors['code']} />
         <CheckField name="remember" label={t('account.remember')} />
         <p className={styles.links}>
-          <a className="text-link" href={paths.register()} target="_blank" rel="noreferrer">
+          <a className="text-link" href={base + paths.register()} target="_blank" rel="noreferrer">
             {t('storefront.register')} <span className="visually-hidden">({t('session.inNewTab')})</span>
           </a>
-          <a className="text-link" href={paths.forgotPassword()} target="_blank" rel="noreferrer">
+          <a className="text-link" href={base + paths.forgotPassword()} target="_blank" rel="noreferrer">
             {t('account.forgot')} <span className="visually-hidden">({t('session.inNewTab')})</span>
           </a>
         </p>

@@ -4,6 +4,7 @@
  */
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useLayoutEffect } from 'react'
 import { type NavigateFunction, type NavigateOptions, PrefetchPageLinks, useNavigate } from 'react-router'
+import { useBase, withoutBase } from '../base.ts'
 import { createStore, useStore } from '../state.ts'
 
 export interface LinkProps
@@ -28,18 +29,20 @@ export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }:
     const { pathname, search, hash, target } = event.currentTarget
     if (!navigate || event.defaultPrevented || !isPlainClick(event) || (target && target !== '_self')) return
     event.preventDefault()
-    followed.link = to
+    followed.link = href
     const path = pathname + search + hash
     // The same page once more is no step to go back over.
     const replace = path === location.pathname + location.search + location.hash
-    void navigate(path, {
+    void navigate(withoutBase(path), {
       replace,
       ...(preventScrollReset && { preventScrollReset }),
       ...(state !== undefined && { state }),
     })
   }
-  const prepare = () => aheadStore.set(to)
-  return <a {...rest} {...(ahead && { onPointerEnter: prepare, onFocus: prepare })} href={to} onClick={follow} />
+  const base = useBase()
+  const href = to.startsWith('/') ? base + to : to
+  const prepare = () => aheadStore.set(href)
+  return <a {...rest} {...(ahead && { onPointerEnter: prepare, onFocus: prepare })} href={href} onClick={follow} />
 }
 
 /** With other buttons and keys the browser opens windows, or saves. */

@@ -1,11 +1,13 @@
 /** Renders a page with the web's bundle. Its loaders call the API's handlers in this process. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { SharedCalls } from './calls.ts'
 import type { CompressedPage } from './gzip.ts'
+import { shopBase } from './shop-address.ts'
 import type { PageVisitor } from './visitor.ts'
 
 export interface RenderedPage {
@@ -42,14 +44,26 @@ export interface WebBuild {
 }
 
 export interface WebServer {
-  handle(request: Request, context: unknown): Promise<Response>
+  /** `base` is the address of a shop, `/s/{slug}`, or empty. */
+  handle(request: Request, context: unknown, base: string): Promise<Response>
   createLoadContext(visit: object): unknown
 }
 
 export function webServerOf(build: WebBuild, mode: 'production' | 'development'): WebServer {
   const { createRequestHandler, createLoadContext } = build.entry.module
-  return { handle: createRequestHandler(build, mode), createLoadContext }
+  const handlers = new LRUCache<string, ReturnType<typeof createRequestHandler>>({ max: mostHandlers })
+  const handlerOf = (base: string) => {
+    const known = handlers.get(base)
+    if (known) return known
+    const handler = createRequestHandler(base ? { ...build, basename: base } : build, mode)
+    handlers.set(base, handler)
+    return handler
+  }
+  return { handle: (request, context, base) => handlerOf(base)(request, context), createLoadContext }
 }
+
+/** Shops whose routes stay in memory. */
+const mostHandlers = 200
 
 /** Placeholder of the nonce in rendered pages. */
 const nonceMark = randomBytes(18).toString('base64url')
@@ -61,12 +75,13 @@ export async function renderPage(
   calls: SharedCalls,
   env: Environment,
 ): Promise<RenderedPage> {
-  const { locale, theme, origin, ip } = visitor
-  const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip }) }
-  const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, demo: env.demo, api })
+  const { locale, theme, origin, ip, shop } = visitor
+  const base = shop ? shopBase(shop.slug) : ''
+  const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip, shop }) }
+  const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, base, demo: env.demo, api })
   const headers = new Headers()
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'])
-  const response = await web.handle(new Request(`http://mall.invalid${request.url}`, { headers }), context)
+  const response = await web.handle(new Request(`http://mall.invalid${request.url}`, { headers }), context, base)
   const page = {
     status: response.status,
     location: response.headers.get('location') ?? undefined,

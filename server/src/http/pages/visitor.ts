@@ -1,6 +1,7 @@
 /** Language, theme and address of a page's visitor, from the request. */
 import type { FastifyRequest } from 'fastify'
 import { type Locale, locales } from '#contract/types'
+import type { CurrentShop } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { acceptedLocale, localeOf } from '../../lib/translate.ts'
 import { localeOfAddress } from '../../modules/geo/service.ts'
@@ -12,11 +13,13 @@ export interface PageVisitor {
   theme: 'light' | 'dark' | 'auto'
   origin: string
   ip: string
+  /** The reseller's shop below whose address the page is. */
+  shop: CurrentShop | null
   /** Everything a guest's page depends on. */
   key: string
 }
 
-export function visitorOfPage(request: FastifyRequest, env: Environment): PageVisitor {
+export function visitorOfPage(request: FastifyRequest, env: Environment, shop: CurrentShop | null): PageVisitor {
   const cookies = cookiesOf(request.headers.cookie)
   const { lang } = request.query as { lang?: unknown }
   const asked = typeof lang === 'string' ? localeOf(lang) : undefined
@@ -35,7 +38,8 @@ export function visitorOfPage(request: FastifyRequest, env: Environment): PageVi
     theme,
     origin,
     ip: request.ip,
-    key: `${locale} ${theme} ${origin} ${request.url}`,
+    shop,
+    key: `${locale} ${theme} ${origin} ${shop?.key ?? ''} ${request.url}`,
   }
 }
 

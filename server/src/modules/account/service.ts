@@ -7,6 +7,7 @@ import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
 import { queueAccountNews } from '../notify/service.ts'
+import { bindToShop } from '../shop/service.ts'
 import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../user/phone.ts'
 import type { User } from '../user/schema.ts'
 import { findUser, findUserByEmail, findUserByLogin, insertUser, touchLastLogin, updateUser } from '../user/service.ts'
@@ -97,6 +98,7 @@ function enter(
     const { token, expiresAt } = await openSession(tx.db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
     tx.actor = (await findActor(tx.db, token)).actor
     await touchLastLogin(tx.db, user.id, ctx.locale)
+    await bindToShop(tx, user.id)
     const cart = ctx.cartToken ? await mergeGuestCart(tx, ctx.cartToken, user) : null
     return { access_token: token, username: user.username, expires_at: expiresAt.toISOString(), cart }
   })

@@ -8,12 +8,38 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../lib/token.ts'
 import { textIn } from '../../lib/translate.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
-import { deleteCart, deleteLines, findLines, forgetRemoved, lockCart, makeMemberCart, moveLines } from './queries.ts'
+import {
+  deleteCart,
+  deleteLines,
+  findGuestCarts,
+  findLines,
+  forgetRemoved,
+  lockCart,
+  makeMemberCart,
+  moveLines,
+} from './queries.ts'
+
+type Merged = NonNullable<Token['cart']>
 
 export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id: number }): Promise<Token['cart']> {
-  const guestCart = await lockCart(ctx.db, hashToken(cartToken))
+  const token = hashToken(cartToken)
+  const parts: Merged[] = []
+  for (const shopId of await findGuestCarts(ctx.db, token)) {
+    const part = await mergeCart(ctx, token, user.id, shopId)
+    if (part) parts.push(part)
+  }
+  if (parts.length === 0) return null
+  return {
+    merged: parts.reduce((sum, part) => sum + part.merged, 0),
+    adjusted: parts.flatMap((part) => part.adjusted),
+  }
+}
+
+/** The cart of one shop, or of the mall. */
+async function mergeCart(ctx: Context, token: Buffer, userId: number, shopId: number | null): Promise<Merged | null> {
+  const guestCart = await lockCart(ctx.db, { who: token, shopId })
   if (!guestCart) return null
-  const memberCart = (await lockCart(ctx.db, user.id)) ?? (await makeMemberCart(ctx.db, user.id))
+  const memberCart = (await lockCart(ctx.db, { who: userId, shopId })) ?? (await makeMemberCart(ctx.db, userId, shopId))
   // A removed line would stand in the way of the same SKU.
   await forgetRemoved(ctx.db, memberCart)
   const own = new Map((await findLines(ctx.db, memberCart)).map((line) => [line.skuId, line]))

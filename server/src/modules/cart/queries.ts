@@ -7,9 +7,16 @@ import { products, skus } from '../product/schema.ts'
 import { type CartLineRow, type CartSku, lineList, readLine, readSku, skuList } from './line-columns.ts'
 import { cartItems, carts } from './schema.ts'
 
-/** The owner of a cart: the id of a member or the hash of a guest's token; null for none. */
-export type Owner = number | Buffer | null
-const ownedBy = (owner: Owner) => (typeof owner === 'number' ? sql`user_id = ${owner}` : sql`token_hash = ${owner}`)
+/** The owner of a cart: the id of a member or the hash of a guest's token, in a shop or the mall (null). */
+export interface Owner {
+  who: number | Buffer
+  shopId: number | null
+}
+const ownedBy = (owner: Owner | null, table = sql`carts`) => {
+  if (!owner) return sql`false`
+  const { who, shopId } = owner
+  return sql`${typeof who === 'number' ? sql`${table}.user_id` : sql`${table}.token_hash`} = ${who} and ${shopId === null ? sql`${table}.shop_id is null` : sql`${table}.shop_id = ${shopId}`}`
+}
 
 export const findCart = async (db: Db, owner: Owner): Promise<number | undefined> =>
   (await db.execute<{ id: number }>(sql`select id from carts where ${ownedBy(owner)}`)).rows[0]?.id
@@ -20,15 +27,24 @@ export const lockCart = async (db: Db, owner: Owner): Promise<number | undefined
     .rows[0]?.id
 
 /** A locked cart of the member; another call may make it at the same moment. */
-export async function makeMemberCart(db: Db, userId: number): Promise<number> {
-  await db.insert(carts).values({ userId }).onConflictDoNothing()
-  return (await lockCart(db, userId)) ?? 0
+export async function makeMemberCart(db: Db, userId: number, shopId: number | null): Promise<number> {
+  await db.insert(carts).values({ userId, shopId }).onConflictDoNothing()
+  return (await lockCart(db, { who: userId, shopId })) ?? 0
 }
 
-export async function insertGuestCart(db: Db, tokenHash: Buffer): Promise<number> {
-  const [row] = await db.insert(carts).values({ tokenHash }).returning({ id: carts.id })
-  return row?.id ?? 0
+/** A locked cart of a guest; another tab may make it at the same moment. */
+export async function makeGuestCart(db: Db, tokenHash: Buffer, shopId: number | null): Promise<number> {
+  await db.insert(carts).values({ tokenHash, shopId }).onConflictDoNothing()
+  return (await lockCart(db, { who: tokenHash, shopId })) ?? 0
 }
+
+/** The shops (null is the mall) in which a guest has a cart, in the order of locking. */
+export const findGuestCarts = async (db: Db, tokenHash: Buffer): Promise<(number | null)[]> =>
+  (
+    await db.execute<{ shop_id: number | null }>(
+      sql`select shop_id from ${carts} where token_hash = ${tokenHash} order by shop_id nulls first`,
+    )
+  ).rows.map((row) => row.shop_id)
 
 /** What decides whether and for how much a SKU can be bought. */
 const figureFields = {
@@ -52,6 +68,7 @@ const figureFields = {
   status: skus.status,
   version: skus.version,
   productStatus: products.status,
+  categoryId: products.categoryId,
   isDeleted: sql<boolean>`(${skus.deletedAt} is not null or ${products.deletedAt} is not null)`,
 }
 
@@ -76,7 +93,7 @@ const linesOfCart = sql`join cart_items i on i.cart_id = c.id and i.removed_at i
 /** All lines of a cart, with prices and stock. */
 export async function findAllLines(db: Db, owner: Owner, locale: Locale): Promise<CartLineRow[]> {
   const { rows } = await db.execute<{ lines: unknown[][] | null }>(
-    sql`select ${plannedOnce} json_agg(${lineList[locale]} order by i.id) as lines from carts c ${linesOfCart} where c.${ownedBy(owner)}`,
+    sql`select ${plannedOnce} json_agg(${lineList[locale]} order by i.id) as lines from carts c ${linesOfCart} where ${ownedBy(owner, sql`c`)}`,
   )
   return rows[0]?.lines?.map(readLine) ?? []
 }
@@ -87,7 +104,7 @@ export async function findAllLines(db: Db, owner: Owner, locale: Locale): Promis
  */
 export async function lockForLine(
   db: Db,
-  owner: Owner,
+  owner: Owner | null,
   id: number,
   locale: Locale,
 ): Promise<{ cartId: number; line: CartLineRow } | undefined> {
@@ -100,7 +117,7 @@ export async function lockForLine(
 /** Locks a cart, if there is one, and reads SKUs with one statement: their rows are held by no cart's lock. */
 export async function lockForSkus(
   db: Db,
-  owner: Owner,
+  owner: Owner | null,
   skuIds: number[],
   locale: Locale,
 ): Promise<{ cartId: number | null; skus: CartSku[] }> {

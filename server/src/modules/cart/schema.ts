@@ -1,6 +1,7 @@
 import { bytes, createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { skus } from '../product/schema.ts'
+import { shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 
 /** A member's cart, or a guest's, identified by the hash of the `X-Cart` token. */
@@ -8,14 +9,18 @@ export const carts = pgTable(
   'carts',
   {
     id: primaryId(),
-    userId: integer('user_id')
-      .unique()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: bytes('token_hash').unique(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash'),
+    /** The reseller's shop it is filled in; null is the mall. A visitor has one cart in each. */
+    shopId: integer('shop_id').references(() => shops.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [check('carts_one_owner', sql`(${table.userId} is null) <> (${table.tokenHash} is null)`)],
+  (table) => [
+    unique('carts_user').on(table.userId, table.tokenHash, table.shopId).nullsNotDistinct(),
+    index('carts_token').on(table.tokenHash),
+    check('carts_one_owner', sql`(${table.userId} is null) <> (${table.tokenHash} is null)`),
+  ],
 )
 
 export const cartItems = pgTable(

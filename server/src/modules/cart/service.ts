@@ -10,7 +10,8 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { hashToken } from '../../lib/token.ts'
-import { viewOf } from '../product/service.ts'
+import { requireShown, viewOf } from '../product/service.ts'
+import { requireOpen } from '../shop/service.ts'
 import { presentLine, presentLines, refusalOf } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -53,9 +54,11 @@ export async function addLine(
   ctx: CartContext,
   { product_sku_id, quantity, remark }: Wanted,
 ): Promise<CartLine & { cart_count: number }> {
+  requireOpen(ctx)
   const { cartId, skus } = await queries.lockForSkus(ctx.db, ownerOf(ctx), [product_sku_id], ctx.locale)
   const [sku] = skus
   if (!sku || sku.isDeleted) throw new AppError('PRODUCT_NOT_FOUND')
+  await requireShown(ctx, sku)
   const added = await queries.addToLine(ctx.db, cartId ?? (await makeCart(ctx)), {
     skuId: sku.skuId,
     quantity,
@@ -75,6 +78,7 @@ export async function addLine(
 
 /** Each as `addLine`, in order; a refusal stops none of the others. Three statements for any number of items. */
 export async function addMany(ctx: CartContext, items: Wanted[]) {
+  requireOpen(ctx)
   const found = await queries.lockForSkus(
     ctx.db,
     ownerOf(ctx),
@@ -202,23 +206,29 @@ async function countLines(ctx: CartContext): Promise<number> {
   return cartId ? queries.countLines(ctx.db, cartId) : 0
 }
 
-function ownerOf(ctx: CartContext): queries.Owner {
-  if (ctx.actor) return ctx.actor.id
-  return ctx.cartToken ? hashToken(ctx.cartToken) : null
+function ownerOf(ctx: CartContext): queries.Owner | null {
+  const who = ctx.actor?.id ?? (ctx.cartToken ? hashToken(ctx.cartToken) : null)
+  return who === null ? null : { who, shopId: ctx.shop?.id ?? null }
 }
 
 /** Who has nothing to be known by has no cart, which the database need not be asked. */
-const findCart = async (ctx: CartContext) =>
-  ownerOf(ctx) === null ? undefined : queries.findCart(ctx.db, ownerOf(ctx))
-const lockCart = async (ctx: CartContext) =>
-  ownerOf(ctx) === null ? undefined : queries.lockCart(ctx.db, ownerOf(ctx))
+const findCart = async (ctx: CartContext) => {
+  const owner = ownerOf(ctx)
+  return owner ? queries.findCart(ctx.db, owner) : undefined
+}
+const lockCart = async (ctx: CartContext) => {
+  const owner = ownerOf(ctx)
+  return owner ? queries.lockCart(ctx.db, owner) : undefined
+}
 
 /** A locked cart for who has none. A token nobody was given makes no cart: guests cannot choose a token that others could guess. */
 async function makeCart(ctx: CartContext): Promise<number> {
-  if (ctx.actor) return queries.makeMemberCart(ctx.db, ctx.actor.id)
-  const token = randomBytes(24).toString('base64url')
-  ctx.setHeader?.('x-cart', token)
+  const shopId = ctx.shop?.id ?? null
+  if (ctx.actor) return queries.makeMemberCart(ctx.db, ctx.actor.id, shopId)
+  const known = ctx.cartToken && (await queries.findGuestCarts(ctx.db, hashToken(ctx.cartToken))).length > 0
+  const token = known && ctx.cartToken ? ctx.cartToken : randomBytes(24).toString('base64url')
+  if (!known) ctx.setHeader?.('x-cart', token)
   // What this call adds next goes into the same cart.
   ctx.cartToken = token
-  return queries.insertGuestCart(ctx.db, hashToken(token))
+  return queries.makeGuestCart(ctx.db, hashToken(token), shopId)
 }

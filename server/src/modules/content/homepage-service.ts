@@ -8,7 +8,10 @@ import { requireVersion } from '../../db/version.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import { textIn } from '../../lib/translate.ts'
 import { forgetSettings, readSettings, writeSettings } from '../setting/service.ts'
+import type { Shop } from '../shop/schema.ts'
+import { findShopRow } from '../shop/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
 import * as queries from './homepage-queries.ts'
 import { presentHomepage } from './present.ts'
@@ -22,8 +25,35 @@ export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): 
     queries.findFooterPages(ctx.db),
     readSettings(ctx.db, ctx.database),
   ])
-  const info = presentHomepage({ ...row, pages }, settings, { locale, fallback: settings.default_language, isStaff })
+  const fallback = settings.default_language
+  const info = presentHomepage({ ...row, pages }, settings, { locale, fallback, isStaff })
+  const shop = ctx.shop && (await findShopRow(ctx.db, ctx.shop.id))
+  if (shop) return inShop(info, shop, { locale, fallback })
   return isStaff ? { ...info, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) } : info
+}
+
+/** What a reseller says of the shop, in place of the mall's words. */
+function inShop(
+  info: HomepageInfo,
+  shop: Shop,
+  { locale, fallback }: { locale: Locale; fallback: Locale },
+): HomepageInfo {
+  const name = textIn(shop.name, locale, fallback)
+  const intro = textIn(shop.intro, locale, fallback)
+  const { slug, cover, color, status, isIndexed } = shop
+  return {
+    ...info,
+    site_name: name,
+    slogan: intro,
+    seo: { title: name, description: intro, keywords: '' },
+    logo: shop.logo,
+    logo_dark: shop.logo,
+    contacts: shop.contacts.filter(({ type }) => type !== 'hours'),
+    service_hours: shop.contacts.find(({ type }) => type === 'hours')?.value ?? '',
+    address: '',
+    notice: textIn(shop.notice, locale, fallback),
+    shop: { slug, name, cover, color, status, is_indexed: isIndexed },
+  }
 }
 
 const daysOfSearches = 30

@@ -72,6 +72,7 @@ export function presentHomepage(
     scam_warning: text('scam_warning'),
     default_language,
     time_zone,
+    shop: null,
     version,
     ...(isStaff && { translations: texts as HomepageInfo['translations'] }),
   }

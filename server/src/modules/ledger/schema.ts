@@ -2,11 +2,18 @@ import { ledgerEntryTypes, type paymentMethods } from '#contract/status'
 import { createdAt, money, primaryId, wordList } from '../../db/columns.ts'
 import { check, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 
-/** What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the part of it that is to be returned. */
-export const accountKinds = ['order_paid', 'order_refund'] as const
+/** What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the part of it that is to be returned; `earning` what a distributor may withdraw. */
+export const accountKinds = ['order_paid', 'order_refund', 'earning'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-export const entryTypes = [...ledgerEntryTypes, 'refund_opened', 'refund_reduced'] as const
+export const entryTypes = [
+  ...ledgerEntryTypes,
+  'refund_opened',
+  'refund_reduced',
+  'earning',
+  'withdrawal',
+  'withdrawal_returned',
+] as const
 export type EntryType = (typeof entryTypes)[number]
 
 /** The balance of each account, always the sum of its entries. A trigger copies the balances of orders to `orders`. */
@@ -15,7 +22,7 @@ export const ledgerAccounts = pgTable(
   {
     id: primaryId(),
     kind: text('kind', { enum: accountKinds }).notNull(),
-    /** Id of the order; no foreign key, because the kind says which table it is in. */
+    /** Id of the order or distributor; no foreign key, because the kind says which table it is in. */
     ownerId: integer('owner_id').notNull(),
     balance: money('balance').notNull().default(0),
   },

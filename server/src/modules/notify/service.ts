@@ -54,7 +54,7 @@ export async function queueAccountNews(
   ctx: Context,
   owner: Owner,
   news: AccountNews,
-  { phone = null, secret }: { phone?: string | null; secret?: string } = {},
+  { phone = null, secret, reason = '' }: { phone?: string | null; secret?: string; reason?: string } = {},
 ): Promise<void> {
   const to: Recipient | null = phone
     ? { channel: 'sms', recipient: phone }
@@ -66,7 +66,7 @@ export async function queueAccountNews(
   await insertMessage(ctx.db, {
     ...to,
     subject,
-    body: body.replace('{username}', owner.username),
+    body: body.replace('{username}', owner.username).replace('{reason}', () => reason),
     secret: secret !== undefined && reaches(ctx.env, owner, to.channel) ? secret : null,
   })
   ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))

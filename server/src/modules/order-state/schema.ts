@@ -3,6 +3,7 @@ import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paym
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
+import { distributors, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
@@ -17,6 +18,10 @@ export const orders = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    /** The reseller's shop it was placed in. */
+    shopId: integer('shop_id').references(() => shops.id),
+    /** The distributor it earns for: that of the shop, or the one the buyer is bound to. */
+    distributorId: integer('distributor_id').references(() => distributors.id),
     status: text('status', { enum: orderStatuses }).notNull().default('pending_payment'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('unpaid'),
     source: text('source', { enum: orderSources }).notNull().default('website'),
@@ -100,6 +105,9 @@ export const orders = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`status = 'awaiting_shipment' and shipped_quantity > 0 and deleted_at is null`),
     index('orders_tags').using('gin', table.tags).where(sql`tags <> '{}' and deleted_at is null`),
+    index('orders_distributor')
+      .on(table.distributorId, table.createdAt, table.id)
+      .where(sql`distributor_id is not null and deleted_at is null`),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
   ],
@@ -133,6 +141,8 @@ export const orderLines = pgTable(
     basePrice: money('base_price').notNull(),
     ladderPrice: money('ladder_price').notNull(),
     markedPrice: money('marked_price'),
+    /** What one unit costs the distributor; null without one. */
+    supplyPrice: money('supply_price'),
     price: money('price').notNull(),
     quantity: integer('quantity').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),

@@ -26,6 +26,7 @@ import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { viewFor } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { findSellerOfOrder, findShopById } from '../shop/service.ts'
 import { giveBackStock, takeStock } from '../stock/service.ts'
 import { findUser } from '../user/service.ts'
 import { priceOf, unbound } from './compose.ts'
@@ -171,6 +172,7 @@ async function addLines(
   if (added.length === 0) return
   const settings = await readSettings(ctx.db, ctx.database)
   const view = await viewOfBuyer(ctx, order, [...skus.keys()])
+  const seller = await findSellerOfOrder(ctx.db, order)
   const rows = added.flatMap(({ skuId, quantity, price }) => {
     const sku = skus.get(skuId ?? 0)
     if (!sku) throw new AppError('ORDER_CHANGED')
@@ -182,7 +184,7 @@ async function addLines(
       subtotal: price * quantity,
       problem: null,
     }
-    return snapshot(line, order.id, view.locale, settings)
+    return snapshot(line, order.id, view.locale, settings, seller)
   })
   await insertLines(ctx.db, rows)
 }
@@ -221,10 +223,11 @@ async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyM
 const skusById = async (ctx: MemberContext, ids: number[]) =>
   new Map((ids.length === 0 ? [] : await findPurchasables(ctx.db, ids)).map((sku) => [sku.skuId, sku]))
 
-/** Prices and language of the buyer, whoever edits. */
+/** Prices, shop and language of the buyer, whoever edits. */
 async function viewOfBuyer(ctx: MemberContext, order: Order, skuIds: number[]) {
   const buyer = await findUser(ctx.db, order.userId)
-  return { ...(await viewFor(ctx, buyer?.groupId, skuIds)), locale: order.language as typeof ctx.locale }
+  const shop = order.shopId ? ((await findShopById(ctx.db, order.shopId)) ?? null) : null
+  return { ...(await viewFor(ctx, buyer?.groupId, skuIds, shop)), locale: order.language as typeof ctx.locale }
 }
 
 async function readChanges(

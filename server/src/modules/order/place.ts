@@ -29,6 +29,7 @@ import { insertEvent, insertLines, insertOrder } from '../order-state/service.ts
 import { requireOffered } from '../payment/method.ts'
 import { viewFor } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
+import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
 import { takeStock } from '../stock/service.ts'
 import {
   type Composition,
@@ -62,6 +63,7 @@ export interface Sale {
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
   requireOffered('payment_method', body.payment_method)
   const buyer = { id: ctx.actor.id, groupId: ctx.actor.groupId, locale: ctx.locale }
+  requireOpen(ctx)
   const contact = await lockBuyer(ctx, buyer)
   const items = await readOrderItems(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
@@ -115,10 +117,16 @@ export async function sell(
     throw changedError(composition, sale.expectedAmount, settings.currency)
   if (buyer.id === ctx.actor.id) await requireProven(ctx, openAmount + composition.amountPayable, settings)
 
-  const order = await writeOrder(ctx, sale, composition, settings)
+  await requireAllShown(
+    ctx,
+    items.map(({ sku }) => sku.skuId),
+  )
+  await bindToShop(ctx, buyer.id)
+  const seller = await findSeller(ctx, buyer.id)
+  const order = await writeOrder(ctx, sale, composition, settings, seller)
   await insertLines(
     ctx.db,
-    composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings)),
+    composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings, seller)),
   )
   await insertEvent(ctx.db, {
     orderId: order.id,
@@ -171,7 +179,13 @@ async function readOrderItems(ctx: MemberContext, body: Body): Promise<OrderItem
   return readItems(ctx, body.items)
 }
 
-async function writeOrder(ctx: MemberContext, sale: Sale, composition: Composition, settings: Settings) {
+async function writeOrder(
+  ctx: MemberContext,
+  sale: Sale,
+  composition: Composition,
+  settings: Settings,
+  seller: Seller | null,
+) {
   const now = ctx.now()
   for (;;) {
     const number = orderNumber(now)
@@ -180,6 +194,8 @@ async function writeOrder(ctx: MemberContext, sale: Sale, composition: Compositi
       orderNumber: number,
       paymentReference: paymentReference(number),
       userId: sale.buyer.id,
+      shopId: seller?.shopId ?? null,
+      distributorId: seller?.distributorId ?? null,
       invoice: sale.invoice,
       source: sale.source,
       language: sale.buyer.locale,

@@ -1,11 +1,19 @@
 import type { Locale } from '#contract/types'
 import { textIn } from '../../lib/translate.ts'
+import { supplyUnit } from '../price/resolve.ts'
 import { specificationText } from '../product/present.ts'
 import type { Settings } from '../setting/service.ts'
+import type { Seller } from '../shop/service.ts'
 import type { ComposedLine } from './compose.ts'
 
 /** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
-export function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default_language }: Settings) {
+export function snapshot(
+  line: ComposedLine,
+  orderId: number,
+  locale: Locale,
+  { default_language }: Settings,
+  seller: Pick<Seller, 'percentOff'> | null,
+) {
   const { sku, price } = line
   return {
     orderId,
@@ -23,6 +31,7 @@ export function snapshot(line: ComposedLine, orderId: number, locale: Locale, { 
     basePrice: price?.base ?? 0,
     ladderPrice: price?.ladder ?? 0,
     markedPrice: price?.marked ?? null,
+    supplyPrice: seller && supplyUnit({ ...sku, id: sku.skuId }, line.quantity, seller.percentOff),
     price: price?.unit ?? 0,
     quantity: line.quantity,
     subtotal: line.subtotal,

@@ -3,28 +3,34 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
+import { products } from '../product/schema.ts'
 import { markups } from './schema.ts'
 
 export type Markup = typeof markups.$inferSelect
 export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
-export type NamedMarkup = Markup & { name: Translations | null }
+export type NamedMarkup = Markup & { name: Translations | null; productName: Translations | null }
 
 /** A category, or null for all categories. */
 export type Top = number | null
 
-/** The mall's own. */
-export const findMarkups = (db: Db, top?: Top): Promise<NamedMarkup[]> =>
+/** The mall's own, or those of a shop; of one category, of all (null), or all of them. */
+export const findMarkups = (db: Db, top?: Top, ownerId: number | null = null): Promise<NamedMarkup[]> =>
   db
-    .select({ ...getTableColumns(markups), name: categories.name })
+    .select({ ...getTableColumns(markups), name: categories.name, productName: products.name })
     .from(markups)
     .leftJoin(categories, eq(categories.id, markups.categoryId))
+    .leftJoin(products, eq(products.id, markups.productId))
     .where(
       and(
-        isNull(markups.ownerId),
-        top === undefined ? undefined : top === null ? isNull(markups.categoryId) : eq(markups.categoryId, top),
+        ownerId === null ? isNull(markups.ownerId) : eq(markups.ownerId, ownerId),
+        top === undefined
+          ? undefined
+          : top === null
+            ? and(isNull(markups.categoryId), isNull(markups.productId))
+            : eq(markups.categoryId, top),
       ),
     )
-    .orderBy(sql`${markups.categoryId} nulls first`, asc(markups.id))
+    .orderBy(sql`${markups.productId} nulls first`, sql`${markups.categoryId} nulls first`, asc(markups.id))
 
 /** Changes of markups run one after the other, and after the writes of SKUs that have begun. */
 export const lockPrices = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255020)`)
@@ -34,7 +40,14 @@ export const findKnownCategories = async (db: Db, ids: number[]): Promise<Set<nu
     (await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids))).map(({ id }) => id),
   )
 
-const { id: _id, ownerId: _owner, categoryId: _category, createdAt: _created, ...rest } = getTableColumns(markups)
+const {
+  id: _id,
+  ownerId: _owner,
+  categoryId: _category,
+  productId: _product,
+  createdAt: _created,
+  ...rest
+} = getTableColumns(markups)
 const replaced = Object.fromEntries(
   Object.entries(rest).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
 )
@@ -45,7 +58,7 @@ export const putMarkups = (db: Db, rows: NewMarkup[]) =>
     .insert(markups)
     .values(rows)
     .onConflictDoUpdate({
-      target: [markups.ownerId, markups.categoryId],
+      target: [markups.ownerId, markups.categoryId, markups.productId],
       set: { ...replaced, updatedAt: new Date() },
     })
 
@@ -61,15 +74,18 @@ const isDue = (now: Date) =>
 export const hasDueMarkups = async (db: Db, now: Date): Promise<boolean> =>
   (await db.select({ id: markups.id }).from(markups).where(isDue(now)).limit(1)).length > 0
 
-/** Puts markups into prices or takes them out when one of their dates has been reached; returns their categories. */
+/**
+ * Puts markups into prices or takes them out when one of their dates has been reached; returns the categories of the
+ * mall's own. Prices of shops are not stored, so that theirs count at once.
+ */
 export const turnMarkups = async (db: Db, now: Date): Promise<Top[]> =>
   (
     await db
       .update(markups)
       .set({ isApplied: sql`not ${markups.isApplied}` })
       .where(isDue(now))
-      .returning({ categoryId: markups.categoryId })
-  ).map(({ categoryId }) => categoryId)
+      .returning({ categoryId: markups.categoryId, ownerId: markups.ownerId })
+  ).flatMap(({ categoryId, ownerId }) => (ownerId === null ? [categoryId] : []))
 
 const topsOf = (tops: readonly Top[]) => sql`${`{${tops.map((top) => top ?? 'null').join(',')}}`}::int[]`
 

@@ -44,6 +44,7 @@ export function readMarkup(
   const rounding = input.rounding ?? 'none'
   return {
     categoryId: input.category_id || null,
+    productId: input.product_id ?? null,
     includeChildren,
     mode: input.mode,
     value:
@@ -91,6 +92,8 @@ export function presentMarkup(
     id: row.id,
     category_id: row.categoryId ?? 0,
     category_name: row.name ? textIn(row.name, locale) : '',
+    product_id: row.productId,
+    product_name: row.productName ? textIn(row.productName, locale) : '',
     include_children: row.includeChildren,
     mode: row.mode,
     value: row.mode === 'percent' ? String(row.value) : formatMoney(row.value, currency),

@@ -9,10 +9,10 @@ import { readSettings } from '../setting/service.ts'
 import * as queries from './markup-queries.ts'
 import { type MarkupView, presentMarkup, readMarkup } from './markup-rules.ts'
 
-type Outcome = Answer<typeof setContract>
+export type Outcome = Answer<typeof setContract>
 
 /** Rolls back a preview; never reaches a client. */
-class Preview extends Error {
+export class Preview extends Error {
   readonly outcome: Outcome
   constructor(outcome: Outcome) {
     super('preview')
@@ -20,13 +20,15 @@ class Preview extends Error {
   }
 }
 
-async function viewOf(ctx: Context): Promise<MarkupView> {
+export async function viewOf(ctx: Context): Promise<MarkupView> {
   const { currency, time_zone } = await readSettings(ctx.db, ctx.database)
   return { currency, timeZone: time_zone, now: ctx.now(), locale: ctx.locale }
 }
 
+export { deleteMarkups, findKnownCategories, findMarkups, type NamedMarkup, putMarkups } from './markup-queries.ts'
+
 /** The filter of a call: 0 is the markup for all categories, nothing is every markup. */
-const topOf = (categoryId: number | undefined) => (categoryId === undefined ? undefined : categoryId || null)
+export const topOf = (categoryId: number | undefined) => (categoryId === undefined ? undefined : categoryId || null)
 
 export async function listMarkups(ctx: Context, categoryId: number | undefined): Promise<MarkupRow[]> {
   const view = await viewOf(ctx)
@@ -48,6 +50,8 @@ export async function setMarkups(
     if (item.category_id !== 0 && !known.has(item.category_id)) throw fieldError(field, 'FIELD_UNKNOWN_REFERENCE')
     if (seen.has(item.category_id)) throw fieldError(field, 'DUPLICATE', { value: item.category_id })
     seen.add(item.category_id)
+    // Only shops have rules of single products.
+    if (item.product_id) throw fieldError(`items.${index}.product_id`, 'FIELD_UNKNOWN_REFERENCE')
     const row = readMarkup(item, include_children, view, `items.${index}`)
     // A preview shows the prices once the markup is in force.
     return preview ? { ...row, isApplied: true } : row
@@ -110,5 +114,6 @@ export const turnMarkups = (ctx: Context): Promise<void> =>
   ctx.transaction(async ({ db, now }) => {
     if (!(await queries.hasDueMarkups(db, now()))) return
     await queries.lockPrices(db)
-    await queries.reprice(db, await queries.turnMarkups(db, now()))
+    const tops = await queries.turnMarkups(db, now())
+    if (tops.length > 0) await queries.reprice(db, tops)
   })

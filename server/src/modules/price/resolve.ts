@@ -5,6 +5,7 @@
  * price and every reader sees the same; here the markup is only told. All in minor units of the mall's currency. Null = on request, and so is all that follows.
  */
 import { percentOf } from '../../lib/money.ts'
+import { type MarkupRule, markUp } from './mark-up.ts'
 
 export interface PricedSku {
   id: number
@@ -22,12 +23,14 @@ export interface PriceList {
   percentOff: number
   /** By SKU, of the nearest category with a percentage in the list; beats `percentOff`. */
   categoryPercents?: ReadonlyMap<number, number>
+  /** What a reseller's shop adds, by SKU; given, the rest of the list is the reseller's own and its steps stay private. */
+  markups?: ReadonlyMap<number, MarkupRule>
   /** Fixed prices by SKU, each step valid from its quantity on, ascending. */
   items: ReadonlyMap<number, readonly { minQuantity: number; price: number }[]>
 }
 
 export type PriceStep = {
-  step: 'base' | 'ladder' | 'markup' | 'list_percent' | 'list_price'
+  step: 'base' | 'ladder' | 'markup' | 'list_percent' | 'list_price' | 'shop'
   price: number
   from_quantity?: number
   list?: string
@@ -55,13 +58,26 @@ const fixedStep = ({ id }: PricedSku, quantity: number, list: PriceList | null) 
 const percentFor = ({ id }: PricedSku, list: PriceList | null) =>
   list?.categoryPercents?.get(id) ?? list?.percentOff ?? 0
 
+/** What a shop's markup makes of its supply price. */
+function inShop({ id }: Pick<PricedSku, 'id'>, amount: number, list: PriceList | null): number {
+  const rule = list?.markups?.get(id)
+  return rule ? markUp(amount, rule) : amount
+}
+
+/** What a distributor pays for one unit; null on request. */
+export function supplyUnit(sku: PricedSku, quantity: number, percentOff: number): number | null {
+  if (sku.price === null) return null
+  const ladder = reachedStep(sku, quantity)?.price ?? sku.price
+  return ladder - percentOf(ladder, percentOff)
+}
+
 /** What the buyer pays for one unit, for lists, which do not tell how it came about. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
   if (sku.price === null) return null
   const fixed = fixedStep(sku, quantity, list)
   if (fixed) return fixed.price
   const ladder = reachedStep(sku, quantity)?.price ?? sku.price
-  return ladder - percentOf(ladder, percentFor(sku, list))
+  return inShop(sku, ladder - percentOf(ladder, percentFor(sku, list)), list)
 }
 
 export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
@@ -80,6 +96,11 @@ export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList |
   const marked = sku.markupId ? unit : null
   if (sku.markupId) steps.push({ step: 'markup', price: unit, markup_id: sku.markupId })
 
+  if (list?.markups) {
+    unit = resolveUnit(sku, quantity, list) ?? unit
+    steps.push({ step: 'shop', price: unit, list: list.name })
+    return { unit, base, ladder, marked, steps }
+  }
   const fixed = fixedStep(sku, quantity, list)
   const percentOff = percentFor(sku, list)
   if (list && fixed) {

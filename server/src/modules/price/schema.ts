@@ -2,7 +2,8 @@ import { markupModes } from '#contract/markup'
 import { createdAt, money, primaryId, time, updatedAt, wordList } from '../../db/columns.ts'
 import { bigint, boolean, check, integer, numeric, pgTable, primaryKey, sql, text, unique } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
-import { skus } from '../product/schema.ts'
+import { products, skus } from '../product/schema.ts'
+import { shops } from '../shop/schema.ts'
 
 /** A price list: a percentage off everything, percentages of categories that beat it, and fixed prices of SKUs that beat both. */
 export const priceLists = pgTable(
@@ -75,9 +76,11 @@ export const markups = pgTable(
   {
     id: primaryId(),
     /** The shop of a reseller; null = the mall itself. */
-    ownerId: integer('owner_id'),
+    ownerId: integer('owner_id').references(() => shops.id, { onDelete: 'cascade' }),
     /** Null = all categories. */
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'cascade' }),
+    /** A single product of a shop; its rule beats those of categories. */
+    productId: integer('product_id').references(() => products.id, { onDelete: 'cascade' }),
     includeChildren: boolean('include_children').notNull().default(true),
     mode: text('mode', { enum: markupModes }).notNull(),
     /** Percent, or an amount in minor units. */
@@ -97,7 +100,11 @@ export const markups = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    unique('markups_owner_category').on(table.ownerId, table.categoryId).nullsNotDistinct(),
+    unique('markups_owner_subject').on(table.ownerId, table.categoryId, table.productId).nullsNotDistinct(),
+    check(
+      'markups_one_subject',
+      sql`${table.productId} is null or (${table.categoryId} is null and ${table.ownerId} is not null)`,
+    ),
     check('markups_mode_known', sql`${table.mode} in (${wordList(markupModes)})`),
     check('markups_value_not_negative', sql`${table.value} >= 0`),
     check('markups_rounding', sql`${table.step} >= 1 and ${table.ending} >= 0 and ${table.ending} < ${table.step}`),

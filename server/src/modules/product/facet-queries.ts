@@ -20,8 +20,7 @@ const moqSteps = [1, 10, 50, 100, 500]
 interface Found extends Record<string, unknown> {
   categories: { id: number; count: number }[]
   brands: { id: number; name: Translations; count: number }[]
-  price_low: number | null
-  price_high: number | null
+  prices: { id: number; category: number; low: number; high: number }[]
   in_stock: number
   moq: { max: number; count: number }[]
   products: number
@@ -48,9 +47,13 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
   // What was chosen is listed whether it has hits or not: nobody could tell what to take back.
   const chosen = integerList((filter.attributes ?? []).flat())
   const chosenBrands = integerList(filter.brandIds ?? [])
+  // Within a category a shop's prices are in the order of the mall's, but for products with a rule of their own.
+  const apart = filter.shop
+    ? sql`case when product_id = any(${integerList(filter.shop.apart)}) then product_id else 0 end`
+    : sql`0`
   const { rows } = await db.execute<Found>(sql`
     with products_asked as materialized (
-      select category_id, brand_id, price_min, attribute_ids, least_moq, in_stock,
+      select product_id, category_id, brand_id, price_min, attribute_ids, least_moq, in_stock,
              ${is(brand)} as brand_ok, ${is(price)} as price_ok, ${is(stock)} as stock_ok, ${is(moq)} as moq_ok, ${failed} as failed
         from ${productListings} ${filter.search ? sql`join ${productSearch} using (product_id)` : sql``}
        where ${scope(filter)} limit ${maxProducts}
@@ -76,8 +79,9 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
                union all select unnest(${chosenBrands}), 0) found_or_chosen group by 1 order by brand_id = any(${chosenBrands}) desc, 2 desc, 1 limit ${mostBrands}) x
              join ${brands} b on b.id = x.brand_id and not b.is_hidden), '[]') as brands,
            (select count(*)::int from products_asked) as products,
-           (select min(price_min)::float8 from products_asked where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,
-           (select max(price_min)::float8 from products_asked where brand_ok and stock_ok and moq_ok and failed = 0) as price_high,
+           coalesce((select jsonb_agg(jsonb_build_object('id', apart, 'category', category_id, 'low', low, 'high', high)) from (
+             select ${apart} as apart, category_id, min(price_min) as low, max(price_min) as high from products_asked
+              where brand_ok and stock_ok and moq_ok and failed = 0 and price_min is not null group by 1, 2) x), '[]') as prices,
            (select count(*)::int from products_asked where brand_ok and price_ok and moq_ok and failed = 0 and in_stock) as in_stock,
            (select jsonb_agg(jsonb_build_object('max', step, 'count', (select count(*)::int from products_asked where brand_ok and price_ok and stock_ok and failed = 0 and least_moq <= step)) order by step)
               from unnest(${integerList(moqSteps)}) step) as moq,

@@ -11,6 +11,9 @@ import { countFacets, maxProducts } from './facet-queries.ts'
 import type { ProductFilter } from './list-columns.ts'
 import type { View } from './present.ts'
 
+const lowest = (prices: number[]) => (prices.length > 0 ? Math.min(...prices) : null)
+const highest = (prices: number[]) => (prices.length > 0 ? Math.max(...prices) : null)
+
 /** `categoryId` is the chosen one, 0 for none. */
 export async function findFacets(db: Db, filter: ProductFilter, categoryId: number, view: View): Promise<Facets> {
   const found = await countFacets(db, filter)
@@ -35,6 +38,8 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
     const shelf = shelfOf(id)
     if (shelf !== undefined) shelves.set(shelf, (shelves.get(shelf) ?? 0) + count)
   }
+  const priced = ({ id, category }: { id: number; category: number }, amount: number) =>
+    filter.shop ? filter.shop.priceOf(id, category, amount) : amount
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
   return {
     categories: tree.flatMap((row) =>
@@ -43,7 +48,10 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
         : [],
     ),
     brands: found.brands.map(({ id, name, count }) => ({ id, name: textIn(name, locale, fallback), count })),
-    price: { min: money(found.price_low), max: money(found.price_high) },
+    price: {
+      min: money(lowest(found.prices.map(({ low, ...of }) => priced(of, low)))),
+      max: money(highest(found.prices.map(({ high, ...of }) => priced(of, high)))),
+    },
     stock: { in_stock: found.in_stock },
     moq: found.moq,
     is_capped: found.products >= maxProducts,

@@ -4,6 +4,7 @@ import { and, gte, inArray, lte, type Placeholder, type SQL, sql } from '../../d
 import { integerList } from '../../db/fragments.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
 import { productListings as listing } from './schema.ts'
+import type { ShopFilter } from './shop-filter.ts'
 
 export type ProductSort = (typeof staffProductSorts)[number]
 
@@ -19,6 +20,8 @@ export interface ProductFilter {
   /** Ids of attribute values, those of one attribute together: any of a group, one of each. */
   attributes?: number[][]
   ids?: number[]
+  /** Of a reseller's shop: what it shows, at its prices. */
+  shop?: ShopFilter
   /** Undefined: those a guest may see. */
   status?: ProductStatus | 'any'
   /** What follows is for staff, and reads listings without the help of the indexes of guests' lists. */
@@ -37,16 +40,20 @@ interface Choice {
   inStock?: boolean
   maxMoq?: Given<number>
   attributes?: number[][]
+  shop?: ShopFilter
 }
 
 /** Conditions that a visitor chooses, by name, so that facets can leave out their own. */
-export function choices({ brandIds, minPrice, maxPrice, inStock, maxMoq, attributes = [] }: Choice) {
+export function choices({ brandIds, minPrice, maxPrice, inStock, maxMoq, attributes = [], shop }: Choice) {
   return {
     brand: brandIds?.length ? inArray(listing.brandId, brandIds) : undefined,
-    price: and(
-      minPrice === undefined ? undefined : gte(listing.priceMin, minPrice),
-      maxPrice === undefined ? undefined : lte(listing.priceMin, maxPrice),
-    ),
+    price:
+      shop && (minPrice !== undefined || maxPrice !== undefined)
+        ? isPricedInShop(shop)
+        : and(
+            minPrice === undefined ? undefined : gte(listing.priceMin, minPrice),
+            maxPrice === undefined ? undefined : lte(listing.priceMin, maxPrice),
+          ),
     stock: inStock === undefined ? undefined : inStock ? sql`${listing.inStock}` : sql`not ${listing.inStock}`,
     moq: maxMoq ? lte(listing.leastMoq, maxMoq) : undefined,
     attributes: attributes.map((group) => sql`${listing.attributeIds} && ${integerList(group)}`),
@@ -61,7 +68,12 @@ export function isChosen(choice: Choice): SQL | undefined {
 
 /** Whether nothing is chosen but categories: their products are counted already. */
 export const isWholeShelf = (filter: ProductFilter) =>
-  !isChosen(filter) && !filter.ids && !filter.search && !filter.forStaff && (filter.status ?? 'on_sale') === 'on_sale'
+  !isChosen(filter) &&
+  !filter.shop &&
+  !filter.ids &&
+  !filter.search &&
+  !filter.forStaff &&
+  (filter.status ?? 'on_sale') === 'on_sale'
 
 /** The status is a literal, not a parameter: a plan uses the partial indexes only if it is known. */
 const isOfStatus = (status: ProductStatus | 'any') =>
@@ -77,8 +89,24 @@ export const subject = (filter: ProductFilter): SQL | undefined =>
     filter.missing && sql`${listing.missing} @> array[${filter.missing}]::text[]`,
   )
 
+/** The categories of a shop with the range of the mall's prices asked for: `shelf(id, low, high)`. */
+export const shelvesOf = ({ categories }: ShopFilter): SQL => {
+  const list = (of: 'id' | 'low' | 'high') => `{${categories.map((each) => each[of] ?? 'null').join(',')}}`
+  return sql`unnest(${list('id')}::int[], ${list('low')}::bigint[], ${list('high')}::bigint[]) as shelf(id, low, high)`
+}
+/** Nulls leave a side open, but a product without a price has none that was asked for. */
+export const isOnShelf = sql`(shelf.low is null or ${listing.priceMin} >= shelf.low) and (shelf.high is null or ${listing.priceMin} <= shelf.high)`
+
+const isPricedInShop = (shop: ShopFilter): SQL =>
+  sql`(${listing.productId} = any(${integerList(shop.apartPriced)}) or (${listing.productId} <> all(${integerList(shop.apart)}) and exists (select from ${shelvesOf(shop)} where shelf.id = ${listing.categoryId} and ${isOnShelf})))`
+
+const isShownInShop = ({ categories, without, apart }: ShopFilter): SQL =>
+  sql`((${listing.categoryId} = any(${integerList(categories.map(({ id }) => id))}) and ${listing.productId} <> all(${integerList(without)})) or ${listing.productId} = any(${integerList(apart)}))`
+
 export const scope = (filter: ProductFilter): SQL | undefined =>
-  and(subject(filter), filter.categoryIds && sql`${listing.categoryId} = any(${integerList(filter.categoryIds)})`)
+  filter.shop
+    ? and(subject(filter), isShownInShop(filter.shop))
+    : and(subject(filter), filter.categoryIds && sql`${listing.categoryId} = any(${integerList(filter.categoryIds)})`)
 
 /** `nulls last` as in the indexes, which PostgreSQL passes over otherwise although there are no nulls. */
 export const bySales = sql`${listing.sales} desc nulls last, ${listing.productId}`

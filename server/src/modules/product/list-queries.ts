@@ -2,22 +2,25 @@
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, eq, type SQL, sql } from '../../db/drizzle.ts'
-import { integerList } from '../../db/fragments.ts'
-import { builtOnce } from '../../db/prepared.ts'
+import { integerList, keyList } from '../../db/fragments.ts'
+import { builtOnce, plannedOnce } from '../../db/prepared.ts'
 import { brands } from '../brand/schema.ts'
 import { productSearch } from '../search/schema.ts'
 import { headColumns } from './head-columns.ts'
 import {
   type Given,
   isChosen,
+  isOnShelf,
   orders,
   type Page,
   type ProductFilter,
   type ProductSort,
   scope,
+  shelvesOf,
   subject,
 } from './list-columns.ts'
 import { productListings as listing, products } from './schema.ts'
+import type { ShopFilter } from './shop-filter.ts'
 
 /** Counted at most where something is chosen: what browsing costs must not grow with the catalogue. */
 const mostCounted = 10_000
@@ -31,6 +34,7 @@ export async function findListed(
 ) {
   const { categoryIds, brandIds = [], minPrice, maxPrice, inStock, maxMoq } = filter
   const last = limit + offset
+  if (filter.shop) return findInShop(db, locale, filter, filter.shop, sort, { limit, offset })
   if (filter.forStaff) {
     const where = and(scope(filter), isChosen(filter))
     // Most are on sale: those come in the order of an index, and the few others are added.
@@ -69,6 +73,67 @@ export async function findListed(
     categoryIds: `{${categoryIds?.join(',') ?? ''}}`,
   })
   return rows.slice(0, limit)
+}
+
+/**
+ * A page of a shop: the first of each category, and the products apart. By price the keys of these rows are merged here,
+ * since the shop's prices are known to one function alone; equal prices come in the order of the mall's.
+ */
+async function findInShop(
+  db: Db,
+  locale: Locale,
+  filter: ProductFilter,
+  shop: ShopFilter,
+  sort: ProductSort,
+  { limit, offset }: Page,
+) {
+  const { minPrice, maxPrice, shop: _shop, ...rest } = filter
+  const where = and(subject(rest), isChosen(rest))
+  const order = orders[sort]
+  const last = sql.raw(String(limit + offset))
+  const rows = sql`(
+    select ${listing}.* from ${shelvesOf(shop)} cross join lateral (
+      select * from ${listing} where ${listing.categoryId} = shelf.id and ${where} and ${isOnShelf} and ${listing.productId} <> all(${integerList(shop.without)})
+       order by ${order} limit ${last}) ${listing}
+    union all select * from ${listing} where ${where} and ${listing.productId} = any(${integerList(shop.apartPriced)})) ${listing}`
+  if (sort !== 'price_asc' && sort !== 'price_desc') return selectFrom(db, locale, sort, rows, { limit, offset })
+  const { rows: keys } = await db.execute<PriceKey>(
+    sql`select ${listing.productId} as id, ${listing.categoryId} as category, ${listing.priceMin}::float8 as price from ${rows}`,
+  )
+  const page = byShopPrice(keys, shop, sort).slice(offset, offset + limit)
+  return findHeads(db, locale, page)
+}
+
+export interface PriceKey extends Record<string, unknown> {
+  id: number
+  category: number
+  /** In the mall, minor units; null on request. */
+  price: number | null
+}
+
+/** Ids by the shop's price, then by the mall's, then by id; those without a price last. */
+export function byShopPrice(keys: readonly PriceKey[], shop: ShopFilter, sort: 'price_asc' | 'price_desc'): number[] {
+  const sign = sort === 'price_asc' ? 1 : -1
+  return keys
+    .map(({ id, category, price }) => ({ id, price, own: price === null ? null : shop.priceOf(id, category, price) }))
+    .sort((a, b) => {
+      if (a.own === null || b.own === null) return Number(a.own === null) - Number(b.own === null) || a.id - b.id
+      return sign * (a.own - b.own || (a.price ?? 0) - (b.price ?? 0)) || a.id - b.id
+    })
+    .map(({ id }) => id)
+}
+
+/** Rows of products in the order of the ids. */
+export async function findHeads(db: Db, locale: Locale, ids: readonly number[], where?: SQL) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(headColumns(locale))
+    .from(listing)
+    .innerJoin(products, eq(products.id, listing.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(and(sql`${listing.productId} = any(${keyList(ids)})`, where && sql`${where} ${plannedOnce}`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 interface Extent<Value> {

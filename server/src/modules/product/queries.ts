@@ -96,6 +96,13 @@ export const findGroups = async (db: Db, id: number) =>
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
   )[0]
 
+/** Category and lowest price in the mall (minor units; null on request) of products on lists. */
+export const findPricesOf = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id: productListings.productId, categoryId: productListings.categoryId, price: productListings.priceMin })
+    .from(productListings)
+    .where(anyOf(productListings.productId, ids))
+
 export const findVersionOf = async (db: Db, id: number) =>
   (
     await db

@@ -1,17 +1,17 @@
 /** The product list with words. */
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, eq, type SQL, sql } from '../../db/drizzle.ts'
-import { integerList, keyList } from '../../db/fragments.ts'
+import { and, type SQL, sql } from '../../db/drizzle.ts'
+import { integerList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { textIn } from '../../lib/translate.ts'
-import { brands } from '../brand/schema.ts'
 import { nearnessTo } from '../search/nearness.ts'
 import { bestSold, productSearch } from '../search/schema.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
-import { headColumns } from './head-columns.ts'
 import { bySales, isChosen, orders, type Page, type ProductFilter, type ProductSort, scope } from './list-columns.ts'
+import { byShopPrice, findHeads, type PriceKey } from './list-queries.ts'
 import { productListings as listing, products } from './schema.ts'
+import type { ShopFilter } from './shop-filter.ts'
 
 /** Hits of a search that are counted; who gets more needs other words. */
 const mostFound = 1_000
@@ -34,19 +34,21 @@ export async function findSearched(
 ) {
   const chosen = and(scope({ ...filter, search: undefined }), isChosen(filter))
   const { categoryIds, ids: given, missing, maxStock } = filter
-  const isNarrowed = Boolean(categoryIds || given || missing || maxStock !== undefined || isChosen(filter))
+  const isNarrowed = Boolean(
+    filter.shop || categoryIds || given || missing || maxStock !== undefined || isChosen(filter),
+  )
   const isRelevance = sort === 'relevance'
   const status = filter.status ?? 'on_sale'
   const isSifted = isRelevance && !isNarrowed && (status === 'on_sale' || status === 'any')
   const found = isSifted
     ? await findSifted(db, strategy, status, mostWanted)
-    : await findAll(db, chosen, strategy, sort)
+    : await findAll(db, chosen, strategy, sort, filter.shop)
   const ids = found.slice(0, mostWanted)
   const isFew = isRelevance && ids.length <= mostRanked
   // Chosen once more: what went off sale at this very moment is not shown.
   const rows = isFew
     ? await findRanked(db, locale, chosen, ids, strategy, limit, offset)
-    : await findHeads(db, locale, chosen, ids.slice(offset, offset + limit))
+    : await findHeads(db, locale, ids.slice(offset, offset + limit), chosen)
   return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
 
@@ -94,13 +96,15 @@ async function findAll(
   chosen: SQL | undefined,
   strategy: SearchStrategy,
   sort: ProductSort,
+  shop: ShopFilter | undefined,
 ): Promise<number[]> {
   const isRelevance = sort === 'relevance'
   const order = isRelevance ? sql`${isExact(strategy)} desc, ${bySales}` : orders[sort]
   const hits = async (condition: SQL) => {
-    const { rows } = await db.execute<{ id: number }>(sql`
+    const { rows } = await db.execute<PriceKey>(sql`
       with hits as materialized (select product_id from ${productSearch} where ${condition})
-      select ${listing.productId} as id from hits join ${listing} using (product_id) where ${chosen} order by ${order} limit ${mostFound + 1}`)
+      select ${listing.productId} as id, ${listing.categoryId} as category, ${listing.priceMin}::float8 as price from hits join ${listing} using (product_id) where ${chosen} order by ${order} limit ${mostFound + 1}`)
+    if (shop && (sort === 'price_asc' || sort === 'price_desc')) return byShopPrice(rows, shop, sort)
     return rows.map(({ id }) => id)
   }
   const found = await hits(strategy.matches)
@@ -133,18 +137,5 @@ async function findRanked(
     }))
     .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
   const page = near.slice(offset, offset + limit).map(({ id }) => id)
-  return findHeads(db, locale, chosen, page)
-}
-
-/** Rows in the order of the ids. */
-async function findHeads(db: Db, locale: Locale, chosen: SQL | undefined, ids: number[]) {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select(headColumns(locale))
-    .from(listing)
-    .innerJoin(products, eq(products.id, listing.productId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(sql`${listing.productId} = any(${keyList(ids)}) and ${chosen} ${plannedOnce}`)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return findHeads(db, locale, page, chosen)
 }

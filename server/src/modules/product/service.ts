@@ -14,6 +14,7 @@ import { mayCall } from '../rbac/service.ts'
 import { correctedKeyword } from '../search/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../search/strategies.ts'
 import { readSettings } from '../setting/service.ts'
+import { readTerms, shopPrices } from '../shop/service.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
@@ -29,6 +30,7 @@ import {
 import * as queries from './queries.ts'
 import { deletedPage } from './restore.ts'
 import { findSearched } from './search-queries.ts'
+import { inShop } from './shop-filter.ts'
 
 type Query = Input<typeof listProducts>['query']
 
@@ -85,8 +87,10 @@ function sortOf({ sort, keyword }: Query, forStaff: boolean): ProductSort {
 async function facetsOf(ctx: VisitorContext, query: Query, filter: ProductFilter) {
   const { page, page_size, sort, skus, ...asked } = query
   const view = await viewOf(ctx, [])
-  const key = `facets ${JSON.stringify([ctx.locale, filter.status, asked])}`
-  return ctx.database.cache.read(key, () => findFacets(ctx.db, filter, asked.category_id ?? 0, view), {
+  const key = `facets ${JSON.stringify([ctx.shop?.key, ctx.locale, filter.status, asked])}`
+  const load = async () =>
+    findFacets(ctx.db, filter.forStaff ? filter : await inShop(ctx, filter), asked.category_id ?? 0, view)
+  return ctx.database.cache.read(key, load, {
     bytesOf: bytesOfJson,
   })
 }
@@ -94,13 +98,14 @@ async function facetsOf(ctx: VisitorContext, query: Query, filter: ProductFilter
 /** A page of the list, with what the keyword was taken for; a keyword without words finds nothing. */
 export async function findProducts(
   ctx: VisitorContext,
-  filter: ProductFilter,
+  asked: ProductFilter,
   keyword: string | undefined,
   sort: ProductSort,
   page: PageRequest,
   mostHits?: number,
 ) {
   const part = { limit: page.page_size, offset: page.offset }
+  const filter = asked.forStaff ? asked : await inShop(ctx, asked)
   if (!keyword?.trim()) {
     const [rows, count] = await Promise.all([
       findListed(ctx.db, ctx.locale, filter, sort, part),
@@ -133,7 +138,7 @@ export async function presentProducts(
   { withSkus = false, forStaff = false } = {},
 ): Promise<ListedProduct[]> {
   const ids = heads.map(({ id }) => id)
-  const hasOwnPrices = Boolean(ctx.actor?.groupId) && !forStaff
+  const hasOwnPrices = Boolean(ctx.shop ?? ctx.actor?.groupId) && !forStaff
   const [skus, staffColumns] = await Promise.all([
     withSkus || hasOwnPrices ? queries.findSkus(ctx.db, ids, !forStaff) : [],
     forStaff ? queries.findStaffColumns(ctx.db, ids) : [],
@@ -162,6 +167,7 @@ export async function productDetail(ctx: VisitorContext, id: number): Promise<Pr
   const userId = ctx.actor?.id ?? null
   const product = await queries.findProduct(ctx.db, id, { locale: ctx.locale, forStaff: isStaff, userId })
   if (!product || (product.status !== 'on_sale' && !isStaff)) throw new AppError('PRODUCT_NOT_FOUND')
+  await requireShown(ctx, { productId: product.id, categoryId: product.categoryId })
   const view = await viewOf(
     ctx,
     product.skus.map((sku) => sku.id),
@@ -171,11 +177,24 @@ export async function productDetail(ctx: VisitorContext, id: number): Promise<Pr
 
 export const viewOf = (ctx: VisitorContext, skuIds: number[]): Promise<View> => viewFor(ctx, ctx.actor?.groupId, skuIds)
 
-/** As an account of this group sees it, whoever calls. */
-export async function viewFor(ctx: Context, groupId: number | null | undefined, skuIds: number[]): Promise<View> {
+/** As an account of this group sees it, whoever calls; in a shop everybody sees the shop's prices. */
+export async function viewFor(
+  ctx: Context,
+  groupId: number | null | undefined,
+  skuIds: number[],
+  shop = ctx.shop,
+): Promise<View> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
-  const list = await findPriceList(ctx.db, groupId, skuIds)
+  const list = shop ? await shopPrices(ctx, shop, skuIds) : await findPriceList(ctx.db, groupId, skuIds)
   return { locale: ctx.locale, fallback: default_language, currency, list }
+}
+
+/** A product that a shop leaves out looks like a missing one. Without the category it is looked up. */
+export async function requireShown(ctx: Context, product: { productId: number; categoryId?: number }): Promise<void> {
+  if (!ctx.shop) return
+  const categoryId = product.categoryId ?? (await queries.findGroups(ctx.db, product.productId))?.categoryId
+  const terms = await readTerms(ctx, ctx.shop)
+  if (categoryId === undefined || !terms.isShown(product.productId, categoryId)) throw new AppError('PRODUCT_NOT_FOUND')
 }
 
 /** The best-selling products of the same category, then of the same brand. */
@@ -184,7 +203,7 @@ export async function related(ctx: VisitorContext, id: number): Promise<ProductR
   if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const most = 12
   const find = async (filter: ProductFilter) =>
-    (await findListed(ctx.db, ctx.locale, filter, 'sales', { limit: most + 1, offset: 0 })).filter(
+    (await findListed(ctx.db, ctx.locale, await inShop(ctx, filter), 'sales', { limit: most + 1, offset: 0 })).filter(
       (row) => row.id !== id,
     )
   const near = await find({ categoryIds: [product.categoryId] })

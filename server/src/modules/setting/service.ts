@@ -30,6 +30,12 @@ export interface Settings {
   open_order_limit: number
   /** Most that unpaid orders of a member without a confirmed payment may total; 0: no limit. */
   unproven_order_amount: number
+  /** Days from the completion of an order until its earning may be withdrawn: returns are no longer accepted by then. */
+  earning_freeze_days: number
+  /** Days for which members stay bound to a distributor; 0: for good. */
+  member_binding_days: number
+  /** Least amount of a distributor's withdrawal. */
+  withdrawal_minimum: number
   /** Megabytes of avatars and slips that an account may upload within 24 hours, and in all. */
   upload_mb_per_day: number
   upload_mb_total: number
@@ -56,6 +62,9 @@ const defaults: Settings = {
   completion_days: 15,
   open_order_limit: 100,
   unproven_order_amount: 0,
+  earning_freeze_days: 15,
+  member_binding_days: 0,
+  withdrawal_minimum: 10,
   upload_mb_per_day: 50,
   upload_mb_total: 500,
   staff_upload_mb_per_day: 2000,

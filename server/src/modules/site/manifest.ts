@@ -9,16 +9,17 @@ const icon = (name: string, edge: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-export const manifest = (locale: Locale, name: string, description: string) => ({
+/** `slug` names a reseller's shop, which installs as an app of its own. */
+export const manifest = (locale: Locale, name: string, description: string, slug?: string) => ({
   // The same app in every language.
-  id: '/',
+  id: slug ? `/s/${slug}` : '/',
   name,
   short_name: name.length > 14 ? name.slice(0, 14).replace(/\s+\S*$/, '') : name,
   description,
   lang: languageTag[locale],
   dir: 'ltr',
-  start_url: '/',
-  scope: '/',
+  start_url: slug ? `/s/${slug}` : '/',
+  scope: slug ? `/s/${slug}` : '/',
   display: 'standalone',
   theme_color: '#F6F7F9',
   background_color: '#F6F7F9',

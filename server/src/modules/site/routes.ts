@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { homepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
+import type { CurrentShop } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import { limitOf } from '../../http/limits.ts'
@@ -61,9 +62,11 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
 
   app.get('/manifest.webmanifest', options, async (request, reply) => {
     const { locale } = await languageOf(request)
-    const { site_name, seo, slogan } = await mallIn(locale, request)
+    const { shop: slug } = request.query as { shop?: unknown }
+    const shop = await router.shopOf(typeof slug === 'string' ? slug : undefined)
+    const { site_name, seo, slogan } = await mallIn(locale, request, shop)
     reply.header('cache-control', keep).type('application/manifest+json; charset=utf-8')
-    return reply.send(JSON.stringify(manifest(locale, site_name || 'Mall', seo.description || slogan)))
+    return reply.send(JSON.stringify(manifest(locale, site_name || 'Mall', seo.description || slogan, shop?.slug)))
   })
 
   /** The language of `lang`, else the mall's default, which is also the fallback for missing texts. */
@@ -75,8 +78,8 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     return { locale, fallback }
   }
 
-  const mallIn = (locale: Locale, { ip }: FastifyRequest) =>
-    router.call(homepageInfo, { query: { lang: locale } }, { locale, ip })
+  const mallIn = (locale: Locale, { ip }: FastifyRequest, shop: CurrentShop | null = null) =>
+    router.call(homepageInfo, { query: { lang: locale } }, { locale, ip, shop })
 }
 
 const keep = `public, max-age=${freshSeconds}`

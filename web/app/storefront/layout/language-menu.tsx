@@ -2,6 +2,7 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { useBase } from '../../base.ts'
 import { keepLocale } from '../../i18n/choice.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { ensureMessages } from '../../i18n/loading.ts'
@@ -37,6 +38,7 @@ export function LanguageMenu() {
   const t = useTranslate()
   const current = useLocale()
   const { pathname, search } = useLocation()
+  const base = useBase()
   const switchTo = useSwitchLanguage()
   return (
     <Menu
@@ -55,7 +57,7 @@ export function LanguageMenu() {
         {locales.map((locale) => (
           <li key={locale}>
             <a
-              href={`${pathname}?${withLanguage(search, locale)}`}
+              href={`${base}${pathname}?${withLanguage(search, locale)}`}
               lang={languageTag[locale]}
               hrefLang={languageTag[locale]}
               aria-current={locale === current ? 'true' : undefined}

@@ -1,7 +1,10 @@
 /** The frame of the storefront and the member centre. */
 import { Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { isMemberPath } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PendingPage } from '../../ui/pending-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -13,6 +16,8 @@ import styles from './storefront.module.css'
 export default function StorefrontLayout() {
   const t = useTranslate()
   const { pathname } = useLocation()
+  const { shop } = useMall()
+  const isClosed = shop?.status === 'closed' && !isMemberPath(pathname) && pathname !== '/login'
   // The member centre has its own frame.
   return (
     <>
@@ -21,11 +26,22 @@ export default function StorefrontLayout() {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
+        {shop?.status === 'paused' && (
+          <div className="page-width">
+            <Notice>{t('storefront.shopPaused')}</Notice>
+          </div>
+        )}
         <PendingPage
           here={pathname}
           shapeOf={(path) => (isMemberPath(path) && isMemberPath(pathname) ? undefined : skeletonFor(path))}
         >
-          <Outlet />
+          {isClosed ? (
+            <Empty icon="home" title={t('storefront.shopClosed')}>
+              {t('storefront.shopClosedText', { name: shop.name })}
+            </Empty>
+          ) : (
+            <Outlet />
+          )}
         </PendingPage>
       </main>
       <Footer />

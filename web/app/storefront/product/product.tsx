@@ -44,7 +44,8 @@ async function load({ api, params }: PageInput): Promise<Loaded> {
 
 export const loader = async (args: LoaderFunctionArgs): Promise<Loaded> => {
   const { product } = await onServer(load, args)
-  return { product, jsonLd: structuredData(product, args.context.get(visitContext).origin) }
+  const { origin, base } = args.context.get(visitContext)
+  return { product, jsonLd: structuredData(product, origin + base) }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(load, args)
 

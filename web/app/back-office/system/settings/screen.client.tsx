@@ -99,6 +99,11 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('open_order_limit', t('setting.unitOrders'))}
         {number('unproven_order_amount', currency, 2)}
       </FormPart>
+      <FormPart title={t('setting.distribution')}>
+        {number('earning_freeze_days', days)}
+        {number('member_binding_days', days)}
+        {number('withdrawal_minimum', currency, 2)}
+      </FormPart>
       <FormPart title={t('setting.accounts')} text={t('setting.accountsHint')}>
         <NestedRows
           form={form}

@@ -1,0 +1,220 @@
+/** What a distributor earns: orders in the shop and of bound members, the members, the balance and withdrawals. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { orderStatuses } from './status.ts'
+import {
+  AmountInput,
+  Currency,
+  IdParams,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Text,
+  Time,
+  TimeInput,
+} from './types.ts'
+
+/** `pending` until the order completes, then `frozen` until returns are no longer accepted; `void` when it is canceled. */
+export const earningStatuses = ['pending', 'frozen', 'settled', 'void'] as const
+export type EarningStatus = (typeof earningStatuses)[number]
+export const withdrawalStatuses = ['requested', 'paid', 'refused'] as const
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
+
+const tag = 'distribution'
+
+const OrderedLine = Type.Object({
+  sku_code: Type.String(),
+  name: Type.String(),
+  specifications: Type.String(),
+  image: Nullable(Type.String()),
+  quantity: Type.Integer({ description: 'ordered and not closed' }),
+  supply_price: Money,
+  price: Money,
+  earning: Money,
+})
+export const DistributionOrder = Type.Object({
+  id: Type.Integer(),
+  order_number: Type.String(),
+  created_at: Time,
+  status: OneOf(orderStatuses),
+  buyer: Type.String({ description: 'masked name of the buyer' }),
+  is_in_shop: Type.Boolean({ description: 'placed in the shop; false: by a bound member in the mall' }),
+  currency: Currency,
+  amount: Money,
+  supply: Money,
+  earning: Money,
+  earning_status: OneOf(earningStatuses),
+  frozen_until: Nullable(Time),
+  lines: Type.Array(OrderedLine),
+})
+export type DistributionOrder = Static<typeof DistributionOrder>
+
+const Range = { start_date: Type.Optional(TimeInput), end_date: Type.Optional(TimeInput) }
+
+export const listDistributionOrders = endpoint({
+  name: 'listDistributionOrders',
+  method: 'GET',
+  path: '/mall/distribution/order/list',
+  access: 'own',
+  tag,
+  summary: 'List the orders of the own shop and members with their earnings',
+  query: Type.Object({
+    ...PageQuery,
+    ...Range,
+    earning_status: Type.Optional(OneOf(earningStatuses)),
+    keyword: Type.Optional(Line(60)),
+  }),
+  list: DistributionOrder,
+  errors: ['NOT_A_DISTRIBUTOR'],
+})
+
+export const DistributionFigures = Type.Object({
+  currency: Currency,
+  pending: Money,
+  frozen: Money,
+  available: Money,
+  withdrawn: Money,
+  orders: Type.Integer({ description: 'orders that were not canceled, last 30 days' }),
+  sales: Money,
+  earnings: Money,
+  members: Type.Integer(),
+  by_day: Type.Array(
+    Type.Object({
+      day: Type.String({ description: 'YYYY-MM-DD' }),
+      orders: Type.Integer(),
+      sales: Money,
+      earnings: Money,
+    }),
+    { description: 'the last 30 days, oldest first' },
+  ),
+  top_products: Type.Array(
+    Type.Object({ product_id: Type.Integer(), name: Type.String(), quantity: Type.Integer(), earnings: Money }),
+    { description: 'up to five of the last 30 days' },
+  ),
+})
+export type DistributionFigures = Static<typeof DistributionFigures>
+
+export const distributionFigures = endpoint({
+  name: 'distributionFigures',
+  method: 'GET',
+  path: '/mall/distribution/statistics',
+  access: 'own',
+  tag,
+  summary: 'Get the figures of the own shop: earnings, orders, members, days, products',
+  data: DistributionFigures,
+  errors: ['NOT_A_DISTRIBUTOR'],
+})
+
+export const ShopMember = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  contact: Type.String({ description: 'masked' }),
+  bound_at: Time,
+  bound_until: Nullable(Time),
+  orders: Type.Integer(),
+  spent: Money,
+  last_order_at: Nullable(Time),
+  currency: Currency,
+  note: Type.String(),
+  tags: Type.Array(Type.String()),
+})
+export type ShopMember = Static<typeof ShopMember>
+
+export const listShopMembers = endpoint({
+  name: 'listShopMembers',
+  method: 'GET',
+  path: '/mall/distribution/member/list',
+  access: 'own',
+  tag,
+  summary: 'List the members bound to the own shop',
+  query: Type.Object({ ...PageQuery, keyword: Type.Optional(Line(60)) }),
+  list: ShopMember,
+  errors: ['NOT_A_DISTRIBUTOR'],
+})
+export const editShopMember = endpoint({
+  name: 'editShopMember',
+  method: 'PUT',
+  path: '/mall/distribution/member/{id}',
+  access: 'own',
+  tag,
+  summary: 'Change the note and tags of a bound member',
+  params: IdParams,
+  body: Type.Object({
+    note: Type.Optional(Text(1000)),
+    tags: Type.Optional(Type.Array(Line(30, 1), { maxItems: 10 })),
+  }),
+  data: Type.Object({ id: Type.Integer() }),
+})
+
+export const EarningEntry = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  type: OneOf(['earning', 'withdrawal', 'withdrawal_returned']),
+  amount: Money,
+  balance: Money,
+  currency: Currency,
+  order_number: Nullable(Type.String()),
+  reason: Nullable(Type.String()),
+})
+export type EarningEntry = Static<typeof EarningEntry>
+
+export const listEarnings = endpoint({
+  name: 'listEarnings',
+  method: 'GET',
+  path: '/mall/distribution/earning/list',
+  access: 'own',
+  tag,
+  summary: 'List the movements of the own earnings, newest first',
+  query: Type.Object({ ...PageQuery }),
+  list: EarningEntry,
+  errors: ['NOT_A_DISTRIBUTOR'],
+})
+
+const Bank = Type.Object({
+  holder: Line(120, 1),
+  bank: Line(120, 1),
+  account: Line(60, 1),
+  swift: Type.Optional(Line(20)),
+})
+
+export const Withdrawal = Type.Object({
+  id: Type.Integer(),
+  amount: Money,
+  currency: Currency,
+  bank: Bank,
+  status: OneOf(withdrawalStatuses),
+  reason: Type.String(),
+  reference: Type.String(),
+  created_at: Time,
+  decided_at: Nullable(Time),
+  version: Type.Integer(),
+})
+export type Withdrawal = Static<typeof Withdrawal>
+
+export const listWithdrawals = endpoint({
+  name: 'listWithdrawals',
+  method: 'GET',
+  path: '/mall/distribution/withdrawal/list',
+  access: 'own',
+  tag,
+  summary: 'List the own withdrawals, newest first',
+  query: Type.Object({ ...PageQuery }),
+  list: Withdrawal,
+  extra: Type.Object({ available: Money, minimum: Money }),
+  errors: ['NOT_A_DISTRIBUTOR'],
+})
+export const requestWithdrawal = endpoint({
+  name: 'requestWithdrawal',
+  audited: true,
+  method: 'POST',
+  path: '/mall/distribution/withdrawal/create',
+  access: 'own',
+  tag,
+  summary: 'Ask for earnings to be paid to a bank account',
+  idempotent: true,
+  body: Type.Object({ amount: AmountInput, bank: Bank }),
+  data: Withdrawal,
+  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', 'WITHDRAWAL_TOO_SMALL'],
+})

@@ -1,0 +1,247 @@
+/** The distribution centre: becoming a distributor, the shop and its selection, products at supply and shop prices. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import {
+  CountryCode,
+  Currency,
+  Flag,
+  Id,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Text,
+  TranslationsOf,
+  Version,
+} from './types.ts'
+
+export const distributorStatuses = ['applied', 'approved', 'refused', 'suspended'] as const
+export type DistributorStatus = (typeof distributorStatuses)[number]
+/** `paused` shows products without selling them; `closed` shows a notice alone. */
+export const shopStatuses = ['open', 'paused', 'closed'] as const
+export type ShopStatus = (typeof shopStatuses)[number]
+export const shopContacts = ['whatsapp', 'wechat', 'telegram', 'zalo', 'line', 'phone', 'email', 'hours'] as const
+
+const tag = 'distribution'
+
+/** As in `schema.ts`: 3 to 40 small letters, digits and hyphens. */
+export const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$', minLength: 3, maxLength: 40 })
+
+const Percent = Type.Number({ minimum: 0, maximum: 100, description: 'percent below the mall’s price' })
+
+export const LevelRow = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  benefits: Type.String(),
+  percent_off: Percent,
+})
+
+const application = {
+  name: Line(120, 1),
+  company: Line(200),
+  contact: Line(200, 1),
+  country: CountryCode,
+  reason: Text(2000),
+}
+export const Application = Type.Object(application)
+
+const texts = { name: Type.String(), intro: Type.String(), notice: Type.String() }
+const optionalTexts = {
+  name: Type.Optional(Type.String()),
+  intro: Type.Optional(Type.String()),
+  notice: Type.Optional(Type.String()),
+}
+const Contact = Type.Object({ type: OneOf(shopContacts), value: Line(200, 1) })
+
+export const ShopSettings = Type.Object({
+  ...texts,
+  slug: Type.String(),
+  logo: Nullable(Type.String()),
+  cover: Nullable(Type.String()),
+  color: Nullable(Type.String({ description: '#RRGGBB; null is the mall’s own' })),
+  contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
+  status: OneOf(shopStatuses),
+  is_indexed: Type.Boolean({ description: 'search engines may list the shop beside the mall' }),
+  translations: TranslationsOf(Type.Object(optionalTexts)),
+  version: Type.Integer(),
+})
+export type ShopSettings = Static<typeof ShopSettings>
+
+export const DistributionStatus = Type.Object({
+  status: Nullable(OneOf(distributorStatuses)),
+  application: Nullable(Application),
+  decision_reason: Type.String(),
+  level: Nullable(LevelRow),
+  shop: Nullable(ShopSettings),
+})
+export type DistributionStatus = Static<typeof DistributionStatus>
+
+export const distributionStatus = endpoint({
+  name: 'distributionStatus',
+  method: 'GET',
+  path: '/mall/distribution/status',
+  access: 'own',
+  tag,
+  summary: 'Get the own application, level and shop',
+  data: DistributionStatus,
+})
+export const applyAsDistributor = endpoint({
+  name: 'applyAsDistributor',
+  audited: true,
+  method: 'POST',
+  path: '/mall/distribution/apply',
+  access: 'own',
+  tag,
+  summary: 'Apply as a distributor, or again after a refusal',
+  body: Application,
+  data: DistributionStatus,
+  errors: ['DISTRIBUTOR_STATUS'],
+})
+
+export const editShop = endpoint({
+  name: 'editShop',
+  audited: true,
+  method: 'POST',
+  path: '/mall/distribution/shop/edit',
+  access: 'own',
+  tag,
+  summary: 'Create or change the own shop; fields left out stay',
+  body: Type.Object({
+    slug: Type.Optional(Slug),
+    translations: Type.Optional(
+      TranslationsOf(
+        Type.Object({
+          name: Type.Optional(Nullable(Line(60))),
+          intro: Type.Optional(Nullable(Text(600))),
+          notice: Type.Optional(Nullable(Line(200))),
+        }),
+      ),
+    ),
+    logo: Type.Optional(Nullable(Line(500))),
+    cover: Type.Optional(Nullable(Line(500))),
+    color: Type.Optional(Nullable(Type.String({ pattern: '^(#[0-9A-Fa-f]{6})?$', maxLength: 7 }))),
+    contacts: Type.Optional(Type.Array(Contact, { maxItems: 12 })),
+    status: Type.Optional(OneOf(shopStatuses)),
+    is_indexed: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Nullable(Version)),
+  }),
+  data: ShopSettings,
+  errors: ['NOT_A_DISTRIBUTOR', 'DUPLICATE', 'VERSION_CONFLICT', 'COLOR_CONTRAST'],
+})
+
+const Choice = Type.Object({
+  id: Id,
+  is_shown: Nullable(Type.Boolean({ description: 'null = as the category above, or the whole shop' })),
+})
+export const Selection = Type.Object({
+  shows_all: Type.Boolean({ description: 'whether products are shown unless taken out' }),
+  categories: Type.Array(Type.Object({ id: Type.Integer(), is_shown: Type.Boolean() })),
+  products: Type.Integer({ description: 'products with a choice of their own' }),
+})
+export type Selection = Static<typeof Selection>
+
+export const getSelection = endpoint({
+  name: 'getSelection',
+  method: 'GET',
+  path: '/mall/distribution/selection/get',
+  access: 'own',
+  tag,
+  summary: 'Get which categories the own shop shows',
+  data: Selection,
+  errors: ['NOT_A_DISTRIBUTOR'],
+})
+export const editSelection = endpoint({
+  name: 'editSelection',
+  audited: true,
+  method: 'POST',
+  path: '/mall/distribution/selection/edit',
+  access: 'own',
+  tag,
+  summary: 'Choose which categories and products the own shop shows',
+  body: Type.Object({
+    shows_all: Type.Optional(Type.Boolean()),
+    categories: Type.Optional(Type.Array(Choice, { maxItems: 1000 })),
+    products: Type.Optional(Type.Array(Choice, { maxItems: 1000 })),
+  }),
+  data: Selection,
+  errors: ['NOT_A_DISTRIBUTOR', 'FIELD_UNKNOWN_REFERENCE', 'SELECTION_FULL'],
+})
+
+const ruleSources = ['product', 'category', 'shop'] as const
+
+export const OwnProduct = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  image: Nullable(Type.String()),
+  category_id: Type.Integer(),
+  stock: Type.Integer(),
+  moq: Type.Integer(),
+  unit: Type.String(),
+  currency: Currency,
+  mall_price: Nullable(Money),
+  supply_price: Nullable(Money),
+  price: Nullable(Money),
+  earning: Nullable(Type.String({ description: 'of one unit' })),
+  margin: Nullable(Type.Number({ description: 'earning in percent of the shop’s price' })),
+  is_shown: Type.Boolean(),
+  own_choice: Nullable(Type.Boolean({ description: 'the product’s own choice; null = its category decides' })),
+  markup: Nullable(
+    Type.Object({ id: Type.Integer(), of: OneOf(ruleSources), mode: Type.String(), value: Type.String() }),
+  ),
+})
+export type OwnProduct = Static<typeof OwnProduct>
+
+export const listOwnProducts = endpoint({
+  name: 'listOwnProducts',
+  method: 'GET',
+  path: '/mall/distribution/product/list',
+  access: 'own',
+  tag,
+  summary: 'List products with supply price, own price and margin',
+  limit: 'search',
+  query: Type.Object({
+    ...PageQuery,
+    keyword: Type.Optional(Line(120)),
+    category_id: Type.Optional(Id),
+    is_shown: Type.Optional(Flag),
+  }),
+  list: OwnProduct,
+  extra: Type.Object({ total_is_capped: Type.Boolean() }),
+  errors: ['NOT_A_DISTRIBUTOR'],
+})
+
+const ExampleRow = Type.Object({
+  product_id: Type.Integer(),
+  name: Type.String(),
+  quantity: Type.Integer(),
+  steps: Type.Array(
+    Type.Object({
+      step: OneOf(['mall', 'supply', 'markup', 'earning']),
+      price: Money,
+      note: Type.String({ description: 'percent, or name of the rule' }),
+    }),
+  ),
+})
+export const explainOwnPrice = endpoint({
+  name: 'explainOwnPrice',
+  method: 'GET',
+  path: '/mall/distribution/product/price',
+  access: 'own',
+  tag,
+  summary: 'Explain the price of a SKU in the own shop, step by step',
+  query: Type.Object({ sku_id: Id, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })) }),
+  data: ExampleRow,
+  errors: ['NOT_A_DISTRIBUTOR', 'PRODUCT_NOT_FOUND'],
+})
+
+/** What every page of a shop shows of it. */
+export const ShopFace = Type.Object({
+  slug: Type.String(),
+  name: Type.String(),
+  cover: Nullable(Type.String()),
+  color: Nullable(Type.String()),
+  status: OneOf(shopStatuses),
+  is_indexed: Type.Boolean(),
+})
+export type ShopFace = Static<typeof ShopFace>

@@ -1,0 +1,202 @@
+/** Distributors as staff run them: applications, levels, orders with both prices, moves of members, withdrawals. */
+import Type, { type Static } from 'typebox'
+import { Application, distributorStatuses, shopStatuses } from './distribution.ts'
+import { DistributionOrder, earningStatuses, Withdrawal, withdrawalStatuses } from './distribution-order.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Currency,
+  Id,
+  IdAnswer,
+  IdQuery,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Text,
+  Time,
+  TranslationsOf,
+  Version,
+} from './types.ts'
+
+const tag = 'distributor'
+
+export const DistributorRow = Type.Object({
+  id: Type.Integer(),
+  user_id: Type.Integer(),
+  username: Type.String(),
+  status: OneOf(distributorStatuses),
+  application: Application,
+  applied_at: Time,
+  decided_at: Nullable(Time),
+  decision_reason: Type.String(),
+  level: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  shop: Nullable(Type.Object({ slug: Type.String(), name: Type.String(), status: OneOf(shopStatuses) })),
+  members: Type.Integer(),
+  orders: Type.Integer(),
+  balance: Money,
+  currency: Currency,
+  version: Type.Integer(),
+})
+export type DistributorRow = Static<typeof DistributorRow>
+
+export const listDistributors = endpoint({
+  name: 'listDistributors',
+  method: 'GET',
+  path: '/mall/distributor/list',
+  access: 'api',
+  tag,
+  summary: 'List distributors and applications',
+  query: Type.Object({
+    ...PageQuery,
+    status: Type.Optional(OneOf(distributorStatuses)),
+    keyword: Type.Optional(Line(120)),
+  }),
+  list: DistributorRow,
+  extra: Type.Object({ applied: Type.Integer({ description: 'applications that wait' }) }),
+})
+
+export const distributorActions = ['approve', 'refuse', 'suspend', 'restore', 'set_level'] as const
+export const decideDistributor = endpoint({
+  name: 'decideDistributor',
+  method: 'POST',
+  path: '/mall/distributor/decide',
+  access: 'api',
+  tag,
+  summary: 'Approve or refuse an application, suspend or restore a distributor, set the level',
+  body: Type.Object({
+    id: Id,
+    action: OneOf(distributorActions),
+    level_id: Type.Optional(Nullable(Id)),
+    reason: Type.Optional(Nullable(Text(500))),
+    version: Type.Optional(Nullable(Version)),
+  }),
+  data: DistributorRow,
+  errors: ['DISTRIBUTOR_STATUS', 'REASON_REQUIRED', 'VERSION_CONFLICT'],
+})
+
+export const DistributorLevel = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  percent_off: Type.Number({ description: 'percent below the mall’s price' }),
+  order: Type.Integer(),
+  distributors: Type.Integer(),
+  translations: TranslationsOf(
+    Type.Object({ name: Type.Optional(Type.String()), benefits: Type.Optional(Type.String()) }),
+  ),
+  version: Type.Integer(),
+})
+export type DistributorLevel = Static<typeof DistributorLevel>
+
+const levelWrite = {
+  translations: Type.Optional(
+    TranslationsOf(
+      Type.Object({ name: Type.Optional(Nullable(Line(60))), benefits: Type.Optional(Nullable(Text(600))) }),
+    ),
+  ),
+  percent_off: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  order: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+}
+export const listDistributorLevels = endpoint({
+  name: 'listDistributorLevels',
+  method: 'GET',
+  path: '/mall/distributor/level/list',
+  access: 'api',
+  tag,
+  summary: 'List the levels of distributors',
+  query: Type.Object({ ...PageQuery }),
+  list: DistributorLevel,
+})
+export const createDistributorLevel = endpoint({
+  name: 'createDistributorLevel',
+  method: 'POST',
+  path: '/mall/distributor/level/create',
+  access: 'api',
+  tag,
+  summary: 'Add a level of distributors',
+  body: Type.Object(levelWrite),
+  data: IdAnswer,
+})
+export const updateDistributorLevel = endpoint({
+  name: 'updateDistributorLevel',
+  method: 'POST',
+  path: '/mall/distributor/level/update',
+  access: 'api',
+  tag,
+  summary: 'Change a level of distributors; prices in their shops follow at once',
+  body: Type.Object({ id: Id, ...levelWrite, version: Type.Optional(Nullable(Version)) }),
+  data: IdAnswer,
+  errors: ['VERSION_CONFLICT'],
+})
+export const deleteDistributorLevel = endpoint({
+  name: 'deleteDistributorLevel',
+  method: 'DELETE',
+  path: '/mall/distributor/level/delete',
+  access: 'api',
+  tag,
+  summary: 'Delete a level that no distributor has',
+  query: IdQuery,
+  data: IdAnswer,
+  errors: ['LEVEL_IN_USE'],
+})
+
+export const listAllDistributionOrders = endpoint({
+  name: 'listAllDistributionOrders',
+  method: 'GET',
+  path: '/mall/distributor/order/list',
+  access: 'api',
+  tag,
+  summary: 'List the orders of all distributors with both prices and earnings',
+  query: Type.Object({
+    ...PageQuery,
+    distributor_id: Type.Optional(Id),
+    earning_status: Type.Optional(OneOf(earningStatuses)),
+    keyword: Type.Optional(Line(60)),
+  }),
+  list: Type.Object({
+    ...DistributionOrder.properties,
+    distributor: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  }),
+})
+
+export const moveShopMember = endpoint({
+  name: 'moveShopMember',
+  method: 'POST',
+  path: '/mall/distributor/member/move',
+  access: 'api',
+  tag,
+  summary: 'Bind a member to another distributor, or to none',
+  body: Type.Object({ user_id: Id, distributor_id: Nullable(Id), reason: Line(300, 1) }),
+  data: Type.Object({ user_id: Type.Integer() }),
+  errors: ['FIELD_UNKNOWN_REFERENCE', 'OWN_DISTRIBUTOR'],
+})
+
+export const listAllWithdrawals = endpoint({
+  name: 'listAllWithdrawals',
+  method: 'GET',
+  path: '/mall/distributor/withdrawal/list',
+  access: 'api',
+  tag,
+  summary: 'List withdrawals of distributors, waiting ones first',
+  query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(withdrawalStatuses)) }),
+  list: Type.Object({
+    ...Withdrawal.properties,
+    distributor: Type.Object({ id: Type.Integer(), name: Type.String() }),
+  }),
+})
+export const decideWithdrawal = endpoint({
+  name: 'decideWithdrawal',
+  method: 'POST',
+  path: '/mall/distributor/withdrawal/decide',
+  access: 'api',
+  tag,
+  summary: 'Record that a withdrawal was paid, or refuse it with a reason',
+  body: Type.Object({
+    id: Id,
+    action: OneOf(['pay', 'refuse']),
+    reference: Type.Optional(Nullable(Line(100))),
+    reason: Type.Optional(Nullable(Line(300))),
+  }),
+  data: Withdrawal,
+  errors: ['WITHDRAWAL_STATUS', 'REASON_REQUIRED'],
+})

@@ -1,0 +1,89 @@
+/** Samples of the distribution centre: the member is an approved distributor with a shop. */
+import type { AnyEndpoint } from '#contract/endpoint'
+import type { Member } from '../bench/members.ts'
+import { book } from '../server/src/modules/ledger/service.ts'
+import { sampleBody } from '../server/src/testing/sample-body.ts'
+import type { Caller } from './caller.ts'
+import type { Exception, Scene } from './samples.ts'
+
+/** How samples call the mall, handed over because they import this file. */
+interface Tools {
+  post(
+    caller: Caller,
+    path: string,
+    body: object,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ id: number }>
+  create(scene: Scene, name: string, overrides?: object): Promise<number>
+  changed(createName: string): Exception
+  endpointOf(name: string): AnyEndpoint
+}
+
+export function distributionExceptions({ post, create, changed, endpointOf }: Tools): Record<string, Exception> {
+  const distributorOf = async ({ caller, staff }: Scene, { id }: Pick<Member, 'id'>) =>
+    (await caller.get('/mall/distributor/list?page_size=-1', staff.token)).body.data.find(
+      ({ user_id }: { user_id: number }) => user_id === id,
+    )
+
+  /** The member has applied; staff would approve with this. */
+  async function approval(scene: Scene, member: Member) {
+    await scene.caller.post('/mall/distribution/apply', sampleBody(endpointOf('applyAsDistributor')), member.token)
+    const level_id = await create(scene, 'createDistributorLevel')
+    return { id: (await distributorOf(scene, member)).id, action: 'approve', level_id, reason: 'Welcome' }
+  }
+  const approve = async (scene: Scene, member: Member) =>
+    scene.caller.post('/mall/distributor/decide', await approval(scene, member), scene.staff.token)
+
+  /** Pays an earning into the member's account, as the settlement of an order would. */
+  async function earn(scene: Scene): Promise<string> {
+    const { id } = await distributorOf(scene, scene.member)
+    const source = `sample:${crypto.randomUUID()}`
+    const entry = { account: 'earning', ownerId: id, type: 'earning', amount: 10_000, source } as const
+    await scene.stage.database.db.transaction((db) => book({ db, actor: null }, entry))
+    return '20.00'
+  }
+
+  return {
+    updateDistributorLevel: changed('createDistributorLevel'),
+    applyAsDistributor: { by: 'member' },
+    decideDistributor: {
+      overrides: async (scene) => ({ ...(await approval(scene, scene.other)), version: undefined }),
+    },
+    editShop: {
+      overrides: async (scene) => {
+        await approve(scene, scene.member)
+        return {
+          slug: `shop-${scene.member.id}`,
+          translations: { en: { name: 'Shop' } },
+          color: '#0a5c36',
+          logo: undefined,
+          cover: undefined,
+        }
+      },
+    },
+    editSelection: {
+      overrides: ({ product, category }) => ({
+        categories: [{ id: category, is_shown: true }],
+        products: [{ id: product.id, is_shown: true }],
+      }),
+    },
+    moveShopMember: {
+      overrides: async (scene) => ({
+        user_id: scene.newcomer.id,
+        distributor_id: (await distributorOf(scene, scene.member)).id,
+      }),
+    },
+    editShopMember: { path: ({ newcomer }) => newcomer.id },
+    requestWithdrawal: { overrides: async (scene) => ({ amount: await earn(scene) }) },
+    decideWithdrawal: {
+      overrides: async (scene) => {
+        const bank = { holder: 'Ann', bank: 'Bank', account: 'DE1' }
+        const body = { amount: await earn(scene), bank }
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        const { id } = await post(scene.caller, '/mall/distribution/withdrawal/create', body, scene.member.token, key)
+        return { id, action: 'pay' }
+      },
+    },
+  }
+}

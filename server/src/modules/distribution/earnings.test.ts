@@ -1,0 +1,125 @@
+/** Orders in resellers' shops: earnings from pending to withdrawn, and the members who belong to a shop. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programContext } from '../../context.ts'
+import { type Resellers, startResellers } from '../../testing/resellers.ts'
+import { verifyInvariants } from '../invariant/service.ts'
+import { settleEarnings } from './earnings.ts'
+
+let mall: Resellers['mall']
+let use: Resellers
+beforeAll(async () => {
+  use = await startResellers()
+  mall = use.mall
+})
+afterAll(async () => {
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+  await mall.close()
+})
+
+describe('earnings', () => {
+  test('follow the order from pending to settled, less what is closed, and are withdrawn once', async () => {
+    const { member, headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 100 })
+    const buyer = await mall.create.member()
+    const { id } = (await use.order(buyer, product.skuId, 10, headers)).body.data
+    const earning = async () => {
+      const [row] = (await member.get('/mall/distribution/order/list')).body.data
+      return [row.earning_status, row.earning]
+    }
+    expect(await earning()).toEqual(['pending', '29.00'])
+    await use.act(id, { action: 'confirm_payment', amount: '109.00' })
+    const [line] = (await use.admin.get(`/mall/order/admin/detail/${id}`)).body.data.lines
+    await use.act(id, {
+      action: 'ship',
+      lines: [{ line_id: line.id, quantity: 6 }],
+      carrier: 'dhl',
+      tracking_number: 'T1',
+    })
+    await use.act(id, { action: 'close_rest', reason: 'sold out' })
+    expect(await earning()).toEqual(['pending', '17.40'])
+    await buyer.post(`/mall/order/confirm/${id}`)
+    expect(await earning()).toEqual(['frozen', '17.40'])
+    const run = (days: number) => {
+      const ctx = programContext(mall.database, mall.env, 'test')
+      return settleEarnings({ ...ctx, now: () => new Date(Date.now() + days * 86_400_000) })
+    }
+    await run(14)
+    expect(await earning()).toEqual(['frozen', '17.40'])
+    await Promise.all([run(16), run(16), run(16)])
+    expect(await earning()).toEqual(['settled', '17.40'])
+    expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({
+      available: '17.40',
+      pending: '0.00',
+    })
+
+    const bank = { holder: 'Ann', bank: 'Bank', account: 'DE1' }
+    const ask = (amount: string) =>
+      member.post('/mall/distribution/withdrawal/create', { amount, bank }, { 'idempotency-key': crypto.randomUUID() })
+    expect((await ask('5')).body.error).toBe('WITHDRAWAL_TOO_SMALL')
+    expect((await ask('17.41')).body.error).toBe('LEDGER_BALANCE')
+    const asked = await Promise.all(Array.from({ length: 8 }, () => ask('10')))
+    expect(asked.filter(({ body }) => body.code === 200)).toHaveLength(1)
+    const [waiting] = (await use.admin.get('/mall/distributor/withdrawal/list', { status: 'requested' })).body.data
+    const settle = (action: string, more: object = {}) =>
+      use.admin.post('/mall/distributor/withdrawal/decide', { id: waiting.id, action, ...more })
+    expect((await settle('refuse')).body.error).toBe('REASON_REQUIRED')
+    const both = await Promise.all([settle('refuse', { reason: 'Wrong account' }), settle('pay', { reference: 'R1' })])
+    expect(both.map(({ body }) => body.code).sort()).toEqual([200, 409])
+    const entries = (await member.get('/mall/distribution/earning/list')).body.data
+    expect(entries.at(-1)).toMatchObject({ type: 'earning', amount: '17.40' })
+  })
+
+  test('of a canceled order are void', async () => {
+    const { member, headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 100 })
+    const buyer = await mall.create.member()
+    const { id } = (await use.order(buyer, product.skuId, 1, headers)).body.data
+    await buyer.post(`/mall/order/cancel/${id}`)
+    const [row] = (await member.get('/mall/distribution/order/list')).body.data
+    expect(row).toMatchObject({ earning_status: 'void' })
+  })
+})
+
+describe('members', () => {
+  test('belong to the shop they first sign in or order in, and their orders in the mall earn too', async () => {
+    const { member, headers } = await use.reseller()
+    const other = await use.reseller()
+    const buyer = await mall.create.member({ username: 'zelda' })
+    const product = await use.product({ price: 1000, stock: 100 })
+    await use.order(buyer, product.skuId, 1, headers)
+    // 10.00 in the mall, at a supply price of 8.00.
+    await use.order(buyer, product.skuId, 1)
+    await use.order(buyer, product.skuId, 1, other.headers)
+    const rows = (await member.get('/mall/distribution/order/list')).body.data
+    expect(
+      rows.map(({ earning, is_in_shop }: { earning: string; is_in_shop: boolean }) => [earning, is_in_shop]),
+    ).toEqual([
+      ['2.00', false],
+      ['2.90', true],
+    ])
+    const [row] = (await member.get('/mall/distribution/member/list')).body.data
+    expect(row).toMatchObject({ id: buyer.id, name: 'z***', orders: 2, spent: '20.90' })
+    expect(JSON.stringify(row)).not.toContain('zelda')
+    expect((await other.member.get('/mall/distribution/member/list')).body.total).toBe(0)
+    expect((await other.member.put(`/mall/distribution/member/${buyer.id}`, { note: 'mine' })).status).toBe(404)
+    expect(
+      (await member.put(`/mall/distribution/member/${buyer.id}`, { note: 'pays fast', tags: ['vip'] })).status,
+    ).toBe(200)
+
+    const target = await use.distributorOf(other.member)
+    const move = (distributor_id: number, user_id = buyer.id) =>
+      use.admin.post('/mall/distributor/member/move', { user_id, distributor_id, reason: 'Asked to' })
+    expect((await move(target.id, other.member.id)).body.error).toBe('OWN_DISTRIBUTOR')
+    expect((await move(target.id)).status).toBe(200)
+    expect((await other.member.get('/mall/distribution/member/list')).body.data).toMatchObject([
+      { id: buyer.id, note: '' },
+    ])
+  })
+
+  test('are never the distributor themself', async () => {
+    const { member, headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 100 })
+    await use.order(member, product.skuId, 1, headers)
+    expect((await member.get('/mall/distribution/member/list')).body.total).toBe(0)
+  })
+})

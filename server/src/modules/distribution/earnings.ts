@@ -1,0 +1,262 @@
+/** Orders, members, earnings and withdrawals of a distributor. */
+import type {
+  DistributionFigures,
+  DistributionOrder,
+  EarningEntry,
+  editShopMember as editMemberContract,
+  listDistributionOrders as ordersContract,
+  requestWithdrawal as requestContract,
+  ShopMember,
+} from '#contract/distribution-order'
+import type { Input } from '#contract/endpoint'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { daysLater, parseTime } from '../../lib/clock.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { book } from '../ledger/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { findDistributor } from '../shop/service.ts'
+import * as orderQueries from './order-queries.ts'
+import { readView, requireDistributor } from './own.ts'
+import { maskContact, maskName, presentOrder, presentWithdrawal } from './present.ts'
+import * as queries from './queries.ts'
+
+export async function ordersOf(
+  ctx: Context,
+  filter: orderQueries.EarningFilter,
+  paging: { page?: number; page_size?: number },
+) {
+  const page = pageOf(paging, 100)
+  const { rows, total } = await orderQueries.findEarningOrders(ctx.db, filter, {
+    limit: page.page_size,
+    offset: page.offset,
+  })
+  const lines = await orderQueries.findEarningLines(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return { rows: rows.map((row) => ({ row, order: presentOrder(row, linesOf.get(row.id) ?? []) })), total, page }
+}
+
+export async function ownOrders(ctx: MemberContext, query: Input<typeof ordersContract>['query']) {
+  const { distributor } = await requireDistributor(ctx)
+  const { settings } = await readView(ctx)
+  const moment = (field: 'start_date' | 'end_date') => {
+    const text = query[field]
+    if (!text) return undefined
+    const date = parseTime(text, settings.time_zone, field === 'end_date')
+    if (!date) throw fieldError(field, 'FIELD_FORMAT')
+    return date
+  }
+  const { rows, total, page } = await ordersOf(
+    ctx,
+    {
+      distributorId: distributor.id,
+      status: query.earning_status,
+      keyword: query.keyword?.trim(),
+      since: moment('start_date'),
+      until: moment('end_date'),
+      freezeDays: settings.earning_freeze_days,
+    },
+    query,
+  )
+  return toPage<DistributionOrder>(
+    rows.map(({ order }) => order),
+    total,
+    page,
+  )
+}
+
+const daysShown = 30
+
+export async function figures(ctx: MemberContext): Promise<DistributionFigures> {
+  const { distributor } = await requireDistributor(ctx)
+  const { currency, settings } = await readView(ctx)
+  const since = daysLater(ctx.now(), 1 - daysShown)
+  const [open, balance, days, products, members] = await Promise.all([
+    orderQueries.sumOpen(ctx.db, distributor.id),
+    queries.findBalance(ctx.db, distributor.id),
+    orderQueries.findDays(ctx.db, distributor.id, since, settings.time_zone),
+    orderQueries.findTopProducts(ctx.db, distributor.id, since),
+    queries.countMembers(ctx.db, distributor.id),
+  ])
+  const money = (minor: number) => formatMoney(minor, currency)
+  const sum = (of: 'orders' | 'sales' | 'earnings') => days.reduce((total, day) => total + day[of], 0)
+  return {
+    currency,
+    pending: money(open.pending),
+    frozen: money(open.frozen),
+    available: money(balance.available),
+    withdrawn: money(balance.withdrawn),
+    orders: sum('orders'),
+    sales: money(sum('sales')),
+    earnings: money(sum('earnings')),
+    members,
+    by_day: days.map(({ day, orders, sales, earnings }) => ({
+      day,
+      orders,
+      sales: money(sales),
+      earnings: money(earnings),
+    })),
+    top_products: products.map(({ productId, name, quantity, earnings }) => ({
+      product_id: productId,
+      name,
+      quantity,
+      earnings: money(earnings),
+    })),
+  }
+}
+
+export async function ownMembers(ctx: MemberContext, query: { page?: number; page_size?: number; keyword?: string }) {
+  const { distributor } = await requireDistributor(ctx)
+  const { currency } = await readView(ctx)
+  const page = pageOf(query, 100)
+  const { rows, total } = await queries.findMembers(ctx.db, distributor.id, {
+    keyword: query.keyword?.trim(),
+    limit: page.page_size,
+    offset: page.offset,
+  })
+  const iso = (text: string | null) => (text ? new Date(text).toISOString() : null)
+  const data = rows.map(
+    (row): ShopMember => ({
+      id: row.id,
+      name: maskName(row.name),
+      contact: maskContact(row),
+      bound_at: new Date(row.boundAt).toISOString(),
+      bound_until: iso(row.boundUntil),
+      orders: row.orders,
+      spent: formatMoney(row.spent, currency),
+      last_order_at: iso(row.lastOrderAt),
+      currency,
+      note: row.note,
+      tags: row.tags,
+    }),
+  )
+  return toPage(data, total, page)
+}
+
+export async function editMember(
+  ctx: MemberContext,
+  id: number,
+  { note, tags }: Input<typeof editMemberContract>['body'],
+): Promise<{ id: number }> {
+  // Without members of one's own every member looks like a missing one.
+  const distributor = (await findDistributor(ctx.db, ctx.actor.id))?.distributor
+  if (distributor?.status !== 'approved') throw new AppError('NOT_FOUND')
+  const change = {
+    ...(note !== undefined && { note: note.trim() }),
+    ...(tags && { tags: [...new Set(tags.map(oneLine).filter(Boolean))] }),
+  }
+  // A member of another distributor looks like a missing one.
+  if (!(await queries.updateMember(ctx.db, distributor.id, id, change))) throw new AppError('NOT_FOUND')
+  recordChange(ctx, null, change)
+  return { id }
+}
+
+export async function earnings(ctx: MemberContext, query: { page?: number; page_size?: number }) {
+  const { distributor } = await requireDistributor(ctx)
+  const { currency } = await readView(ctx)
+  const page = pageOf(query, 100)
+  const { rows, total } = await queries.findEarningEntries(ctx.db, distributor.id, {
+    limit: page.page_size,
+    offset: page.offset,
+  })
+  const data = rows.map(
+    ({ entry, orderNumber }): EarningEntry => ({
+      id: entry.id,
+      at: entry.createdAt.toISOString(),
+      type: entry.type as EarningEntry['type'],
+      amount: formatMoney(entry.amount, currency),
+      balance: formatMoney(entry.balance, currency),
+      currency,
+      order_number: orderNumber,
+      reason: entry.reason,
+    }),
+  )
+  return toPage(data, total, page)
+}
+
+export async function ownWithdrawals(ctx: MemberContext, query: { page?: number; page_size?: number }) {
+  const { distributor } = await requireDistributor(ctx)
+  const { currency, settings } = await readView(ctx)
+  const page = pageOf(query, 100)
+  const { rows, total } = await queries.findWithdrawals(
+    ctx.db,
+    { distributorId: distributor.id },
+    { limit: page.page_size, offset: page.offset },
+  )
+  const { available } = await queries.findBalance(ctx.db, distributor.id)
+  return {
+    ...toPage(
+      rows.map(({ withdrawal }) => presentWithdrawal(withdrawal, currency)),
+      total,
+      page,
+    ),
+    available: formatMoney(available, currency),
+    minimum: formatMoney(leastOf(settings.withdrawal_minimum, currency), currency),
+  }
+}
+
+const leastOf = (amount: number, currency: string) => Math.round(amount * 10 ** currencyDigits(currency))
+
+/** The amount leaves the balance at once, so that it cannot be asked for twice; a refusal gives it back. */
+export async function requestWithdrawal(ctx: MemberContext, { amount, bank }: Input<typeof requestContract>['body']) {
+  const { distributor } = await requireDistributor(ctx)
+  const { currency, settings } = await readView(ctx)
+  const minor = parseMoney(amount, currency)
+  if (minor === undefined || minor <= 0) throw fieldError('amount', 'FIELD_FORMAT')
+  const least = leastOf(settings.withdrawal_minimum, currency)
+  if (minor < least) {
+    const params = { min: formatMoney(least, currency), currency }
+    throw new AppError('WITHDRAWAL_TOO_SMALL', params, { amount: { error: 'WITHDRAWAL_TOO_SMALL', params } })
+  }
+  const details = { holder: oneLine(bank.holder), bank: oneLine(bank.bank), account: oneLine(bank.account) }
+  for (const [field, text] of Object.entries(details)) if (!text) throw fieldError(`bank.${field}`, 'FIELD_REQUIRED')
+  const row = await queries.insertWithdrawal(ctx.db, {
+    distributorId: distributor.id,
+    amount: minor,
+    bank: { ...details, swift: oneLine(bank.swift ?? '') },
+  })
+  await book(ctx, {
+    account: 'earning',
+    ownerId: distributor.id,
+    type: 'withdrawal',
+    amount: -minor,
+    source: `withdrawal:${row.id}`,
+  })
+  const shown = presentWithdrawal(row, currency)
+  recordChange(ctx, null, shown)
+  return shown
+}
+
+const ordersPerRun = 500
+
+/** Run by a schedule: earnings of orders that completed longer ago than returns are accepted. */
+export async function settleEarnings(ctx: Context): Promise<void> {
+  const { earning_freeze_days: days } = await readSettings(ctx.db, ctx.database)
+  for (;;) {
+    const settled = await ctx.transaction(async (tx) => {
+      const now = tx.now()
+      const rows = await orderQueries.settleDue(tx.db, {
+        completedBefore: daysLater(now, -days),
+        now,
+        most: ordersPerRun,
+      })
+      // Accounts are locked in one order, so that two runs do not wait for each other.
+      for (const { orderId, distributorId, amount } of rows.sort((a, b) => a.distributorId - b.distributorId))
+        await book(tx, {
+          account: 'earning',
+          ownerId: distributorId,
+          type: 'earning',
+          amount,
+          source: `order:${orderId}`,
+          data: { order_id: orderId },
+        })
+      return rows.length
+    })
+    if (settled < ordersPerRun) return
+  }
+}

@@ -1,0 +1,152 @@
+/** Orders that earn for distributors. An earning follows from the lines until it is settled. */
+import type { EarningStatus } from '#contract/distribution-order'
+import type { Db } from '../../db/client.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
+import { escapeLike, integerList } from '../../db/fragments.ts'
+
+export interface EarningFilter {
+  distributorId?: number | undefined
+  status?: EarningStatus | undefined
+  keyword?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+  /** Days from completion to settlement. */
+  freezeDays: number
+}
+
+export interface EarningOrder extends Record<string, unknown> {
+  id: number
+  number: string
+  createdAt: string
+  status: string
+  recipient: string
+  isInShop: boolean
+  currency: string
+  amount: string
+  supply: string
+  earning: string
+  earningStatus: string
+  frozenUntil: string | null
+  distributorId: number
+  distributor: string
+}
+
+/** Of `orders o left join settled_earnings e`. */
+const statusOf = sql`case when o.status = 'canceled' then 'void' when e.order_id is not null then 'settled' when o.status = 'completed' then 'frozen' else 'pending' end`
+const settledJoin = sql`left join settled_earnings e on e.order_id = o.id`
+/** What is neither closed nor canceled counts. */
+const counted = sql`(l.quantity - l.closed_quantity)`
+const earningOfLine = sql`greatest(l.price - l.supply_price, 0) * ${counted}`
+const isEarning = sql`o.distributor_id is not null and o.deleted_at is null`
+
+function conditions({ distributorId, status, keyword, since, until }: EarningFilter): SQL {
+  const parts = [isEarning]
+  if (distributorId !== undefined) parts.push(sql`o.distributor_id = ${distributorId}`)
+  if (status) parts.push(sql`${statusOf} = ${status}`)
+  if (keyword) parts.push(sql`o.order_number ilike ${`%${escapeLike(keyword)}%`}`)
+  if (since) parts.push(sql`o.created_at >= ${since}`)
+  if (until) parts.push(sql`o.created_at < ${until}`)
+  return sql.join(parts, sql` and `)
+}
+
+export async function findEarningOrders(
+  db: Db,
+  filter: EarningFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: EarningOrder[]; total: number }> {
+  const where = conditions(filter)
+  const [{ rows }, { rows: counts }] = await Promise.all([
+    db.execute<EarningOrder>(sql`
+      select o.id, o.order_number as number, o.created_at as "createdAt", o.status, o.recipient, o.shop_id is not null as "isInShop", o.currency,
+             sums.amount, sums.supply, coalesce(e.amount, sums.earning) as earning, ${statusOf} as "earningStatus",
+             case when o.status = 'completed' and e.order_id is null then o.completed_at + make_interval(days => ${filter.freezeDays}) end as "frozenUntil",
+             o.distributor_id as "distributorId", d.application ->> 'name' as distributor
+        from (select o.*, e.order_id as settled from orders o ${settledJoin} where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o
+        ${settledJoin} join distributors d on d.id = o.distributor_id
+        cross join lateral (
+          select coalesce(sum(l.price * ${counted}), 0) as amount, coalesce(sum(l.supply_price * ${counted}), 0) as supply, coalesce(sum(${earningOfLine}), 0) as earning
+            from order_lines l where l.order_id = o.id) sums
+       order by o.created_at desc, o.id desc`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from orders o ${settledJoin} where ${where}`),
+  ])
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+export interface EarningLine extends Record<string, unknown> {
+  orderId: number
+  skuCode: string
+  name: string
+  specifications: string
+  image: string | null
+  quantity: number
+  supplyPrice: number
+  price: number
+}
+
+export async function findEarningLines(db: Db, orderIds: readonly number[]): Promise<EarningLine[]> {
+  const { rows } = await db.execute<EarningLine>(sql`
+    select l.order_id as "orderId", l.sku_code as "skuCode", l.name_default as name, l.specifications_default as specifications, l.image,
+           ${counted} as quantity, coalesce(l.supply_price, 0)::float8 as "supplyPrice", l.price::float8 as price
+      from order_lines l where l.order_id = any(${integerList(orderIds)}) order by l.order_id, l.id`)
+  return rows
+}
+
+/** Orders whose earning is due, locked and marked settled at once: a second run finds none of them. */
+export async function settleDue(
+  db: Db,
+  { completedBefore, now, most }: { completedBefore: Date; now: Date; most: number },
+): Promise<{ orderId: number; distributorId: number; amount: number }[]> {
+  const { rows } = await db.execute<{ orderId: number; distributorId: number; amount: number }>(sql`
+    with due as (
+      select o.id, o.distributor_id from orders o
+       where ${isEarning} and o.status = 'completed' and o.completed_at <= ${completedBefore}
+         and not exists (select from settled_earnings e where e.order_id = o.id)
+       order by o.id limit ${most} for update of o skip locked)
+    insert into settled_earnings (order_id, distributor_id, amount, settled_at)
+    select due.id, due.distributor_id, (select coalesce(sum(${earningOfLine}), 0) from order_lines l where l.order_id = due.id), ${now}
+      from due on conflict do nothing
+    returning order_id as "orderId", distributor_id as "distributorId", amount::float8 as amount`)
+  return rows
+}
+
+/** Earnings that are not settled, in minor units. */
+export async function sumOpen(db: Db, distributorId: number): Promise<{ pending: number; frozen: number }> {
+  const { rows } = await db.execute<{ pending: number; frozen: number }>(sql`
+    select coalesce(sum(earning) filter (where status <> 'completed'), 0)::float8 as pending,
+           coalesce(sum(earning) filter (where status = 'completed'), 0)::float8 as frozen
+      from (select o.status, (select sum(${earningOfLine}) from order_lines l where l.order_id = o.id) as earning
+              from orders o ${settledJoin}
+             where ${isEarning} and o.distributor_id = ${distributorId} and o.status <> 'canceled' and e.order_id is null) open`)
+  return rows[0] ?? { pending: 0, frozen: 0 }
+}
+
+export interface DayFigures extends Record<string, unknown> {
+  day: string
+  orders: number
+  sales: number
+  earnings: number
+}
+
+/** Each day since `since`, orders or not. */
+export async function findDays(db: Db, distributorId: number, since: Date, timeZone: string): Promise<DayFigures[]> {
+  const { rows } = await db.execute<DayFigures>(sql`
+    with days as (select generate_series(${since}::timestamptz at time zone ${timeZone}, now() at time zone ${timeZone}, interval '1 day')::date as day),
+    sold as (
+      select (o.created_at at time zone ${timeZone})::date as day, count(distinct o.id)::int as orders,
+             sum(l.price * ${counted}) as sales, sum(${earningOfLine}) as earnings
+        from orders o join order_lines l on l.order_id = o.id
+       where ${isEarning} and o.distributor_id = ${distributorId} and o.status <> 'canceled' and o.created_at >= ${since} group by 1)
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
+           coalesce(sold.sales, 0)::float8 as sales, coalesce(sold.earnings, 0)::float8 as earnings
+      from days left join sold using (day) order by 1`)
+  return rows
+}
+
+export async function findTopProducts(db: Db, distributorId: number, since: Date) {
+  const { rows } = await db.execute<{ productId: number; name: string; quantity: number; earnings: number }>(sql`
+    select l.product_id as "productId", max(l.name_default) as name, sum(${counted})::int as quantity, sum(${earningOfLine})::float8 as earnings
+      from orders o join order_lines l on l.order_id = o.id
+     where ${isEarning} and o.distributor_id = ${distributorId} and o.status <> 'canceled' and o.created_at >= ${since} and l.product_id is not null
+     group by 1 order by earnings desc, 1 limit 5`)
+  return rows
+}

@@ -1,0 +1,106 @@
+/** Distributors, shops, orders and earnings on the wire. */
+import type { DistributionStatus, ShopSettings } from '#contract/distribution'
+import type { DistributionOrder, EarningStatus, Withdrawal } from '#contract/distribution-order'
+import type { OrderStatus } from '#contract/status'
+import type { Locale } from '#contract/types'
+import { formatMoney } from '../../lib/money.ts'
+import { byLanguage, textIn } from '../../lib/translate.ts'
+import type { distributorLevels, distributors, Shop } from '../shop/schema.ts'
+import type { EarningLine, EarningOrder } from './order-queries.ts'
+import type { withdrawals } from './schema.ts'
+
+export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {
+  const { slug, logo, cover, color, contacts, status, isIndexed, version } = shop
+  return {
+    name: textIn(shop.name, locale, fallback),
+    intro: textIn(shop.intro, locale, fallback),
+    notice: textIn(shop.notice, locale, fallback),
+    slug,
+    logo,
+    cover,
+    color,
+    contacts,
+    status,
+    is_indexed: isIndexed,
+    translations: byLanguage({ name: shop.name, intro: shop.intro, notice: shop.notice }),
+    version,
+  }
+}
+
+interface Standing {
+  distributor: typeof distributors.$inferSelect
+  level: typeof distributorLevels.$inferSelect | null
+  shop: Shop | null
+}
+
+export function presentStanding(row: Standing | undefined, locale: Locale, fallback: Locale): DistributionStatus {
+  if (!row) return { status: null, application: null, decision_reason: '', level: null, shop: null }
+  const { distributor, level, shop } = row
+  return {
+    status: distributor.status,
+    application: distributor.application,
+    decision_reason: distributor.decisionReason,
+    level: level && {
+      id: level.id,
+      name: textIn(level.name, locale, fallback),
+      benefits: textIn(level.benefits, locale, fallback),
+      percent_off: level.percentOff,
+    },
+    shop: shop && presentShop(shop, locale, fallback),
+  }
+}
+
+/** `Maria Lopez` → `M***`: enough to tell customers apart, too little to contact them past the mall. */
+export const maskName = (name: string): string => (name ? `${[...name][0]}***` : '***')
+
+/** `a***@mail.example`, `*** 4567`. */
+export function maskContact({ email, phone }: { email: string | null; phone: string | null }): string {
+  const [box = '', host = ''] = email?.split('@') ?? []
+  if (email) return `${box.slice(0, 1)}***@${host}`
+  return phone ? `*** ${phone.slice(-4)}` : ''
+}
+
+export function presentOrder(order: EarningOrder, lines: readonly EarningLine[]): DistributionOrder {
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  return {
+    id: order.id,
+    order_number: order.number,
+    created_at: new Date(order.createdAt).toISOString(),
+    status: order.status as OrderStatus,
+    buyer: maskName(order.recipient),
+    is_in_shop: order.isInShop,
+    currency: order.currency,
+    amount: money(Number(order.amount)),
+    supply: money(Number(order.supply)),
+    earning: money(Number(order.earning)),
+    earning_status: order.earningStatus as EarningStatus,
+    frozen_until: order.frozenUntil ? new Date(order.frozenUntil).toISOString() : null,
+    lines: lines.map((line) => ({
+      sku_code: line.skuCode,
+      name: line.name,
+      specifications: line.specifications,
+      image: line.image,
+      quantity: line.quantity,
+      supply_price: money(line.supplyPrice),
+      price: money(line.price),
+      earning: money(Math.max(0, line.price - line.supplyPrice) * line.quantity),
+    })),
+  }
+}
+
+export function presentWithdrawal(row: typeof withdrawals.$inferSelect, currency: string): Withdrawal {
+  const { id, status, reason, reference, version } = row
+  const { swift = '', ...bank } = row.bank
+  return {
+    id,
+    amount: formatMoney(row.amount, currency),
+    currency,
+    bank: { ...bank, swift },
+    status,
+    reason,
+    reference,
+    created_at: row.createdAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    version,
+  }
+}

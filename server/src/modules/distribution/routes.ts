@@ -1,0 +1,37 @@
+import * as own from '#contract/distribution'
+import * as orders from '#contract/distribution-order'
+import * as admin from '#contract/distributor-admin'
+import type { Router } from '../../http/route.ts'
+import * as earnings from './earnings.ts'
+import * as selection from './selection.ts'
+import * as shop from './shop-settings.ts'
+import * as staff from './staff.ts'
+
+export function distributionRoutes({ add }: Router): void {
+  add(own.distributionStatus, (ctx) => shop.standing(ctx))
+  add(own.applyAsDistributor, (ctx, { body }) => shop.apply(ctx, body))
+  add(own.editShop, (ctx, { body }) => shop.editShop(ctx, body))
+  add(own.getSelection, (ctx) => selection.selection(ctx))
+  add(own.editSelection, (ctx, { body }) => selection.editSelection(ctx, body))
+  add(own.listOwnProducts, (ctx, { query }) => selection.ownProducts(ctx, query))
+  add(own.explainOwnPrice, (ctx, { query }) => selection.explainPrice(ctx, query))
+
+  add(orders.listDistributionOrders, (ctx, { query }) => earnings.ownOrders(ctx, query))
+  add(orders.distributionFigures, (ctx) => earnings.figures(ctx))
+  add(orders.listShopMembers, (ctx, { query }) => earnings.ownMembers(ctx, query))
+  add(orders.editShopMember, (ctx, { params, body }) => earnings.editMember(ctx, params.id, body))
+  add(orders.listEarnings, (ctx, { query }) => earnings.earnings(ctx, query))
+  add(orders.listWithdrawals, (ctx, { query }) => earnings.ownWithdrawals(ctx, query))
+  add(orders.requestWithdrawal, (ctx, { body }) => earnings.requestWithdrawal(ctx, body))
+
+  add(admin.listDistributors, (ctx, { query }) => staff.distributorPage(ctx, query))
+  add(admin.decideDistributor, (ctx, { body }) => staff.decide(ctx, body))
+  add(admin.listDistributorLevels, (ctx, { query }) => staff.levelPage(ctx, query))
+  add(admin.createDistributorLevel, (ctx, { body }) => staff.createLevel(ctx, body))
+  add(admin.updateDistributorLevel, (ctx, { body }) => staff.updateLevel(ctx, body))
+  add(admin.deleteDistributorLevel, (ctx, { query }) => staff.deleteLevel(ctx, query.id))
+  add(admin.listAllDistributionOrders, (ctx, { query }) => staff.allOrders(ctx, query))
+  add(admin.moveShopMember, (ctx, { body }) => staff.moveMember(ctx, body))
+  add(admin.listAllWithdrawals, (ctx, { query }) => staff.withdrawalPage(ctx, query))
+  add(admin.decideWithdrawal, (ctx, { body }) => staff.decideWithdrawal(ctx, body))
+}

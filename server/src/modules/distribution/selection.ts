@@ -1,0 +1,149 @@
+/** What a shop shows, and its products at supply and shop prices. */
+import type {
+  editSelection as editContract,
+  explainOwnPrice as explainContract,
+  listOwnProducts as listContract,
+  OwnProduct,
+  Selection,
+} from '#contract/distribution'
+import type { Answer, Input } from '#contract/endpoint'
+import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney, percentOf } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { textIn } from '../../lib/translate.ts'
+import { findPurchasables } from '../cart/service.ts'
+import { markUp } from '../price/mark-up.ts'
+import { resolveUnit, supplyUnit } from '../price/resolve.ts'
+import type { ProductHead } from '../product/present.ts'
+import { findProducts, presentProducts, readFilter } from '../product/service.ts'
+import {
+  countChosenProducts,
+  countMissing,
+  findChosenCategories,
+  findShopRow,
+  putChoices,
+  readTerms,
+  setShowsAll,
+} from '../shop/service.ts'
+import type { ShopTerms } from '../shop/terms.ts'
+import { readView, requireOwnShop } from './own.ts'
+
+/** Products chosen one by one that a shop may have; categories choose any number. */
+const mostProducts = 2000
+
+export async function selection(ctx: MemberContext): Promise<Selection> {
+  return selectionOf(ctx, await requireOwnShop(ctx))
+}
+
+async function selectionOf(ctx: MemberContext, { id }: CurrentShop): Promise<Selection> {
+  const shop = await findShopRow(ctx.db, id)
+  const categories = await findChosenCategories(ctx.db, id)
+  const products = await countChosenProducts(ctx.db, id)
+  return { shows_all: shop?.showsAll ?? true, categories, products }
+}
+
+export async function editSelection(
+  ctx: MemberContext,
+  { shows_all, categories = [], products = [] }: Input<typeof editContract>['body'],
+): Promise<Selection> {
+  const shop = await requireOwnShop(ctx)
+  const before = await selectionOf(ctx, shop)
+  for (const [of, choices] of Object.entries({ categories, products }) as [
+    'categories' | 'products',
+    typeof categories,
+  ][]) {
+    if (choices.length === 0) continue
+    const ids = choices.map(({ id }) => id)
+    if ((await countMissing(ctx.db, of, ids)) > 0) throw fieldError(of, 'FIELD_UNKNOWN_REFERENCE')
+    // The last choice of a product counts.
+    await putChoices(ctx.db, shop.id, of, [...new Map(choices.map((choice) => [choice.id, choice])).values()])
+  }
+  if (shows_all !== undefined) await setShowsAll(ctx.db, shop.id, shows_all)
+  const after = await selectionOf(ctx, shop)
+  if (after.products > mostProducts) throw new AppError('SELECTION_FULL', { max: mostProducts })
+  recordChange(ctx, before, after)
+  return after
+}
+
+export async function ownProducts(ctx: MemberContext, query: Input<typeof listContract>['query']) {
+  const shop = await requireOwnShop(ctx)
+  const terms = await readTerms(ctx, shop)
+  const view = await readView(ctx)
+  const page = pageOf(query, 100)
+  // The whole catalogue at the mall's prices, or what the shop shows.
+  const inMall = { ...ctx, actor: null, shop: query.is_shown ? shop : null }
+  const filter = await readFilter(inMall, { category_id: query.category_id }, false)
+  const { found } = await findProducts(inMall, filter, query.keyword, 'relevance', page)
+  const rows = await presentProducts({ ...inMall, shop: null }, found.rows)
+  const data = found.rows.map((head, place) => presentOwn(head, rows[place], shop, terms, view.currency))
+  return { ...toPage(data, found.total, page), total_is_capped: found.isCapped }
+}
+
+function presentOwn(
+  head: ProductHead,
+  row: Awaited<ReturnType<typeof presentProducts>>[number] | undefined,
+  shop: CurrentShop,
+  terms: ShopTerms,
+  currency: string,
+): OwnProduct {
+  const mall = head.priceMin
+  const supply = mall === null ? null : mall - percentOf(mall, shop.percentOff)
+  const rule = terms.ruleOf(head.id, head.categoryId)
+  const price = supply === null ? null : rule ? markUp(supply, rule) : supply
+  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
+  const earning = price === null || supply === null ? null : price - supply
+  return {
+    id: head.id,
+    name: row?.name ?? '',
+    image: head.image,
+    category_id: head.categoryId,
+    stock: head.stock,
+    moq: head.moq ?? 1,
+    unit: head.unit ?? 'piece',
+    currency,
+    mall_price: money(mall),
+    supply_price: money(supply),
+    price: money(price),
+    earning: money(earning),
+    margin: earning === null || !price ? null : Math.round((earning / price) * 1000) / 10,
+    is_shown: terms.isShown(head.id, head.categoryId),
+    own_choice: terms.products.get(head.id)?.isShown ?? null,
+    markup: rule && {
+      id: rule.id,
+      of: rule.productId !== null ? 'product' : rule.categoryId !== null ? 'category' : 'shop',
+      mode: rule.mode,
+      value: rule.mode === 'percent' ? String(rule.value) : formatMoney(rule.value, currency),
+    },
+  }
+}
+
+/** "Why this price" for the distributor: the buyer's answer ends with the price alone. */
+export async function explainPrice(
+  ctx: MemberContext,
+  { sku_id, quantity }: Input<typeof explainContract>['query'],
+): Promise<Answer<typeof explainContract>> {
+  const shop = await requireOwnShop(ctx)
+  const { currency, locale, fallback } = await readView(ctx)
+  const [sku] = await findPurchasables(ctx.db, [sku_id])
+  if (!sku || sku.isDeleted || sku.productStatus !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
+  const priced = { ...sku, id: sku.skuId }
+  const wanted = quantity ?? sku.moq
+  const mall = resolveUnit(priced, wanted, null)
+  const supply = supplyUnit(priced, wanted, shop.percentOff)
+  const terms = await readTerms(ctx, shop)
+  const rule = terms.ruleOf(sku.productId, sku.categoryId)
+  const name = textIn(sku.name, locale, fallback)
+  if (mall === null || supply === null) return { product_id: sku.productId, name, quantity: wanted, steps: [] }
+  const price = rule ? markUp(supply, rule) : supply
+  const steps: Answer<typeof explainContract>['steps'] = [
+    { step: 'mall', price: formatMoney(mall, currency), note: '' },
+    { step: 'supply', price: formatMoney(supply, currency), note: `${shop.percentOff} %` },
+    { step: 'markup', price: formatMoney(price, currency), note: rule ? noteOf(rule, currency) : '' },
+    { step: 'earning', price: formatMoney(price - supply, currency), note: '' },
+  ]
+  return { product_id: sku.productId, name, quantity: wanted, steps }
+}
+
+const noteOf = (rule: NonNullable<ReturnType<ShopTerms['ruleOf']>>, currency: string) =>
+  `${rule.mode === 'percent' ? `+${rule.value} %` : `+${formatMoney(rule.value, currency)}`}${rule.rounding === 'none' ? '' : ` (${rule.rounding})`}`

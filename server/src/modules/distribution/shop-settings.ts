@@ -1,0 +1,107 @@
+/** Becoming a distributor, and the settings of the shop. */
+import type {
+  applyAsDistributor as applyContract,
+  DistributionStatus,
+  editShop as editContract,
+  ShopSettings,
+} from '#contract/distribution'
+import type { Input } from '#contract/endpoint'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { requireVersion } from '../../db/version.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
+import type { Shop } from '../shop/schema.ts'
+import { findDistributor, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
+import { ownsAvatar } from '../upload/service.ts'
+import { readableOnWhite } from './color.ts'
+import { readView, requireDistributor } from './own.ts'
+import { presentShop, presentStanding } from './present.ts'
+import { insertApplication, reapply } from './queries.ts'
+
+export async function standing(ctx: MemberContext): Promise<DistributionStatus> {
+  const { locale, fallback } = await readView(ctx)
+  return presentStanding(await findDistributor(ctx.db, ctx.actor.id), locale, fallback)
+}
+
+export async function apply(
+  ctx: MemberContext,
+  { name, company, contact, country, reason }: Input<typeof applyContract>['body'],
+): Promise<DistributionStatus> {
+  const application = {
+    name: required('name', name),
+    company: oneLine(company),
+    contact: required('contact', contact),
+    country,
+    reason: reason.trim(),
+  }
+  const isTaken = await insertApplication(ctx.db, ctx.actor.id, application)
+  if (!isTaken && !(await reapply(ctx.db, ctx.actor.id, application, ctx.now())))
+    throw new AppError('DISTRIBUTOR_STATUS')
+  recordChange(ctx, null, application)
+  return standing(ctx)
+}
+
+function required(field: string, value: string): string {
+  const text = oneLine(value)
+  if (!text) throw fieldError(field, 'FIELD_REQUIRED')
+  return text
+}
+
+/** Creates the shop with its first address and name, or changes it. */
+export async function editShop(ctx: MemberContext, body: Input<typeof editContract>['body']): Promise<ShopSettings> {
+  const { distributor } = await requireDistributor(ctx)
+  const { locale, fallback } = await readView(ctx)
+  const shop = await lockShopOf(ctx.db, distributor.id)
+  const present = (row: Shop) => presentShop(row, locale, fallback)
+  if (shop) requireVersion(body.version, shop.version, present(shop))
+  const slug = body.slug ?? shop?.slug
+  if (!slug) throw fieldError('slug', 'FIELD_REQUIRED')
+  const change = { slug, ...readTexts(ctx, body, shop), ...(await readLook(ctx, body, shop)), ...readRules(body) }
+  const taken = () =>
+    new AppError('DUPLICATE', { value: slug }, { slug: { error: 'DUPLICATE', params: { value: slug } } })
+  if (await isSlugTaken(ctx.db, slug, shop?.id ?? null)) throw taken()
+  const saved = shop
+    ? await updateShop(ctx.db, shop.id, change)
+    : await insertShop(ctx.db, { distributorId: distributor.id, ...change })
+  if (!saved) throw taken()
+  recordChange(ctx, shop ? present(shop) : null, present(saved))
+  return present(saved)
+}
+
+type Edit = Input<typeof editContract>['body']
+
+function readTexts(ctx: MemberContext, { translations }: Edit, shop: Shop | undefined) {
+  const stored = shop ?? { name: {}, intro: {}, notice: {} }
+  const name = mergeLine(stored.name, undefined, ctx.locale, textsSent(translations, 'name'))
+  if (Object.keys(name).length === 0) throw fieldError(`translations.${ctx.locale}.name`, 'FIELD_REQUIRED')
+  return {
+    name,
+    intro: merge(stored.intro, undefined, ctx.locale, textsSent(translations, 'intro')),
+    notice: mergeLine(stored.notice, undefined, ctx.locale, textsSent(translations, 'notice')),
+  }
+}
+
+async function readLook(ctx: MemberContext, body: Edit, shop: Shop | undefined) {
+  const picture = async (field: 'logo' | 'cover') => {
+    const value = body[field]
+    if (value === undefined) return {}
+    const address = oneLine(value ?? '')
+    // A picture of another account, or of another site, is none of the shop's.
+    if (address && address !== shop?.[field] && !(await ownsAvatar(ctx.db, ctx.actor.id, address)))
+      throw fieldError(field, 'FIELD_UNKNOWN_REFERENCE')
+    return { [field]: address || null }
+  }
+  if (body.color && !readableOnWhite(body.color)) throw fieldError('color', 'COLOR_CONTRAST')
+  return {
+    ...(await picture('logo')),
+    ...(await picture('cover')),
+    ...(body.color !== undefined && { color: body.color || null }),
+  }
+}
+
+const readRules = ({ contacts, status, is_indexed }: Edit) => ({
+  ...(contacts && { contacts: contacts.map(({ type, value }) => ({ type, value: oneLine(value) })) }),
+  ...(status && { status }),
+  ...(is_indexed !== undefined && { isIndexed: is_indexed }),
+})

@@ -1,0 +1,254 @@
+/** Resellers' shops through the API: becoming one, prices, selection, carts and privacy. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { application, type Resellers, startResellers } from '../../testing/resellers.ts'
+import { verifyInvariants } from '../invariant/service.ts'
+
+let mall: Resellers['mall']
+let use: Resellers
+beforeAll(async () => {
+  use = await startResellers()
+  mall = use.mall
+})
+afterAll(async () => {
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+  await mall.close()
+})
+
+describe('an application', () => {
+  test('is approved with a level, refused with a reason, and asked again', async () => {
+    const member = await mall.create.member()
+    expect((await member.get('/mall/distribution/statistics')).body.error).toBe('NOT_A_DISTRIBUTOR')
+    expect((await member.post('/mall/distribution/apply', { ...application, name: ' ' })).body.fields).toHaveProperty(
+      'name',
+    )
+    expect((await member.post('/mall/distribution/apply', application)).body.data.status).toBe('applied')
+    expect((await use.decide(member, 'refuse')).error).toBe('REASON_REQUIRED')
+    expect((await use.decide(member, 'refuse', { reason: 'No company papers' })).data.status).toBe('refused')
+    const { data } = (await member.get('/mall/distribution/status')).body
+    expect(data).toMatchObject({ status: 'refused', decision_reason: 'No company papers' })
+    await member.post('/mall/distribution/apply', application)
+    expect((await use.decide(member, 'approve', { level_id: use.levelId })).data).toMatchObject({
+      status: 'approved',
+      level: { name: 'Silver' },
+    })
+    expect((await member.post('/mall/distribution/apply', application)).body.error).toBe('DISTRIBUTOR_STATUS')
+    expect((await use.decide(member, 'approve', { level_id: use.levelId })).error).toBe('DISTRIBUTOR_STATUS')
+  })
+
+  test('of a suspended distributor closes the shop and keeps it', async () => {
+    const { member, headers } = await use.reseller()
+    expect((await mall.get('/mall/product/list', {}, headers)).status).toBe(200)
+    await use.decide(member, 'suspend', { reason: 'Complaints' })
+    expect((await mall.get('/mall/product/list', {}, headers)).body.error).toBe('SHOP_NOT_FOUND')
+    await use.decide(member, 'restore')
+    expect((await mall.get('/mall/product/list', {}, headers)).status).toBe(200)
+  })
+})
+
+describe('prices of a shop', () => {
+  test('are the same in list, filter, sorting, facets, detail, cart, preview and order', async () => {
+    const { headers, member } = await use.reseller()
+    const [toys, tools] = [await mall.create.category(), await mall.create.category()]
+    const make = (categoryId: number, price: number) =>
+      use.product({ price, stock: 100, product: { categoryId, name: { en: `Zebra ${price}` } } })
+    const [a, b, c, d] = [
+      await make(toys, 1000),
+      await make(toys, 1100),
+      await make(tools, 900),
+      await make(tools, 2000),
+    ]
+    await member.post('/mall/category/markup/batch', {
+      items: [
+        { category_id: tools, mode: 'percent', value: 100 },
+        { category_id: 0, product_id: d.id, mode: 'fixed', value: '1' },
+      ],
+    })
+    // 10 → 8 → 10 → 10.90; 11 → 8.80 → 11 → 11.90; 9 → 7.20 → 14.40; 20 → 16 → 17.
+    const prices = new Map([
+      [a.id, '10.90'],
+      [b.id, '11.90'],
+      [c.id, '14.40'],
+      [d.id, '17.00'],
+    ])
+    const list = async (query: object) =>
+      (await mall.get('/mall/product/list', { keyword: 'zebra', ...query }, headers)).body
+    const shown = (answer: { data: { id: number; price: string }[] }) => answer.data.map(({ id, price }) => [id, price])
+    expect(shown(await list({ sort: 'price_asc' }))).toEqual([...prices])
+    expect(shown(await list({ sort: 'price_desc' }))).toEqual([...prices].reverse())
+    const page = await list({ min_price: '11', max_price: '16', facets: true, sort: 'price_asc' })
+    expect(shown(page)).toEqual([...prices].slice(1, 3))
+    expect(page).toMatchObject({ total: 2, facets: { price: { min: '10.90', max: '17.00' } } })
+    // The same without words.
+    for (const [category_id, ids] of [
+      [toys, [a.id, b.id]],
+      [tools, [c.id, d.id]],
+    ] as const) {
+      const { data, total } = (
+        await mall.get('/mall/product/list', { category_id, sort: 'price_asc', max_price: '17' }, headers)
+      ).body
+      expect(shown({ data })).toEqual(ids.map((id) => [id, prices.get(id)]))
+      expect(total).toBe(2)
+    }
+    const buyer = await mall.create.member()
+    for (const [product, price] of [
+      [a, '10.90'],
+      [d, '17.00'],
+    ] as const) {
+      expect((await mall.get(`/mall/product/detail/${product.id}`, {}, headers)).body.data.price).toBe(price)
+      const line = await buyer.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity: 1 }, headers)
+      expect(line.body.data.price).toBe(price)
+    }
+    expect((await buyer.get('/mall/cart/list', {}, headers)).body.summary.amount).toBe('27.90')
+    // The mall's own cart and prices are others.
+    expect((await buyer.get('/mall/cart/list')).body.summary.lines).toBe(0)
+    expect((await mall.get(`/mall/product/detail/${a.id}`)).body.data.price).toBe('10.00')
+    const preview = await buyer.post(
+      '/mall/order/preview',
+      {
+        items: [{ product_sku_id: a.skuId, quantity: 2 }],
+        address_id: buyer.addressId,
+        delivery_method: 'self_pickup',
+      },
+      headers,
+    )
+    expect(preview.body.data.total_price).toBe('21.80')
+    const placed = await use.order(buyer, a.skuId, 2, headers, { expected_amount: '21.80' })
+    expect(placed.body.data.amount_payable).toBe('21.80')
+    expect((await use.order(buyer, a.skuId, 2, headers, { expected_amount: '20.00' })).body.error).toBe('ORDER_CHANGED')
+  })
+
+  test('change at once with a markup, and a preview changes nothing', async () => {
+    const { headers, member } = await use.reseller({ mode: 'percent', value: 0 })
+    const product = await use.product({ price: 1000, stock: 5 })
+    const price = async () => (await mall.get(`/mall/product/detail/${product.id}`, {}, headers)).body.data.price
+    expect(await price()).toBe('8.00')
+    const items = [{ category_id: 0, mode: 'percent', value: 50 }]
+    const preview = await member.post('/mall/category/markup/batch', { items, preview: true })
+    expect(preview.body.data).toMatchObject({ least: 50, mean: 50, most: 50 })
+    expect(await price()).toBe('8.00')
+    await member.post('/mall/category/markup/batch', { items })
+    expect(await price()).toBe('12.00')
+    expect((await member.get('/mall/category/markup/list')).body.data).toMatchObject([{ category_id: 0, value: '50' }])
+    expect((await member.delete('/mall/category/markup/clear')).body.data).toEqual({ cleared: 1 })
+    expect(await price()).toBe('8.00')
+    // The mall's own markups are another table's half: staff without a shop see none of these.
+    expect((await use.admin.get('/mall/category/markup/list')).body.data).toEqual([])
+    expect((await (await mall.create.member()).get('/mall/category/markup/list')).body.error).toBe('NOT_A_DISTRIBUTOR')
+  })
+
+  test('never show what the distributor pays', async () => {
+    const { headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 5 })
+    const buyer = await mall.create.member()
+    const { id } = (await use.order(buyer, product.skuId, 1, headers)).body.data
+    for (const path of [`/mall/product/detail/${product.id}`, `/mall/order/detail/${id}`]) {
+      const text = JSON.stringify((await buyer.get(path, {}, headers)).body)
+      expect(text).toContain('10.90')
+      expect(text).not.toMatch(/"8\.00"|supply/)
+    }
+  })
+})
+
+describe('the selection of a shop', () => {
+  test('takes products and categories out of lists, search, details, carts and orders', async () => {
+    const { headers, member } = await use.reseller()
+    const above = await mall.create.category()
+    const below = await mall.create.category({ parentId: above })
+    const make = (categoryId: number) => use.product({ price: 1000, stock: 9, product: { categoryId } })
+    const [kept, hidden, back] = [await make(above), await make(below), await make(below)]
+    const edit = (body: object) => member.post('/mall/distribution/selection/edit', body)
+    expect((await edit({ categories: [{ id: 999_999, is_shown: true }] })).status).toBe(422)
+    await edit({ categories: [{ id: below, is_shown: false }], products: [{ id: back.id, is_shown: true }] })
+    const ids = async () =>
+      (await mall.get('/mall/product/list', { category_id: above }, headers)).body.data.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect((await ids()).sort()).toEqual([kept.id, back.id].sort())
+    expect((await mall.get(`/mall/product/detail/${hidden.id}`, {}, headers)).body.error).toBe('PRODUCT_NOT_FOUND')
+    const buyer = await mall.create.member()
+    const add = await buyer.post('/mall/cart/add_json', { product_sku_id: hidden.skuId, quantity: 1 }, headers)
+    expect(add.body.error).toBe('PRODUCT_NOT_FOUND')
+    expect((await use.order(buyer, hidden.skuId, 1, headers)).body.error).toBe('PRODUCT_NOT_FOUND')
+    expect((await use.order(buyer, hidden.skuId, 1)).body.code).toBe(200)
+    await edit({
+      products: [
+        { id: kept.id, is_shown: false },
+        { id: back.id, is_shown: null },
+      ],
+    })
+    expect(await ids()).toEqual([])
+    const own = (await member.get('/mall/distribution/product/list', { category_id: above })).body
+    expect(own.data.map(({ is_shown }: { is_shown: boolean }) => is_shown)).toEqual([false, false, false])
+    await edit({
+      shows_all: false,
+      categories: [{ id: below, is_shown: null }],
+      products: [{ id: kept.id, is_shown: null }],
+    })
+    expect(await ids()).toEqual([])
+  })
+
+  test('lists supply price, own price and margin for the distributor alone', async () => {
+    const { member } = await use.reseller()
+    const categoryId = await mall.create.category()
+    const product = await use.product({ price: 1000, stock: 9, product: { categoryId } })
+    const { data } = (await member.get('/mall/distribution/product/list', { category_id: categoryId })).body
+    expect(data).toMatchObject([
+      {
+        mall_price: '10.00',
+        supply_price: '8.00',
+        price: '10.90',
+        earning: '2.90',
+        margin: 26.6,
+        markup: { of: 'shop' },
+      },
+    ])
+    const steps = (await member.get('/mall/distribution/product/price', { sku_id: product.skuId })).body.data.steps
+    expect(steps.map(({ step, price }: { step: string; price: string }) => [step, price])).toEqual([
+      ['mall', '10.00'],
+      ['supply', '8.00'],
+      ['markup', '10.90'],
+      ['earning', '2.90'],
+    ])
+  })
+})
+
+describe('a shop', () => {
+  test('has one address, a readable color and own pictures', async () => {
+    const { member, slug } = await use.reseller()
+    const other = await use.reseller()
+    const edit = async (body: object) => (await member.post('/mall/distribution/shop/edit', body)).body
+    expect((await edit({ slug: other.slug })).fields).toHaveProperty('slug')
+    expect((await edit({ color: '#ffee88' })).fields).toMatchObject({ color: { error: 'COLOR_CONTRAST' } })
+    expect((await edit({ logo: '/files/avatar/AAAAAAAAAAAAAAAAAAAAAAAA.webp' })).fields).toHaveProperty('logo')
+    const saved = await edit({ color: '#0a5c36', translations: { th: { name: 'ร้าน' } } })
+    expect(saved.data).toMatchObject({ slug, color: '#0a5c36' })
+    expect((await edit({ status: 'paused', version: saved.data.version - 1 })).error).toBe('VERSION_CONFLICT')
+    const info = (await mall.get('/base/mall/homepage/info', { lang: 'th' }, { 'x-shop': slug })).body.data
+    expect(info).toMatchObject({ site_name: 'ร้าน', shop: { slug, color: '#0a5c36', status: 'open' } })
+    expect((await mall.get('/base/mall/homepage/info')).body.data.shop).toBeNull()
+  })
+
+  test('that is paused is looked at, but sells nothing', async () => {
+    const { member, headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 100 })
+    await member.post('/mall/distribution/shop/edit', { status: 'paused' })
+    expect((await mall.get(`/mall/product/detail/${product.id}`, {}, headers)).status).toBe(200)
+    const buyer = await mall.create.member()
+    const add = await buyer.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity: 1 }, headers)
+    expect(add.body.error).toBe('SHOP_CLOSED')
+    expect((await use.order(buyer, product.skuId, 1, headers)).body.error).toBe('SHOP_CLOSED')
+  })
+
+  test('that does not exist answers 404, and its guests keep one cart in each shop', async () => {
+    expect((await mall.get('/mall/product/list', {}, { 'x-shop': 'nowhere' })).body.error).toBe('SHOP_NOT_FOUND')
+    const { headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 100 })
+    const line = { product_sku_id: product.skuId, quantity: 2 }
+    const first = await mall.post('/mall/cart/add_json', line)
+    const cart = { 'x-cart': String(first.headers['x-cart']) }
+    const second = await mall.post('/mall/cart/add_json', line, { ...cart, ...headers })
+    expect(second.headers['x-cart']).toBeUndefined()
+    expect((await mall.get('/mall/cart/list', {}, { ...cart, ...headers })).body.summary.amount).toBe('21.80')
+    expect((await mall.get('/mall/cart/list', {}, cart)).body.summary.amount).toBe('20.00')
+  })
+})

@@ -1,0 +1,280 @@
+/** Distributors as staff run them. */
+import type {
+  createDistributorLevel as createContract,
+  DistributorLevel,
+  DistributorRow,
+  decideDistributor as decideContract,
+  decideWithdrawal as decideWithdrawalContract,
+  listDistributors as listContract,
+  moveShopMember as moveContract,
+  listAllDistributionOrders as ordersContract,
+  updateDistributorLevel as updateContract,
+  listAllWithdrawals as withdrawalsContract,
+} from '#contract/distributor-admin'
+import type { Input } from '#contract/endpoint'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { requireVersion, updateVersioned } from '../../db/version.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { byLanguage, merge, mergeLine, textIn, textsSent } from '../../lib/translate.ts'
+import { book } from '../ledger/service.ts'
+import { queueAccountNews } from '../notify/service.ts'
+import { findUser } from '../user/service.ts'
+import { ordersOf } from './earnings.ts'
+import { readView } from './own.ts'
+import { presentWithdrawal } from './present.ts'
+import * as queries from './queries.ts'
+
+type View = Awaited<ReturnType<typeof readView>>
+
+export async function distributorPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
+  const view = await readView(ctx)
+  const page = pageOf(query)
+  const { rows, total, applied } = await queries.findStaffRows(ctx.db, {
+    status: query.status,
+    keyword: query.keyword?.trim(),
+    limit: page.page_size,
+    offset: page.offset,
+  })
+  return {
+    ...toPage(
+      rows.map((row) => presentRow(row, view)),
+      total,
+      page,
+    ),
+    applied,
+  }
+}
+
+function presentRow(
+  { distributor, username, level, shop, members, orders, balance }: queries.StaffRow,
+  { currency, locale, fallback }: View,
+): DistributorRow {
+  return {
+    id: distributor.id,
+    user_id: distributor.userId,
+    username,
+    status: distributor.status,
+    application: distributor.application,
+    applied_at: distributor.appliedAt.toISOString(),
+    decided_at: distributor.decidedAt?.toISOString() ?? null,
+    decision_reason: distributor.decisionReason,
+    level: level && { id: level.id, name: textIn(level.name, locale, fallback) },
+    shop: shop && { slug: shop.slug, name: textIn(shop.name, locale, fallback), status: shop.status },
+    members,
+    orders,
+    balance: formatMoney(balance, currency),
+    currency,
+    version: distributor.version,
+  }
+}
+
+/** From which statuses an action leads where. */
+const actions = {
+  approve: { from: ['applied', 'refused'], to: 'approved' },
+  refuse: { from: ['applied'], to: 'refused' },
+  suspend: { from: ['approved'], to: 'suspended' },
+  restore: { from: ['suspended'], to: 'approved' },
+  set_level: { from: ['approved', 'suspended'], to: undefined },
+} as const
+
+const newsOf = {
+  approve: 'distributor_approved',
+  refuse: 'distributor_refused',
+  suspend: 'distributor_suspended',
+  restore: 'distributor_approved',
+  set_level: undefined,
+} as const
+
+export async function decide(
+  ctx: MemberContext,
+  { id, action, level_id, reason, version }: Input<typeof decideContract>['body'],
+): Promise<DistributorRow> {
+  const view = await readView(ctx)
+  const row = await queries.lockDistributor(ctx.db, id)
+  const shown = row && (await queries.findStaffRow(ctx.db, id))
+  if (!row || !shown) throw new AppError('NOT_FOUND')
+  const before = presentRow(shown, view)
+  requireVersion(version, row.version, before)
+  const { from, to } = actions[action]
+  if (!(from as readonly string[]).includes(row.status)) throw new AppError('DISTRIBUTOR_STATUS')
+  const text = oneLine(reason ?? '')
+  if ((action === 'refuse' || action === 'suspend') && !text) throw fieldError('reason', 'REASON_REQUIRED')
+  const levelId = action === 'approve' || action === 'set_level' ? (level_id ?? row.levelId) : row.levelId
+  if ((to ?? row.status) === 'approved' || action === 'set_level') {
+    if (!levelId) throw fieldError('level_id', 'FIELD_REQUIRED')
+    if (!(await queries.findLevel(ctx.db, levelId))) throw fieldError('level_id', 'FIELD_UNKNOWN_REFERENCE')
+  }
+  await queries.updateDistributor(ctx.db, id, {
+    levelId,
+    ...(to && { status: to, decisionReason: text, decidedAt: ctx.now() }),
+  })
+  if (to) await queries.setRole(ctx.db, row.userId, to === 'approved')
+  const after = await queries.findStaffRow(ctx.db, id)
+  if (!after) throw new AppError('NOT_FOUND')
+  const news = newsOf[action]
+  const user = news && (await findUser(ctx.db, row.userId))
+  if (news && user) await queueAccountNews(ctx, user, news, { reason: text })
+  recordChange(ctx, before, presentRow(after, view))
+  return presentRow(after, view)
+}
+
+const presentLevel = (level: queries.Level, distributors: number, { locale, fallback }: View): DistributorLevel => ({
+  id: level.id,
+  name: textIn(level.name, locale, fallback),
+  percent_off: level.percentOff,
+  order: level.order,
+  distributors,
+  translations: byLanguage({ name: level.name, benefits: level.benefits }),
+  version: level.version,
+})
+
+export async function levelPage(ctx: MemberContext, query: { page?: number; page_size?: number }) {
+  const view = await readView(ctx)
+  const page = pageOf(query)
+  const { rows, total } = await queries.findLevels(ctx.db, { limit: page.page_size, offset: page.offset })
+  return toPage(
+    rows.map(({ level, distributors }) => presentLevel(level, distributors, view)),
+    total,
+    page,
+  )
+}
+
+type LevelBody = Input<typeof createContract>['body']
+
+function readLevel(
+  ctx: MemberContext,
+  body: LevelBody,
+  stored: Pick<queries.Level, 'name' | 'benefits' | 'percentOff' | 'order'>,
+) {
+  const name = mergeLine(stored.name, undefined, ctx.locale, textsSent(body.translations, 'name'))
+  if (Object.keys(name).length === 0) throw fieldError(`translations.${ctx.locale}.name`, 'FIELD_REQUIRED')
+  return {
+    name,
+    benefits: merge(stored.benefits, undefined, ctx.locale, textsSent(body.translations, 'benefits')),
+    percentOff: body.percent_off ?? stored.percentOff,
+    order: body.order ?? stored.order,
+  }
+}
+
+export async function createLevel(ctx: MemberContext, body: LevelBody): Promise<{ id: number }> {
+  const row = await queries.insertLevel(
+    ctx.db,
+    readLevel(ctx, body, { name: {}, benefits: {}, percentOff: 0, order: 0 }),
+  )
+  recordChange(ctx, null, presentLevel(row, 0, await readView(ctx)))
+  return { id: row.id }
+}
+
+export async function updateLevel(
+  ctx: MemberContext,
+  body: Input<typeof updateContract>['body'],
+): Promise<{ id: number }> {
+  const view = await readView(ctx)
+  await updateVersioned(ctx, {
+    lock: queries.lockLevel(ctx.db, body.id),
+    sent: body.version,
+    present: (row) => presentLevel(row, 0, view),
+    update: (row) => queries.updateLevel(ctx.db, row.id, readLevel(ctx, body, row)),
+  })
+  return { id: body.id }
+}
+
+export async function deleteLevel(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  const row = await queries.lockLevel(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (await queries.isLevelUsed(ctx.db, id)) throw new AppError('LEVEL_IN_USE')
+  await queries.deleteLevel(ctx.db, id)
+  recordChange(ctx, presentLevel(row, 0, await readView(ctx)), null)
+  return { id }
+}
+
+export async function allOrders(ctx: MemberContext, query: Input<typeof ordersContract>['query']) {
+  const { settings } = await readView(ctx)
+  const { rows, total, page } = await ordersOf(
+    ctx,
+    {
+      distributorId: query.distributor_id,
+      status: query.earning_status,
+      keyword: query.keyword?.trim(),
+      freezeDays: settings.earning_freeze_days,
+    },
+    query,
+  )
+  return toPage(
+    rows.map(({ row, order }) => ({ ...order, distributor: { id: row.distributorId, name: row.distributor } })),
+    total,
+    page,
+  )
+}
+
+export async function moveMember(
+  ctx: MemberContext,
+  { user_id, distributor_id, reason }: Input<typeof moveContract>['body'],
+): Promise<{ user_id: number }> {
+  if (!(await queries.doesUserExist(ctx.db, user_id))) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
+  const target = distributor_id === null ? undefined : await queries.lockDistributor(ctx.db, distributor_id)
+  if (distributor_id !== null && !target) throw fieldError('distributor_id', 'FIELD_UNKNOWN_REFERENCE')
+  if (target?.userId === user_id) throw new AppError('OWN_DISTRIBUTOR')
+  const text = oneLine(reason)
+  if (!text) throw fieldError('reason', 'REASON_REQUIRED')
+  const before = await queries.findBindingOf(ctx.db, user_id)
+  await queries.moveMember(ctx.db, user_id, distributor_id)
+  recordChange(
+    ctx,
+    { user_id, distributor_id: before?.distributorId ?? null },
+    { user_id, distributor_id, reason: text },
+  )
+  return { user_id }
+}
+
+export async function withdrawalPage(ctx: MemberContext, query: Input<typeof withdrawalsContract>['query']) {
+  const { currency } = await readView(ctx)
+  const page = pageOf(query)
+  const { rows, total } = await queries.findWithdrawals(
+    ctx.db,
+    { status: query.status },
+    { limit: page.page_size, offset: page.offset },
+  )
+  return toPage(
+    rows.map(({ withdrawal, name }) => ({
+      ...presentWithdrawal(withdrawal, currency),
+      distributor: { id: withdrawal.distributorId, name },
+    })),
+    total,
+    page,
+  )
+}
+
+export async function decideWithdrawal(
+  ctx: MemberContext,
+  { id, action, reference, reason }: Input<typeof decideWithdrawalContract>['body'],
+) {
+  const { currency } = await readView(ctx)
+  const row = await queries.lockWithdrawal(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.status !== 'requested') throw new AppError('WITHDRAWAL_STATUS')
+  const text = oneLine(reason ?? '')
+  if (action === 'refuse') {
+    if (!text) throw fieldError('reason', 'REASON_REQUIRED')
+    await book(ctx, {
+      account: 'earning',
+      ownerId: row.distributorId,
+      type: 'withdrawal_returned',
+      amount: row.amount,
+      source: `withdrawal:${id}:returned`,
+      reason: text,
+    })
+  }
+  const decided = await queries.updateWithdrawal(ctx.db, id, {
+    status: action === 'pay' ? 'paid' : 'refused',
+    reason: text,
+    reference: oneLine(reference ?? ''),
+    decidedAt: ctx.now(),
+    decidedBy: ctx.actor.id,
+  })
+  recordChange(ctx, presentWithdrawal(row, currency), presentWithdrawal(decided, currency))
+  return presentWithdrawal(decided, currency)
+}

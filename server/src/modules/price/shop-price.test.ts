@@ -1,0 +1,82 @@
+/** A markup computed here and in the database; ranges of shop prices as ranges of the mall's prices. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { invert } from '../shop/terms.ts'
+import { type MarkupRule, markUp } from './mark-up.ts'
+import { resolveLadder } from './resolve.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await startTestMall()
+})
+afterAll(() => mall.close())
+
+const limit = fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: null })
+const rule: fc.Arbitrary<MarkupRule> = fc
+  .record({
+    mode: fc.constantFrom('percent', 'fixed'),
+    value: fc.integer({ min: 0, max: 300_000 }).map((value) => value / 1000),
+    step: fc.constantFrom(1, 5, 10, 50, 100, 1000),
+    ending: fc.integer({ min: 0, max: 999 }),
+    limits: fc.tuple(limit, limit),
+  })
+  .map(({ limits, ending, step, ...rest }) => {
+    const [minPrice, maxPrice] =
+      limits[0] !== null && limits[1] !== null ? limits.toSorted((a, b) => Number(a) - Number(b)) : limits
+    return {
+      ...rest,
+      step,
+      ending: ending % step,
+      minPrice: minPrice ?? null,
+      maxPrice: maxPrice ?? null,
+    } as MarkupRule
+  })
+const amount = fc.integer({ min: 0, max: 10_000_000 })
+
+test('the two forms of a markup agree', async () => {
+  const cases = fc.sample(fc.tuple(amount, rule), 1000)
+  const rows = cases.map(([value, each]) => ({
+    amount: value,
+    mode: each.mode,
+    value: each.value,
+    step: each.step,
+    ending: each.ending,
+    min_price: each.minPrice,
+    max_price: each.maxPrice,
+  }))
+  const { rows: found } = await mall.database.db.execute<{ price: number }>(sql`
+    select mark_up(c.amount, row(0, null, null, false, c.mode, c.value, 'none', c.step, c.ending, c.min_price, c.max_price, null, null, true, now(), now(), null)::markups)::float8 as price
+      from json_to_recordset(${JSON.stringify(rows)}) as c(amount bigint, mode text, value numeric, step bigint, ending bigint, min_price bigint, max_price bigint)`)
+  expect(found.map(({ price }) => price)).toEqual(cases.map(([value, each]) => markUp(value, each)))
+})
+
+test('a markup never falls as the amount rises and never goes below it, so that ladders stay in order', () => {
+  fc.assert(
+    fc.property(amount, amount, rule, (a, b, each) => {
+      const [low, high] = [Math.min(a, b), Math.max(a, b)]
+      expect(markUp(low, each)).toBeLessThanOrEqual(markUp(high, each))
+      expect(markUp(a, each)).toBeGreaterThanOrEqual(a)
+      const sku = { id: 1, price: high, moq: 1, ladder: [{ min_quantity: 10, price: low }] }
+      const list = { name: 'shop', percentOff: 12.5, items: new Map(), markups: new Map([[1, each]]) }
+      const prices = resolveLadder(sku, list).map(({ price }) => price)
+      expect(prices).toEqual(prices.toSorted((x, y) => y - x))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a range of shop prices holds exactly the amounts whose prices are in it', () => {
+  const bound = fc.option(amount, { nil: undefined })
+  fc.assert(
+    fc.property(rule, bound, bound, amount, (each, min, max, value) => {
+      const range = invert((raw) => markUp(raw, each), { min, max })
+      const price = markUp(value, each)
+      const isAsked = price >= (min ?? 0) && price <= (max ?? Infinity)
+      const isFound = range !== undefined && value >= (range.low ?? 0) && value <= (range.high ?? Infinity)
+      expect(isFound).toBe(isAsked)
+    }),
+    { numRuns: 500 },
+  )
+})

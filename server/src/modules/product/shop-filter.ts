@@ -1,0 +1,62 @@
+/**
+ * Lists of a reseller's shop. Its prices are not stored: within a category they rise with the mall's prices, because one
+ * rule counts and never falls as the amount rises. So a range of shop prices is a range of the mall's prices in each
+ * category, and each category's rows come from the index in the order of the shop's prices. Products with a rule or a
+ * choice of their own stand apart and are looked at one by one. Decision record 0025.
+ */
+import type { Context, CurrentShop } from '../../context.ts'
+import { readTerms, shopPriceOf } from '../shop/service.ts'
+import { invert } from '../shop/terms.ts'
+import type { ProductFilter } from './list-columns.ts'
+import { findPricesOf } from './queries.ts'
+
+export interface ShopFilter {
+  /** Categories that are shown, with the range of the mall's prices that come to a price asked for. */
+  categories: { id: number; low: number | null; high: number | null }[]
+  /** Products that the categories do not speak for: those left out and those apart. */
+  without: number[]
+  /** Products that are shown one by one, and those of them at a price asked for. */
+  apart: number[]
+  apartPriced: number[]
+  /** The shop's price of what costs `amount` in the mall, in minor units. */
+  priceOf(productId: number, categoryId: number, amount: number): number
+}
+
+/** The filter of the mall as the shop of the request sees it. */
+export async function inShop(ctx: Context, filter: ProductFilter): Promise<ProductFilter> {
+  const { shop } = ctx
+  return shop ? { ...filter, shop: await shopFilter(ctx, shop, filter) } : filter
+}
+
+async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter): Promise<ShopFilter> {
+  const terms = await readTerms(ctx, shop)
+  const asked = filter.categoryIds && new Set(filter.categoryIds)
+  const range = { min: filter.minPrice, max: filter.maxPrice }
+  const isRanged = range.min !== undefined || range.max !== undefined
+  const priceOf = (productId: number, categoryId: number, amount: number) =>
+    shopPriceOf(amount, shop, terms.ruleOf(productId, categoryId))
+
+  const categories = [...terms.categories].flatMap(([id, { isShown, rule }]) => {
+    if (!isShown || (asked && !asked.has(id))) return []
+    if (!isRanged) return [{ id, low: null, high: null }]
+    const found = invert((amount) => shopPriceOf(amount, shop, rule), range)
+    return found ? [{ id, low: found.low ?? null, high: found.high ?? null }] : [{ id, low: 1, high: 0 }]
+  })
+
+  const own = [...terms.products.keys()]
+  const rows = own.length > 0 ? await findPricesOf(ctx.db, own) : []
+  const shown = rows.filter(({ id, categoryId }) => terms.isShown(id, categoryId) && (!asked || asked.has(categoryId)))
+  const fits = ({ id, categoryId, price }: (typeof rows)[number]) => {
+    if (!isRanged) return true
+    if (price === null) return false
+    const own = priceOf(id, categoryId, price)
+    return own >= (range.min ?? 0) && own <= (range.max ?? Infinity)
+  }
+  return {
+    categories,
+    without: own,
+    apart: shown.map(({ id }) => id),
+    apartPriced: shown.filter(fits).map(({ id }) => id),
+    priceOf,
+  }
+}

@@ -1,0 +1,154 @@
+/** The markups of a reseller's shop. They are added whenever a price is read, so that setting one rewrites no price. */
+import type { Input } from '#contract/endpoint'
+import type { MarkupRow, setMarkups as setContract } from '#contract/markup'
+import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { textIn } from '../../lib/translate.ts'
+import { presentMarkup, readMarkup } from '../price/markup-rules.ts'
+import {
+  deleteMarkups,
+  findKnownCategories,
+  findMarkups,
+  type NamedMarkup,
+  type Outcome,
+  Preview,
+  putMarkups,
+  topOf,
+  viewOf,
+} from '../price/markups.ts'
+import * as queries from './queries.ts'
+import { shopPriceOf } from './service.ts'
+import { type ShopTerms, termsOf } from './terms.ts'
+
+export async function listShopMarkups(
+  ctx: MemberContext,
+  shop: CurrentShop,
+  categoryId: number | undefined,
+): Promise<MarkupRow[]> {
+  const view = await viewOf(ctx)
+  return (await findMarkups(ctx.db, topOf(categoryId), shop.id)).map((row) => presentMarkup(row, view))
+}
+
+const mostProducts = 2000
+
+export async function setShopMarkups(
+  ctx: MemberContext,
+  shop: CurrentShop,
+  { items, include_children = true, preview = false }: Input<typeof setContract>['body'],
+): Promise<Outcome> {
+  const view = await viewOf(ctx)
+  const knownCategories = await findKnownCategories(
+    ctx.db,
+    items.map((item) => item.category_id),
+  )
+  const productIds = items.flatMap(({ product_id }) => product_id ?? [])
+  if ((await queries.countMissing(ctx.db, 'products', productIds)) > 0)
+    throw fieldError('items', 'FIELD_UNKNOWN_REFERENCE')
+  const seen = new Set<string>()
+  const rows = items.map((item, index) => {
+    const at = `items.${index}`
+    if (item.category_id !== 0 && (item.product_id || !knownCategories.has(item.category_id)))
+      throw fieldError(`${at}.category_id`, 'FIELD_UNKNOWN_REFERENCE')
+    const subject = `${item.category_id} ${item.product_id ?? ''}`
+    if (seen.has(subject)) throw fieldError(`${at}.category_id`, 'DUPLICATE', { value: item.category_id })
+    seen.add(subject)
+    const row = readMarkup(item, include_children, view, at)
+    return { ...row, ownerId: shop.id, ...(preview && { isApplied: true }) }
+  })
+  const isSet = (row: NamedMarkup) =>
+    rows.some(({ categoryId, productId }) => categoryId === row.categoryId && productId === row.productId)
+
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      // Two changes of a shop's markups wait for each other here.
+      await queries.lockShop(tx, shop.id)
+      const before = (await findMarkups(tx, undefined, shop.id)).filter(isSet)
+      const termsBefore = termsOf(await queries.findTerms(tx, shop.id))
+      await putMarkups(tx, rows)
+      const termsAfter = termsOf(await queries.findTerms(tx, shop.id))
+      if (termsAfter.products.size > mostProducts) throw new AppError('SELECTION_FULL', { max: mostProducts })
+      const after = (await findMarkups(tx, undefined, shop.id)).filter(isSet)
+      const outcome = {
+        markups: after.map((row) => presentMarkup(row, view)),
+        ...(await measure(tx, shop, termsBefore, termsAfter, view)),
+      }
+      if (preview) throw new Preview(outcome)
+      recordChange(
+        ctx,
+        before.map((row) => presentMarkup(row, view)),
+        outcome.markups,
+      )
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Preview) return error.outcome
+    throw error
+  }
+}
+
+/** How the shop's prices at the lowest quantity change. */
+async function measure(
+  db: Db,
+  shop: CurrentShop,
+  before: ShopTerms,
+  after: ShopTerms,
+  { currency, locale }: Awaited<ReturnType<typeof viewOf>>,
+): Promise<Omit<Outcome, 'markups'>> {
+  const changed = (await queries.findPrices(db)).flatMap(([skuId, productId, categoryId, price]) => {
+    const rule = after.ruleOf(productId, categoryId)
+    const old = shopPriceOf(price, shop, before.ruleOf(productId, categoryId))
+    const next = shopPriceOf(price, shop, rule)
+    const limits = { atMin: next === rule?.minPrice, atMax: next === rule?.maxPrice }
+    return next === old
+      ? []
+      : [{ skuId, productId, old, next, percent: old ? ((next - old) / old) * 100 : 0, ...limits }]
+  })
+  const percents = changed.map(({ percent }) => percent)
+  const round = (value: number) => Math.round(value * 100) / 100
+  const most = changed.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || a.skuId - b.skuId).slice(0, 10)
+  const names = await queries.findNames(
+    db,
+    most.map(({ skuId }) => skuId),
+  )
+  return {
+    products: new Set(changed.map(({ productId }) => productId)).size,
+    skus: changed.length,
+    least: percents.length > 0 ? round(percents.reduce((a, b) => Math.min(a, b))) : null,
+    mean: percents.length > 0 ? round(percents.reduce((a, b) => a + b) / percents.length) : null,
+    most: percents.length > 0 ? round(percents.reduce((a, b) => Math.max(a, b))) : null,
+    at_min: changed.filter(({ atMin }) => atMin).length,
+    at_max: changed.filter(({ atMax }) => atMax).length,
+    examples: most.map(({ skuId, old, next }) => {
+      const named = names.get(skuId)
+      return {
+        sku_code: named?.code ?? '',
+        name: textIn(named?.name ?? {}, locale),
+        before: formatMoney(old, currency),
+        after: formatMoney(next, currency),
+      }
+    }),
+  }
+}
+
+export async function clearShopMarkups(
+  ctx: MemberContext,
+  shop: CurrentShop,
+  { category_id, product_id }: { category_id?: number; product_id?: number },
+): Promise<{ cleared: number }> {
+  const view = await viewOf(ctx)
+  await queries.lockShop(ctx.db, shop.id)
+  const found = await findMarkups(ctx.db, product_id ? undefined : topOf(category_id), shop.id)
+  const rows = product_id ? found.filter(({ productId }) => productId === product_id) : found
+  await deleteMarkups(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  recordChange(
+    ctx,
+    rows.map((row) => presentMarkup(row, view)),
+    null,
+  )
+  return { cleared: rows.length }
+}

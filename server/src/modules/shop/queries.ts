@@ -1,0 +1,210 @@
+import type { Db } from '../../db/client.ts'
+import { and, eq, getTableColumns, gt, isNull, or, sql } from '../../db/drizzle.ts'
+import { anyOf, integerList } from '../../db/fragments.ts'
+import { categories } from '../category/schema.ts'
+import { markups } from '../price/schema.ts'
+import { products, skus } from '../product/schema.ts'
+import {
+  distributorLevels,
+  distributors,
+  type Shop,
+  shopCategories,
+  shopMembers,
+  shopProducts,
+  shops,
+} from './schema.ts'
+
+const currentShop = (db: Db) =>
+  db
+    .select({
+      id: shops.id,
+      slug: shops.slug,
+      distributorId: shops.distributorId,
+      percentOff: distributorLevels.percentOff,
+      status: shops.status,
+      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff})`,
+    })
+    .from(shops)
+    .innerJoin(distributors, and(eq(distributors.id, shops.distributorId), eq(distributors.status, 'approved')))
+    .innerJoin(distributorLevels, eq(distributorLevels.id, distributors.levelId))
+
+/** The shop of an approved distributor. */
+export const findShopBySlug = async (db: Db, slug: string) => (await currentShop(db).where(eq(shops.slug, slug)))[0]
+export const findShopById = async (db: Db, id: number) => (await currentShop(db).where(eq(shops.id, id)))[0]
+
+export const findShopOfUser = async (db: Db, userId: number) =>
+  (await currentShop(db).where(eq(distributors.userId, userId)))[0]
+
+/** With texts, for the pages of the shop. */
+export const findShopRow = async (db: Db, id: number): Promise<Shop | undefined> =>
+  (await db.select().from(shops).where(eq(shops.id, id)))[0]
+
+/** The distributor of an account, with level and shop. */
+export async function findDistributor(db: Db, userId: number) {
+  const [row] = await db
+    .select({ distributor: distributors, level: distributorLevels, shop: shops })
+    .from(distributors)
+    .leftJoin(distributorLevels, eq(distributorLevels.id, distributors.levelId))
+    .leftJoin(shops, eq(shops.distributorId, distributors.id))
+    .where(eq(distributors.userId, userId))
+  return row
+}
+
+export const lockShopOf = async (db: Db, distributorId: number): Promise<Shop | undefined> =>
+  (await db.select().from(shops).where(eq(shops.distributorId, distributorId)).for('update'))[0]
+
+/** Undefined when the slug, or the distributor's place, is taken. */
+export const insertShop = async (db: Db, shop: typeof shops.$inferInsert): Promise<Shop | undefined> =>
+  (await db.insert(shops).values(shop).onConflictDoNothing().returning())[0]
+
+export const updateShop = async (db: Db, id: number, change: Partial<typeof shops.$inferInsert>): Promise<Shop> =>
+  (
+    await db
+      .update(shops)
+      .set({ ...change, version: sql`${shops.version} + 1`, updatedAt: new Date() })
+      .where(eq(shops.id, id))
+      .returning()
+  )[0] as Shop
+
+export const isSlugTaken = async (db: Db, slug: string, exceptId: number | null): Promise<boolean> =>
+  (
+    await db
+      .select({ id: shops.id })
+      .from(shops)
+      .where(and(eq(shops.slug, slug), exceptId === null ? undefined : sql`${shops.id} <> ${exceptId}`))
+  ).length > 0
+
+const { createdAt: _created, updatedAt: _updated, isApplied: _applied, ...ruleFields } = getTableColumns(markups)
+export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields>
+
+/** What an order that was placed earns for; its lines that come later are priced at today's level. */
+export async function findSellerOfOrder(db: Db, order: { shopId: number | null; distributorId: number | null }) {
+  if (!order.distributorId) return null
+  const [row] = await db
+    .select({ distributorId: distributors.id, percentOff: distributorLevels.percentOff })
+    .from(distributors)
+    .innerJoin(distributorLevels, eq(distributorLevels.id, distributors.levelId))
+    .where(eq(distributors.id, order.distributorId))
+  return row ? { shopId: order.shopId, ...row } : null
+}
+
+/** Everything that decides which products a shop shows, and for how much. */
+export async function findTerms(db: Db, shopId: number) {
+  // One after the other: within a transaction there is one connection.
+  const rules = await db
+    .select(ruleFields)
+    .from(markups)
+    .where(and(eq(markups.ownerId, shopId), markups.isApplied))
+  const tree = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
+  const ownCategories = await db
+    .select({ id: shopCategories.categoryId, isShown: shopCategories.isShown })
+    .from(shopCategories)
+    .where(eq(shopCategories.shopId, shopId))
+  const ownProducts = await db
+    .select({ id: shopProducts.productId, isShown: shopProducts.isShown })
+    .from(shopProducts)
+    .where(eq(shopProducts.shopId, shopId))
+  const [shop] = await db.select({ showsAll: shops.showsAll }).from(shops).where(eq(shops.id, shopId))
+  return { rules, tree, ownCategories, ownProducts, showsAll: shop?.showsAll ?? true }
+}
+
+/** Which product and category each SKU belongs to. */
+export const findSubjects = (db: Db, skuIds: readonly number[]) =>
+  db
+    .select({ skuId: skus.id, productId: skus.productId, categoryId: products.categoryId })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(anyOf(skus.id, skuIds))
+
+export const setShowsAll = (db: Db, shopId: number, showsAll: boolean) =>
+  db
+    .update(shops)
+    .set({ showsAll, revision: sql`${shops.revision} + 1` })
+    .where(eq(shops.id, shopId))
+
+interface Choice {
+  id: number
+  is_shown: boolean | null
+}
+const tables = { categories: shopCategories, products: shopProducts }
+const columns = { categories: sql.raw('category_id'), products: sql.raw('product_id') }
+
+/** Choices of categories or products; null takes one back. */
+export async function putChoices(db: Db, shopId: number, of: keyof typeof tables, choices: readonly Choice[]) {
+  const taken = choices.filter(({ is_shown }) => is_shown === null).map(({ id }) => id)
+  if (taken.length > 0)
+    await db.execute(
+      sql`delete from ${tables[of]} where shop_id = ${shopId} and ${columns[of]} = any(${integerList(taken)})`,
+    )
+  const given = choices.filter(({ is_shown }) => is_shown !== null)
+  if (given.length > 0)
+    await db.execute(sql`
+      insert into ${tables[of]} (shop_id, ${columns[of]}, is_shown)
+      select ${shopId}, id, is_shown from json_to_recordset(${JSON.stringify(given)}) as c(id int, is_shown boolean)
+      on conflict (shop_id, ${columns[of]}) do update set is_shown = excluded.is_shown`)
+}
+
+export async function countMissing(db: Db, of: keyof typeof tables, ids: readonly number[]): Promise<number> {
+  const table = of === 'products' ? products : categories
+  const { rows } = await db.execute<{ missing: number }>(
+    sql`select count(*)::int as missing from unnest(${integerList(ids)}) wanted where not exists (select from ${table} where id = wanted)`,
+  )
+  return rows[0]?.missing ?? 0
+}
+
+export const findChosenCategories = (db: Db, shopId: number) =>
+  db
+    .select({ id: shopCategories.categoryId, is_shown: shopCategories.isShown })
+    .from(shopCategories)
+    .where(eq(shopCategories.shopId, shopId))
+
+export const countChosenProducts = async (db: Db, shopId: number): Promise<number> =>
+  (await db.select({ total: sql<number>`count(*)::int` }).from(shopProducts).where(eq(shopProducts.shopId, shopId)))[0]
+    ?.total ?? 0
+
+/** Binds a member who is bound to nobody, or no longer; never a distributor to themselves. */
+export const bindMember = (
+  db: Db,
+  { userId, distributorId, until }: { userId: number; distributorId: number; until: Date | null },
+) =>
+  db.execute(sql`
+    insert into ${shopMembers} (user_id, distributor_id, bound_until)
+    select ${userId}::int, ${distributorId}::int, ${until}::timestamptz
+     where not exists (select from ${distributors} where id = ${distributorId} and user_id = ${userId})
+    on conflict (user_id) do update set distributor_id = excluded.distributor_id, bound_at = now(), bound_until = excluded.bound_until, note = '', tags = '[]'
+      where shop_members.bound_until <= now()`)
+
+/** The distributor that a member is bound to now. */
+export const findBinding = async (db: Db, userId: number) =>
+  (
+    await db
+      .select({ distributorId: distributors.id, percentOff: distributorLevels.percentOff })
+      .from(shopMembers)
+      .innerJoin(distributors, and(eq(distributors.id, shopMembers.distributorId), eq(distributors.status, 'approved')))
+      .innerJoin(distributorLevels, eq(distributorLevels.id, distributors.levelId))
+      .where(
+        and(eq(shopMembers.userId, userId), or(isNull(shopMembers.boundUntil), gt(shopMembers.boundUntil, sql`now()`))),
+      )
+  )[0]
+
+export const lockShop = (db: Db, id: number) => db.execute(sql`select from ${shops} where id = ${id} for update`)
+
+/** SKUs on sale at the mall's price: id, product, category, minor units. As one text: many rows would take the server longer. */
+export async function findPrices(
+  db: Db,
+): Promise<[skuId: number, productId: number, categoryId: number, price: number][]> {
+  const { rows } = await db.execute<{ prices: [number, number, number, number][] | null }>(sql`
+    select json_agg(json_build_array(s.id, p.id, p.category_id, s.price)) as prices
+      from ${skus} s join ${products} p on p.id = s.product_id
+     where s.price is not null and s.status = 'on_sale' and p.status = 'on_sale' and s.deleted_at is null and p.deleted_at is null`)
+  return rows[0]?.prices ?? []
+}
+
+export async function findNames(db: Db, skuIds: readonly number[]) {
+  const rows = await db
+    .select({ id: skus.id, code: skus.code, name: products.name })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(anyOf(skus.id, skuIds))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,159 @@
+import { distributorStatuses, shopStatuses } from '#contract/distribution'
+import type { Translations } from '#contract/types'
+import { createdAt, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { categories } from '../category/schema.ts'
+import { products } from '../product/schema.ts'
+import { users } from '../user/schema.ts'
+
+/** Levels of distributors: each buys at its percentage below the mall's prices. */
+export const distributorLevels = pgTable(
+  'distributor_levels',
+  {
+    id: primaryId(),
+    name: translations('name'),
+    benefits: translations('benefits'),
+    /** Percent below the mall's price, 0 to 100; the rest is the supply price. */
+    percentOff: numeric('percent_off', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+    order: integer('order').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('distributor_levels_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`)],
+)
+
+/** What a member says of the business when applying. */
+export interface Application {
+  name: string
+  company: string
+  contact: string
+  country: string
+  reason: string
+}
+
+/** Members who applied to resell, and what became of it. */
+export const distributors = pgTable(
+  'distributors',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    levelId: integer('level_id').references(() => distributorLevels.id),
+    status: text('status', { enum: distributorStatuses }).notNull().default('applied'),
+    application: jsonb('application').$type<Application>().notNull(),
+    appliedAt: time('applied_at').notNull().default(sql`now()`),
+    /** Why staff refused or suspended. */
+    decisionReason: text('decision_reason').notNull().default(''),
+    decidedAt: time('decided_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('distributors_status_known', sql`${table.status} in (${wordList(distributorStatuses)})`),
+    check(
+      'distributors_level_known',
+      sql`${table.status} not in ('approved', 'suspended') or ${table.levelId} is not null`,
+    ),
+    index('distributors_status').on(table.status, table.id),
+    index('distributors_level').on(table.levelId),
+  ],
+)
+
+export interface ShopContact {
+  type: string
+  value: string
+}
+
+/**
+ * The shop of a distributor below `/s/{slug}`: the mall's catalogue under another name and at other prices. Whatever its
+ * pages depend on raises `revision`: an edit by a trigger, markups and selection too. Caches carry it in their keys.
+ */
+export const shops = pgTable(
+  'shops',
+  {
+    id: primaryId(),
+    distributorId: integer('distributor_id')
+      .notNull()
+      .unique()
+      .references(() => distributors.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull().unique(),
+    name: translations('name'),
+    intro: translations('intro'),
+    notice: translations('notice'),
+    logo: text('logo'),
+    cover: text('cover'),
+    /** `#RRGGBB`; null is the mall's own. */
+    color: text('color'),
+    contacts: jsonb('contacts').$type<ShopContact[]>().notNull().default([]),
+    status: text('status', { enum: shopStatuses }).notNull().default('open'),
+    /** Whether products and categories are shown unless taken out, or hidden unless taken in. */
+    showsAll: boolean('shows_all').notNull().default(true),
+    /** Whether search engines may list the shop's pages beside the mall's. */
+    isIndexed: boolean('is_indexed').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('shops_slug_plain', sql`${table.slug} ~ '^[a-z0-9]([a-z0-9-]{1,38})[a-z0-9]$'`),
+    check('shops_color_plain', sql`${table.color} ~ '^#[0-9A-Fa-f]{6}$'`),
+    check('shops_status_known', sql`${table.status} in (${wordList(shopStatuses)})`),
+  ],
+)
+
+/** Categories taken in or out, with those below that are not named themselves. */
+export const shopCategories = pgTable(
+  'shop_categories',
+  {
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    isShown: boolean('is_shown').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.categoryId] })],
+)
+
+/** Products taken in or out whatever their category says. */
+export const shopProducts = pgTable(
+  'shop_products',
+  {
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    isShown: boolean('is_shown').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.productId] })],
+)
+
+/** Members who came through a distributor's shop or link. */
+export const shopMembers = pgTable(
+  'shop_members',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    distributorId: integer('distributor_id')
+      .notNull()
+      .references(() => distributors.id, { onDelete: 'cascade' }),
+    boundAt: time('bound_at').notNull().default(sql`now()`),
+    /** Null = for good. */
+    boundUntil: time('bound_until'),
+    note: text('note').notNull().default(''),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+  },
+  (table) => [index('shop_members_distributor').on(table.distributorId, table.boundAt, table.userId)],
+)
+
+export type Shop = typeof shops.$inferSelect
+export type ShopTexts = Record<'name' | 'intro' | 'notice', Translations>

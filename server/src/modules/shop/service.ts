@@ -1,0 +1,110 @@
+/** Shops of resellers: which one a request is made in, what it shows and at which prices, and who belongs to it. */
+import type { Context, CurrentShop } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
+import { percentOf } from '../../lib/money.ts'
+import { markUp } from '../price/mark-up.ts'
+import type { PriceList } from '../price/resolve.ts'
+import { readSettings } from '../setting/service.ts'
+import * as queries from './queries.ts'
+import { type ShopTerms, termsOf } from './terms.ts'
+
+export {
+  countChosenProducts,
+  countMissing,
+  findChosenCategories,
+  findDistributor,
+  findSellerOfOrder,
+  findShopById,
+  findShopOfUser,
+  findShopRow,
+  insertShop,
+  isSlugTaken,
+  lockShopOf,
+  putChoices,
+  setShowsAll,
+  updateShop,
+} from './queries.ts'
+
+const slugForm = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
+
+/** The shop of a slug. Throws `SHOP_NOT_FOUND` for unknown ones and those of distributors who are not approved. */
+export async function requireShop(db: Context['db'], slug: string): Promise<CurrentShop> {
+  const shop = slugForm.test(slug) ? await queries.findShopBySlug(db, slug) : undefined
+  if (!shop) throw new AppError('SHOP_NOT_FOUND')
+  return shop
+}
+
+/** A paused shop is looked at, but nothing is ordered in it. */
+export function requireOpen({ shop }: Pick<Context, 'shop'>): void {
+  if (shop && shop.status !== 'open') throw new AppError('SHOP_CLOSED')
+}
+
+/** SKUs that a shop leaves out look like missing ones. */
+export async function requireAllShown(ctx: Context, skuIds: readonly number[]): Promise<void> {
+  if (!ctx.shop) return
+  const [terms, subjects] = await Promise.all([readTerms(ctx, ctx.shop), queries.findSubjects(ctx.db, skuIds)])
+  if (!subjects.every(({ productId, categoryId }) => terms.isShown(productId, categoryId)))
+    throw new AppError('PRODUCT_NOT_FOUND')
+}
+
+/** Bytes of a category or product in memory. */
+const bytesOfOne = 200
+
+export const readTerms = ({ database }: Context, shop: Pick<CurrentShop, 'id' | 'key'>): Promise<ShopTerms> =>
+  database.cache.read(`terms ${shop.key}`, async () => termsOf(await queries.findTerms(database.db, shop.id)), {
+    bytesOf: ({ categories, products }) => (categories.size + products.size) * bytesOfOne,
+  })
+
+/** Prices of SKUs in a shop: supply price, then the shop's markup. */
+export async function shopPrices(ctx: Context, shop: CurrentShop, skuIds: readonly number[]): Promise<PriceList> {
+  const [terms, subjects] = await Promise.all([
+    readTerms(ctx, shop),
+    skuIds.length > 0 ? queries.findSubjects(ctx.db, skuIds) : [],
+  ])
+  const markups = new Map(
+    subjects.flatMap(({ skuId, productId, categoryId }) => {
+      const rule = terms.ruleOf(productId, categoryId)
+      return rule ? [[skuId, rule] as const] : []
+    }),
+  )
+  return { name: shop.slug, percentOff: shop.percentOff, items: new Map(), markups }
+}
+
+/** The price in a shop of what costs `amount` in the mall. */
+export function shopPriceOf(
+  amount: number,
+  { percentOff }: Pick<CurrentShop, 'percentOff'>,
+  rule: ReturnType<ShopTerms['ruleOf']>,
+): number {
+  const supply = amount - percentOf(amount, percentOff)
+  return rule ? markUp(supply, rule) : supply
+}
+
+/** What an order earns for, and at which supply prices. */
+export interface Seller {
+  shopId: number | null
+  distributorId: number
+  percentOff: number
+}
+
+/** The distributor of the shop, else the one that the buyer is bound to. */
+export async function findSeller(ctx: Context, buyerId: number): Promise<Seller | null> {
+  if (ctx.shop) {
+    const { id, distributorId, percentOff } = ctx.shop
+    return { shopId: id, distributorId, percentOff }
+  }
+  const binding = await queries.findBinding(ctx.db, buyerId)
+  return binding ? { shopId: null, ...binding } : null
+}
+
+/** A member who signs in or orders in a shop belongs to its distributor from then on. */
+export async function bindToShop(ctx: Context, userId: number): Promise<void> {
+  if (!ctx.shop) return
+  const { member_binding_days: days } = await readSettings(ctx.db, ctx.database)
+  await queries.bindMember(ctx.db, {
+    userId,
+    distributorId: ctx.shop.distributorId,
+    until: days > 0 ? daysLater(ctx.now(), days) : null,
+  })
+}

@@ -1,0 +1,81 @@
+/** Which products a shop shows and what it adds to their supply prices; pure. */
+import type { MarkupRule } from '../price/mark-up.ts'
+import type { findTerms, ShopRule } from './queries.ts'
+
+export interface CategoryTerms {
+  isShown: boolean
+  rule: ShopRule | null
+}
+
+export interface ShopTerms {
+  categories: ReadonlyMap<number, CategoryTerms>
+  /** Products with a choice or a rule of their own. */
+  products: ReadonlyMap<number, { isShown?: boolean; rule?: ShopRule }>
+  isShown(productId: number, categoryId: number): boolean
+  /** The product's rule, else that of the nearest category, else the shop's. */
+  ruleOf(productId: number, categoryId: number): ShopRule | null
+}
+
+export function termsOf({ rules, tree, ownCategories, ownProducts, showsAll }: Awaited<ReturnType<typeof findTerms>>) {
+  const shopRule = rules.find((rule) => rule.categoryId === null && rule.productId === null) ?? null
+  const ruleOfCategory = new Map(rules.flatMap((rule) => (rule.categoryId === null ? [] : [[rule.categoryId, rule]])))
+  const choiceOf = new Map(ownCategories.map(({ id, isShown }) => [id, isShown]))
+  const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
+
+  const categories = new Map<number, CategoryTerms>()
+  for (const { id } of tree) {
+    const path = pathOf(id, parents)
+    const own = ruleOfCategory.get(id)
+    const above = path.slice(1).flatMap((at) => ruleOfCategory.get(at) ?? [])
+    categories.set(id, {
+      isShown: path.map((at) => choiceOf.get(at)).find((choice) => choice !== undefined) ?? showsAll,
+      rule: own ?? above.find((rule) => rule.includeChildren) ?? shopRule,
+    })
+  }
+
+  const products = new Map<number, { isShown?: boolean; rule?: ShopRule }>()
+  for (const { id, isShown } of ownProducts) products.set(id, { isShown })
+  for (const rule of rules)
+    if (rule.productId !== null) products.set(rule.productId, { ...products.get(rule.productId), rule })
+
+  const terms: ShopTerms = {
+    categories,
+    products,
+    isShown: (productId, categoryId) =>
+      products.get(productId)?.isShown ?? categories.get(categoryId)?.isShown ?? showsAll,
+    ruleOf: (productId, categoryId) => products.get(productId)?.rule ?? categories.get(categoryId)?.rule ?? shopRule,
+  }
+  return terms
+}
+
+/** The category, then those above it. */
+function pathOf(id: number, parents: ReadonlyMap<number, number | null>): number[] {
+  const path: number[] = []
+  for (let at: number | null | undefined = id; at && path.length < 50; at = parents.get(at)) path.push(at)
+  return path
+}
+
+/**
+ * The lowest and the highest amount that `priceOf`, which never falls as the amount rises, turns into a price of the
+ * range; undefined when there is none. Bounds of ranges stay open.
+ */
+export function invert(
+  priceOf: (amount: number) => number,
+  { min, max }: { min: number | undefined; max: number | undefined },
+): { low: number | undefined; high: number | undefined } | undefined {
+  const first = (isReached: (price: number) => boolean): number => {
+    let [low, high] = [0, 2 ** 50]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      if (isReached(priceOf(middle))) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+  const low = min === undefined ? undefined : first((price) => price >= min)
+  const high = max === undefined ? undefined : first((price) => price > max) - 1
+  if (high !== undefined && (high < 0 || (low !== undefined && high < low))) return undefined
+  return { low, high }
+}
+
+export type { MarkupRule }
