@@ -309,7 +309,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
       { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },
-      { name: 'bank statements', path: '/mall/order/statement?tab=unmatched', enter: row },
+      { name: 'bank statements', path: '/mall/order/statement?tab=unmatched', enter: title },
     ],
   }
 }
