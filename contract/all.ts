@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as address from './address.ts'
 import * as adspace from './adspace.ts'
 import * as api from './api.ts'
+import * as attribute from './attribute.ts'
 import * as audit from './audit.ts'
 import * as brand from './brand.ts'
 import * as carousel from './carousel.ts'
@@ -21,6 +22,7 @@ import * as favorite from './favorite.ts'
 import * as figures from './figures.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
+import * as glossary from './glossary.ts'
 import * as homepage from './homepage.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
@@ -46,6 +48,7 @@ import * as setting from './setting.ts'
 import * as statement from './statement.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
+import * as translation from './translation.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 
@@ -60,6 +63,7 @@ const domains = [
   member,
   category,
   markup,
+  attribute,
   brand,
   product,
   productAdmin,
@@ -93,6 +97,8 @@ const domains = [
   deadLink,
   textPage,
   trade,
+  translation,
+  glossary,
   user,
   role,
   menu,

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
+import { attributePages } from './tested-attributes.ts'
 import { textsOf } from './texts.ts'
 
 export interface TestedPage {
@@ -280,6 +281,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },
       { name: 'brands', path: '/mall-admin/brand', enter: row },
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
+      ...(await attributePages(ask, token)),
       { name: 'markups', path: '/mall-admin/markup', enter: title },
       { name: 'questions', path: '/mall-admin/question', enter: row },
       { name: 'a question', path: `/mall-admin/question?edit=${question?.id}`, enter: title },

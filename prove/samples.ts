@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts'
 import type { Caller } from './caller.ts'
+import { attributeExceptions } from './samples-attributes.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
@@ -263,6 +264,7 @@ const exceptions: Record<string, Exception> = {
   mergeCategory: { overrides: intoCategory },
   setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
   ...distributionExceptions({ post, create, changed, endpointOf }),
+  ...attributeExceptions(create, changed),
   updateBrand: changed('createBrand'),
   createSource: { overrides: source },
   updateSource: { path: newSource, overrides: source },

@@ -60,6 +60,36 @@ const named = (path: string, isEdit: boolean): TextCase => ({
   },
   omitted: english,
 })
+/** A name is unique, and texts that read the same are one name. */
+const attributes = (path: string, isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const body = { translations: { en: { name: crypto.randomUUID() } } }
+    return {
+      by: scene.staff,
+      path: `${path}/${isEdit ? 'update' : 'create'}`,
+      body: isEdit ? { id: (await create(scene, `${path}/create`, body, scene.staff)).id, ...body } : body,
+    }
+  },
+  read: async (scene, { data }) => {
+    const row = await get(scene, `${path}/get?id=${data.id}`, scene.staff)
+    await scene.caller.delete(`${path}/delete?id=${data.id}`, scene.staff.token)
+    return row
+  },
+  restricted: /^(translations\.en\.name|choices\.)/,
+})
+const terms = (isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const path = '/mall/translation/glossary'
+    const body = { translations: { en: { term: 'Term' } } }
+    return {
+      by: scene.staff,
+      path: `${path}/${isEdit ? 'update' : 'create'}`,
+      body: isEdit ? { id: (await create(scene, `${path}/create`, body, scene.staff)).id, ...body } : body,
+    }
+  },
+  read: (scene, { data }) => get(scene, `/mall/translation/glossary/get?id=${data.id}`, scene.staff),
+  restricted: /^translations\.en\.term$/,
+})
 const link = { type: 'page', value: '/mall/search' }
 const trades = (isEdit: boolean): TextCase => ({
   send: async (scene) => {
@@ -122,6 +152,29 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
   updateSource: sources(true),
   createCategory: named('/mall/category', false),
   updateCategory: named('/mall/category', true),
+  createGlossaryTerm: terms(false),
+  updateGlossaryTerm: terms(true),
+  saveTranslation: {
+    send: async (scene) => {
+      const row = { name: 'Lamp', name_lang: 'en' }
+      const { id } = await create(scene, '/mall/brand/create', row, scene.staff)
+      const source = { source_lang: 'en', source: 'Lamp', before: '' }
+      const body = { entity: 'brand', id, field: 'name', lang: 'ru', text: 'text', ...source }
+      return { by: scene.staff, path: '/mall/translation/save', body }
+    },
+    read: async (scene, { data }) => {
+      const row = await get(scene, `/mall/brand/get?id=${data.id}`, scene.staff)
+      await scene.caller.delete(`/mall/brand/delete?id=${data.id}`, scene.staff.token)
+      return row
+    },
+    restricted: /^text$/,
+    // The texts that the translator saw must be those of the row.
+    omitted: /^(source|before)$/,
+  },
+  createAttribute: attributes('/mall/attribute', false),
+  updateAttribute: attributes('/mall/attribute', true),
+  createAttributeSet: attributes('/mall/attribute/set', false),
+  updateAttributeSet: attributes('/mall/attribute/set', true),
   createProduct: {
     send: async (scene, round) => ({
       by: scene.staff,

@@ -32,6 +32,7 @@ import { jobKinds } from './jobs/kinds.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
+import { attributeRoutes } from './modules/attribute-admin/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
@@ -44,6 +45,7 @@ import { distributionRoutes } from './modules/distribution/routes.ts'
 import { documentRoutes } from './modules/document/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
+import { glossaryRoutes } from './modules/glossary/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
@@ -62,6 +64,7 @@ import { markupRoutes } from './modules/shop/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { statementRoutes } from './modules/statement/routes.ts'
 import { textPageRoutes } from './modules/text-page/routes.ts'
+import { translationRoutes } from './modules/translation/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
 import { userAdminRoutes } from './modules/user-admin/routes.ts'
@@ -129,6 +132,9 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   brandRoutes(router)
   markupRoutes(router)
   productRoutes(router)
+  attributeRoutes(router)
+  glossaryRoutes(router)
+  translationRoutes(router)
   questionRoutes(router)
   collectorRoutes(router)
   searchRoutes(router)

@@ -94,6 +94,18 @@ async function pictures(field: string): Promise<Call> {
 
 const markups = { items: [{ category_id: 0, mode: 'percent', value: 5 }] }
 
+/** Two values of an attribute. */
+async function twoValues(): Promise<{ id: number; into_id: number }> {
+  const { id } = await succeed(
+    staff.post('/mall/attribute/create', {
+      translations: { en: { name: crypto.randomUUID() } },
+      choices: [{ translations: { en: 'Steel' } }, { translations: { en: 'Inox' } }],
+    }),
+  )
+  const [into, from] = (await succeed(staff.get('/mall/attribute/get', { id }))).choices
+  return { id: from.id, into_id: into.id }
+}
+
 /** A category with a product, and one that takes it. */
 async function categories(): Promise<Call> {
   const product = await create('createProduct')
@@ -116,6 +128,8 @@ const overrides: Record<string, () => Promise<object>> = {
     category_id: await mall.create.category(),
     skus: [{ code: crypto.randomUUID(), price: '12.50', stock: 5 }],
   }),
+  Attribute: async () => ({ translations: { en: { name: crypto.randomUUID() } }, choices: undefined }),
+  AttributeSet: async () => ({ attribute_ids: [], category_ids: [await mall.create.category()] }),
   Menu: async () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' }),
   Carousel: async () => ({ link: { type: 'none' }, ends_at: undefined }),
   Adspace: async () => ({ link: { type: 'none' }, ends_at: undefined }),
@@ -147,6 +161,13 @@ const calls: Record<string, () => Promise<Call>> = {
   }),
   moveCategoryProducts: categories,
   mergeCategory: categories,
+  saveTranslation: async () => {
+    const translations = { en: { name: 'Lamp' } }
+    const { id } = await succeed(staff.post('/mall/brand/create', { translations }))
+    const source = { source_lang: 'en', source: 'Lamp', before: '' }
+    return { body: { entity: 'brand', id, field: 'name', lang: 'ru', text: 'Лампа', ...source } }
+  },
+  mergeAttributeValue: async () => ({ body: await twoValues() }),
   setMarkups: async () => ({ body: markups }),
   clearMarkups: async () => {
     await succeed(staff.post('/mall/category/markup/batch', markups))

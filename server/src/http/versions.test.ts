@@ -43,6 +43,27 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     create: async () => ({ id: (await mall.create.product()).id, version: 1 }),
     body: (id, name) => ({ id, name }),
   },
+  updateAttribute: {
+    create: async () => ({
+      id: await idOf('/mall/attribute/create', { translations: { en: { name: 'Old' } } }),
+      version: 1,
+    }),
+    body: (id, name) => ({ id, translations: { en: { name } } }),
+  },
+  updateAttributeSet: {
+    create: async () => ({
+      id: await idOf('/mall/attribute/set/create', { translations: { en: { name: 'Old' } } }),
+      version: 1,
+    }),
+    body: (id, name) => ({ id, translations: { en: { name } } }),
+  },
+  updateGlossaryTerm: {
+    create: async () => ({
+      id: await idOf('/mall/translation/glossary/create', { translations: { en: { term: 'Old' } } }),
+      version: 1,
+    }),
+    body: (id, term) => ({ id, translations: { en: { term } } }),
+  },
   updateQuestion: {
     create: async () => {
       const question = { product_id: (await mall.create.product()).id, question: 'Old' }

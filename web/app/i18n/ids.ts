@@ -22,6 +22,7 @@ import type payment from './messages/en/member/payment.json'
 import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
 import type api from './messages/en/office/api.json'
+import type attribute from './messages/en/office/attribute.json'
 import type audit from './messages/en/office/audit.json'
 import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
@@ -48,6 +49,7 @@ import type setting from './messages/en/office/setting.json'
 import type statement from './messages/en/office/statement.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
+import type translation from './messages/en/office/translation.json'
 import type tree from './messages/en/office/tree.json'
 import type work from './messages/en/office/work.json'
 import type workbench from './messages/en/office/workbench.json'
@@ -97,6 +99,7 @@ export type MessageId =
   | keyof typeof mine
   | keyof typeof access
   | keyof typeof api
+  | keyof typeof attribute
   | keyof typeof audit
   | keyof typeof banner
   | keyof typeof brand
@@ -123,6 +126,7 @@ export type MessageId =
   | keyof typeof statement
   | keyof typeof textpage
   | keyof typeof trade
+  | keyof typeof translation
   | keyof typeof tree
   | keyof typeof work
   | keyof typeof workbench

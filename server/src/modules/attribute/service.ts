@@ -1,2 +1,10 @@
 /** Names and values of product attributes, shared by all products that have them. */
-export { type AttributeInput, findAttributeGroups, learnAttributes } from './queries.ts'
+export {
+  type AttributeDefinition,
+  type AttributeInput,
+  findAttributeGroups,
+  findDefinition,
+  findDefinitionsOfSet,
+  findSetOf,
+  learnAttributes,
+} from './queries.ts'

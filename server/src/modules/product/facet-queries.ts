@@ -65,6 +65,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
                 where brand_ok and price_ok and stock_ok and moq_ok and ${ownChoiceAside} group by value_id
                union all select unnest(${chosen}), 0) found_or_chosen group by value_id) counted
         join ${attributeValues} v on v.id = counted.value_id
+        join ${attributeNames} a on a.id = v.attribute_id and a.is_filterable
     ), ranked as (
       select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
     ), attributed as (

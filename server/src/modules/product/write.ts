@@ -22,6 +22,7 @@ import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
 import { openStock, setStock } from '../stock/service.ts'
+import { typedAttributes } from './attributes.ts'
 import type { Sku } from './present.ts'
 import * as queries from './queries.ts'
 import type { NamedText, OptionText } from './schema.ts'
@@ -42,7 +43,12 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
     manufacturer: oneLine(body.manufacturer ?? ''),
     status: body.status ?? 'draft',
     ...readImages(ctx, body, { images: [], imageTexts: {} }),
-    attributes: body.attributes?.map((attribute) => namedText(undefined, attribute, ctx.locale)) ?? [],
+    attributes: await typedAttributes(
+      ctx,
+      body.attributes?.map((attribute) => namedText(undefined, attribute, ctx.locale)) ?? [],
+      body.category_id,
+      [],
+    ),
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
@@ -68,8 +74,11 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.status !== undefined && { status: body.status }),
     ...readImages(ctx, body, product),
     ...(body.attributes !== undefined && {
-      attributes: body.attributes.map((attribute, index) =>
-        namedText(product.attributes[index], attribute, ctx.locale),
+      attributes: await typedAttributes(
+        ctx,
+        body.attributes.map((attribute, index) => namedText(product.attributes[index], attribute, ctx.locale)),
+        body.category_id ?? product.categoryId,
+        product.attributes,
       ),
     }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),

@@ -12,7 +12,7 @@ import {
   writeSearchRows,
 } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
-import { aboutLexeme, codeKey, fold, tokens, tsvectorOf } from './tokens.ts'
+import { aboutLexeme, codeKey, fold, textKey, tokens, tsvectorOf } from './tokens.ts'
 
 const batch = 500
 
@@ -114,7 +114,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
 
 const attributesOf = ({ attributes, options }: SearchSource): AttributeInput[] =>
   [...attributes, ...options].flatMap(({ name, value }) => {
-    const [nameKey, valueKey] = [fold(firstText(name)).slice(0, 200), fold(firstText(value)).slice(0, 200)]
+    const [nameKey, valueKey] = [textKey(firstText(name)), textKey(firstText(value))]
     return nameKey && valueKey ? [{ name: nameKey, value: valueKey, names: name, values: value }] : []
   })
 const firstText = (translations: Translations) => locales.map((locale) => translations[locale]).find(Boolean) ?? ''

@@ -7,6 +7,9 @@ import { simplify } from './chinese.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
+/** Identifies the name or value of an attribute, however it is written. */
+export const textKey = (text: string): string => fold(text).slice(0, 200)
+
 /** Lower case, compatibility forms, no accents; Thai marks stay, they make other words. */
 export function fold(text: string): string {
   return simplify(

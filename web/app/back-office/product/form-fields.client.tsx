@@ -18,6 +18,7 @@ import { DraftNotice } from './draft-notice.client.tsx'
 import { AttributesField } from './fields/attributes.client.tsx'
 import { CategoryField } from './fields/category.client.tsx'
 import { OptionsField } from './fields/options.client.tsx'
+import { SetFields, useAttributeSet } from './fields/set-fields.client.tsx'
 import { SkuBasics, SkuMore } from './fields/sku.client.tsx'
 import { SkuMatrix } from './fields/sku-matrix.client.tsx'
 import { PictureTextsField, SearchEngineFields, TermsFields } from './fields/texts.client.tsx'
@@ -55,6 +56,7 @@ function Parts({ form, data }: ProductFieldsProps) {
   const t = useTranslate()
   const locale = useLocale()
   const brands = useBrandNames()
+  const attributes = useAttributeSet(form.values.category_id)
   const { product, currency = '' } = data ?? {}
   return (
     <>
@@ -147,8 +149,12 @@ function Parts({ form, data }: ProductFieldsProps) {
       <FormPart title={t('productform.seo')} text={t('productform.seoHint')}>
         <SearchEngineFields form={form} />
       </FormPart>
-      <FormPart title={t('productform.attributes')} text={t('productform.attributesHint')}>
-        <AttributesField form={form} />
+      <FormPart
+        title={t('productform.attributes')}
+        text={attributes?.set ? t('attribute.fromSet', { name: attributes.set.name }) : t('productform.attributesHint')}
+      >
+        <SetFields form={form} fields={attributes?.fields ?? []} />
+        <AttributesField form={form} fields={attributes?.fields} />
       </FormPart>
       <FormPart title={t('productform.options')} text={t('productform.optionsHint')}>
         <OptionsField form={form} />

@@ -20,18 +20,21 @@ interface NestedRowsProps<Values, Row> {
   /** Names a row for screen readers. */
   nameOf: (row: Row, index: number) => string
   max?: number
+  /** Rows that have inputs of their own elsewhere are left out. */
+  isShown?: (row: Row) => boolean
   /** Draws the inputs of the row at `path`, e.g. `skus.1`. */
   children: (path: string, row: Row) => ReactNode
 }
 
 export function NestedRows<Values, Row>(props: NestedRowsProps<Values, Row>) {
-  const { form, path, label, description, addText, newRow, nameOf, max = 100, children } = props
+  const { form, path, label, description, addText, newRow, nameOf, max = 100, isShown, children } = props
   const { value, error } = form.getInputProps(path)
   const rows: readonly Row[] = value
+  const shown = rows.flatMap((row, index) => (!isShown || isShown(row) ? [{ row, index }] : []))
   return (
     <Input.Wrapper className="full-row" label={label} labelElement="div" description={description} error={error}>
       <ol className={styles.nestedRows} aria-label={label}>
-        {rows.map((row, index) => {
+        {shown.map(({ row, index }, position) => {
           const rowPath = `${path}.${index}`
           const name = nameOf(row, index)
           return (
@@ -40,9 +43,9 @@ export function NestedRows<Values, Row>(props: NestedRowsProps<Values, Row>) {
               <span className={styles.nestedActions}>
                 <ListItemButtons
                   name={name}
-                  index={index}
-                  count={rows.length}
-                  onMove={(to) => form.reorderListItem(path, { from: index, to })}
+                  index={position}
+                  count={shown.length}
+                  onMove={(to) => form.reorderListItem(path, { from: index, to: shown[to]?.index ?? index })}
                   onRemove={() => form.removeListItem(path, index)}
                 />
               </span>

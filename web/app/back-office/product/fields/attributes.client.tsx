@@ -2,17 +2,25 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import type { AttributeField } from '#contract/attribute'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
 import { LanguageTabs } from '../../form/fields/translated.client.tsx'
+import { isOfSet } from '../attribute-matching.ts'
 import { type AttributeValues, noTexts, type ProductValues, textOf } from '../form-values.ts'
 
-export function AttributesField({ form }: { form: UseFormReturnType<ProductValues> }) {
+interface AttributesFieldProps {
+  form: UseFormReturnType<ProductValues>
+  /** Fields of the category's set, which have inputs of their own. */
+  fields: readonly AttributeField[] | undefined
+}
+
+export function AttributesField({ form, fields = [] }: AttributesFieldProps) {
   const t = useTranslate()
   const [locale, setLocale] = useState<Locale>(useLocale())
-  const { attributes } = form.values
+  const attributes = form.values.attributes.filter((row) => !isOfSet(fields, row))
   const input = (path: string, part: keyof AttributeValues, row: AttributeValues, label: string, maxLength: number) => (
     <TextInput
       label={label}
@@ -37,7 +45,8 @@ export function AttributesField({ form }: { form: UseFormReturnType<ProductValue
         <NestedRows<ProductValues, AttributeValues>
           form={form}
           path="attributes"
-          label={t('productform.attributesLabel')}
+          label={t(fields.length > 0 ? 'attribute.outsideSet' : 'productform.attributesLabel')}
+          isShown={(row) => !isOfSet(fields, row)}
           addText={t('productform.attributeAdd')}
           newRow={{ name: noTexts(), value: noTexts() }}
           nameOf={({ name }, index) => textOf(name, locale) || t('productform.attributeNumber', { number: index + 1 })}

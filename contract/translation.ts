@@ -1,0 +1,100 @@
+/** The translation desk: which texts of the mall lack a language or are out of date, and their translations. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, locales, Nullable, OneOf, PageQuery, Text, Time } from './types.ts'
+
+const tag = 'translation'
+
+export const translatedEntities = ['product', 'category', 'brand', 'attribute', 'banner', 'page'] as const
+export type TranslatedEntity = (typeof translatedEntities)[number]
+
+/** Names of texts, as on the wire of their own calls. */
+export const translatedFields = [
+  'name',
+  'detail',
+  'lead_time',
+  'samples',
+  'returns',
+  'seo_title',
+  'seo_description',
+  'description',
+  'unit',
+  'title',
+  'text',
+  'button',
+  'body',
+] as const
+export type TranslatedField = (typeof translatedFields)[number]
+
+export const translationStates = ['stale', 'missing'] as const
+
+export const TranslationRow = Type.Object({
+  entity: OneOf(translatedEntities),
+  id: Type.Integer(),
+  field: OneOf(translatedFields),
+  title: Type.String({ description: 'name of the row that has the text' }),
+  state: OneOf(translationStates),
+  source_lang: OneOf(locales),
+  source: Type.String(),
+  text: Type.String({ description: 'the translation; empty without one' }),
+  is_html: Type.Boolean(),
+  max_length: Type.Integer(),
+  source_changed_at: Nullable(Time),
+})
+export type TranslationRow = Static<typeof TranslationRow>
+
+export const translationCoverage = endpoint({
+  name: 'translationCoverage',
+  method: 'GET',
+  path: '/mall/translation/coverage',
+  access: 'api',
+  tag,
+  summary: 'Count texts by kind and language',
+  data: Type.Object({
+    source_lang: OneOf(locales, { description: 'the mall’s language; translations are out of date by it' }),
+    entities: Type.Array(
+      Type.Object({
+        entity: OneOf(translatedEntities),
+        texts: Type.Integer(),
+        languages: Type.Array(Type.Object({ lang: OneOf(locales), filled: Type.Integer(), stale: Type.Integer() })),
+      }),
+    ),
+  }),
+})
+
+export const listTranslations = endpoint({
+  name: 'listTranslations',
+  method: 'GET',
+  path: '/mall/translation/list',
+  access: 'api',
+  tag,
+  summary: 'List texts that lack a language or are out of date in it, out-of-date ones first',
+  query: Type.Object({
+    ...PageQuery,
+    to: OneOf(locales, { description: 'language of the translations' }),
+    entity: Type.Optional(OneOf(translatedEntities)),
+    state: Type.Optional(OneOf(translationStates)),
+  }),
+  list: TranslationRow,
+})
+
+export const saveTranslation = endpoint({
+  name: 'saveTranslation',
+  method: 'POST',
+  path: '/mall/translation/save',
+  access: 'api',
+  tag,
+  summary: 'Write the translation of a text; the same text again confirms that it is up to date',
+  body: Type.Object({
+    entity: OneOf(translatedEntities),
+    id: Id,
+    field: OneOf(translatedFields),
+    lang: OneOf(locales),
+    text: Text(50_000),
+    source_lang: OneOf(locales),
+    source: Type.String({ maxLength: 60_000, description: 'the source that was translated' }),
+    before: Type.String({ maxLength: 60_000, description: 'the translation that was shown' }),
+  }),
+  data: Type.Object({ id: Type.Integer() }),
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'FIELD_REQUIRED', 'FIELD_TOO_LONG'],
+})

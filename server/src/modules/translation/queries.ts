@@ -1,0 +1,120 @@
+import type { TranslatedEntity, TranslatedField } from '#contract/translation'
+import { type Locale, locales, type Translations } from '#contract/types'
+import type { Db } from '../../db/client.ts'
+import { eq, type SQL, sql } from '../../db/drizzle.ts'
+import { banners } from '../content/schema.ts'
+import { textChanges } from './schema.ts'
+import { translatedTexts } from './texts.ts'
+
+/** Tables with a column for each text, and tables with one column for the texts of each language. */
+const tables: Record<TranslatedEntity, { rows: SQL; title: SQL; byLanguage?: true }> = {
+  product: { rows: sql`products where deleted_at is null`, title: sql`name` },
+  category: { rows: sql`categories where true`, title: sql`name` },
+  brand: { rows: sql`brands where true`, title: sql`name` },
+  attribute: { rows: sql`attributes where true`, title: sql`name` },
+  banner: { rows: sql`banners where true`, title: fieldByLanguage('title'), byLanguage: true },
+  page: { rows: sql`text_pages where true`, title: fieldByLanguage('title'), byLanguage: true },
+}
+
+function fieldByLanguage(field: string): SQL {
+  return sql`(select coalesce(jsonb_object_agg(l.key, l.value -> ${sql.raw(`'${field}'`)}), '{}') from jsonb_each(texts) l where l.value ->> ${sql.raw(`'${field}'`)} <> '')`
+}
+
+/** One row for each text that is written in any language; `only` limits it to a kind, or to one row. */
+function textsOf({ entity: only, id }: { entity?: TranslatedEntity | undefined; id?: number | undefined }): SQL {
+  const parts = translatedTexts.flatMap(({ entity, field }) => {
+    if (only && entity !== only) return []
+    const { rows, title, byLanguage } = tables[entity]
+    const texts = byLanguage ? fieldByLanguage(field) : sql.identifier(field)
+    return sql`select ${sql.raw(`'${entity}'`)} as entity, id, ${sql.raw(`'${field}'`)} as field, ${texts} as texts, ${title} as title, version from ${rows} ${id === undefined ? sql`` : sql`and id = ${id}`}`
+  })
+  return sql`(select * from (${sql.join(parts, sql` union all `)}) every_text where texts <> '{}')`
+}
+
+/** The source changed after the translation was written. */
+const isStale = sql`s.changed_at is not null and (x.changed_at is null or x.changed_at < s.changed_at)`
+const changesOf = (alias: SQL, lang: SQL) =>
+  sql`left join ${textChanges} ${alias} on ${alias}.entity = t.entity and ${alias}.row_id = t.id and ${alias}.field = t.field and ${alias}.lang = ${lang}`
+
+export interface Coverage extends Record<Locale, number> {
+  entity: TranslatedEntity
+  texts: number
+}
+
+export async function countTexts(db: Db): Promise<Coverage[]> {
+  const filled = locales.map(
+    (lang) => sql`count(*) filter (where texts ? ${sql.raw(`'${lang}'`)})::int as ${sql.identifier(lang)}`,
+  )
+  const { rows } = await db.execute<Coverage & Record<string, unknown>>(
+    sql`select entity, count(*)::int as texts, ${sql.join(filled, sql`, `)} from ${textsOf({})} t group by entity`,
+  )
+  return rows
+}
+
+/** Only texts whose source ever changed are looked at. */
+export async function countStale(db: Db, source: Locale) {
+  const { rows } = await db.execute<{ entity: TranslatedEntity; lang: Locale; count: number }>(sql`
+    select t.entity, l.lang, count(*)::int as count from ${textChanges} s
+      join ${textsOf({})} t on t.entity = s.entity and t.id = s.row_id and t.field = s.field
+     cross join (select jsonb_array_elements_text(${JSON.stringify(locales)}::jsonb) as lang) l
+      ${changesOf(sql`x`, sql`l.lang`)}
+     where s.lang = ${source} and l.lang <> ${source} and t.texts ? s.lang and t.texts ? l.lang and ${isStale} group by 1, 2`)
+  return rows
+}
+
+export interface FoundText {
+  entity: TranslatedEntity
+  id: number
+  field: TranslatedField
+  texts: Translations
+  title: Translations
+  version: number
+  isStale: boolean
+  changedAt: string | null
+}
+
+interface Filter {
+  lang: Locale
+  source: Locale
+  entity: TranslatedEntity | undefined
+  state: 'stale' | 'missing' | undefined
+  limit: number
+  offset: number
+}
+
+export async function findTexts(db: Db, { lang, source, entity, state, limit, offset }: Filter) {
+  const missing = sql`not t.texts ? ${lang}`
+  const stale = sql`(t.texts ? ${lang} and t.texts ? ${source} and ${lang} <> ${source} and ${isStale})`
+  const wanted = state === 'missing' ? missing : state === 'stale' ? stale : sql`(${missing} or ${stale})`
+  const from = sql`from ${textsOf({ entity })} t ${changesOf(sql`s`, sql`${source}`)} ${changesOf(sql`x`, sql`${lang}`)} where ${wanted}`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<FoundText & Record<string, unknown>>(sql`
+      select t.*, ${stale} as "isStale", to_char(s.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt" ${from}
+       order by ${stale} desc, s.changed_at desc nulls last, t.entity, t.id, t.field limit ${limit} offset ${offset}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findText(
+  db: Db,
+  { entity, id, field }: { entity: TranslatedEntity; id: number; field: TranslatedField },
+): Promise<{ texts: Translations; version: number } | undefined> {
+  const { rows } = await db.execute<{ texts: Translations; version: number }>(
+    sql`select texts, version from ${textsOf({ entity, id })} t where field = ${field}`,
+  )
+  return rows[0]
+}
+
+export const findBannerKind = async (db: Db, id: number) =>
+  (await db.select({ kind: banners.kind }).from(banners).where(eq(banners.id, id)))[0]?.kind
+
+/** The translation is as new as its source. */
+export const confirmText = (db: Db, row: { entity: string; rowId: number; field: string; lang: string }) =>
+  db
+    .insert(textChanges)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [textChanges.entity, textChanges.rowId, textChanges.field, textChanges.lang],
+      set: { changedAt: sql`clock_timestamp()` },
+    })

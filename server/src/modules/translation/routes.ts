@@ -1,0 +1,12 @@
+import * as contract from '#contract/translation'
+import type { Router } from '../../http/route.ts'
+import * as service from './service.ts'
+
+export function translationRoutes({ add, refreshing }: Router): void {
+  add(contract.translationCoverage, (ctx) => service.coverage(ctx))
+  add(contract.listTranslations, (ctx, { query }) => service.translationPage(ctx, query))
+  add(
+    contract.saveTranslation,
+    refreshing((ctx, { body }) => service.saveTranslation(ctx, body)),
+  )
+}

@@ -1,0 +1,15 @@
+import { time } from '../../db/columns.ts'
+import { integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+
+/** When a text last changed in a language, written by triggers of the tables with texts. Texts as they came in have no row. */
+export const textChanges = pgTable(
+  'text_changes',
+  {
+    entity: text('entity').notNull(),
+    rowId: integer('row_id').notNull(),
+    field: text('field').notNull(),
+    lang: text('lang').notNull(),
+    changedAt: time('changed_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.entity, table.rowId, table.field, table.lang] })],
+)

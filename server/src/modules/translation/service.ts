@@ -1,0 +1,153 @@
+/** The translation desk. Each kind of row is written by its own service, with its rules and its right. */
+
+import { editAdspace } from '#contract/adspace'
+import { updateAttribute as attributeContract } from '#contract/attribute'
+import { updateBrand as brandContract } from '#contract/brand'
+import { editCarousel } from '#contract/carousel'
+import { updateCategory as categoryContract } from '#contract/category'
+import { type Answer, type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import { updateProduct as productContract } from '#contract/product-admin'
+import { updateTextPage as pageContract } from '#contract/text-page'
+import {
+  type listTranslations as listContract,
+  type saveTranslation as saveContract,
+  type TranslationRow,
+  translatedEntities,
+  type translationCoverage,
+} from '#contract/translation'
+import { type Locale, locales, type Translations } from '#contract/types'
+import type { Context, MemberContext } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { textIn } from '../../lib/translate.ts'
+import { updateAttribute } from '../attribute-admin/service.ts'
+import { updateBrand } from '../brand/service.ts'
+import { updateCategory } from '../category/service.ts'
+import { editBanner } from '../content/banner-service.ts'
+import { updateProduct } from '../product/write.ts'
+import { mayCall } from '../rbac/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { updateTextPage } from '../text-page/service.ts'
+import * as queries from './queries.ts'
+import { textOf } from './texts.ts'
+
+type Save = Input<typeof saveContract>['body']
+
+const sourceOf = async (ctx: Context): Promise<Locale> => (await readSettings(ctx.db, ctx.database)).default_language
+
+export async function coverage(ctx: Context): Promise<Answer<typeof translationCoverage>> {
+  const source = await sourceOf(ctx)
+  const [counts, stale] = await Promise.all([queries.countTexts(ctx.db), queries.countStale(ctx.db, source)])
+  return {
+    source_lang: source,
+    entities: translatedEntities.map((entity) => {
+      const counted = counts.find((each) => each.entity === entity)
+      return {
+        entity,
+        texts: counted?.texts ?? 0,
+        languages: locales.map((lang) => ({
+          lang,
+          filled: counted?.[lang] ?? 0,
+          stale: stale.find((each) => each.entity === entity && each.lang === lang)?.count ?? 0,
+        })),
+      }
+    }),
+  }
+}
+
+export async function translationPage(ctx: Context, query: Input<typeof listContract>['query']) {
+  const page = pageOf(query)
+  const source = await sourceOf(ctx)
+  const { rows, total } = await queries.findTexts(ctx.db, {
+    lang: query.to,
+    source,
+    entity: query.entity,
+    state: query.state,
+    limit: page.page_size,
+    offset: page.offset,
+  })
+  return toPage(
+    rows.map((row): TranslationRow => {
+      const sourceLang = spokenIn(row.texts, source)
+      const text = textOf(row.entity, row.field)
+      return {
+        entity: row.entity,
+        id: row.id,
+        field: row.field,
+        title: textIn(row.title, ctx.locale, source),
+        state: row.isStale ? 'stale' : 'missing',
+        source_lang: sourceLang,
+        source: row.texts[sourceLang] ?? '',
+        text: row.texts[query.to] ?? '',
+        is_html: text?.isHtml ?? false,
+        max_length: text?.maxLength ?? 0,
+        source_changed_at: row.changedAt,
+      }
+    }),
+    total,
+    page,
+  )
+}
+
+/** The mall's language if the text is written in it, else the first that it has. */
+const spokenIn = (texts: Translations, source: Locale): Locale =>
+  texts[source] ? source : (locales.find((locale) => texts[locale]) ?? source)
+
+/** Writes one language. Throws `VERSION_CONFLICT` with the texts as they are if the source or the translation has changed. */
+export async function saveTranslation(ctx: MemberContext, body: Save): Promise<{ id: number }> {
+  const { entity, id, field, lang } = body
+  const text = textOf(entity, field)
+  if (!text) throw fieldError('field', 'FIELD_UNKNOWN_REFERENCE')
+  if (!body.text.trim()) throw fieldError('text', 'FIELD_REQUIRED')
+  if (body.text.length > text.maxLength) throw fieldError('text', 'FIELD_TOO_LONG', { max: text.maxLength })
+  const found = await queries.findText(ctx.db, { entity, id, field })
+  if (!found) throw new AppError('NOT_FOUND')
+  const current = { source: found.texts[body.source_lang] ?? '', text: found.texts[lang] ?? '' }
+  if (current.source !== body.source || current.text !== body.before)
+    throw new AppError('VERSION_CONFLICT', { current })
+  if (body.text !== current.text) await write(ctx, body, found.version)
+  await queries.confirmText(ctx.db, { entity, rowId: id, field, lang })
+  if (ctx.changed.after === undefined) {
+    ctx.changed.before = { [field]: { [lang]: current.text } }
+    ctx.changed.after = { [field]: { [lang]: current.text }, up_to_date: lang }
+  }
+  ctx.changed.target = `${entity}:${id}`
+  return { id }
+}
+
+/** The version was read just now: another editor who saves in this moment wins. */
+async function write(ctx: MemberContext, { entity, id, field, lang, text }: Save, version: number): Promise<void> {
+  const change = { id, version, translations: { [lang]: { [field]: text } } }
+  switch (entity) {
+    case 'product':
+      await requireRight(ctx, productContract)
+      await updateProduct(ctx, change)
+      return
+    case 'category':
+      await requireRight(ctx, categoryContract)
+      await updateCategory(ctx, change)
+      return
+    case 'brand':
+      await requireRight(ctx, brandContract)
+      await updateBrand(ctx, change)
+      return
+    case 'attribute':
+      await requireRight(ctx, attributeContract)
+      await updateAttribute(ctx, change)
+      return
+    case 'page':
+      await requireRight(ctx, pageContract)
+      await updateTextPage(ctx, change)
+      return
+    default: {
+      const kind = await queries.findBannerKind(ctx.db, id)
+      if (!kind) throw new AppError('NOT_FOUND')
+      await requireRight(ctx, kind === 'carousel' ? editCarousel : editAdspace)
+      await editBanner(ctx, kind, change)
+    }
+  }
+}
+
+async function requireRight(ctx: MemberContext, endpoint: AnyEndpoint): Promise<void> {
+  if (!(await mayCall(ctx, endpoint))) throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+}

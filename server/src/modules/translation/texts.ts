@@ -1,0 +1,33 @@
+/** Every text that the desk translates: whose it is, its limit, and whether it is HTML. Triggers note changes of the same texts. */
+import type { TranslatedEntity, TranslatedField } from '#contract/translation'
+
+interface TranslatedText {
+  entity: TranslatedEntity
+  field: TranslatedField
+  maxLength: number
+  isHtml?: true
+}
+
+export const translatedTexts: readonly TranslatedText[] = [
+  { entity: 'product', field: 'name', maxLength: 300 },
+  { entity: 'product', field: 'detail', maxLength: 50_000, isHtml: true },
+  { entity: 'product', field: 'lead_time', maxLength: 300 },
+  { entity: 'product', field: 'samples', maxLength: 600 },
+  { entity: 'product', field: 'returns', maxLength: 600 },
+  { entity: 'product', field: 'seo_title', maxLength: 120 },
+  { entity: 'product', field: 'seo_description', maxLength: 320 },
+  { entity: 'category', field: 'name', maxLength: 200 },
+  { entity: 'brand', field: 'name', maxLength: 200 },
+  { entity: 'brand', field: 'description', maxLength: 600 },
+  { entity: 'attribute', field: 'name', maxLength: 100 },
+  { entity: 'attribute', field: 'unit', maxLength: 20 },
+  { entity: 'banner', field: 'title', maxLength: 120 },
+  { entity: 'banner', field: 'text', maxLength: 240 },
+  { entity: 'banner', field: 'button', maxLength: 40 },
+  { entity: 'page', field: 'title', maxLength: 120 },
+  { entity: 'page', field: 'description', maxLength: 320 },
+  { entity: 'page', field: 'body', maxLength: 50_000, isHtml: true },
+]
+
+export const textOf = (entity: TranslatedEntity, field: TranslatedField): TranslatedText | undefined =>
+  translatedTexts.find((each) => each.entity === entity && each.field === field)
