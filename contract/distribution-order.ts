@@ -202,7 +202,7 @@ export const listWithdrawals = endpoint({
   summary: 'List the own withdrawals, newest first',
   query: Type.Object({ ...PageQuery }),
   list: Withdrawal,
-  extra: Type.Object({ available: Money, minimum: Money }),
+  extra: Type.Object({ available: Money, minimum: Money, currency: Currency }),
   errors: ['NOT_A_DISTRIBUTOR'],
 })
 export const requestWithdrawal = endpoint({

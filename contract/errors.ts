@@ -1248,7 +1248,7 @@ export const errors = define({
   // Distribution
   NOT_A_DISTRIBUTOR: of(
     409,
-    'The distribution centre opens once an application is approved',
+    'The distribution center opens once an application is approved',
     '申请通过后即可使用分销中心',
     'El centro de distribución se abre cuando se aprueba la solicitud',
     'Дистрибьюторский центр откроется после одобрения заявки',

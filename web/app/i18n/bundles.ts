@@ -15,6 +15,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/login$/, ['account']],
   [/^\/credits$/, ['credits']],
   [/^\/page\//, []],
+  [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],

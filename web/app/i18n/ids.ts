@@ -5,6 +5,7 @@ import type session from './messages/en/account/session.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
+import type distribution from './messages/en/distribution/distribution.json'
 import type facts from './messages/en/facts/facts.json'
 import type freight from './messages/en/freight/freight.json'
 import type home from './messages/en/home/home.json'
@@ -62,6 +63,7 @@ export type Bundle =
   | 'buying'
   | 'cart'
   | 'credits'
+  | 'distribution'
   | 'facts'
   | 'freight'
   | 'home'
@@ -82,6 +84,7 @@ export type MessageId =
   | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits
+  | keyof typeof distribution
   | keyof typeof facts
   | keyof typeof freight
   | keyof typeof home

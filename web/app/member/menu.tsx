@@ -34,6 +34,10 @@ export function MemberMenu() {
       ],
     },
     {
+      title: t('member.group.distribution'),
+      entries: [{ to: paths.distribution(), icon: 'share', label: t('member.distribution') }],
+    },
+    {
       title: t('member.group.account'),
       entries: [{ to: paths.personal(), icon: 'user', label: t('storefront.myAccount') }],
     },

@@ -197,6 +197,7 @@ export async function ownWithdrawals(ctx: MemberContext, query: { page?: number;
     ),
     available: formatMoney(available, currency),
     minimum: formatMoney(leastOf(settings.withdrawal_minimum, currency), currency),
+    currency,
   }
 }
 

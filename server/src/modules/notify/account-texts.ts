@@ -204,7 +204,7 @@ export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
   distributor_approved: {
     en: {
       subject: 'You are a distributor now',
-      body: 'Your account {username} can now open a shop of its own. Sign in and go to the distribution centre.',
+      body: 'Your account {username} can now open a shop of its own. Sign in and go to the distribution center.',
     },
     cn: {
       subject: '您已成为分销商',

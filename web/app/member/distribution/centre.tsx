@@ -1,0 +1,152 @@
+/** The first page of the distribution centre: the application, or the figures of the shop. */
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { type DistributionStatus, distributionStatus } from '#contract/distribution'
+import { type DistributionFigures, distributionFigures } from '#contract/distribution-order'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LoadError } from '../load-error.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import { DataTable, DistributionPage, Figures, styles } from './frame.tsx'
+
+const load = async ({ api }: PageInput) => {
+  const standing = await api.call(distributionStatus)
+  return { standing, figures: standing.status === 'approved' ? await api.call(distributionFigures) : undefined }
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('distribution.centre'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
+
+export default function DistributionCentre() {
+  const t = useTranslate()
+  const { standing, figures } = useLoaderData<typeof clientLoader>()
+  if (!figures) return <Application standing={standing} />
+  return (
+    <DistributionPage title={t('distribution.centre')}>
+      {standing.shop ? <ShopLink slug={standing.shop.slug} /> : <FirstShop />}
+      {standing.level && (
+        <p className="second">
+          {t('distribution.levelText', { name: standing.level.name, percent: standing.level.percent_off })}{' '}
+          {standing.level.benefits}
+        </p>
+      )}
+      <ShopFigures figures={figures} />
+    </DistributionPage>
+  )
+}
+
+function Application({ standing }: { standing: DistributionStatus }) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const { status, decision_reason } = standing
+  return (
+    <div className={`panel ${styles.page}`}>
+      <h1>{t('distribution.become')}</h1>
+      {status === 'applied' && <Notice title={t('distribution.waiting')}>{t('distribution.waitingText')}</Notice>}
+      {status === 'refused' && (
+        <Notice kind="warning" title={t('distribution.refused')}>
+          {decision_reason}
+        </Notice>
+      )}
+      {status === 'suspended' ? (
+        <Notice kind="danger" title={t('distribution.suspended')}>
+          {decision_reason}
+        </Notice>
+      ) : (
+        <>
+          {status === null && <p>{t('distribution.becomeText')}</p>}
+          <ApplicationForm application={standing.application} onSent={() => void revalidate()} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function FirstShop() {
+  const t = useTranslate()
+  return (
+    <Empty
+      icon="home"
+      title={t('distribution.noShop')}
+      action={
+        <ButtonLink to={paths.distributionShop()} look="primary" icon="plus">
+          {t('distribution.openShop')}
+        </ButtonLink>
+      }
+    >
+      {t('distribution.noShopText')}
+    </Empty>
+  )
+}
+
+function ShopLink({ slug }: { slug: string }) {
+  const t = useTranslate()
+  const address = `${location.origin}/s/${slug}`
+  return (
+    <div className="row">
+      {/* Another address of the server, so no page of this router. */}
+      <a href={address} className="text-link">
+        {address}
+      </a>
+      <CopyButton text={address} label={t('distribution.copyLink')} />
+    </div>
+  )
+}
+
+function ShopFigures({ figures }: { figures: DistributionFigures }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { currency, by_day, top_products } = figures
+  const money = (amount: string) => format.money(amount, currency)
+  const most = Math.max(1, ...by_day.map(({ earnings }) => Number(earnings)))
+  return (
+    <>
+      <Figures
+        items={[
+          [t('distribution.available'), money(figures.available)],
+          [t('distribution.status.pending'), money(figures.pending)],
+          [t('distribution.status.frozen'), money(figures.frozen)],
+          [t('distribution.withdrawn'), money(figures.withdrawn)],
+        ]}
+      />
+      <h2>{t('distribution.lastDays')}</h2>
+      <Figures
+        items={[
+          [t('distribution.orders'), format.number(figures.orders)],
+          [t('distribution.sales'), money(figures.sales)],
+          [t('distribution.earnings'), money(figures.earnings)],
+          [t('distribution.members'), format.number(figures.members)],
+        ]}
+      />
+      <ul className={styles.bars} aria-label={t('distribution.byDay')}>
+        {by_day.map(({ day, earnings }) => (
+          <li
+            key={day}
+            title={`${format.day(day)}: ${money(earnings)}`}
+            style={{ height: `${(Number(earnings) / most) * 100}%` }}
+          >
+            <span className="visually-hidden">{`${format.day(day)}: ${money(earnings)}`}</span>
+          </li>
+        ))}
+      </ul>
+      {top_products.length > 0 && (
+        <DataTable
+          label={t('distribution.topProducts')}
+          rows={top_products.map((product) => ({ ...product, id: product.product_id }))}
+          columns={[
+            { label: t('distribution.topProducts'), cell: ({ name }) => name },
+            { label: t('distribution.quantity'), isAmount: true, cell: ({ quantity }) => format.number(quantity) },
+            { label: t('distribution.earnings'), isAmount: true, cell: ({ earnings }) => money(earnings) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** What the pages of the distribution centre share: tabs, a table that becomes cards on phones, status words. */
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { EarningStatus, WithdrawalStatus } from '#contract/distribution-order'
+import { useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Badge, type BadgeKind } from '../../ui/badge.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './distribution.module.css'
+
+export function DistributionPage({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const tabs = [
+    { to: paths.distribution(), label: t('distribution.overview') },
+    { to: paths.distributionOrders(), label: t('distribution.orders') },
+    { to: paths.distributionProducts(), label: t('distribution.products') },
+    { to: paths.distributionMarkups(), label: t('distribution.markups') },
+    { to: paths.distributionMembers(), label: t('distribution.members') },
+    { to: paths.distributionEarnings(), label: t('distribution.earnings') },
+    { to: paths.distributionShop(), label: t('distribution.shop') },
+  ].map((tab) => ({ ...tab, key: tab.to }))
+  return (
+    <div className={`panel ${styles.page}`}>
+      <h1>{title}</h1>
+      <Tabs label={t('distribution.centre')} tabs={tabs} active={pathname.replace(/\/$/, '')} />
+      {children}
+    </div>
+  )
+}
+
+export interface Column<Row> {
+  label: string
+  isAmount?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+export function DataTable<Row extends { id: number }>({
+  label,
+  columns,
+  rows,
+}: {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+}) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={column.isAmount ? styles.amount : undefined}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map((column) => (
+              <td key={column.label} data-label={column.label} className={column.isAmount ? styles.amount : undefined}>
+                <div>{column.cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Figures({ items }: { items: readonly [label: string, value: string][] }) {
+  return (
+    <dl className={styles.figures}>
+      {items.map(([label, value]) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const earningKinds: Record<EarningStatus, BadgeKind> = {
+  pending: 'plain',
+  frozen: 'info',
+  settled: 'success',
+  void: 'danger',
+}
+
+export function EarningBadge({ status }: { status: EarningStatus }) {
+  const t = useTranslate()
+  return <Badge kind={earningKinds[status]}>{t(`distribution.status.${status}`)}</Badge>
+}
+
+const withdrawalKinds: Record<WithdrawalStatus, BadgeKind> = { requested: 'info', paid: 'success', refused: 'danger' }
+
+export function WithdrawalBadge({ status }: { status: WithdrawalStatus }) {
+  const t = useTranslate()
+  return <Badge kind={withdrawalKinds[status]}>{t(`distribution.withdrawal.${status}`)}</Badge>
+}
+
+export { styles }

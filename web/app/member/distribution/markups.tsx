@@ -1,0 +1,197 @@
+/** Markups of the shop by category: preview first, then apply. */
+import { type FormEvent, useState } from 'react'
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { type CategoryNode, listCategories } from '#contract/category'
+import type { Answer } from '#contract/endpoint'
+import { clearMarkups, listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { useFormState, valuesOf } from '../../storefront/account/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LoadError } from '../load-error.tsx'
+import { DataTable, DistributionPage, styles } from './frame.tsx'
+
+const load = async ({ api }: PageInput) => {
+  const [markups, categories] = await Promise.all([api.call(listMarkups), api.call(listCategories)])
+  return { markups, categories: flat(categories) }
+}
+/** The tree as a list, deeper names further in. */
+const flat = (nodes: readonly CategoryNode[], depth = 0): { id: number; name: string }[] =>
+  nodes.flatMap(({ id, name, children }) => [
+    { id, name: `${'\u2003'.repeat(depth)}${name}` },
+    ...flat(children ?? [], depth + 1),
+  ])
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('distribution.markups'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
+
+type Effect = Answer<typeof setMarkups>
+const roundings = ['none', '.00', '.90', '.99'] as const
+
+export default function DistributionMarkups() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const { markups, categories } = useLoaderData<typeof clientLoader>()
+  const clear = async ({ category_id, product_id }: MarkupRow) => {
+    try {
+      await call(clearMarkups, { query: product_id ? { product_id } : { category_id } })
+      toast.success(t('distribution.cleared'))
+      await revalidate()
+    } catch (error) {
+      toast.error(failureText(error, t))
+    }
+  }
+  return (
+    <DistributionPage title={t('distribution.markups')}>
+      <p className="second">{t('distribution.markupsText')}</p>
+      <MarkupForm categories={categories} onApplied={() => void revalidate()} />
+      {markups.length === 0 ? (
+        <Empty icon="list" title={t('distribution.noMarkups')} />
+      ) : (
+        <DataTable
+          label={t('distribution.markups')}
+          rows={markups}
+          columns={[
+            {
+              label: t('distribution.category'),
+              cell: (row) => row.product_name || row.category_name || t('distribution.allCategories'),
+            },
+            {
+              label: t('distribution.markup'),
+              isAmount: true,
+              cell: ({ mode, value }) =>
+                mode === 'percent' ? `+${format.number(Number(value), 3)}\u00a0%` : `+${format.decimal(value)}`,
+            },
+            {
+              label: t('distribution.rounding'),
+              cell: ({ rounding }) => (rounding === 'none' ? t('distribution.noRounding') : rounding),
+            },
+            {
+              label: t('distribution.action'),
+              cell: (row) => (
+                <Button size="small" icon="trash" onClick={() => void clear(row)}>
+                  {t('distribution.clear')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </DistributionPage>
+  )
+}
+
+function MarkupForm({ categories, onApplied }: { categories: { id: number; name: string }[]; onApplied: () => void }) {
+  const t = useTranslate()
+  const { busy, errors, message, submit } = useFormState()
+  const [effect, setEffect] = useState<Effect>()
+  const send = (form: HTMLFormElement, preview: boolean) =>
+    submit(async () => {
+      const { category_id = '0', mode = 'percent', value = '', rounding = 'none' } = valuesOf(form)
+      const item = {
+        category_id: Number(category_id),
+        mode: mode === 'fixed' ? ('fixed' as const) : ('percent' as const),
+        value: value.trim().replace(',', '.') || '0',
+        rounding,
+      }
+      const answer = await call(setMarkups, { body: { items: [item], preview } })
+      setEffect(preview ? answer : undefined)
+      if (preview) return
+      toast.success(t('distribution.applied'))
+      onApplied()
+    })
+  return (
+    <form
+      noValidate
+      className="stack wide"
+      // What was previewed is no longer what would be applied.
+      onChange={() => setEffect(undefined)}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void send(event.currentTarget, effect === undefined)
+      }}
+    >
+      {message && (
+        <Notice kind="danger" live>
+          {message}
+        </Notice>
+      )}
+      <div className={styles.form}>
+        <SelectField name="category_id" label={t('distribution.category')} error={errors['items.0.category_id']}>
+          <option value="0">{t('distribution.allCategories')}</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="mode" label={t('distribution.mode')}>
+          <option value="percent">{t('distribution.percent')}</option>
+          <option value="fixed">{t('distribution.fixed')}</option>
+        </SelectField>
+        <TextField
+          name="value"
+          inputMode="decimal"
+          maxLength={13}
+          defaultValue="25"
+          label={t('distribution.markup')}
+          error={errors['items.0.value']}
+        />
+        <SelectField name="rounding" label={t('distribution.rounding')} error={errors['items.0.rounding']}>
+          {roundings.map((rounding) => (
+            <option key={rounding} value={rounding}>
+              {rounding === 'none' ? t('distribution.noRounding') : rounding}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {effect && <Examples effect={effect} />}
+      <div className="row">
+        <Button type="submit" look="primary" busy={busy}>
+          {t(effect ? 'distribution.applyMarkup' : 'distribution.preview')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Examples({ effect }: { effect: Effect }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const percent = (value: number | null) => `${format.number(value ?? 0, 1)}\u00a0%`
+  return (
+    <>
+      <Notice live>
+        {effect.products === 0
+          ? t('distribution.noEffect')
+          : t('distribution.effect', {
+              products: effect.products,
+              least: percent(effect.least),
+              mean: percent(effect.mean),
+              most: percent(effect.most),
+            })}
+      </Notice>
+      {effect.examples.length > 0 && (
+        <DataTable
+          label={t('distribution.examples')}
+          rows={effect.examples.map((example, id) => ({ ...example, id }))}
+          columns={[
+            { label: t('distribution.product'), cell: ({ name, sku_code }) => `${name} · ${sku_code}` },
+            { label: t('distribution.before'), isAmount: true, cell: ({ before }) => format.decimal(before) },
+            { label: t('distribution.after'), isAmount: true, cell: ({ after }) => format.decimal(after) },
+          ]}
+        />
+      )}
+    </>
+  )
+}

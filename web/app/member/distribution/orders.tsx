@@ -1,0 +1,109 @@
+/** Orders in the shop and of bound members, with supply, sale and earning. */
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { type EarningStatus, earningStatuses, listDistributionOrders } from '#contract/distribution-order'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { LoadError } from '../load-error.tsx'
+import { DataTable, DistributionPage, EarningBadge } from './frame.tsx'
+
+const statusIn = (query: URLSearchParams): EarningStatus | undefined =>
+  earningStatuses.find((status) => status === query.get('status'))
+
+const load = ({ api, url }: PageInput) => {
+  const earning_status = statusIn(url.searchParams)
+  return api.call(listDistributionOrders, {
+    query: {
+      page: Number(url.searchParams.get('page')) || 1,
+      page_size: Number(url.searchParams.get('page_size')) || 10,
+      ...(earning_status && { earning_status }),
+    },
+  })
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('distribution.orders'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
+
+export default function DistributionOrders() {
+  const t = useTranslate()
+  const format = useFormat()
+  const [query] = useSearchParams()
+  const { data, total, page, page_size } = useLoaderData<typeof clientLoader>()
+  const tabs = [undefined, ...earningStatuses].map((status) => ({
+    key: status ?? 'all',
+    label: status ? t(`distribution.status.${status}`) : t('distribution.all'),
+    to: paths.distributionOrders(status),
+  }))
+  return (
+    <DistributionPage title={t('distribution.orders')}>
+      <Tabs label={t('distribution.statusLabel')} tabs={tabs} active={statusIn(query) ?? 'all'} />
+      {data.length === 0 ? (
+        <Empty icon="receipt" title={t('distribution.noOrders')}>
+          {t('distribution.noOrdersText')}
+        </Empty>
+      ) : (
+        <DataTable
+          label={t('distribution.orders')}
+          rows={data}
+          columns={[
+            {
+              label: t('distribution.order'),
+              cell: (order) => (
+                <>
+                  <span className="number">{order.order_number}</span>
+                  <div className="second">
+                    {format.date(order.created_at)} · {order.buyer}
+                    {!order.is_in_shop && ` · ${t('distribution.inMall')}`}
+                  </div>
+                </>
+              ),
+            },
+            {
+              label: t('distribution.lines'),
+              cell: ({ lines }) =>
+                lines.map((line) => (
+                  <div key={`${line.sku_code}-${line.price}`}>
+                    {line.name} {line.specifications && <span className="second">{line.specifications}</span>} ×{' '}
+                    {format.number(line.quantity)}
+                  </div>
+                )),
+            },
+            {
+              label: t('distribution.amount'),
+              isAmount: true,
+              cell: (order) => format.money(order.amount, order.currency),
+            },
+            {
+              label: t('distribution.supply'),
+              isAmount: true,
+              cell: (order) => format.money(order.supply, order.currency),
+            },
+            {
+              label: t('distribution.earning'),
+              isAmount: true,
+              cell: (order) => format.money(order.earning, order.currency),
+            },
+            {
+              label: t('distribution.statusLabel'),
+              cell: (order) => (
+                <>
+                  <EarningBadge status={order.earning_status} />
+                  {order.frozen_until && (
+                    <div className="second">{t('distribution.until', { date: format.date(order.frozen_until) })}</div>
+                  )}
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Pagination page={page} pageSize={page_size} total={total} />
+    </DistributionPage>
+  )
+}

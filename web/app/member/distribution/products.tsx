@@ -1,0 +1,118 @@
+/** Products at supply price, own price and margin; taken into the shop or out of it. */
+import { useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  Form,
+  type MetaFunction,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { editSelection, listOwnProducts, type OwnProduct } from '#contract/distribution'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { Button, PlainSubmit } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LoadError } from '../load-error.tsx'
+import { DataTable, DistributionPage, styles } from './frame.tsx'
+
+const load = ({ api, url }: PageInput) => {
+  const keyword = url.searchParams.get('keyword')
+  return api.call(listOwnProducts, {
+    query: {
+      page: Number(url.searchParams.get('page')) || 1,
+      page_size: Number(url.searchParams.get('page_size')) || 10,
+      ...(keyword && { keyword }),
+    },
+  })
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('distribution.products'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
+
+export default function DistributionProducts() {
+  const t = useTranslate()
+  const format = useFormat()
+  const [query] = useSearchParams()
+  const { data, total, page, page_size } = useLoaderData<typeof clientLoader>()
+  const money = (amount: string | null, currency: string) =>
+    amount === null ? t('distribution.onRequest') : format.money(amount, currency)
+  return (
+    <DistributionPage title={t('distribution.products')}>
+      <Form action={paths.distributionProducts()} role="search" className="row">
+        <TextField
+          key={query.get('keyword')}
+          name="keyword"
+          type="search"
+          label={t('distribution.search')}
+          labelHidden
+          placeholder={t('distribution.search')}
+          defaultValue={query.get('keyword') ?? ''}
+        />
+        <PlainSubmit icon="search">{t('distribution.search')}</PlainSubmit>
+      </Form>
+      {data.length === 0 ? (
+        <Empty icon="box" title={t('distribution.noProducts')} />
+      ) : (
+        <DataTable
+          label={t('distribution.products')}
+          rows={data}
+          columns={[
+            {
+              label: t('distribution.product'),
+              cell: ({ image, name }) => (
+                <span className={styles.name}>
+                  {image && <img src={image} alt="" width={40} height={40} loading="lazy" />}
+                  {name}
+                </span>
+              ),
+            },
+            { label: t('distribution.mallPrice'), isAmount: true, cell: (row) => money(row.mall_price, row.currency) },
+            { label: t('distribution.supply'), isAmount: true, cell: (row) => money(row.supply_price, row.currency) },
+            { label: t('distribution.ownPrice'), isAmount: true, cell: (row) => money(row.price, row.currency) },
+            {
+              label: t('distribution.earning'),
+              isAmount: true,
+              cell: (row) =>
+                row.earning === null
+                  ? '–'
+                  : `${format.money(row.earning, row.currency)} (${format.number(row.margin ?? 0, 1)}\u00a0%)`,
+            },
+            { label: t('distribution.inShop'), cell: (row) => <ShownSwitch product={row} /> },
+          ]}
+        />
+      )}
+      <Pagination page={page} pageSize={page_size} total={total} />
+    </DistributionPage>
+  )
+}
+
+function ShownSwitch({ product }: { product: OwnProduct }) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const change = async () => {
+    setBusy(true)
+    try {
+      await call(editSelection, { body: { products: [{ id: product.id, is_shown: !product.is_shown }] } })
+      await revalidate()
+    } catch (error) {
+      toast.error(failureText(error, t))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button size="small" icon={product.is_shown ? 'eye' : 'eye-off'} busy={busy} onClick={() => void change()}>
+      {t(product.is_shown ? 'distribution.takeOut' : 'distribution.takeIn')}
+    </Button>
+  )
+}

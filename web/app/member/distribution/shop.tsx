@@ -1,0 +1,219 @@
+/** Settings of the own shop: address, names, look, contacts, opening. */
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { distributionStatus, editShop, type ShopSettings, shopContacts, shopStatuses } from '#contract/distribution'
+import { type Locale, locales } from '#contract/types'
+import { uploadImage } from '#contract/upload'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { languageNames } from '../../i18n/language-names.ts'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { useFormState, valuesOf } from '../../storefront/account/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LoadError } from '../load-error.tsx'
+import { DistributionPage, styles } from './frame.tsx'
+
+const load = ({ api }: PageInput) => api.call(distributionStatus)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('distribution.shop'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
+
+export default function DistributionShop() {
+  const t = useTranslate()
+  const { shop } = useLoaderData<typeof clientLoader>()
+  return (
+    <DistributionPage title={t('distribution.shop')}>
+      <ShopForm key={shop?.version ?? 0} shop={shop} />
+    </DistributionPage>
+  )
+}
+
+/** Names of services are the same in every language. */
+const brands = { whatsapp: 'WhatsApp', wechat: 'WeChat', telegram: 'Telegram', zalo: 'Zalo', line: 'LINE' }
+
+/** Path of a field on the wire. */
+const at = (...parts: string[]) => parts.join('.')
+
+const fields = ['name', 'intro', 'notice'] as const
+
+function ShopForm({ shop }: { shop: ShopSettings | null }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const { busy, errors, message, submit } = useFormState()
+  const [logo, setLogo] = useState(shop?.logo ?? null)
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget)
+    const textsOf = (lang: Locale) =>
+      Object.fromEntries(fields.map((field) => [field, values[at('translations', lang, field)] ?? '']))
+    const contacts = shopContacts.flatMap((type) => {
+      const value = values[at('contact', type)]?.trim()
+      return value ? [{ type, value }] : []
+    })
+    const status = shopStatuses.find((each) => each === values['status']) ?? 'open'
+    const body = {
+      slug: (values['slug'] ?? '').trim().toLowerCase(),
+      translations: Object.fromEntries(locales.map((lang) => [lang, textsOf(lang)])),
+      color: values['has_color'] ? (values['color'] ?? null) : null,
+      logo,
+      contacts,
+      status,
+      is_indexed: values['is_indexed'] === 'on',
+      ...(shop && { version: shop.version }),
+    }
+    if (!(await submit(async () => void (await call(editShop, { body }))))) return
+    toast.success(t('distribution.saved'))
+    await revalidate()
+  }
+  const labelOf = (type: (typeof shopContacts)[number]) =>
+    type === 'phone' || type === 'email' || type === 'hours' ? t(`distribution.contact.${type}`) : brands[type]
+  const ordered = [locale, ...locales.filter((each) => each !== locale)]
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="stack wide">
+      {message && (
+        <Notice kind="danger" live>
+          {message}
+        </Notice>
+      )}
+      <div className={styles.form}>
+        <TextField
+          name="slug"
+          required
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          label={t('distribution.field.slug')}
+          hint={t('distribution.field.slugHint')}
+          defaultValue={shop?.slug ?? ''}
+          error={errors['slug']}
+        />
+        <SelectField name="status" label={t('distribution.field.status')} defaultValue={shop?.status ?? 'open'}>
+          {shopStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`distribution.shopStatus.${status}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <LogoField logo={logo} onLogo={setLogo} error={errors['logo']} />
+      <div className={styles.form}>
+        <CheckField name="has_color" defaultChecked={Boolean(shop?.color)} label={t('distribution.field.hasColor')} />
+        <TextField
+          name="color"
+          type="color"
+          label={t('distribution.field.color')}
+          defaultValue={shop?.color ?? '#0a5c36'}
+          error={errors['color']}
+        />
+        <CheckField
+          name="is_indexed"
+          defaultChecked={shop?.is_indexed ?? false}
+          label={t('distribution.field.isIndexed')}
+        />
+      </div>
+      {ordered.map((lang) => (
+        <fieldset key={lang} className={styles.languages}>
+          <legend>{languageNames[lang]}</legend>
+          <TextField
+            name={at('translations', lang, 'name')}
+            maxLength={60}
+            required={lang === locale}
+            label={t('distribution.field.shopName')}
+            defaultValue={shop?.translations[lang]?.name ?? ''}
+            error={errors[at('translations', lang, 'name')]}
+          />
+          <TextArea
+            name={at('translations', lang, 'intro')}
+            maxLength={600}
+            label={t('distribution.field.intro')}
+            defaultValue={shop?.translations[lang]?.intro ?? ''}
+            error={errors[at('translations', lang, 'intro')]}
+          />
+          <TextField
+            name={at('translations', lang, 'notice')}
+            maxLength={200}
+            label={t('distribution.field.notice')}
+            defaultValue={shop?.translations[lang]?.notice ?? ''}
+            error={errors[at('translations', lang, 'notice')]}
+          />
+        </fieldset>
+      ))}
+      <fieldset className={styles.languages}>
+        <legend>{t('distribution.contacts')}</legend>
+        <div className={styles.form}>
+          {shopContacts.map((type) => (
+            <TextField
+              key={type}
+              name={at('contact', type)}
+              maxLength={200}
+              label={labelOf(type)}
+              defaultValue={shop?.contacts.find((contact) => contact.type === type)?.value ?? ''}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="row">
+        <Button type="submit" look="primary" busy={busy}>
+          {t(shop ? 'common.save' : 'distribution.openShop')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface LogoFieldProps {
+  logo: string | null
+  onLogo: (url: string | null) => void
+  error: string | undefined
+}
+
+function LogoField({ logo, onLogo, error }: LogoFieldProps) {
+  const t = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    // The same file can be chosen again after a failure.
+    event.target.value = ''
+    if (!file) return
+    setBusy(true)
+    try {
+      const form = new FormData()
+      form.set('file', file)
+      onLogo((await call(uploadImage, { query: { purpose: 'avatar' }, form })).url)
+    } catch (failure) {
+      toast.error(failureText(failure, t))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={styles.picture}>
+      {logo && <img src={logo} alt={t('distribution.field.logo')} />}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('distribution.field.logo')}
+        onChange={(event) => void choose(event)}
+      />
+      <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
+        {t('distribution.field.chooseLogo')}
+      </Button>
+      {logo && (
+        <Button size="small" icon="trash" onClick={() => onLogo(null)}>
+          {t('distribution.field.removeLogo')}
+        </Button>
+      )}
+      {error && <p role="alert">{error}</p>}
+    </div>
+  )
+}
