@@ -1285,7 +1285,7 @@ export const errors = define({
   SELECTION_FULL: of(
     400,
     'A shop can choose at most {max} products one by one; choose whole categories instead',
-    '店铺最多可单独选择 {max} 个商品，请改为选择整个类目',
+    '店铺最多可单独选择{max}个商品，请改为选择整个类目',
     'Una tienda puede elegir como máximo {max} productos uno por uno; elija categorías enteras',
     'По одному можно выбрать не более {max} товаров; выбирайте категории целиком',
     'เลือกสินค้าทีละรายการได้ไม่เกิน {max} รายการ โปรดเลือกทั้งหมวดหมู่แทน',

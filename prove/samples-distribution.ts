@@ -1,4 +1,4 @@
-/** Samples of the distribution centre: the member is an approved distributor with a shop. */
+/** Samples of the distribution centre: staff are an approved distributor with a shop, because the member must gain no role. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { book } from '../server/src/modules/ledger/service.ts'
@@ -37,7 +37,7 @@ export function distributionExceptions({ post, create, changed, endpointOf }: To
 
   /** Pays an earning into the member's account, as the settlement of an order would. */
   async function earn(scene: Scene): Promise<string> {
-    const { id } = await distributorOf(scene, scene.member)
+    const { id } = await distributorOf(scene, scene.staff)
     const source = `sample:${crypto.randomUUID()}`
     const entry = { account: 'earning', ownerId: id, type: 'earning', amount: 10_000, source } as const
     await scene.stage.database.db.transaction((db) => book({ db, actor: null }, entry))
@@ -51,10 +51,11 @@ export function distributionExceptions({ post, create, changed, endpointOf }: To
       overrides: async (scene) => ({ ...(await approval(scene, scene.other)), version: undefined }),
     },
     editShop: {
+      by: 'staff',
       overrides: async (scene) => {
-        await approve(scene, scene.member)
+        await approve(scene, scene.staff)
         return {
-          slug: `shop-${scene.member.id}`,
+          slug: `shop-${scene.staff.id}`,
           translations: { en: { name: 'Shop' } },
           color: '#0a5c36',
           logo: undefined,
@@ -63,6 +64,7 @@ export function distributionExceptions({ post, create, changed, endpointOf }: To
       },
     },
     editSelection: {
+      by: 'staff',
       overrides: ({ product, category }) => ({
         categories: [{ id: category, is_shown: true }],
         products: [{ id: product.id, is_shown: true }],
@@ -71,17 +73,17 @@ export function distributionExceptions({ post, create, changed, endpointOf }: To
     moveShopMember: {
       overrides: async (scene) => ({
         user_id: scene.newcomer.id,
-        distributor_id: (await distributorOf(scene, scene.member)).id,
+        distributor_id: (await distributorOf(scene, scene.staff)).id,
       }),
     },
-    editShopMember: { path: ({ newcomer }) => newcomer.id },
-    requestWithdrawal: { overrides: async (scene) => ({ amount: await earn(scene) }) },
+    editShopMember: { by: 'staff', path: ({ newcomer }) => newcomer.id },
+    requestWithdrawal: { by: 'staff', overrides: async (scene) => ({ amount: await earn(scene) }) },
     decideWithdrawal: {
       overrides: async (scene) => {
         const bank = { holder: 'Ann', bank: 'Bank', account: 'DE1' }
         const body = { amount: await earn(scene), bank }
         const key = { 'idempotency-key': crypto.randomUUID() }
-        const { id } = await post(scene.caller, '/mall/distribution/withdrawal/create', body, scene.member.token, key)
+        const { id } = await post(scene.caller, '/mall/distribution/withdrawal/create', body, scene.staff.token, key)
         return { id, action: 'pay' }
       },
     },

@@ -147,7 +147,7 @@ export async function editMember(
   const distributor = (await findDistributor(ctx.db, ctx.actor.id))?.distributor
   if (distributor?.status !== 'approved') throw new AppError('NOT_FOUND')
   const change = {
-    ...(note !== undefined && { note: note.trim() }),
+    ...(note !== undefined && { note: oneLine(note) }),
     ...(tags && { tags: [...new Set(tags.map(oneLine).filter(Boolean))] }),
   }
   // A member of another distributor looks like a missing one.

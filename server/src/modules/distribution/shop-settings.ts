@@ -10,7 +10,7 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
+import { mergeLine, textsSent } from '../../lib/translate.ts'
 import type { Shop } from '../shop/schema.ts'
 import { findDistributor, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
@@ -33,7 +33,7 @@ export async function apply(
     company: oneLine(company),
     contact: required('contact', contact),
     country,
-    reason: reason.trim(),
+    reason: oneLine(reason),
   }
   const isTaken = await insertApplication(ctx.db, ctx.actor.id, application)
   if (!isTaken && !(await reapply(ctx.db, ctx.actor.id, application, ctx.now())))
@@ -77,7 +77,7 @@ function readTexts(ctx: MemberContext, { translations }: Edit, shop: Shop | unde
   if (Object.keys(name).length === 0) throw fieldError(`translations.${ctx.locale}.name`, 'FIELD_REQUIRED')
   return {
     name,
-    intro: merge(stored.intro, undefined, ctx.locale, textsSent(translations, 'intro')),
+    intro: mergeLine(stored.intro, undefined, ctx.locale, textsSent(translations, 'intro')),
     notice: mergeLine(stored.notice, undefined, ctx.locale, textsSent(translations, 'notice')),
   }
 }

@@ -18,7 +18,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { byLanguage, merge, mergeLine, textIn, textsSent } from '../../lib/translate.ts'
+import { byLanguage, mergeLine, textIn, textsSent } from '../../lib/translate.ts'
 import { book } from '../ledger/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { findUser } from '../user/service.ts'
@@ -153,7 +153,7 @@ function readLevel(
   if (Object.keys(name).length === 0) throw fieldError(`translations.${ctx.locale}.name`, 'FIELD_REQUIRED')
   return {
     name,
-    benefits: merge(stored.benefits, undefined, ctx.locale, textsSent(body.translations, 'benefits')),
+    benefits: mergeLine(stored.benefits, undefined, ctx.locale, textsSent(body.translations, 'benefits')),
     percentOff: body.percent_off ?? stored.percentOff,
     order: body.order ?? stored.order,
   }
