@@ -2,7 +2,7 @@
  * Lists of a reseller's shop. Its prices are not stored: within a category they rise with the mall's prices, because one
  * rule counts and never falls as the amount rises. So a range of shop prices is a range of the mall's prices in each
  * category, and each category's rows come from the index in the order of the shop's prices. Products with a rule or a
- * choice of their own stand apart and are looked at one by one. Decision record 0025.
+ * choice of their own stand apart and are looked at one by one. Decision record 0021.
  */
 import type { Context, CurrentShop } from '../../context.ts'
 import { readTerms, shopPriceOf } from '../shop/service.ts'
