@@ -1,32 +1,25 @@
 /** The first page of the distribution centre: the application, or the figures of the shop. */
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { type DistributionStatus, distributionStatus } from '#contract/distribution'
 import { type DistributionFigures, distributionFigures } from '#contract/distribution-order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LoadError } from '../load-error.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { DataTable, DistributionPage, Figures, styles } from './frame.tsx'
 
-const load = async ({ api }: PageInput) => {
+export const load = async ({ api }: PageInput) => {
   const standing = await api.call(distributionStatus)
   return { standing, figures: standing.status === 'approved' ? await api.call(distributionFigures) : undefined }
 }
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('distribution.centre'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
 
-export default function DistributionCentre() {
+export function DistributionCentre({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const { standing, figures } = useLoaderData<typeof clientLoader>()
+  const { standing, figures } = loaded
   if (!figures) return <Application standing={standing} />
   return (
     <DistributionPage title={t('distribution.centre')}>

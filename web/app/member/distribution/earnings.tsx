@@ -1,11 +1,10 @@
 /** The balance of earnings: withdrawals and the statement. */
 import { type FormEvent, useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { listEarnings, listWithdrawals, requestWithdrawal } from '#contract/distribution-order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,10 +13,9 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { LoadError } from '../load-error.tsx'
 import { DataTable, DistributionPage, Figures, styles, WithdrawalBadge } from './frame.tsx'
 
-const load = async ({ api, url }: PageInput) => {
+export const load = async ({ api, url }: PageInput) => {
   const query = {
     page: Number(url.searchParams.get('page')) || 1,
     page_size: Number(url.searchParams.get('page_size')) || 10,
@@ -28,17 +26,12 @@ const load = async ({ api, url }: PageInput) => {
   ])
   return { entries, withdrawals }
 }
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('distribution.earnings'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
 
-export default function DistributionEarnings() {
+export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const { entries, withdrawals } = useLoaderData<typeof clientLoader>()
+  const { entries, withdrawals } = loaded
   const [isOpen, setIsOpen] = useState(false)
   const currency = withdrawals.currency
   return (

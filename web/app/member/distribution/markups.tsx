@@ -1,24 +1,22 @@
 /** Markups of the shop by category: preview first, then apply. */
 import { type FormEvent, useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { type CategoryNode, listCategories } from '#contract/category'
 import type { Answer } from '#contract/endpoint'
 import { clearMarkups, listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { LoadError } from '../load-error.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
 
-const load = async ({ api }: PageInput) => {
+export const load = async ({ api }: PageInput) => {
   const [markups, categories] = await Promise.all([api.call(listMarkups), api.call(listCategories)])
   return { markups, categories: flat(categories) }
 }
@@ -28,20 +26,15 @@ const flat = (nodes: readonly CategoryNode[], depth = 0): { id: number; name: st
     { id, name: `${'\u2003'.repeat(depth)}${name}` },
     ...flat(children ?? [], depth + 1),
   ])
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('distribution.markups'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
 
 type Effect = Answer<typeof setMarkups>
 const roundings = ['none', '.00', '.90', '.99'] as const
 
-export default function DistributionMarkups() {
+export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const { markups, categories } = useLoaderData<typeof clientLoader>()
+  const { markups, categories } = loaded
   const clear = async ({ category_id, product_id }: MarkupRow) => {
     try {
       await call(clearMarkups, { query: product_id ? { product_id } : { category_id } })

@@ -1,11 +1,10 @@
 /** Members bound to the shop: what they ordered, notes and tags. */
 import { type FormEvent, useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { editShopMember, listShopMembers, type ShopMember } from '#contract/distribution-order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,27 +13,21 @@ import { Empty } from '../../ui/empty.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { LoadError } from '../load-error.tsx'
 import { DataTable, DistributionPage } from './frame.tsx'
 
-const load = ({ api, url }: PageInput) =>
+export const load = ({ api, url }: PageInput) =>
   api.call(listShopMembers, {
     query: {
       page: Number(url.searchParams.get('page')) || 1,
       page_size: Number(url.searchParams.get('page_size')) || 10,
     },
   })
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('distribution.members'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
 
-export default function DistributionMembers() {
+export function DistributionMembers({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const { data, total, page, page_size } = useLoaderData<typeof clientLoader>()
+  const { data, total, page, page_size } = loaded
   const [edited, setEdited] = useState<ShopMember>()
   const close = () => setEdited(undefined)
   return (

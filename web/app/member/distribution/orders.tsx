@@ -1,20 +1,18 @@
 /** Orders in the shop and of bound members, with supply, sale and earning. */
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type EarningStatus, earningStatuses, listDistributionOrders } from '#contract/distribution-order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { LoadError } from '../load-error.tsx'
 import { DataTable, DistributionPage, EarningBadge } from './frame.tsx'
 
 const statusIn = (query: URLSearchParams): EarningStatus | undefined =>
   earningStatuses.find((status) => status === query.get('status'))
 
-const load = ({ api, url }: PageInput) => {
+export const load = ({ api, url }: PageInput) => {
   const earning_status = statusIn(url.searchParams)
   return api.call(listDistributionOrders, {
     query: {
@@ -24,17 +22,12 @@ const load = ({ api, url }: PageInput) => {
     },
   })
 }
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('distribution.orders'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
 
-export default function DistributionOrders() {
+export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
   const [query] = useSearchParams()
-  const { data, total, page, page_size } = useLoaderData<typeof clientLoader>()
+  const { data, total, page, page_size } = loaded
   const tabs = [undefined, ...earningStatuses].map((status) => ({
     key: status ?? 'all',
     label: status ? t(`distribution.status.${status}`) : t('distribution.all'),

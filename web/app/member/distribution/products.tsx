@@ -1,29 +1,20 @@
 /** Products at supply price, own price and margin; taken into the shop or out of it. */
 import { useState } from 'react'
-import {
-  type ClientLoaderFunctionArgs,
-  Form,
-  type MetaFunction,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { editSelection, listOwnProducts, type OwnProduct } from '#contract/distribution'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { LoadError } from '../load-error.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
 
-const load = ({ api, url }: PageInput) => {
+export const load = ({ api, url }: PageInput) => {
   const keyword = url.searchParams.get('keyword')
   return api.call(listOwnProducts, {
     query: {
@@ -33,17 +24,12 @@ const load = ({ api, url }: PageInput) => {
     },
   })
 }
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('distribution.products'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
 
-export default function DistributionProducts() {
+export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
   const [query] = useSearchParams()
-  const { data, total, page, page_size } = useLoaderData<typeof clientLoader>()
+  const { data, total, page, page_size } = loaded
   const money = (amount: string | null, currency: string) =>
     amount === null ? t('distribution.onRequest') : format.money(amount, currency)
   return (

@@ -1,6 +1,6 @@
 /** Settings of the own shop: address, names, look, contacts, opening. */
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { distributionStatus, editShop, type ShopSettings, shopContacts, shopStatuses } from '#contract/distribution'
 import { type Locale, locales } from '#contract/types'
 import { uploadImage } from '#contract/upload'
@@ -8,25 +8,19 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { LoadError } from '../load-error.tsx'
 import { DistributionPage, styles } from './frame.tsx'
 
-const load = ({ api }: PageInput) => api.call(distributionStatus)
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('distribution.shop'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
+export const load = ({ api }: PageInput) => api.call(distributionStatus)
 
-export default function DistributionShop() {
+export function DistributionShop({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const { shop } = useLoaderData<typeof clientLoader>()
+  const { shop } = loaded
   return (
     <DistributionPage title={t('distribution.shop')}>
       <ShopForm key={shop?.version ?? 0} shop={shop} />
