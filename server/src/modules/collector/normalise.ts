@@ -68,7 +68,7 @@ function decimalMarkOf(language: Locale): DecimalMark {
  * "1.234,50 €" → 1234.50 EUR. A figure with two readings ("1.234") has a decimal mark if it was written for programs,
  * or if the currency has three digits and the language of the site uses that mark. Undefined without a figure.
  */
-export function readPrice(
+function readPrice(
   text: string,
   currencyText: string,
   { language, currency: own, isPlain }: Pick<Site, 'language' | 'currency'> & { isPlain?: boolean | undefined },

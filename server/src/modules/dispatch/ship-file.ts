@@ -108,7 +108,7 @@ export const shipKind: JobKind<Params, Item> = {
 }
 
 /** The lines of the order that have these SKUs. Throws `SHIP_QUANTITY` for more than is left, also of a SKU that the order does not have. */
-export function partsOf(lines: readonly OrderLineRow[], wanted: ShipmentRow['lines']) {
+function partsOf(lines: readonly OrderLineRow[], wanted: ShipmentRow['lines']) {
   const left = new Map(lines.map((line) => [line.id, line.quantity - line.shippedQuantity - line.closedQuantity]))
   const parts = new Map<number, number>()
   for (const { skuCode, quantity } of wanted) {

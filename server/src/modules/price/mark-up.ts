@@ -3,7 +3,7 @@
  * the stored prices; shops have theirs added here, whenever a price is read.
  */
 import { percentOf } from '../../lib/money.ts'
-import type { markups } from './schema.ts'
+import type { markups } from '../shop/schema.ts'
 
 export type MarkupRule = Pick<
   typeof markups.$inferSelect,

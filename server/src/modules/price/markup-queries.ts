@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
-import { markups } from './schema.ts'
+import { markups } from '../shop/schema.ts'
 
 export type Markup = typeof markups.$inferSelect
 export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>

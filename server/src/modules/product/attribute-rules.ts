@@ -11,11 +11,7 @@ export const keysOf = (texts: Translations): string[] => [
 ]
 
 /** Whether texts name a known attribute or value, in any language or by an earlier name. */
-export function isNamed(
-  known: { key: string; also: readonly string[] },
-  shown: Translations,
-  texts: Translations,
-): boolean {
+function isNamed(known: { key: string; also: readonly string[] }, shown: Translations, texts: Translations): boolean {
   const keys = new Set([known.key, ...known.also, ...keysOf(shown)])
   return keysOf(texts).some((key) => keys.has(key))
 }

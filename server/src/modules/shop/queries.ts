@@ -2,11 +2,11 @@ import type { Db } from '../../db/client.ts'
 import { and, eq, getTableColumns, gt, isNull, or, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList } from '../../db/fragments.ts'
 import { categories } from '../category/schema.ts'
-import { markups } from '../price/schema.ts'
 import { products, skus } from '../product/schema.ts'
 import {
   distributorLevels,
   distributors,
+  markups,
   type Shop,
   shopCategories,
   shopMembers,

@@ -1,5 +1,4 @@
 /** Which products a shop shows and what it adds to their supply prices; pure. */
-import type { MarkupRule } from '../price/mark-up.ts'
 import type { findTerms, ShopRule } from './queries.ts'
 
 export interface CategoryTerms {
@@ -77,5 +76,3 @@ export function invert(
   if (high !== undefined && (high < 0 || (low !== undefined && high < low))) return undefined
   return { low, high }
 }
-
-export type { MarkupRule }

@@ -37,7 +37,7 @@ const plain = (heading: string) =>
     .replace(/[\s_.\-()]/g, '')
 
 /** The column of each field that the headings tell; no column is taken twice. */
-export function guessColumns(headings: readonly string[]): Mapping['columns'] {
+function guessColumns(headings: readonly string[]): Mapping['columns'] {
   const left = headings.map(plain)
   const columns: Mapping['columns'] = {}
   // Fields whose words are parts of other fields' words come last.

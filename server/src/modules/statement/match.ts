@@ -239,7 +239,7 @@ function payerReason({ payer, payerAccount }: MatchLine, order: Prepared): Match
 }
 
 /** Words of a name in one order, without legal forms and accents. */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const words = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

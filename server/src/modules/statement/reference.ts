@@ -60,7 +60,7 @@ const starts = (digits: string, size: number) =>
   Array.from({ length: Math.min(mostWindows, Math.max(0, digits.length - size + 1)) }, (_, index) => index)
 
 /** A day, a second of it, a right check digit. */
-export function isOrderNumber(number: string): boolean {
+function isOrderNumber(number: string): boolean {
   const [, month = '', day = '', second = ''] = /^\d{2}(\d{2})(\d{2})(\d{5})\d{6}$/.exec(number) ?? []
   const isTime = +month >= 1 && +month <= 12 && +day >= 1 && +day <= 31 && second !== '' && +second < 86_400
   return isTime && luhnDigit(number.slice(0, -1)) === Number(number.at(-1))

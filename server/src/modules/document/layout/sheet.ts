@@ -30,7 +30,7 @@ export function sheetOf(facts: DocumentFacts, locale: Locale): Sheet {
   }
 }
 
-export const grey = '#5B6470'
+const grey = '#5B6470'
 const line = '#D5D9DF'
 const ground = '#F1F3F6'
 
