@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { orderStatuses } from './status.ts'
 import { Currency, Money, Nullable, OneOf } from './types.ts'
 
-const Day = Type.String({ format: 'date' })
+const Day = Type.String({ description: 'YYYY-MM-DD' })
 const Count = Type.Integer()
 
 const Sums = {
@@ -48,8 +48,10 @@ const range = {
       description: 'without start_date: as many days up to the end, default 30',
     }),
   ),
-  start_date: Type.Optional(Type.String({ format: 'date' })),
-  end_date: Type.Optional(Type.String({ format: 'date', description: 'inclusive; default: today' })),
+  start_date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })),
+  end_date: Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description: 'inclusive; default: today' }),
+  ),
 }
 
 export const getSalesFigures = endpoint({

@@ -126,6 +126,7 @@ async function startProcess(
   port = 0,
 ): Promise<MallProcess> {
   const started = performance.now()
+  const isForStrangers = ['HOST', 'RATE_LIMITS', 'PUBLIC_URL', 'TRUST_PROXY'].some((name) => name in environment)
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/start.ts')], {
     cwd: projectRoot,
     env: {
@@ -134,10 +135,11 @@ async function startProcess(
       HOST: '127.0.0.1',
       PORT: String(port),
       RATE_LIMITS: 'off',
-      OUTGOING_LOOPBACK: 'on',
       LOG_LEVEL: 'error',
       DEMO: 'off',
       ADMIN_PASSWORD: 'a password for proofs',
+      // Sites on this machine stand in for foreign ones; a mall for strangers refuses the switch.
+      ...(!isForStrangers && { OUTGOING_LOOPBACK: 'on' }),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

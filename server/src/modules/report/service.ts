@@ -49,6 +49,8 @@ function rangeOf(from: string, to: string, timeZone: string): Range {
 
 async function readRanges(ctx: Context, query: Input<typeof getSalesFigures>['query']) {
   const { time_zone, currency } = await readSettings(ctx.db, ctx.database)
+  for (const field of ['start_date', 'end_date'] as const)
+    if (query[field] !== undefined && !parseTime(query[field], time_zone)) throw fieldError(field, 'FIELD_FORMAT')
   const to = query.end_date ?? dayIn(time_zone, ctx.now())
   const from = query.start_date ?? plusDays(to, 1 - (query.days ?? usualDays))
   const days = (Date.parse(to) - Date.parse(from)) / dayLength + 1
