@@ -53,6 +53,8 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
   await menus.getByRole('checkbox', { name: 'Order list' }).check()
   await menus.getByRole('searchbox').fill('Order details')
   await menus.getByRole('checkbox', { name: 'Order details' }).check()
+  await menus.getByRole('searchbox').fill('Bank statements')
+  await menus.getByRole('checkbox', { name: 'Bank statements' }).check()
   // Granting a menu grants the menus above it.
   await menus.getByRole('searchbox').fill('')
   await expect.poll(() => menus.getByRole('checkbox', { name: 'Orders', exact: true }).isChecked()).toBe(true)
