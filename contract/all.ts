@@ -29,6 +29,7 @@ import * as job from './job.ts'
 import * as library from './library.ts'
 import * as markup from './markup.ts'
 import * as member from './member.ts'
+import * as memberGroup from './member-group.ts'
 import * as menu from './menu.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
@@ -36,6 +37,7 @@ import * as orderChange from './order-change.ts'
 import * as orderWork from './order-work.ts'
 import * as payment from './payment.ts'
 import * as preference from './preference.ts'
+import * as priceList from './price-list.ts'
 import * as product from './product.ts'
 import * as productAdmin from './product-admin.ts'
 import * as productBulk from './product-bulk.ts'
@@ -64,6 +66,8 @@ const domains = [
   category,
   markup,
   attribute,
+  priceList,
+  memberGroup,
   brand,
   product,
   productAdmin,

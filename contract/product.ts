@@ -84,6 +84,16 @@ export const SkuRow = Type.Object({
   option_images: Type.Optional(
     Type.Array(Nullable(Type.String()), { description: 'for staff: pictures of `options` in order' }),
   ),
+  list: Type.Optional(
+    Type.Object(
+      {
+        mall_ladder: Type.Array(LadderStep, { description: 'prices without the list' }),
+        percent_off: Type.Number({ description: 'off the mall’s price, for quantities without an agreed price' }),
+        agreed_from: Nullable(Type.Integer({ description: 'lowest quantity with an agreed price' })),
+      },
+      { description: 'for members whose price list changes this SKU: why they pay `price`' },
+    ),
+  ),
   base: Type.Optional(
     Type.Object(
       { price: Nullable(Money), ladder: Type.Array(LadderStep) },

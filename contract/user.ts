@@ -23,6 +23,7 @@ export const UserRow = Type.Object({
   ...shared,
   roles: Type.Array(RoleRow),
   dept: Type.Partial(DepartmentRow, { description: 'empty without a department' }),
+  group: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() }, { description: 'customer group' })),
 })
 export type UserRow = Static<typeof UserRow>
 
@@ -41,6 +42,7 @@ export const listUsers = endpoint({
     dept_id: Type.Optional(IdOrNone),
     role_id: Type.Optional(IdOrNone),
     is_active: Type.Optional(Type.Boolean()),
+    group_id: Type.Optional(IdOrNone),
     kind: Type.Optional(OneOf(['staff', 'member'], { description: 'staff: has a role or is a superuser' })),
   }),
   list: UserRow,
@@ -105,6 +107,9 @@ export const updateUser = endpoint({
     ...proof,
     ...profile,
     ...powers,
+    group_id: Type.Optional(
+      Nullable({ ...IdOrNone, description: 'customer group; ignored without the right to assign members' }),
+    ),
   }),
   data: Type.Object({ ...IdAnswer.properties, confirmation: Type.Optional(Contacts) }),
   errors: [
@@ -116,6 +121,7 @@ export const updateUser = endpoint({
     'BEYOND_OWN_POWERS',
     'LAST_SUPERUSER',
     'OWN_POWERS',
+    'FIELD_UNKNOWN_REFERENCE',
   ],
 })
 export const switchUsers = endpoint({

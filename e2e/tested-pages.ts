@@ -235,6 +235,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const [api] = await ask<{ id: number }[]>('/api/list?path=/user/list', token)
   const [category] = await ask<{ id: number }[]>('/mall/category/list', token)
   const [brand] = await ask<{ id: number }[]>('/mall/brand/list', token)
+  const [list] = await ask<{ id: number }[]>('/mall/price-list/list', token)
   const [ad] = await ask<{ id: number }[]>('/base/mall/adspace/list', token)
   const [page] = await ask<{ id: number }[]>('/base/mall/text-page/list', token)
   const [question] = await ask<{ id: number }[]>('/mall/question/list', token)
@@ -283,6 +284,11 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
       ...(await attributePages(ask, token)),
       { name: 'markups', path: '/mall-admin/markup', enter: title },
+      { name: 'price lists', path: '/mall-admin/price-list', enter: row },
+      { name: 'a price list', path: `/mall-admin/price-list?edit=${list?.id}`, enter: title },
+      { name: 'SKU prices of a list', path: `/mall-admin/price-list?prices=${list?.id}`, enter: row },
+      { name: 'customer groups', path: '/mall-admin/member-group', enter: row },
+      { name: 'a new customer group', path: '/mall-admin/member-group?edit=new', enter: title },
       { name: 'questions', path: '/mall-admin/question', enter: row },
       { name: 'a question', path: `/mall-admin/question?edit=${question?.id}`, enter: title },
       { name: 'dead links', path: '/mall-admin/dead-link', enter: title },

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts'
 import type { Caller } from './caller.ts'
+import { priceQueries, priceSamples } from './price-samples.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { queriesOf } from './scene-queries.ts'
@@ -86,7 +87,7 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
     token,
     secret: '',
   }
-  const queries = queriesOf(product, member)
+  const queries = { ...queriesOf(product, member), ...(await priceQueries(caller, staff, member.username)) }
   return {
     stage,
     caller,
@@ -265,7 +266,7 @@ const exceptions: Record<string, Exception> = {
   setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
   ...distributionExceptions({ post, create, changed, endpointOf }),
   ...attributeExceptions(create, changed),
-  updateBrand: changed('createBrand'),
+  ...priceSamples(create),
   createSource: { overrides: source },
   updateSource: { path: newSource, overrides: source },
   testSource: { path: newSource, overrides: ({ caller }) => ({ test_url: `${caller.origin}/robots.txt` }) },

@@ -107,6 +107,25 @@ const trades = (isEdit: boolean): TextCase => ({
   },
   ...bannerRules,
 })
+/** Their names are unique. */
+const uniquely = (path: string, isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const body = { name: crypto.randomUUID() }
+    return {
+      by: scene.staff,
+      path: `${path}/${isEdit ? 'update' : 'create'}`,
+      body: isEdit ? { id: (await create(scene, `${path}/create`, body, scene.staff)).id, ...body } : body,
+    }
+  },
+  read: async (scene, { data }) => {
+    const row = await get(scene, `${path}/get?id=${data.id}`, scene.staff)
+    await scene.caller.delete(`${path}/delete?id=${data.id}`, scene.staff.token)
+    return row
+  },
+  omitted: /_at$/,
+})
+const priceLists = (isEdit: boolean) => uniquely('/mall/price-list', isEdit)
+const groups = (isEdit: boolean) => uniquely('/mall/member-group', isEdit)
 const textPages = (isEdit: boolean): TextCase => ({
   send: async (scene) => {
     const path = '/base/mall/text-page'
@@ -175,6 +194,10 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
   updateAttribute: attributes('/mall/attribute', true),
   createAttributeSet: attributes('/mall/attribute/set', false),
   updateAttributeSet: attributes('/mall/attribute/set', true),
+  createPriceList: priceLists(false),
+  updatePriceList: priceLists(true),
+  createMemberGroup: groups(false),
+  updateMemberGroup: groups(true),
   createProduct: {
     send: async (scene, round) => ({
       by: scene.staff,

@@ -72,6 +72,10 @@ export const unreadable: ReadonlySet<string> = new Set([
   'setMarkups',
   // Tags and carriers of many orders, in a job.
   'changeOrders',
+  'previewPriceList',
+  // Only codes of existing SKUs are accepted.
+  'setPriceListItems',
+  'importPriceListItems',
   // Texts of its filter only search.
   'changeProducts',
   'previewChange',

@@ -50,10 +50,11 @@ import { serveIcons } from './modules/icon/serve.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
+import { memberGroupRoutes } from './modules/member-group/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
-
+import { priceListRoutes } from './modules/price-list/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
@@ -130,6 +131,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   accountRoutes(router)
   categoryRoutes(router)
   brandRoutes(router)
+  priceListRoutes(router)
+  memberGroupRoutes(router)
   markupRoutes(router)
   productRoutes(router)
   attributeRoutes(router)

@@ -134,6 +134,8 @@ const overrides: Record<string, () => Promise<object>> = {
   Carousel: async () => ({ link: { type: 'none' }, ends_at: undefined }),
   Adspace: async () => ({ link: { type: 'none' }, ends_at: undefined }),
   Trade: async () => ({ link: { type: 'page', value: '/mall/search' } }),
+  PriceList: async () => ({ categories: [], ends_at: undefined }),
+  MemberGroup: async () => ({ price_list_id: 0 }),
   User: async () => ({ phone: undefined, country_code: undefined }),
 }
 
@@ -173,6 +175,19 @@ const calls: Record<string, () => Promise<Call>> = {
     await succeed(staff.post('/mall/category/markup/batch', markups))
     return { query: {} }
   },
+  setPriceListItems: async () => ({
+    body: {
+      price_list_id: await create('createPriceList'),
+      items: [{ sku_id: (await mall.create.product()).skuId, steps: [{ min_quantity: 1, price: '5.00' }] }],
+    },
+  }),
+  importPriceListItems: async () => {
+    await mall.create.product({ code: 'IMPORTED' })
+    return { body: { price_list_id: await create('createPriceList'), csv: 'sku_code,price\nIMPORTED,5.00' } }
+  },
+  assignMembers: async () => ({
+    body: { group_id: await create('createMemberGroup'), user_ids: [(await mall.create.member()).id] },
+  }),
   sortCarousel: async () => ({ body: { ids: [await create('addCarousel'), await create('addCarousel')].reverse() } }),
   sortAdspaces: async () => ({ body: { ids: [await create('addAdspace'), await create('addAdspace')].reverse() } }),
   restoreProduct: async () => {
@@ -280,6 +295,7 @@ const changeless: Record<string, string> = {
   moveFiles: 'needs an object store; library.test.ts has one',
   previewChange: 'writes nothing',
   testSource: 'only reads a page of another site',
+  previewPriceList: 'writes nothing',
 }
 
 async function callOf({ name, method, query, body }: AnyEndpoint): Promise<Call> {

@@ -29,6 +29,14 @@ async function approved(member: Client): Promise<Created> {
   return { id: row.id, version }
 }
 
+/** A price list, and a SKU for each of the editors. */
+async function pricedList(): Promise<Created> {
+  const codes = Array.from({ length: 5 }, (_, n) => `Edited by ${n}`)
+  await mall.database.pool.query("update skus set code = id || ' former' where code = any($1)", [codes])
+  for (const code of codes) await mall.create.product({ code })
+  return { id: await idOf('/mall/price-list/create', { name: crypto.randomUUID() }), version: 1 }
+}
+
 /** For each endpoint: creates a row, and a body that edits it. */
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
   updateBrand: {
@@ -63,6 +71,22 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
       version: 1,
     }),
     body: (id, term) => ({ id, translations: { en: { term } } }),
+  },
+  updatePriceList: {
+    create: async () => ({ id: await idOf('/mall/price-list/create', { name: 'Old' }), version: 1 }),
+    body: (id, name) => ({ id, name }),
+  },
+  setPriceListItems: {
+    create: pricedList,
+    body: (id, sku_code) => ({ price_list_id: id, items: [{ sku_code, steps: [{ min_quantity: 1, price: '5.00' }] }] }),
+  },
+  importPriceListItems: {
+    create: pricedList,
+    body: (id, code) => ({ price_list_id: id, csv: `sku_code,price\n${code},5.00` }),
+  },
+  updateMemberGroup: {
+    create: async () => ({ id: await idOf('/mall/member-group/create', { name: 'Old' }), version: 1 }),
+    body: (id, name) => ({ id, name }),
   },
   updateQuestion: {
     create: async () => {

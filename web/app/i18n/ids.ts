@@ -8,6 +8,7 @@ import type credits from './messages/en/credits/credits.json'
 import type distribution from './messages/en/distribution/distribution.json'
 import type facts from './messages/en/facts/facts.json'
 import type freight from './messages/en/freight/freight.json'
+import type why from './messages/en/freight/why.json'
 import type home from './messages/en/home/home.json'
 import type inquiry from './messages/en/inquiry/inquiry.json'
 import type listing from './messages/en/listing/listing.json'
@@ -39,8 +40,10 @@ import type homepage from './messages/en/office/homepage.json'
 import type job from './messages/en/office/job.json'
 import type library from './messages/en/office/library.json'
 import type markup from './messages/en/office/markup.json'
+import type membergroup from './messages/en/office/membergroup.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
+import type pricelist from './messages/en/office/pricelist.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
 import type question from './messages/en/office/question.json'
@@ -87,6 +90,7 @@ export type MessageId =
   | keyof typeof distribution
   | keyof typeof facts
   | keyof typeof freight
+  | keyof typeof why
   | keyof typeof home
   | keyof typeof inquiry
   | keyof typeof listing
@@ -118,8 +122,10 @@ export type MessageId =
   | keyof typeof job
   | keyof typeof library
   | keyof typeof markup
+  | keyof typeof membergroup
   | keyof typeof menu
   | keyof typeof office
+  | keyof typeof pricelist
   | keyof typeof productform
   | keyof typeof products
   | keyof typeof question

@@ -71,6 +71,20 @@ export function supplyUnit(sku: PricedSku, quantity: number, percentOff: number)
   return ladder - percentOf(ladder, percentOff)
 }
 
+/**
+ * How a list prices a SKU, for the buyer to read; null where it leaves the mall's prices as they are, and in the shop of
+ * a reseller, whose terms are their own.
+ */
+export function listTerms(
+  sku: PricedSku,
+  list: PriceList | null,
+): { percentOff: number; fixedFrom: number | null } | null {
+  if (sku.price === null || list?.markups) return null
+  const fixedFrom = list?.items.get(sku.id)?.[0]?.minQuantity ?? null
+  const percentOff = percentFor(sku, list)
+  return fixedFrom === null && percentOff === 0 ? null : { percentOff, fixedFrom }
+}
+
 /** What the buyer pays for one unit, for lists, which do not tell how it came about. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
   if (sku.price === null) return null

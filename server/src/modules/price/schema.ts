@@ -1,5 +1,8 @@
 import { createdAt, money, primaryId, time } from '../../db/columns.ts'
 import { check, integer, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { markupModes } from '#contract/markup'
+import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { bigint, boolean, check, integer, numeric, pgTable, primaryKey, sql, text, unique } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { skus } from '../product/schema.ts'
 
@@ -14,7 +17,10 @@ export const priceLists = pgTable(
     /** Outside its dates a list does not count. */
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
+    /** Also counts changes of its categories and SKU prices. */
+    version: version(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     check('price_lists_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`),
@@ -55,12 +61,16 @@ export const priceListItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.priceListId, table.skuId, table.minQuantity] }),
     check('price_list_items_price_positive', sql`${table.price} >= 0`),
+    check('price_list_items_quantity', sql`${table.minQuantity} >= 1`),
   ],
 )
 
 export const memberGroups = pgTable('member_groups', {
   id: primaryId(),
   name: text('name').notNull().unique(),
-  priceListId: integer('price_list_id').references(() => priceLists.id, { onDelete: 'set null' }),
+  /** Null: the mall's prices. A list in use cannot be deleted. */
+  priceListId: integer('price_list_id').references(() => priceLists.id),
+  version: version(),
   createdAt: createdAt(),
+  updatedAt: updatedAt(),
 })

@@ -4,7 +4,7 @@ import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { byLanguage, pick, textIn } from '../../lib/translate.ts'
-import { type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
+import { listTerms, type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
 import type { ProductColumns } from './queries.ts'
 import type { LadderStep, NamedText, OptionText, productListings, products, skus } from './schema.ts'
 
@@ -104,6 +104,7 @@ export function presentProduct(product: ProductHead, view: Omit<View, 'list'>): 
 
 export function presentSku(sku: SkuColumns, view: View): SkuRow {
   const price = resolveUnit(sku, sku.moq, view.list)
+  const terms = listTerms(sku, view.list)
   return {
     id: sku.id,
     code: sku.code,
@@ -122,6 +123,13 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     volume: sku.volume,
     status: sku.status,
     version: sku.version,
+    ...(terms && {
+      list: {
+        mall_ladder: presentLadder(resolveLadder(sku, null), view.currency),
+        percent_off: terms.percentOff,
+        agreed_from: terms.fixedFrom,
+      },
+    }),
   }
 }
 

@@ -1,4 +1,6 @@
 /** Menus that every mall begins with. */
+/** The menus of the back office that every mall begins with. */
+
 export interface MenuSeed {
   name: string
   path: string
@@ -142,6 +144,27 @@ export const menuSeeds: MenuSeed[] = [
         component: '/mall-admin/markup',
         icon: 'tabler:percentage',
         titles: titles('Markups', '加价规则', 'Márgenes', 'Наценки', 'ส่วนเพิ่มราคา', 'Tăng giá'),
+      },
+      {
+        name: 'mall-price-list',
+        path: 'price-list',
+        component: '/mall-admin/price-list',
+        icon: 'tabler:receipt-2',
+        titles: titles('Price lists', '价格表', 'Listas de precios', 'Прайс-листы', 'รายการราคา', 'Bảng giá'),
+      },
+      {
+        name: 'mall-member-group',
+        path: 'member-group',
+        component: '/mall-admin/member-group',
+        icon: 'tabler:users',
+        titles: titles(
+          'Customer groups',
+          '客户分组',
+          'Grupos de clientes',
+          'Группы покупателей',
+          'กลุ่มลูกค้า',
+          'Nhóm khách hàng',
+        ),
       },
       {
         name: 'mall-carousel',

@@ -1,6 +1,7 @@
 import type { UserRow } from '#contract/user'
 import { presentUser } from '../account/present.ts'
 import type { departments } from '../department/schema.ts'
+import type { memberGroups } from '../price/schema.ts'
 import type { roles } from '../rbac/schema.ts'
 import type { users } from '../user/schema.ts'
 
@@ -8,6 +9,7 @@ export function presentUserRow(
   user: typeof users.$inferSelect,
   userRoles: (typeof roles.$inferSelect)[],
   department: typeof departments.$inferSelect | undefined,
+  group: Pick<typeof memberGroups.$inferSelect, 'id' | 'name'> | undefined,
 ): UserRow {
   const { role_names: _, ...shared } = presentUser(user, userRoles)
   return {
@@ -21,5 +23,6 @@ export function presentUserRow(
           parent_id: department.parentId,
         }
       : {},
+    group: group ? { id: group.id, name: group.name } : null,
   }
 }

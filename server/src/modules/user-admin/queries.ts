@@ -4,6 +4,7 @@ import { escapeLike, integerList } from '../../db/fragments.ts'
 import { departments } from '../department/schema.ts'
 import { orders } from '../order-state/schema.ts'
 import { payments } from '../payment/schema.ts'
+import { memberGroups } from '../price/schema.ts'
 import { roles, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
 
@@ -14,6 +15,7 @@ export interface UserFilter {
   departmentId?: number | undefined
   roleId?: number | undefined
   isActive?: boolean | undefined
+  groupId?: number | undefined
   kind?: 'staff' | 'member' | undefined
 }
 
@@ -21,7 +23,16 @@ const holds = (column: SQL, text: string | undefined) =>
   text && sql`${column} like ${`%${escapeLike(text.trim().toLowerCase())}%`}`
 const isStaff = sql`${users.id} in (select ${userRoles.userId} from ${userRoles} union select ${users.id} from ${users} where ${users.isSuperuser})`
 
-function chosen({ username, email, phone, departmentId, roleId, isActive, kind }: UserFilter): SQL | undefined {
+function chosen({
+  username,
+  email,
+  phone,
+  departmentId,
+  roleId,
+  isActive,
+  groupId,
+  kind,
+}: UserFilter): SQL | undefined {
   return and(
     holds(sql`lower(${users.username})`, username) || undefined,
     holds(sql`lower(${users.email})`, email) || undefined,
@@ -35,6 +46,7 @@ function chosen({ username, email, phone, departmentId, roleId, isActive, kind }
       ? sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.roleId} = ${roleId})`
       : undefined,
     isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
+    groupId === undefined ? undefined : eq(users.groupId, groupId),
     kind && (kind === 'staff' ? isStaff : sql`not ${isStaff}`),
   )
 }
@@ -68,6 +80,12 @@ export const findDepartmentsById = (db: Db, ids: readonly number[]) =>
     .select()
     .from(departments)
     .where(sql`${departments.id} = any(${integerList(ids)})`)
+
+export const findGroupsById = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id: memberGroups.id, name: memberGroups.name })
+    .from(memberGroups)
+    .where(sql`${memberGroups.id} = any(${integerList(ids)})`)
 
 export const insertRoles = (db: Db, userId: number, roleIds: readonly number[]) =>
   roleIds.length === 0 ? undefined : db.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })))

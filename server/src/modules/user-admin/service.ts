@@ -1,6 +1,7 @@
 /** Accounts as the back office keeps them. What a caller may not give stands in `rbac/powers.ts`. */
 import { randomInt } from 'node:crypto'
 import type { Input } from '#contract/endpoint'
+import { assignMembers } from '#contract/member-group'
 import {
   type createUser as createContract,
   type listUsers,
@@ -18,6 +19,7 @@ import { type ContactChange, proveContacts, settleContacts, tellOldContacts } fr
 import { checkNewPassword, hashPassword, oneTimePassword } from '../account/passwords.ts'
 import { endSessions } from '../account/sessions.ts'
 import { requireDepartment } from '../department/service.ts'
+import { requireGroup } from '../member-group/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { requireAnotherSuperuser, requireGrantableRoles, requirePowerOver } from '../rbac/powers.ts'
 import { mayCall } from '../rbac/service.ts'
@@ -40,6 +42,7 @@ export async function userPage(ctx: MemberContext, query: Input<typeof listUsers
     departmentId: query.dept_id,
     roleId: query.role_id,
     isActive: query.is_active,
+    groupId: query.group_id,
     kind: query.kind,
   }
   const { rows, total } = await queries.findUsers(ctx.db, filter, { limit: page.page_size, offset: page.offset })
@@ -61,11 +64,13 @@ async function present(db: Db, rows: readonly User[]): Promise<UserRow[]> {
   const departments = await queries.findDepartmentsById(db, [
     ...new Set(rows.flatMap(({ departmentId }) => departmentId ?? [])),
   ])
+  const groups = await queries.findGroupsById(db, [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))])
   return rows.map((user) =>
     presentUserRow(
       user,
       roles.get(user.id) ?? [],
       departments.find(({ id }) => id === user.departmentId),
+      groups.find(({ id }) => id === user.groupId),
     ),
   )
 }
@@ -114,7 +119,12 @@ export async function changeUser(ctx: MemberRequest, body: Body): Promise<{ id: 
   const [before] = await present(ctx.db, [user])
   const { wanted, ...profile } = await profileChange(ctx, user, body)
   const contacts = isOwn ? await proveContacts(ctx, user, wanted, body) : contactsByStaff(user, wanted)
-  const change = { ...profile, ...contacts.columns, ...(hasRight && (await powerChange(ctx, user, body))) }
+  const change = {
+    ...profile,
+    ...contacts.columns,
+    ...(hasRight && (await powerChange(ctx, user, body))),
+    ...(await groupChange(ctx, user, body)),
+  }
   await updateUser(ctx.db, user.id, change).catch((error: unknown) => refuseTaken(error, { ...profile, ...wanted }))
   const settled = isOwn ? await settleContacts(ctx, user, contacts) : {}
   if (!isOwn) await tellOldContacts(ctx, user, contacts.changed)
@@ -189,6 +199,15 @@ async function powerChange(ctx: MemberContext, user: User, body: Body): Promise<
     await queries.insertRoles(ctx.db, user.id, roleIds)
   }
   return next
+}
+
+/** The same rules as for many accounts, see `assignMembers`. */
+async function groupChange(ctx: MemberRequest, user: User, { group_id }: Body): Promise<Partial<User>> {
+  const groupId = group_id === undefined ? user.groupId : group_id || null
+  if (groupId === user.groupId || !(await mayCall(ctx, assignMembers))) return {}
+  if (user.id === ctx.actor.id) throw new AppError('OWN_POWERS')
+  await requireGroup(ctx, groupId)
+  return { groupId }
 }
 
 export async function switchUsers(

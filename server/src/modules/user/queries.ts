@@ -104,4 +104,10 @@ export const setActive = (db: Db, ids: readonly number[], isActive: boolean) =>
     .where(and(inArray(users.id, [...ids]), eq(users.isActive, !isActive)))
     .returning({ id: users.id })
 
+export const setGroup = (db: Db, ids: readonly number[], groupId: number | null) =>
+  db
+    .update(users)
+    .set({ groupId, updatedAt: new Date() })
+    .where(inArray(users.id, [...ids]))
+
 export const deleteUser = (db: Db, id: number) => db.delete(users).where(eq(users.id, id))

@@ -50,6 +50,7 @@ export const users = pgTable(
     index('users_email_parts').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_phone_parts').using('gin', sql`${table.phone} gin_trgm_ops`),
     index('users_department').on(table.departmentId),
+    index('users_group').on(table.groupId).where(sql`group_id is not null`),
     // The few among very many.
     index('users_superusers').on(table.id).where(sql`${table.isSuperuser}`),
     index('users_disabled').on(table.id).where(sql`not ${table.isActive}`),

@@ -12,6 +12,7 @@ export {
   insertUser,
   lockUsers,
   setActive,
+  setGroup,
   touchLastLogin,
   updateUser,
 } from './queries.ts'

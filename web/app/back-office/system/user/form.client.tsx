@@ -1,13 +1,14 @@
 /** Creates or edits an account. Its password is set here only once; later it is reset. */
-import { MultiSelect, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core'
+import { assignMembers } from '#contract/member-group'
 import { createUser, getUser, type UserRow, updateUser } from '#contract/user'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { TreeSelect } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
-import { useReloadStaff, useStaff } from '../../staff.ts'
-import { useDepartments, useRoleChoices } from './queries.client.ts'
+import { hasRight, useReloadStaff, useStaff } from '../../staff.ts'
+import { useDepartments, useGroupChoices, useRoleChoices } from './queries.client.ts'
 
 const initialOf = (user: UserRow | undefined) => ({
   username: user?.username ?? '',
@@ -19,6 +20,7 @@ const initialOf = (user: UserRow | undefined) => ({
   is_superuser: user?.is_superuser ?? false,
   role_ids: user?.roles.map(({ id }) => String(id)) ?? [],
   dept_id: String(user?.dept_id ?? ''),
+  group_id: String(user?.group?.id ?? ''),
 })
 type Values = ReturnType<typeof initialOf>
 
@@ -27,7 +29,7 @@ export function UserForm({ id }: { id: number | 'new' }) {
   const staff = useStaff()
   const reloadStaff = useReloadStaff()
 
-  const save = async ({ password, role_ids, dept_id, ...values }: Values, user: UserRow | undefined) => {
+  const save = async ({ password, role_ids, dept_id, group_id, ...values }: Values, user: UserRow | undefined) => {
     const isOwn = user?.id === staff.user.id
     const shared = { ...values, alias: values.alias || null, phone: values.phone || null }
     const powers = isOwn ? {} : { role_ids: role_ids.map(Number), dept_id: dept_id ? Number(dept_id) : null }
@@ -38,6 +40,7 @@ export function UserForm({ id }: { id: number | 'new' }) {
         id: user.id,
         ...own,
         email: own.email || null,
+        ...(!isOwn && { group_id: group_id ? Number(group_id) : null }),
         ...(!isOwn && { is_active, ...powers, ...(staff.user.is_superuser && { is_superuser }) }),
       },
     })
@@ -54,6 +57,7 @@ export function UserForm({ id }: { id: number | 'new' }) {
       Form={Fields}
       title={(user) => (user ? t('access.user.edit', { name: user.username }) : t('access.user.new'))}
       list={t('access.user.title')}
+      refresh={['member-groups']}
     />
   )
 }
@@ -62,6 +66,8 @@ function Fields({ form, data: user }: FieldsProps<Values, UserRow>) {
   const t = useTranslate()
   const staff = useStaff()
   const choices = useRoleChoices()
+  const groups = useGroupChoices()
+  const mayAssign = hasRight(staff, assignMembers)
   const isOwn = user?.id === staff.user.id
   // Own contacts need the password and a code, for which the profile asks. Users cannot grant roles they do not hold, nor change their own; the server checks it too.
   const mayGrant = (id: number) => staff.user.is_superuser || staff.user.roles.some((role) => role.id === id)
@@ -134,6 +140,21 @@ function Fields({ form, data: user }: FieldsProps<Values, UserRow>) {
           extra={deptId !== undefined && deptName !== undefined ? [{ id: deptId, name: deptName }] : []}
           {...form.getInputProps('dept_id')}
         />
+        {user && (mayAssign || user.group) && (
+          <NativeSelect
+            label={t('membergroup.group')}
+            description={t('membergroup.accountHint')}
+            disabled={isOwn || !mayAssign}
+            data={[
+              { value: '', label: t('membergroup.noGroup') },
+              ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...(user.group && !groups.some(({ id }) => id === user.group?.id)
+                ? [{ value: String(user.group.id), label: user.group.name }]
+                : []),
+            ]}
+            {...form.getInputProps('group_id')}
+          />
+        )}
         <Switch
           disabled={isOwn}
           label={t('access.user.active')}

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useCallback, useMemo, useState } from 'react'
+import { assignMembers } from '#contract/member-group'
 import { resetSecondFactor } from '#contract/second-factor'
 import {
   createUser,
@@ -24,7 +25,8 @@ import { RowName } from '../../list/row-name.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { DepartmentSide } from './department-side.client.tsx'
-import { useRoleChoices } from './queries.client.ts'
+import { GroupButton } from './group-button.client.tsx'
+import { useGroupChoices, useRoleChoices } from './queries.client.ts'
 import { UserSessions } from './sessions.client.tsx'
 import styles from './user.module.css'
 
@@ -37,7 +39,10 @@ export function UserList() {
   const t = useTranslate()
   const roles = useRoleChoices()
   const change = useChange('users')
-  const maySwitch = hasRight(useStaff(), switchUsers)
+  const staff = useStaff()
+  const groups = useGroupChoices()
+  const maySwitch = hasRight(staff, switchUsers)
+  const mayAssign = hasRight(staff, assignMembers)
 
   const turn = useCallback<SwitchRows>(
     (rows, is_active) =>
@@ -97,15 +102,30 @@ export function UserList() {
           }),
           isRare: true,
         },
+        {
+          name: 'group_id',
+          kind: 'choice',
+          label: t('membergroup.group'),
+          ...(groups.length > 0 && {
+            choices: groups.map(({ id }) => String(id)),
+            choiceLabels: groups.map(({ name }) => name),
+          }),
+          isRare: true,
+        },
         { name: 'dept_id', kind: 'number', label: t('access.user.department'), isElsewhere: true },
       ]}
       columns={useUserColumns(maySwitch ? turn : undefined)}
       nameOf={nameOfUser}
-      {...(maySwitch && {
+      {...((maySwitch || mayAssign) && {
         bulk: (chosen: readonly UserRow[], clear: () => void) => (
-          <Button size="xs" variant="light" color="red" onClick={() => void disableAll(chosen, clear)}>
-            {t('access.user.disable')}
-          </Button>
+          <>
+            {mayAssign && <GroupButton users={chosen} onDone={clear} />}
+            {maySwitch && (
+              <Button size="xs" variant="light" color="red" onClick={() => void disableAll(chosen, clear)}>
+                {t('access.user.disable')}
+              </Button>
+            )}
+          </>
         ),
       })}
       empty={{ title: t('access.user.none'), text: t('access.user.noneText') }}
@@ -143,6 +163,7 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
           </div>
         ),
       },
+      { accessor: 'group', title: t('membergroup.group'), render: ({ group }) => group?.name ?? '–' },
       { accessor: 'dept', title: t('access.user.department'), render: ({ dept }) => dept.name ?? '–' },
       {
         accessor: 'is_active',

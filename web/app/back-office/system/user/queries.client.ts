@@ -1,6 +1,7 @@
-/** Roles and departments for the accounts screen; empty without the right to read them. */
+/** Roles, departments and customer groups for the accounts screen; empty without the right to read them. */
 import { useQuery } from '@tanstack/react-query'
 import { type DepartmentNode, listDepartments } from '#contract/department'
+import { listMemberGroups } from '#contract/member-group'
 import { listRoles } from '#contract/role'
 import { call } from '../../../api/client.ts'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -25,6 +26,16 @@ export function useDepartments(): readonly DepartmentNode[] {
     queryFn: ({ signal }) => call(listDepartments, { query: {}, signal }),
   })
   return data ?? none
+}
+
+export function useGroupChoices(): readonly { id: number; name: string }[] {
+  const enabled = hasRight(useStaff(), listMemberGroups)
+  const { data } = useQuery({
+    queryKey: ['member-groups', 'all'],
+    enabled,
+    queryFn: ({ signal }) => call(listMemberGroups, { query: { page_size: -1 }, signal }),
+  })
+  return data?.data ?? none
 }
 
 export interface FlatDepartment extends DepartmentNode {

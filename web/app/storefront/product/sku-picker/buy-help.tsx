@@ -9,14 +9,16 @@ import FreightPanel from '../../freight/freight-panel.tsx'
 import styles from './buy-help.module.css'
 import type { Line } from './selection.ts'
 import { nameOf } from './sku-list.tsx'
+import { WhyPrice } from './why-price.tsx'
 
 interface BuyHelpProps {
   lines: readonly Line[]
   active: SkuRow
+  currency: string
   onChange: (sku: SkuRow, quantity: number) => void
 }
 
-export default function BuyHelp({ lines, active, onChange }: BuyHelpProps) {
+export default function BuyHelp({ lines, active, currency, onChange }: BuyHelpProps) {
   const t = useTranslate()
   const format = useFormat()
   const pack = caseOf(active)
@@ -42,6 +44,7 @@ export default function BuyHelp({ lines, active, onChange }: BuyHelpProps) {
           <FillCase {...active} quantity={quantity} pack={pack} onFill={(filled) => onChange(active, filled)} />
         </div>
       )}
+      <WhyPrice sku={active} quantity={quantity} currency={currency} />
       <FreightPanel
         items={lines.map(({ sku: { id, unit, multiple, stock, packs }, quantity: chosen }) => {
           const kind = caseOf({ packs })

@@ -127,7 +127,7 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
         </Button>
       </div>
       <div className={styles.freight}>
-        <BuyHelp lines={chosen} active={active} onChange={change} />
+        <BuyHelp lines={chosen} active={active} currency={currency} onChange={change} />
       </div>
     </>
   )

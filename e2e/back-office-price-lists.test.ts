@@ -1,0 +1,76 @@
+/** A price list from its terms to the price that a member sees: percentages, a SKU, a file, a group, its member. */
+import { expect, test } from 'vitest'
+import { demoPassword, follow, main, press, signIn } from './back-office-screen.ts'
+import { useBrowser } from './browser.ts'
+import { registerMember } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+test('a price list is written, filled from a file, and given to a member through a group', async () => {
+  const buyer = await visit()
+  const member = await registerMember(buyer)
+  const priced = async () => {
+    const { data } = await member.api('GET', '/mall/product/detail/1')
+    return (data as { skus: { code: string; price: string }[] }).skus[0]
+  }
+  const code = (await priced())?.code ?? ''
+  const name = `Autumn ${crypto.randomUUID().slice(0, 8)}`
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword, '/mall-admin/price-list')
+  await follow(page, t('pricelist.new'))
+  await main(page)
+    .getByRole('textbox', { name: t('access.name') })
+    .fill(name)
+  await main(page)
+    .getByRole('textbox', { name: t('pricelist.percentOff') })
+    .fill('12,5')
+  await press(page, t('pricelist.preview'))
+  await main(page).getByText('−12.5').first().waitFor()
+  await press(page, t('common.save'))
+  await main(page).getByRole('link', { name, exact: true }).waitFor()
+
+  const row = main(page).getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: '0', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await main(page)
+    .getByRole('button', { name: t('pricelist.import') })
+    .click()
+  const choose = (csv: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await choose(`sku_code,price\nnowhere,1.00\n`)
+  await dialog.getByText('nowhere').waitFor()
+  expect(await dialog.getByRole('button', { name: t('pricelist.apply') }).isDisabled()).toBe(true)
+  await choose(`sku_code,min_quantity,price\n${code},1,1.25\n${code},500,1.10\n`)
+  await dialog.getByRole('button', { name: t('pricelist.apply') }).click()
+  await page.getByText(t('pricelist.applied')).first().waitFor()
+  await main(page).getByRole('row').filter({ hasText: code }).getByText('1.10').waitFor()
+
+  await page.goto('/mall-admin/member-group?edit=new')
+  await main(page)
+    .getByRole('textbox', { name: t('access.name') })
+    .fill(name)
+  await main(page)
+    .getByRole('combobox', { name: t('membergroup.priceList') })
+    .selectOption({ label: name })
+  await press(page, t('common.save'))
+  await main(page).getByRole('row').filter({ hasText: name }).waitFor()
+
+  await page.goto(`/system/user?username=${member.username}`)
+  const account = main(page).getByRole('row').filter({ hasText: member.username })
+  await account.getByRole('checkbox').check()
+  await press(page, t('membergroup.assign'))
+  await dialog.getByRole('combobox', { name: t('membergroup.group') }).selectOption({ label: name })
+  await dialog.getByRole('button', { name: t('common.save') }).click()
+  await account.getByText(name).waitFor()
+  expect((await priced())?.price).toBe('1.25')
+
+  await buyer.page.goto('/mall/product/1')
+  await buyer.page.mouse.move(20, 20)
+  await main(buyer.page).getByText(t('why.title')).click()
+  await main(buyer.page).getByText(t('why.agreed')).first().waitFor()
+})
