@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts'
 import type { Caller } from './caller.ts'
+import { collectorSamples } from './collector-samples.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
@@ -159,18 +160,6 @@ const intoCategory = async (scene: Scene) => ({
   id: await create(scene, 'createCategory', atRoot),
   into_id: await create(scene, 'createCategory', atRoot),
 })
-/** The collector reads a page of the mall itself. */
-const source = ({ caller }: Scene) => ({
-  base_url: caller.origin,
-  kind: 'json_ld',
-  currency: 'USD',
-  category_url: '/',
-  category_selector: 'a',
-  list_url: '/',
-  item_selector: 'a',
-  field_map: [{ field: 'name', selector: 'h1' }],
-})
-const newSource = (scene: Scene) => create(scene, 'createSource', source(scene))
 const menu = () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' })
 const profile = { phone: undefined, country_code: undefined }
 const cartItem = ({ product }: Scene) => ({ product_sku_id: product.skuId, quantity: 1 })
@@ -264,9 +253,7 @@ const exceptions: Record<string, Exception> = {
   setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
   ...distributionExceptions({ post, create, changed, endpointOf }),
   updateBrand: changed('createBrand'),
-  createSource: { overrides: source },
-  updateSource: { path: newSource, overrides: source },
-  testSource: { path: newSource, overrides: ({ caller }) => ({ test_url: `${caller.origin}/robots.txt` }) },
+  ...collectorSamples(create),
   createProduct: { overrides: lamp },
   updateProduct: {
     overrides: async (scene) => {
