@@ -9,6 +9,7 @@ import * as brand from './brand.ts'
 import * as carousel from './carousel.ts'
 import * as cart from './cart.ts'
 import * as category from './category.ts'
+import * as collected from './collected.ts'
 import * as collector from './collector.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
@@ -60,6 +61,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
 const domains = [
   library,
   collector,
+  collected,
   account,
   secondFactor,
   member,

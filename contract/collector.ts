@@ -219,7 +219,7 @@ export const deleteSource = endpoint({
 
 export const robotsVerdicts = ['allowed', 'disallowed', 'none', 'unreachable'] as const
 
-const Normalised = Type.Object({
+export const Normalised = Type.Object({
   name: Nullable(Type.String()),
   price: Nullable(Type.String({ description: 'in the currency of the source' })),
   currency: Nullable(Type.String()),

@@ -1,9 +1,10 @@
-/** Products of another site: its pages are tested first. */
+/** Products of another site: its pages are tested, its products collected, approved and put on sale. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../server/src/testing/shop.ts'
-import { demoPassword, field, follow, main, press, seen, signIn } from './back-office-screen.ts'
+import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
+import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -15,7 +16,18 @@ async function choose(page: Page, name: string, action: string | RegExp): Promis
   await rowOf(page, name)
     .getByRole('button', { name: t('access.actionsNamed') })
     .click()
-  await page.getByRole('menuitem', { name: action }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Waits for the end of the job in the dialog and closes it. */
+async function finished(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('job.finished'), { exact: true }).waitFor()
+  await dialog
+    .getByRole('button', { name: t('common.close') })
+    .last()
+    .click()
+  await dialog.waitFor({ state: 'detached' })
 }
 
 test('a source is added, and a page of it is read step by step', async () => {
@@ -53,6 +65,68 @@ test('a source is added, and a page of it is read step by step', async () => {
     .waitFor()
   await page.keyboard.press('Escape')
   expect(operator.faults.filter((fault) => !fault.includes('400'))).toEqual([])
+  await operator.close()
+  await shop.close()
+})
+
+test('categories are assigned, products collected, imported as drafts and put on sale', async () => {
+  const shop = await openTestShop()
+  const token = await tokenOf('super', demoPassword)
+  const name = `Claywell ${Date.now()}`
+  const { id } = (
+    await callApi(token, 'POST', '/mall/collection-sources/', {
+      name,
+      base_url: shop.url,
+      kind: 'json_ld',
+      language: 'en',
+      category_selector: 'a.category',
+      list_url: '{category}?page={page}',
+      item_selector: 'a.product',
+      requests_per_minute: 600,
+      markup_percent: 10,
+    })
+  ).data as { id: number }
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'admin', demoPassword, '/mall-admin/caiji')
+  await choose(page, name, t('collector.collectCategories'))
+  await finished(page)
+  await choose(page, name, t('collector.categories'))
+  await seen(page, t('collector.categoriesOf'))
+  const ours = main(page).getByLabel(t('collector.ourCategoryOf')).first()
+  await ours.selectOption({ index: 1 })
+  await page.getByText(t('office.saved')).first().waitFor()
+  // Options of the other row may have the same word.
+  await rowOf(page, 'mugs')
+    .getByRole('button', { name: t('collector.collectProducts') })
+    .first()
+    .click()
+  await finished(page)
+
+  await operator.go(`/mall-admin/caiji?view=products&source_id=${id}`)
+  await rowOf(page, 'Stoneware mug 5').waitFor()
+  for (const mug of ['Stoneware mug 1', 'Stoneware mug 2']) await rowOf(page, mug).getByRole('checkbox').check()
+  await main(page)
+    .getByRole('button', { name: /^Import/ })
+    .click()
+  await finished(page)
+  await rowOf(page, 'Stoneware mug 1').getByText(t('collector.status.imported'), { exact: true }).waitFor()
+  const imported = await callApi(
+    token,
+    'GET',
+    `/mall/collected-products/?source_id=${id}&status=imported&keyword=mug-1`,
+  )
+  const [{ product_id: productId } = { product_id: 0 }] = imported.data as { product_id: number }[]
+  const detail = async () =>
+    (await callApi(token, 'GET', `/mall/product/detail/${productId}`)).data as {
+      status: string
+      skus: { price: string }[]
+    }
+  expect(await detail()).toMatchObject({ status: 'draft', skus: [{ price: '3.85' }] })
+  await callApi(token, 'POST', '/mall/product/change_status', { ids: [productId], status: 'on_sale' })
+  await operator.go(`/mall/product/${productId}`)
+  await page.getByRole('heading', { level: 1, name: 'Stoneware mug 1' }).waitFor()
+  expect(operator.faults).toEqual([])
   await operator.close()
   await shop.close()
 })

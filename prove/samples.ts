@@ -7,6 +7,7 @@ import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts
 import type { Caller } from './caller.ts'
 import { priceQueries, priceSamples } from './price-samples.ts'
 import { attributeExceptions } from './samples-attributes.ts'
+import { collectorSamples } from './collector-samples.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
@@ -161,18 +162,6 @@ const intoCategory = async (scene: Scene) => ({
   id: await create(scene, 'createCategory', atRoot),
   into_id: await create(scene, 'createCategory', atRoot),
 })
-/** The collector reads a page of the mall itself. */
-const source = ({ caller }: Scene) => ({
-  base_url: caller.origin,
-  kind: 'json_ld',
-  currency: 'USD',
-  category_url: '/',
-  category_selector: 'a',
-  list_url: '/',
-  item_selector: 'a',
-  field_map: [{ field: 'name', selector: 'h1' }],
-})
-const newSource = (scene: Scene) => create(scene, 'createSource', source(scene))
 const menu = () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' })
 const profile = { phone: undefined, country_code: undefined }
 const cartItem = ({ product }: Scene) => ({ product_sku_id: product.skuId, quantity: 1 })
@@ -270,6 +259,8 @@ const exceptions: Record<string, Exception> = {
   createSource: { overrides: source },
   updateSource: { path: newSource, overrides: source },
   testSource: { path: newSource, overrides: ({ caller }) => ({ test_url: `${caller.origin}/robots.txt` }) },
+  updateBrand: changed('createBrand'),
+  ...collectorSamples(create),
   createProduct: { overrides: lamp },
   updateProduct: {
     overrides: async (scene) => {

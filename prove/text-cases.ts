@@ -92,6 +92,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'confirmStatementLines',
   'undoStatementAllocation',
   'ignoreStatementLines',
+  'collectProducts',
   // Only names of existing calls are accepted.
   'authorizeRole',
   // Words are normalized, and words without letters are dropped.

@@ -141,8 +141,25 @@ const overrides: Record<string, () => Promise<object>> = {
 
 const source = { name: 'Claywell', base_url: 'https://claywell.example/', kind: 'json_ld' }
 
+/** A category and a product that were collected. */
+async function collectedRows() {
+  const id = await create('createSource')
+  const insert = async (text: string) =>
+    (await mall.database.pool.query<{ id: number }>(`${text} returning id`, [id])).rows[0]?.id ?? 0
+  const categoryId = await insert(`insert into collected_categories (source_id, url, name) values ($1, 'u', 'n')`)
+  const productId = await insert(
+    `insert into collected_products (source_id, key, url, data) values ($1, 'k', 'u', '{}')`,
+  )
+  return { id, productId, body: { items: [{ id: categoryId, category_id: await mall.create.category() }] } }
+}
+
 /** Calls other than creating a row, changing it and deleting it. */
 const calls: Record<string, () => Promise<Call>> = {
+  collectCategories: async () => ({ id: await create('createSource'), body: {} }),
+  collectProducts: async () => ({ id: await create('createSource'), body: {} }),
+  assignCollectedCategories: async () => ({ ...(await collectedRows()), query: {} }),
+  importCollected: async () => ({ body: { ids: [(await collectedRows()).productId] } }),
+  ignoreCollected: async () => ({ body: { ids: [(await collectedRows()).productId] } }),
   createSource: async () => ({ body: source }),
   updateSource: async () => ({ id: await create('createSource'), body: { is_active: false } }),
   deleteSource: async () => ({ id: await create('createSource') }),

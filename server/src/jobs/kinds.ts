@@ -1,5 +1,8 @@
 /** Every kind of job that the mall runs. */
 
+import { collectCategoriesKind } from '../modules/collector/collect-categories.ts'
+import { collectProductsKind } from '../modules/collector/collect-products.ts'
+import { importCollectedKind } from '../modules/collector/import-collected.ts'
 import { shipKind } from '../modules/dispatch/ship-file.ts'
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
@@ -19,4 +22,7 @@ export const jobKinds = kindsByName([
   changeOrdersKind,
   tagOrders,
   shipKind,
+  collectCategoriesKind,
+  collectProductsKind,
+  importCollectedKind,
 ])

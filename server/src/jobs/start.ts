@@ -14,6 +14,7 @@ import { workIn } from '../http/log.ts'
 import { deleteOldAttempts } from '../modules/account/attempts.ts'
 import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
+import { startDueRuns } from '../modules/collector/collected.ts'
 import { settleEarnings } from '../modules/distribution/earnings.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
@@ -55,6 +56,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'seal-audit-log': { cron: '* * * * *', run: sealRows },
   'delete-old-changes': { cron: '*/5 * * * *', run: (database) => deleteOldChanges(database.db) },
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
+  'collect-products': {
+    cron: '11 * * * *',
+    run: (database, env) => startDueRuns(programContext(database, env, 'job collect-products')),
+  },
   'scan-files': {
     cron: '37 3 * * *',
     run: (database, env) => scanNightly(programContext(database, env, 'job scan-files')),

@@ -5,6 +5,7 @@
 import { type CheerioAPI, load } from 'cheerio/slim'
 import { query } from 'jsonpath-rfc9535'
 import type { CollectedField, FieldRule } from '#contract/collector'
+import { type FeedEntry, readCsvFeed, readXmlFeed } from './feed.ts'
 import { readJsonLd } from './json-ld.ts'
 import { type FieldTexts, shorten } from './texts.ts'
 import { applyTransforms } from './transforms.ts'
@@ -13,6 +14,7 @@ type Json = Parameters<typeof query>[0]
 
 export type ExtractTask =
   | { want: 'product'; as: 'page' | 'json'; rules: FieldRule[]; isAutomatic: boolean }
+  | { want: 'feed'; rules: FieldRule[] }
   | { want: 'links'; as: 'page' | 'json' | 'xml'; selector: string }
 
 export interface Link {
@@ -23,6 +25,7 @@ export interface Link {
 export interface Extracted {
   fields: FieldTexts
   links: Link[]
+  entries: FeedEntry[]
 }
 
 const mostLinks = 10_000
@@ -31,9 +34,14 @@ const mostCharacters = 60_000
 
 /** Throws when the text is not what the task expects, or too deep. */
 export function extract(text: string, task: ExtractTask): Extracted {
-  if (task.want === 'links') return { fields: {}, links: readLinks(text, task) }
-  return { fields: task.as === 'json' ? readJson(text, task.rules) : readPage(text, task), links: [] }
+  const nothing: Extracted = { fields: {}, links: [], entries: [] }
+  if (task.want === 'links') return { ...nothing, links: readLinks(text, task) }
+  if (task.want === 'feed') return { ...nothing, entries: readFeed(text, task.rules) }
+  return { ...nothing, fields: task.as === 'json' ? readJson(text, task.rules) : readPage(text, task) }
 }
+
+const readFeed = (text: string, rules: FieldRule[]): FeedEntry[] =>
+  text.trimStart().startsWith('<') ? readXmlFeed(load(text, { xmlMode: true }), rules) : readCsvFeed(text, rules)
 
 function readPage(text: string, { rules, isAutomatic }: { rules: FieldRule[]; isAutomatic: boolean }): FieldTexts {
   const $ = load(text)

@@ -14,6 +14,8 @@ export async function requireSelectors(body: Selectors, kind: SourceRow['kind'])
     ['item_selector', body.item_selector],
     ...(body.field_map ?? []).map(({ selector }, index): [string, string] => [`field_map.${index}.selector`, selector]),
   ]
+  // Names of elements and columns, and parts of addresses.
+  if (kind === 'feed' || kind === 'sitemap') return
   const given = named.filter((each): each is [string, string] => Boolean(each[1]?.trim()))
   if (given.length === 0) return
   const check = kind === 'json_api' ? await jsonPathCheck() : await cssCheck()

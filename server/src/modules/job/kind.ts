@@ -32,9 +32,13 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   count?(ctx: Context, params: Params): Promise<number>
   /**
    * Yields all items in batches, always in the same order; a resumed run begins after the `processed` ones. Runs outside
-   * a transaction.
+   * a transaction. After `signal` it returns soon; what it has not yielded is left to the next run.
    */
-  items(ctx: Context, params: Params, job: { processed: number }): AsyncIterable<Item[]>
+  items(
+    ctx: Context,
+    params: Params,
+    job: { id: number; processed: number; signal: AbortSignal | undefined },
+  ): AsyncIterable<Item[]>
   /**
    * Processes one batch in one transaction and returns a verdict for each item; see `eachItem` for the usual case of
    * items that do not depend on each other.

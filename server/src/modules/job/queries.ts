@@ -167,6 +167,10 @@ export const findItemsAfter = (db: Db, jobId: number, outcome: Outcome, position
     .orderBy(asc(jobItems.position))
     .limit(limit)
 
+/** The keys of the items that a job has processed. */
+export const findKeys = async (db: Db, jobId: number): Promise<string[]> =>
+  (await db.select({ key: jobItems.key }).from(jobItems).where(eq(jobItems.jobId, jobId))).map(({ key }) => key)
+
 /** Counts of the codes of a job's items. */
 export const countCodes = (db: Db, jobId: number) =>
   db

@@ -77,7 +77,7 @@ async function runBatches(
   if (kind.count && job.total === null) await queries.setTotal(ctx.db, job.id, await kind.count(ctx, job.params))
   let isCanceled = job.isCancelRequested
   let position = job.processed
-  const batches = kind.items(ctx, job.params, { processed: job.processed })[Symbol.asyncIterator]()
+  const batches = kind.items(ctx, job.params, { id: job.id, processed: job.processed, signal })[Symbol.asyncIterator]()
   try {
     for (let next = await batches.next(); !next.done && !isCanceled && !signal?.aborted; ) {
       const items = next.value

@@ -18,6 +18,10 @@ import { wakeRunner } from './wake.ts'
 
 export const countCodes = queries.countCodes
 
+/** The keys of the items that a job has processed, for kinds whose items come in no fixed order. */
+export const handledKeys = async ({ db }: Pick<Context, 'db'>, id: number): Promise<Set<string>> =>
+  new Set(await queries.findKeys(db, id))
+
 /** The failed items of a job, in their order. */
 export async function* failedItems({ db }: Pick<Context, 'db'>, id: number) {
   for (let position = 0; ; ) {

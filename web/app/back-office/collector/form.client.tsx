@@ -77,7 +77,14 @@ function Fields({ form }: FieldsProps<Values, SourceRow>) {
           label={t('collector.listUrl')}
           {...text('list_url', 2000, t('collector.listUrlHint', { category: '{category}', page: '{page}' }))}
         />
-        <TextInput label={t('collector.itemSelector')} {...text('item_selector', 500, t('collector.selectorHint'))} />
+        <TextInput
+          label={t('collector.itemSelector')}
+          {...text(
+            'item_selector',
+            500,
+            t(form.values.kind === 'sitemap' ? 'collector.sitemapHint' : 'collector.selectorHint'),
+          )}
+        />
       </FormPart>
       <FormPart title={t('collector.fields')} text={t('collector.fieldsText')}>
         <FieldRules form={form} />

@@ -2,7 +2,14 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listCategories } from '#contract/category'
-import { dedupeKeys, imagePolicies, publishModes, type SourceRow, sourceRoundings } from '#contract/collector'
+import {
+  dedupeKeys,
+  imagePolicies,
+  publishModes,
+  type SourceRow,
+  sourceRoundings,
+  sourceSchedules,
+} from '#contract/collector'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
@@ -67,6 +74,11 @@ export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'for
         label={t('collector.publish')}
         data={publishModes.map((value) => ({ value, label: t(`collector.publish.${value}`) }))}
         {...form.getInputProps('publish_mode')}
+      />
+      <NativeSelect
+        label={t('collector.schedule')}
+        data={sourceSchedules.map((value) => ({ value, label: t(`collector.schedule.${value}`) }))}
+        {...form.getInputProps('schedule')}
       />
     </FormPart>
   )

@@ -1,5 +1,6 @@
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
+import { collectCategories, collectProducts, listCollectedCategories, listCollectedProducts } from '#contract/collected'
 import {
   createSource,
   deleteSource,
@@ -13,19 +14,27 @@ import {
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useFormAddress } from '../form/address.ts'
+import { JobDialog } from '../job/job-dialog.client.tsx'
 import { useChange } from '../list/change.client.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
+import { go } from '../shell/go.client.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { useStartJob } from './start-job.client.ts'
 import { TestDialog } from './test-dialog.client.tsx'
+import { useCollectorViews } from './views.ts'
 
 const badges = { new: 'plain', good: 'success', poor: 'warning', failing: 'danger' } as const
 
 export function SourceList() {
   const t = useTranslate()
+  const staff = useStaff()
+  const views = useCollectorViews()
   const [tested, setTested] = useState<SourceRow>()
+  const { job, start, close } = useStartJob()
   return (
     <>
       <ListScreen
@@ -34,6 +43,13 @@ export function SourceList() {
         title={t('collector.title')}
         create={{ endpoint: createSource, label: t('collector.new') }}
         audit="collector"
+        actions={
+          hasRight(staff, listCollectedProducts) && (
+            <ButtonLink icon="box" to={views.products()}>
+              {t('collector.collected')}
+            </ButtonLink>
+          )
+        }
         fields={[
           { name: 'name', kind: 'text', label: t('access.name') },
           {
@@ -51,16 +67,26 @@ export function SourceList() {
             choiceLabels: sourceHealths.map((health) => t(`collector.health.${health}`)),
           },
         ]}
-        columns={useColumns(setTested)}
+        columns={useColumns(setTested, start)}
         nameOf={({ name }) => name}
         empty={{ title: t('collector.none'), text: t('collector.noneText') }}
       />
       {tested && <TestDialog source={tested} onClose={() => setTested(undefined)} />}
+      {job && (
+        <JobDialog
+          id={job.id}
+          title={job.title}
+          lists={['sources', 'collected', 'collected-categories']}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
-function useColumns(onTest: (source: SourceRow) => void): DataTableColumn<SourceRow>[] {
+type Start = ReturnType<typeof useStartJob>['start']
+
+function useColumns(onTest: (source: SourceRow) => void, onStart: Start): DataTableColumn<SourceRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const mayEdit = hasRight(useStaff(), updateSource)
@@ -90,15 +116,23 @@ function useColumns(onTest: (source: SourceRow) => void): DataTableColumn<Source
     {
       accessor: 'actions',
       title: t('access.actions'),
-      render: (source) => <SourceActions source={source} onTest={onTest} />,
+      render: (source) => <SourceActions source={source} onTest={onTest} onStart={onStart} />,
     },
   ]
 }
 
-function SourceActions({ source, onTest }: { source: SourceRow; onTest: (source: SourceRow) => void }) {
+interface SourceActionsProps {
+  source: SourceRow
+  onTest: (source: SourceRow) => void
+  onStart: Start
+}
+
+function SourceActions({ source, onTest, onStart }: SourceActionsProps) {
   const t = useTranslate()
+  const views = useCollectorViews()
   const change = useChange('sources')
-  const { id, name } = source
+  const { id, name, is_active } = source
+  const blockers = is_active ? [] : [t('collector.activeHint')]
   const remove = () =>
     change(() => call(deleteSource, { params: { id } }), t('collector.deleted', { name }), {
       title: t('collector.deleteTitle', { name }),
@@ -111,7 +145,36 @@ function SourceActions({ source, onTest }: { source: SourceRow; onTest: (source:
       id={id}
       name={name}
       edit={updateSource}
-      actions={[{ endpoint: testSource, label: t('collector.test'), icon: 'search', run: () => onTest(source) }]}
+      actions={[
+        { endpoint: testSource, label: t('collector.test'), icon: 'search', run: () => onTest(source) },
+        {
+          endpoint: collectCategories,
+          label: t('collector.collectCategories'),
+          icon: 'download',
+          blockers,
+          run: () => void onStart(() => call(collectCategories, { params: { id } }), t('collector.collectCategories')),
+        },
+        {
+          endpoint: collectProducts,
+          label: t('collector.collectProducts'),
+          icon: 'download',
+          blockers,
+          run: () =>
+            void onStart(() => call(collectProducts, { params: { id }, body: {} }), t('collector.collectProducts')),
+        },
+        {
+          endpoint: listCollectedCategories,
+          label: t('collector.categories'),
+          icon: 'list',
+          run: () => void go(views.categories(id)),
+        },
+        {
+          endpoint: listCollectedProducts,
+          label: t('collector.collected'),
+          icon: 'box',
+          run: () => void go(views.products(id)),
+        },
+      ]}
       remove={{ endpoint: deleteSource, run: () => void remove() }}
     />
   )

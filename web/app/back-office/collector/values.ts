@@ -44,6 +44,7 @@ export const initialOf = (source: SourceRow | undefined, language: SourceRow['la
   exchange_rate: source?.exchange_rate ?? '',
   image_policy: source?.image_policy ?? 'all',
   publish_mode: source?.publish_mode ?? 'draft',
+  schedule: source?.schedule ?? 'off',
   price_limit_percent: source?.price_limit_percent ?? (20 as number | string),
 })
 export type Values = ReturnType<typeof initialOf>

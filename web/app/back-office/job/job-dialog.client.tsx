@@ -106,9 +106,11 @@ function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
         {/* An undo does not count its items before. */}
         <Progress value={percent} animated={total === 0} aria-label={t('job.progress')} />
         <p role="status">
-          {job.status === 'queued' || total === 0
+          {job.status === 'queued' || (total === 0 && job.processed === 0)
             ? t('job.waiting')
-            : t('job.running', { done: format.number(job.processed), total: format.number(total) })}
+            : total === 0
+              ? t('job.soFar', { count: format.number(job.processed) })
+              : t('job.running', { done: format.number(job.processed), total: format.number(total) })}
         </p>
         <p className="second">{t('job.background')}</p>
       </>

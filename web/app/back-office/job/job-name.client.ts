@@ -12,6 +12,9 @@ const kinds: Record<string, MessageId> = {
   'change-orders': 'job.kind.changeOrders',
   'tag-orders': 'job.kind.changeOrders',
   'ship-by-file': 'job.kind.shipByFile',
+  'collect-categories': 'job.kind.collectCategories',
+  'collect-products': 'job.kind.collectProducts',
+  'import-collected': 'job.kind.importCollected',
 }
 const actions: Record<string, MessageId> = {
   ...editActions,

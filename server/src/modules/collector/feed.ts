@@ -1,0 +1,88 @@
+/** Products in a feed: XML as shops write it for price comparison (Google, Yandex), or CSV with the same names. */
+import type { CheerioAPI } from 'cheerio/slim'
+import papaparse from 'papaparse'
+import { type CollectedField, collectedFields, type FieldRule } from '#contract/collector'
+import { type FieldTexts, shorten } from './texts.ts'
+import { applyTransforms } from './transforms.ts'
+
+export interface FeedEntry {
+  /** Of the product's page; empty if the feed has none. */
+  url: string
+  fields: FieldTexts
+}
+
+/** Names of elements and columns, the best first. */
+const names: Record<CollectedField, readonly string[]> = {
+  name: ['title', 'name', 'model'],
+  price: ['sale_price', 'price'],
+  currency: ['currencyid', 'currency'],
+  code: ['sku', 'vendorcode', 'mpn', 'id'],
+  barcode: ['gtin', 'barcode', 'ean'],
+  brand: ['brand', 'vendor', 'manufacturer'],
+  description: ['description', 'summary'],
+  images: ['image_link', 'additional_image_link', 'picture', 'image', 'images'],
+  category: ['product_type', 'google_product_category', 'category'],
+  stock: ['quantity', 'quantity_in_stock', 'stock', 'availability'],
+  weight: ['shipping_weight', 'weight'],
+  moq: ['minimum', 'min_quantity', 'moq'],
+}
+const addresses = ['link', 'url']
+
+const mostEntries = 20_000
+const mostCharacters = 60_000
+
+export function readXmlFeed($: CheerioAPI, rules: readonly FieldRule[]): FeedEntry[] {
+  return $('item, entry, offer, product')
+    .slice(0, mostEntries)
+    .toArray()
+    .map((element) => {
+      const values = new Map<string, string[]>()
+      for (const child of $(element).children().toArray()) {
+        const node = $(child)
+        const text = (node.text() || node.attr('href') || '').trim()
+        put(values, child.name, text)
+      }
+      return entryOf(values, rules)
+    })
+}
+
+export function readCsvFeed(text: string, rules: readonly FieldRule[]): FeedEntry[] {
+  const { data } = papaparse.parse<Record<string, string>>(text, {
+    header: true,
+    preview: mostEntries,
+    skipEmptyLines: true,
+  })
+  return data.map((row) => {
+    const values = new Map<string, string[]>()
+    for (const [name, value] of Object.entries(row)) if (typeof value === 'string') put(values, name, value.trim())
+    return entryOf(values, rules)
+  })
+}
+
+const plainName = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^\w+:/, '')
+    .replace(/[\s-]+/g, '_')
+
+function put(values: Map<string, string[]>, name: string, text: string): void {
+  if (!text) return
+  const key = plainName(name)
+  values.set(key, [...(values.get(key) ?? []), text.slice(0, mostCharacters)])
+}
+
+function entryOf(values: ReadonlyMap<string, string[]>, rules: readonly FieldRule[]): FeedEntry {
+  const fields: FieldTexts = {}
+  for (const field of collectedFields) {
+    const rule = rules.find((each) => each.field === field && values.has(plainName(each.selector)))
+    const wanted = rule ? [plainName(rule.selector)] : names[field]
+    const found = wanted.flatMap((name) => values.get(name) ?? [])
+    const texts = applyTransforms(field === 'images' ? found : found.slice(0, 1), rule?.transforms ?? []).filter(
+      Boolean,
+    )
+    if (texts.length > 0)
+      fields[field] = { values: texts, raw: shorten(texts.join('\n')), isByRule: rule !== undefined }
+  }
+  return { url: addresses.flatMap((name) => values.get(name) ?? [])[0] ?? '', fields }
+}

@@ -1,0 +1,39 @@
+/** The mall's price of a collected product: converted, marked up, rounded up. Pure. */
+import type { Normalised, SourceRow } from '#contract/collector'
+import { AppError } from '../../lib/errors.ts'
+import { currencyDigits, percentOf } from '../../lib/money.ts'
+import { convert } from '../transfer/cells.ts'
+
+interface Pricing {
+  exchangeRate: string | null
+  markupPercent: number
+  rounding: SourceRow['rounding']
+}
+
+/** In minor units of the mall's currency; null without a price. Throws `RATE_MISSING` for another currency without a rate. */
+export function mallPrice(
+  { price, currency }: Pick<Normalised, 'price' | 'currency'>,
+  { exchangeRate, markupPercent, rounding }: Pricing,
+  mallCurrency: string,
+): number | null {
+  if (price === null) return null
+  const isForeign = currency !== null && currency !== mallCurrency
+  if (isForeign && !exchangeRate) throw new AppError('RATE_MISSING', { currency })
+  const converted = convert(price, (isForeign && exchangeRate) || '1', mallCurrency)
+  if (converted === undefined) throw new AppError('FIELD_TOO_LARGE', { max: price })
+  return roundUp(converted + percentOf(converted, markupPercent), rounding, mallCurrency)
+}
+
+/** The next amount with this ending; currencies without decimals have no endings. */
+export function roundUp(minor: number, rounding: SourceRow['rounding'], currency: string): number {
+  if (rounding === 'none' || currencyDigits(currency) !== 2) return minor
+  const ending = Number(rounding.slice(1))
+  const rounded = Math.floor(minor / 100) * 100 + ending
+  return rounded >= minor ? rounded : rounded + 100
+}
+
+/** Percent between two prices; null when one is missing or the first is zero. */
+export function priceChange(before: string | null | undefined, after: string | null): number | null {
+  if (!before || !after || Number(before) === 0) return null
+  return Math.round((Number(after) / Number(before) - 1) * 1000) / 10
+}

@@ -1,0 +1,118 @@
+/** The pages of a run: lists are walked page by page, and each product page comes once. */
+import { AppError } from '../../lib/errors.ts'
+import type { Link } from './extract.ts'
+import { extractInThread } from './extract-thread.ts'
+import type { Source } from './queries.ts'
+import type { Visitor } from './visit.ts'
+
+export interface Target {
+  url: string
+  collectedCategoryId: number | null
+  /** Why a list could not be read; it is no product then. */
+  problem?: { code: string; params: object }
+}
+
+interface Category {
+  id: number | null
+  url: string
+}
+
+const mostPages = 500
+const mostSitemaps = 50
+
+/** `categories` are those to be walked; without any, the list of the source alone. */
+export async function* findTargets(
+  visitor: Visitor,
+  source: Source,
+  categories: readonly Category[],
+): AsyncGenerator<Target> {
+  const seen = new Set<string>()
+  const fresh = (urls: readonly string[], collectedCategoryId: number | null): Target[] =>
+    urls.filter((url) => !seen.has(url) && seen.add(url)).map((url) => ({ url, collectedCategoryId }))
+  if (source.kind === 'sitemap') {
+    yield* fromSitemap(visitor, source, fresh)
+    return
+  }
+  const walked = categories.length > 0 ? categories : [{ id: null, url: source.categoryUrl || source.baseUrl }]
+  for (const category of walked) yield* fromList(visitor, source, category, fresh)
+}
+
+type Fresh = (urls: readonly string[], collectedCategoryId: number | null) => Target[]
+
+async function* fromList(
+  visitor: Visitor,
+  source: Source,
+  { id, url }: Category,
+  fresh: Fresh,
+): AsyncGenerator<Target> {
+  const template = source.listUrl || url
+  const last = template.includes('{page}') ? mostPages : 1
+  for (let page = 1; page <= last; page++) {
+    const address = absolute(template.replaceAll('{category}', url).replaceAll('{page}', String(page)), source.baseUrl)
+    const links = await readLinks(visitor, source, address, source.itemSelector)
+    if ('problem' in links) {
+      // After the last page many sites have none.
+      const isEnd = page > 1 && links.problem.code === 'SITE_STATUS'
+      if (!isEnd) yield { url: address, collectedCategoryId: id, problem: links.problem }
+      return
+    }
+    const found = fresh(
+      links.urls.map((link) => link.url),
+      id,
+    )
+    if (links.urls.length === 0 && page === 1)
+      yield { url: address, collectedCategoryId: id, problem: { code: 'NOTHING_FOUND', params: {} } }
+    // The same products again: the site shows its last page for every later number.
+    if (found.length === 0) return
+    yield* found
+  }
+}
+
+/** A sitemap may name further ones. `itemSelector` is a part of the addresses of products. */
+async function* fromSitemap(visitor: Visitor, source: Source, fresh: Fresh): AsyncGenerator<Target> {
+  const waiting = [absolute(source.listUrl || '/sitemap.xml', source.baseUrl)]
+  for (let read = 0; read < mostSitemaps; read++) {
+    const address = waiting.shift()
+    if (!address) return
+    const links = await readLinks(visitor, source, address, '', 'xml')
+    if ('problem' in links) {
+      yield { url: address, collectedCategoryId: null, problem: links.problem }
+      continue
+    }
+    const urls = links.urls.map(({ url }) => url)
+    waiting.push(...urls.filter(isSitemap))
+    yield* fresh(
+      urls.filter((url) => !isSitemap(url) && url.includes(source.itemSelector)),
+      null,
+    )
+  }
+}
+
+const isSitemap = (url: string) => /\.xml(\?|$)/i.test(url)
+
+/** Links of a page with absolute addresses, without fragments. */
+export async function readLinks(
+  visitor: Visitor,
+  source: Source,
+  address: string,
+  selector: string,
+  as: 'page' | 'json' | 'xml' = source.kind === 'json_api' ? 'json' : 'page',
+): Promise<{ urls: Link[] } | { problem: { code: string; params: object } }> {
+  try {
+    const page = await visitor.page(address)
+    const { links } = await extractInThread(page.text, { want: 'links', as, selector: selector || 'a' })
+    const urls = links.flatMap((link) => {
+      if (!URL.canParse(link.url, page.url)) return []
+      const url = new URL(link.url, page.url)
+      url.hash = ''
+      return /^https?:$/.test(url.protocol) ? [{ ...link, url: url.href.slice(0, 2000) }] : []
+    })
+    return { urls }
+  } catch (error) {
+    if (error instanceof AppError) return { problem: { code: error.code, params: error.params } }
+    throw error
+  }
+}
+
+const absolute = (address: string, base: string) =>
+  URL.canParse(address, base) ? new URL(address, base).href : address
