@@ -42,6 +42,21 @@ export const getShipSheet = endpoint({
   limit: 'export',
 })
 
+export const getPickingList = endpoint({
+  name: 'getPickingList',
+  method: 'GET',
+  path: '/mall/order/admin/picking',
+  access: 'api',
+  tag,
+  summary: 'Download what to pick for several orders, added up by SKU',
+  query: Type.Object({
+    order_ids: Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' }),
+    format: Type.Optional(OneOf(['xlsx', 'csv'])),
+  }),
+  file: true,
+  limit: 'export',
+})
+
 export const ShipFile = Type.Object({
   id: Nullable(Type.Integer({ description: 'id of the job; null in a preview' })),
   shipments: Type.Integer(),

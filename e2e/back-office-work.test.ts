@@ -51,3 +51,56 @@ test('each figure of the work queue leads to as many orders, and a tag finds its
     .waitFor()
   await main(page).getByRole('row').nth(1).getByText(tag).waitFor()
 })
+
+test('orders are tagged and shipped in bulk, with a verdict for each', async () => {
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword, '/mall/order/list')
+  await staff.go('/mall/order/list?queue=partly_shipped')
+  const row = main(page).getByRole('row').nth(1)
+  const number = (await row.getByRole('link').first().textContent()) ?? ''
+  await row.getByRole('checkbox').check()
+  await press(page, t('work.bulk.ship'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('office.carrier')).fill('DHL')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: t('work.bulk.ship') }).click()
+  await dialog.getByText(t('job.finished')).waitFor()
+  await dialog.getByText(number).waitFor()
+  await dialog
+    .getByRole('button', { name: t('common.close') })
+    .first()
+    .click()
+  // It has left the queue.
+  await main(page).getByText(t('office.nothingFound')).waitFor()
+})
+
+test('the figures of the dashboard lead to as many orders', async () => {
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword)
+  await staff.go('/workbench?days=365')
+  const figures = main(page).getByRole('region', { name: t('figures.title'), exact: true })
+  const shows = (count: string) =>
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} results?`) })
+      .waitFor()
+  const tile = figures.getByRole('link', { name: t('figures.orders') }).first()
+  const orders = (await tile.locator('strong').textContent()) ?? ''
+  expect(Number(orders)).toBeGreaterThan(0)
+  await tile.click()
+  await page.waitForURL(/live=true/)
+  await shows(orders)
+  for (const table of ['figures.byStatus', 'figures.byCountry', 'figures.byLanguage', 'figures.bestSkus']) {
+    await staff.go('/workbench?days=365')
+    const link = figures
+      .getByRole('table', { name: t(table) })
+      .getByRole('link')
+      .first()
+    const count = (await link.textContent()) ?? ''
+    await link.click()
+    await page.waitForURL(/start_date=/)
+    await shows(count)
+  }
+})

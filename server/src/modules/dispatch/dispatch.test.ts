@@ -168,3 +168,20 @@ test('bulk changes take the right to change orders, which is asked for again whe
   form.set('file', new Blob(['order_number,carrier']), 'a.csv')
   expect((await half.post('/mall/order/admin/ship_file', form)).status).toBe(403)
 })
+
+test('a picking list adds up what is left to ship of several orders by SKU', async () => {
+  const [first, second, unpaid] = [await paid(), await paid(), await place()]
+  const { lines } = await detail(first.id)
+  const cup = lines.find(({ sku_code }: { sku_code: string }) => sku_code === 'CUP-1')
+  await act(first.id, { action: 'ship', lines: [{ line_id: cup.id, quantity: 4 }] })
+  const ids = [first.id, second.id, unpaid.id].join(',')
+  const { body } = await staff.get(`/mall/order/admin/picking?format=csv&order_ids=${ids}`)
+  const rows = (body as string).trim().split('\n').slice(1)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/^"?CUP-1"?,.*,16,/)
+  expect(rows[0]).toContain(`${first.order_number} × 6`)
+  expect(rows[1]).toContain(`${second.order_number} × 10`)
+  expect(body).not.toContain(unpaid.order_number)
+  expect((await staff.get('/mall/order/admin/picking')).status).toBe(422)
+  expect((await buyer.get(`/mall/order/admin/picking?order_ids=${ids}`)).status).toBe(403)
+})

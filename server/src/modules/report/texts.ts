@@ -23,5 +23,5 @@ export const headings = {
     'ยอดเฉลี่ยต่อคำสั่งซื้อ',
     'Giá trị đơn trung bình',
   ),
-  currency: of('Currency', '币种', 'Moneda', 'Валюта', 'สกุลเงิน', 'Tiền tệ'),
+  currency: of('Currency', '币种', 'Moneda', 'Валюта', 'สกุลเงิน', 'Loại tiền'),
 }

@@ -1,6 +1,6 @@
 /** All orders, by status and filter, with exports. */
 import { useState } from 'react'
-import { changeOrders, getShipSheet, shipByFile } from '#contract/dispatch'
+import { changeOrders, getPickingList, getShipSheet, shipByFile } from '#contract/dispatch'
 import type { OrderRow } from '#contract/order'
 import { adminCreateOrder, adminExportOrders, adminListOrders, adminUpdateOrder } from '#contract/order-admin'
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
@@ -32,6 +32,7 @@ export function OrderList() {
   const mayUpdate = hasRight(staff, adminUpdateOrder)
   const mayChange = mayUpdate && hasRight(staff, changeOrders)
   const mayShip = mayUpdate && hasRight(staff, shipByFile) && hasRight(staff, getShipSheet)
+  const mayPick = hasRight(staff, getPickingList)
   const [job, setJob] = useState<StartedJob>()
   const fields = useOrderFields()
   return (
@@ -49,9 +50,19 @@ export function OrderList() {
             </>
           ),
         })}
-        {...((mayExport || mayChange) && {
-          bulk: (chosen: readonly OrderRow[], clear: () => void) =>
-            mayChange && <OrderBulk chosen={chosen} clear={clear} onStart={setJob} />,
+        {...((mayExport || mayChange || mayPick) && {
+          bulk: (chosen: readonly OrderRow[], clear: () => void) => (
+            <>
+              {mayChange && <OrderBulk chosen={chosen} clear={clear} onStart={setJob} />}
+              {mayPick && (
+                <ExportButton
+                  endpoint={getPickingList}
+                  query={{ order_ids: chosen.map(({ id }) => id).join(',') }}
+                  label={t('work.picking')}
+                />
+              )}
+            </>
+          ),
         })}
         above={(found) => (
           <>
