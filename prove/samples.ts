@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts'
 import type { Caller } from './caller.ts'
+import { afterSaleExceptions } from './samples-after-sale.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { queriesOf } from './scene-queries.ts'
@@ -255,6 +256,8 @@ const exceptions: Record<string, Exception> = {
   acceptChange: { path: proposal },
   declineChange: { path: proposal },
   submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
+
+  ...afterSaleExceptions,
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {
