@@ -2,6 +2,8 @@
 import * as account from './account.ts'
 import * as address from './address.ts'
 import * as adspace from './adspace.ts'
+import * as afterSale from './after-sale.ts'
+import * as afterSaleAdmin from './after-sale-admin.ts'
 import * as api from './api.ts'
 import * as attribute from './attribute.ts'
 import * as audit from './audit.ts'
@@ -64,6 +66,8 @@ const domains = [
   collected,
   account,
   secondFactor,
+  afterSale,
+  afterSaleAdmin,
   member,
   category,
   markup,

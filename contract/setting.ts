@@ -32,6 +32,7 @@ const fields = {
   tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
+  after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),
   payment_hold_share: Type.Integer({
     minimum: 0,
     maximum: 100,

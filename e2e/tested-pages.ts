@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
 import { attributePages } from './tested-attributes.ts'
+import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
 
 export interface TestedPage {
@@ -143,6 +144,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
   const lines = await ask<{ id: number }[]>('/mall/cart/list?page_size=-1', token)
   const items = lines.map(({ id }) => id).join()
   const orders = await ask<{ id: number; status: string }[]>('/mall/order/list?page_size=50', token)
+  const [request] = await ask<{ id: number }[]>('/mall/order/after-sale/list', token)
   const orderIn = (status: string) => orders.find((order) => order.status === status)?.id
   return {
     token,
@@ -160,6 +162,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
       { name: 'completed order', path: `/mall/member/order/detail/${orderIn('completed')}` },
       { name: 'canceled order', path: `/mall/member/order/detail/${orderIn('canceled')}` },
       { name: "somebody else's order", path: '/mall/member/order/detail/999999' },
+      ...memberReturns(request?.id, orderIn('shipped')),
       { name: 'addresses', path: '/mall/member/address' },
       {
         name: 'address form',
@@ -238,6 +241,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const [list] = await ask<{ id: number }[]>('/mall/price-list/list', token)
   const [ad] = await ask<{ id: number }[]>('/base/mall/adspace/list', token)
   const [page] = await ask<{ id: number }[]>('/base/mall/text-page/list', token)
+  const [request] = await ask<{ id: number; order: { id: number } }[]>('/mall/order/after-sale/admin/list', token)
   const [question] = await ask<{ id: number }[]>('/mall/question/list', token)
   const source = await ask<{ id: number }>('/mall/collection-sources/', token, {
     name: 'Claywell stoneware',
@@ -314,6 +318,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'member home', path: '/mall/member' },
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'a new order', path: '/mall/order/list?edit=new', enter: title },
+      ...staffReturns(request),
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
       { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },

@@ -161,8 +161,9 @@ export const everyColumn = proof({
         [other.id],
       )
       require(others[0]?.rows === 1, () => `Another member has ${others[0]?.rows} rows instead of one address.`)
+      // Staff have confirmed payments of shipped orders, for the samples of returns.
       const { rows: money } = await stage.pool.query(
-        `select o.status, o.amount_paid, p.status as payment from orders o join payments p on p.order_id = o.id where o.user_id = $1`,
+        `select o.status, o.amount_paid, p.status as payment from orders o join payments p on p.order_id = o.id where o.user_id = $1 and o.shipped_quantity = 0`,
         [member.id],
       )
       require(money.length > 0 &&

@@ -6,6 +6,7 @@ import type { Member } from '../bench/members.ts'
 import { sampleBody, samplePassword } from '../server/src/testing/sample-body.ts'
 import type { Caller } from './caller.ts'
 import { priceQueries, priceSamples } from './price-samples.ts'
+import { afterSaleExceptions } from './samples-after-sale.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { collectorSamples } from './collector-samples.ts'
 import { distributionExceptions } from './samples-distribution.ts'
@@ -245,6 +246,8 @@ const exceptions: Record<string, Exception> = {
   acceptChange: { path: proposal },
   declineChange: { path: proposal },
   submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
+
+  ...afterSaleExceptions,
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {

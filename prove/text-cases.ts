@@ -1,6 +1,7 @@
 /** All text cases by endpoint; several if an endpoint does several things. */
 import { create, get, type TextCase } from './text-case.ts'
 import { accessCases } from './text-cases-access.ts'
+import { afterSaleCases } from './text-cases-after-sale.ts'
 import { contentCases } from './text-cases-content.ts'
 import { distributionCases } from './text-cases-distribution.ts'
 import { orderCases } from './text-cases-order.ts'
@@ -32,6 +33,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...contentCases,
   ...orderCases,
   ...distributionCases,
+  ...afterSaleCases,
   addAddress: own('/mall/address', address, { restricted: /^phone$/ }, false),
   changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),

@@ -32,6 +32,7 @@ import { jobKinds } from './jobs/kinds.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
+import { afterSaleRoutes } from './modules/after-sale/routes.ts'
 import { attributeRoutes } from './modules/attribute-admin/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
@@ -143,6 +144,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   searchRoutes(router)
   favoriteRoutes(router)
   cartRoutes(router)
+  afterSaleRoutes(router)
   addressRoutes(router)
   invoiceRoutes(router)
   orderRoutes(router)

@@ -1,10 +1,13 @@
 /** Orders of the demo buyers in every status, made with the mall's own services. */
+import type { OrderLine } from '#contract/order'
 import type { DeliveryMethod } from '#contract/status'
 import type { MemberContext } from '../context.ts'
 import type { Database, Db } from '../db/client.ts'
 import { and, asc, eq, gt, isNotNull, sql } from '../db/drizzle.ts'
 import type { Environment } from '../env.ts'
 import { addresses } from '../modules/address/schema.ts'
+import { requestAfterSale } from '../modules/after-sale/request.ts'
+import { approveRequest } from '../modules/after-sale/steps.ts'
 import { runOrderAction } from '../modules/order/actions.ts'
 import { cancelOwn } from '../modules/order/cancel.ts'
 import { placeOrder } from '../modules/order/place.ts'
@@ -76,8 +79,9 @@ export async function createOrders(db: Db, database: Database, env: Environment)
     })
     // A pending order without freight shows a buyer waiting for a quote.
     const amount = outcome === 'pending' ? amount_payable : await withFreight(db, id, amount_payable, admin)
-    await bringTo(outcome, id, amount, address?.receiver ?? buyer.actor.username, buyer, admin)
+    const lines = await bringTo(outcome, id, amount, address?.receiver ?? buyer.actor.username, buyer, admin)
     await backdate(db, id, daysAgo)
+    await askForReturn(outcome, id, lines, buyer, admin)
   }
   await refreshSales(db)
   // Send no messages about demo orders.
@@ -99,16 +103,16 @@ async function bringTo(
   payer: string,
   buyer: MemberContext,
   admin: MemberContext,
-): Promise<void> {
-  if (outcome === 'pending') return
+): Promise<OrderLine[]> {
+  if (outcome === 'pending') return []
   if (outcome === 'canceled') {
     await cancelOwn(buyer, id, 'Ordered by mistake')
-    return
+    return []
   }
   await submitPayment(buyer, { order_id: id, method: 'bank_transfer', amount, payer })
-  if (outcome === 'submitted') return
+  if (outcome === 'submitted') return []
   const { lines } = await runOrderAction(admin, id, { action: 'confirm_payment' })
-  if (outcome === 'paid') return
+  if (outcome === 'paid') return lines
   const first = lines[0]
   if (outcome === 'part_shipped' && first) {
     await runOrderAction(admin, id, {
@@ -117,10 +121,35 @@ async function bringTo(
       tracking_number: 'JD014600003SE',
       lines: [{ line_id: first.id, quantity: first.quantity }],
     })
-    return
+    return lines
   }
   await runOrderAction(admin, id, { action: 'ship', carrier: 'DHL', tracking_number: 'JD014600002SE' })
   if (outcome === 'completed') await confirmReceipt(buyer, id)
+  return lines
+}
+
+/** One request waits for staff, and one return is on its way back. */
+async function askForReturn(
+  outcome: Outcome,
+  orderId: number,
+  [line]: readonly OrderLine[],
+  buyer: MemberContext,
+  admin: MemberContext,
+): Promise<void> {
+  if (!line || (outcome !== 'shipped' && outcome !== 'part_shipped')) return
+  const lines = [{ line_id: line.id, quantity: 1 }]
+  const common = { order_id: orderId, lines, kind: 'return_refund' } as const
+  if (outcome === 'shipped') {
+    const description = 'The box was crushed and one piece is broken.'
+    await requestAfterSale(buyer, { ...common, reason: 'damaged', description }, false)
+    return
+  }
+  const { id } = await requestAfterSale(
+    buyer,
+    { ...common, reason: 'wrong_item', description: '颜色与订单不符。' },
+    false,
+  )
+  await approveRequest(admin, id, { note: '请寄回原发货仓库，并在包裹内注明申请编号。' })
 }
 
 /** Moves an order with its events, payments and shipments into the past. */

@@ -76,6 +76,25 @@ async function memberWithSecondFactor(): Promise<number> {
   return member.id
 }
 
+/** An order that has been shipped, and its line. */
+async function shippedLine() {
+  const order_id = await placeOrder()
+  await succeed(staff.post(`/mall/order/admin/update/${order_id}`, { action: 'confirm_payment', amount: '20' }))
+  const { lines } = await succeed(staff.post(`/mall/order/admin/update/${order_id}`, { action: 'ship' }))
+  return { order_id, kind: 'return_refund', reason: 'damaged', lines: [{ line_id: lines[0].id, quantity: 2 }] }
+}
+
+const returns = '/mall/order/after-sale/admin'
+
+/** A return after these steps. */
+async function returned(...steps: ('approve' | 'receive')[]): Promise<Call> {
+  const { id } = await succeed(staff.post(`${returns}/create`, await shippedLine()))
+  const { lines } = await succeed(staff.get(`${returns}/detail/${id}`))
+  const received = { lines: [{ id: lines[0].id, restocked: 1, written_off: 1 }] }
+  for (const step of steps) await succeed(staff.post(`${returns}/${step}/${id}`, step === 'receive' ? received : {}))
+  return { id, body: received }
+}
+
 async function insertJob(status: 'queued' | 'done'): Promise<number> {
   const end = status === 'done' ? { canUndo: true, finishedAt: new Date() } : {}
   const values = { kind: 'product-status', isShared: false, params: {}, status, ...end }
@@ -174,6 +193,11 @@ const calls: Record<string, () => Promise<Call>> = {
       api_infos: [{ path: '/api/v1/user/list', method: 'GET' }],
     },
   }),
+  adminRequestAfterSale: async () => ({ body: await shippedLine() }),
+  approveAfterSale: () => returned(),
+  refuseAfterSale: async () => ({ ...(await returned()), body: { reason: 'Not ours' } }),
+  receiveAfterSale: () => returned('approve'),
+  refundAfterSale: async () => ({ ...(await returned('approve', 'receive')), body: { method: 'cash' } }),
   arrangeMenus: async () => ({ body: { parent_id: 0, ids: [await create('createMenu'), await create('createMenu')] } }),
   arrangeCategories: async () => ({
     body: { parent_id: 0, ids: [await mall.create.category(), await mall.create.category()].reverse() },

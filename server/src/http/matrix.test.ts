@@ -21,6 +21,7 @@ let own: {
   product: number
   proposal: number
   member: number
+  afterSale: number
 }
 
 beforeAll(async () => {
@@ -58,6 +59,7 @@ beforeAll(async () => {
     proposal: changed.body.data.proposal.id,
     product: product.id,
     member: owner.id,
+    afterSale: await requestReturn(staff, product.skuId),
   }
   callers = {
     guest: mall.as(),
@@ -70,6 +72,23 @@ beforeAll(async () => {
   }
 })
 afterAll(() => mall.close())
+
+/** Of another order of the owner, which has been shipped. */
+async function requestReturn(staff: Client, product_sku_id: number): Promise<number> {
+  const order = { address_id: owner.addressId, delivery_method: 'self_pickup' }
+  const items = [{ product_sku_id, quantity: 1 }]
+  const placed = await owner.post('/mall/order/create', { ...order, items }, { 'idempotency-key': 'shipped' })
+  const { id, amount_payable: amount } = placed.body.data
+  await staff.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', amount })
+  const { lines } = (await staff.post(`/mall/order/admin/update/${id}`, { action: 'ship' })).body.data
+  const body = {
+    order_id: id,
+    kind: 'return_refund',
+    reason: 'damaged',
+    lines: [{ line_id: lines[0].id, quantity: 1 }],
+  }
+  return (await owner.post('/mall/order/after-sale/create', body)).body.data.id
+}
 
 const call = (client: Client, { method, path }: AnyEndpoint, id: number | string): Promise<Answer> => {
   const url = path.replace('{id}', String(id))
@@ -135,6 +154,9 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/order/accept_change/{id}': 'proposal',
     '/mall/order/decline_change/{id}': 'proposal',
     '/mall/order/buy_again/{id}': 'order',
+    '/mall/order/after-sale/options/{id}': 'order',
+    '/mall/order/after-sale/detail/{id}': 'afterSale',
+    '/mall/order/after-sale/cancel/{id}': 'afterSale',
     '/mall/order/payment/status/{id}': 'order',
     '/mall/order/payment/withdraw/{id}': 'payment',
     '/mall/distribution/member/{id}': 'member',

@@ -3,6 +3,10 @@ export const officePaths = {
   /** The tree below a category; 0 is the whole tree. */
   category: (id: number) => `/mall-admin/category/${id}`,
   order: (id: number) => `/mall/order/detail/${id}`,
+  afterSale: (id: number) => `/mall/order/after-sale?edit=${id}`,
+  newAfterSale: (orderId: number) => `/mall/order/after-sale?edit=new&order_id=${orderId}`,
+  /** Returns and refunds, of one order if given. */
+  afterSales: (orderId?: number) => `/mall/order/after-sale${orderId ? `?order_id=${orderId}` : ''}`,
   workbench: () => '/workbench',
   profile: () => '/profile',
 }

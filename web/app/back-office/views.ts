@@ -17,10 +17,11 @@ const view =
 
 const views = new Map<string, Load>([
   ['/workbench', view(() => import('./workbench/workbench.client.tsx'))],
+  ['/order/after-sale', view(() => import('./after-sale/screen.client.tsx'), 'aftersale')],
   ['/profile', view(() => import('./profile/profile.client.tsx'), 'mine', 'account', 'profile')],
   ['/order/list', view(() => import('./order/screen.client.tsx'))],
   ['/order/statement', view(() => import('./statement/screen.client.tsx'))],
-  ['/order/detail', view(() => import('./order/detail.client.tsx'))],
+  ['/order/detail', view(() => import('./order/detail.client.tsx'), 'aftersale')],
   ['/mall-admin/category', view(() => import('./category/screen.client.tsx'))],
   ['/mall-admin/product', view(() => import('./product/screen.client.tsx'), 'buying', 'facts')],
   ['/mall-admin/brand', view(() => import('./brand/screen.client.tsx'), 'facts')],

@@ -2,6 +2,7 @@
 import type { Unit } from '#contract/units'
 import type account from './messages/en/account/account.json'
 import type session from './messages/en/account/session.json'
+import type aftersale from './messages/en/aftersale/aftersale.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
@@ -47,6 +48,7 @@ import type pricelist from './messages/en/office/pricelist.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
 import type question from './messages/en/office/question.json'
+import type returns from './messages/en/office/returns.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type setting from './messages/en/office/setting.json'
@@ -63,6 +65,7 @@ import type suggest from './messages/en/suggest/suggest.json'
 
 export type Bundle =
   | 'account'
+  | 'aftersale'
   | 'buying'
   | 'cart'
   | 'credits'
@@ -84,6 +87,7 @@ export type Bundle =
 export type MessageId =
   | keyof typeof account
   | keyof typeof session
+  | keyof typeof aftersale
   | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits
@@ -129,6 +133,7 @@ export type MessageId =
   | keyof typeof productform
   | keyof typeof products
   | keyof typeof question
+  | keyof typeof returns
   | keyof typeof richtext
   | keyof typeof role
   | keyof typeof setting

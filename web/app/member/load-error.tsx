@@ -23,6 +23,8 @@ export function LoadError({ failed }: { failed: MessageId }) {
     return <ErrorView title={t('payment.noOrder')} text={t('payment.noOrderText')} action={toOrders} />
   if (code === 'ORDER_NOT_FOUND')
     return <ErrorView status="404" title={t('order.notFound')} text={t('order.notFoundText')} action={toOrders} />
+  if (code === 'AFTER_SALE_NOT_FOUND')
+    return <ErrorView status="404" title={t('aftersale.notFound')} text={t('aftersale.noneText')} action={toOrders} />
   // `PageError` reloads when the connection is back.
   if (!code || code === 'NETWORK' || code === 'TIMEOUT') return <PageError />
   return (

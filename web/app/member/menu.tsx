@@ -5,6 +5,7 @@ import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
+import { afterSalePaths } from './after-sale/paths.ts'
 import styles from './menu.module.css'
 
 interface Entry {
@@ -23,6 +24,7 @@ export function MemberMenu() {
       entries: [
         { to: paths.member(), icon: 'home', label: t('member.overview') },
         { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
+        { to: afterSalePaths.list(), icon: 'refresh', label: t('member.afterSales') },
         { to: paths.favorites(), icon: 'heart', label: t('storefront.myFavorites') },
       ],
     },

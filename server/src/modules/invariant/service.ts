@@ -1,6 +1,7 @@
 /** Proves the invariants of stock, orders and money over the whole database. */
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
+import { afterSaleChecks } from './after-sale-checks.ts'
 import { amountChecks } from './amount-checks.ts'
 import type { Check, Invariant } from './check.ts'
 import { figureChecks } from './figure-checks.ts'
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   ...stockChecks,
   ...requestChecks,
   ...amountChecks,
+  ...afterSaleChecks,
   ...orderChecks,
   ...figureChecks,
   ...ledgerChecks,

@@ -17,15 +17,17 @@ export const stockChecks: Check[] = [
        where s.stock <> coalesce(m.total, 0)`,
   },
   {
-    // What a cancelled order took has come back; of others what was closed has.
+    // What a cancelled order took has come back; of others what was closed or returned whole has.
     invariant: 'I2',
     name: 'order_took',
     faults: sql`
       with taken as (
         select order_id, sku_id, -sum(change) as quantity from stock_movements where order_id is not null group by order_id, sku_id
       ), ordered as (
-        select l.order_id, l.sku_id, sum(case when o.status = 'canceled' then 0 else l.quantity - l.closed_quantity end) as quantity
-          from order_lines l join orders o on o.id = l.order_id where l.sku_id is not null group by l.order_id, l.sku_id
+        select l.order_id, l.sku_id, sum(case when o.status = 'canceled' then 0 else l.quantity - l.closed_quantity - coalesce(r.restocked, 0) end) as quantity
+          from order_lines l join orders o on o.id = l.order_id
+          left join (select order_line_id, sum(restocked) as restocked from after_sale_lines group by order_line_id) r on r.order_line_id = l.id
+         where l.sku_id is not null group by l.order_id, l.sku_id
       )
       select format('order %s, SKU %s', coalesce(o.order_number, '#' || order_id), sku_id) as row,
              format('took %s from stock, its lines hold %s', coalesce(taken.quantity, 0), coalesce(ordered.quantity, 0)) as detail
@@ -48,6 +50,7 @@ export const stockChecks: Check[] = [
        where case reason when 'order' then change >= 0 or order_id is null
                          when 'cancel' then change <= 0 or order_id is null
                          when 'expire' then change <= 0 or order_id is null
+                         when 'return' then change <= 0 or order_id is null
                          when 'close' then change <= 0 or order_id is null
                          else change = 0 or order_id is not null end`,
   },

@@ -7,6 +7,7 @@ import { fillDemo } from '../../demo/fill.ts'
 import { readEnvironment } from '../../env.ts'
 import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
+import { afterSalePlants } from './after-sale-plants.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
 let mall: TestDatabase
@@ -292,6 +293,7 @@ const plants: [string, string, string[]][] = [
       `update orders set payment_status = 'paid' where id = ${order('pending_payment', `and payment_status = 'submitted'`)}`,
     ],
   ],
+  ...afterSalePlants,
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
   [
     'a step that is not allowed',

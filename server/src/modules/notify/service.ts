@@ -10,7 +10,8 @@ import type { Context } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { type AccountNews, accountTexts } from './account-texts.ts'
-import { codeTexts } from './code-texts.ts'
+import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
+import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
 import { findContact, insertMessage } from './queries.ts'
@@ -106,20 +107,57 @@ export async function queueOrderEmail(
   if (!email) return
   const locale = localeIn(language)
   const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
-  const words: Record<string, string> = {
+  await queueMail(ctx, email, orderTexts[news][locale], {
     number: order.orderNumber,
     reference: order.paymentReference,
     amount: money(particulars.amount),
     freight: money(particulars.freight),
     reason: particulars.reason ?? '',
     parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
-    link: `${ctx.env.publicUrl ?? `http://localhost:${ctx.env.port}`}${pageOf(news, order.id)}`,
-  }
+    link: urlOf(ctx, pageOf(news, order.id)),
+  })
+}
+
+interface AfterSaleFacts {
+  id: number
+  number: string
+  userId: number
+  orderNumber: string
+  currency: string
+}
+
+/** Queues a mail about a return or refund to its member, if the account has a mail address. `amount` in minor units. */
+export async function queueAfterSaleEmail(
+  ctx: Context,
+  request: AfterSaleFacts,
+  news: AfterSaleNews,
+  { amount, note = '' }: { amount: number; note?: string },
+): Promise<void> {
+  const contact = await findContact(ctx.db, request.userId)
+  if (!contact?.email) return
+  const locale = localeIn(contact.language)
+  await queueMail(ctx, contact.email, afterSaleTexts[news][locale], {
+    number: request.number,
+    order: request.orderNumber,
+    amount: amountIn(locale, amount, request.currency),
+    note,
+    link: urlOf(ctx, `/mall/member/after-sale/detail/${request.id}`),
+  })
+}
+
+const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
+  `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
+
+async function queueMail(
+  ctx: Context,
+  recipient: string,
+  { subject, body }: Text,
+  words: Record<string, string>,
+): Promise<void> {
   // Braces are for places to be filled in; the outbox tells codes by them.
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => (words[name] ?? '').replace(/[{}]/g, '')).replace(/\n{3,}/g, '\n\n')
-  const { subject, body } = orderTexts[news][locale]
-  await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject: fill(subject), body: fill(body) })
+  await insertMessage(ctx.db, { channel: 'mail', recipient, subject: fill(subject), body: fill(body) })
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/types'
 import { slipsOf } from '../../../../tools/wording.ts'
 import { accountTexts } from './account-texts.ts'
+import { afterSaleTexts } from './after-sale-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { orderTexts } from './order-texts.ts'
 
-const texts = Object.entries({ ...codeTexts, ...accountTexts, ...orderTexts })
+const texts = Object.entries({ ...codeTexts, ...accountTexts, ...orderTexts, ...afterSaleTexts })
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
 describe.each(locales)('%s', (locale) => {

@@ -44,9 +44,18 @@ async function reduceRefund(ctx: MemberContext, order: Order, movement: Movement
   return { ...order, refundDue }
 }
 
-/** Makes all money that the order does not need a refund to be paid. `source` names the event: it opens one refund. */
-export async function openRefund(ctx: MemberContext, order: Order, source: string, reason: string): Promise<Order> {
-  const amount = excessOf(order) - order.refundDue
+/**
+ * Makes money that the order does not need a refund to be paid: all of it, or at most `limit` in minor units. `source`
+ * names the event: it opens one refund.
+ */
+export async function openRefund(
+  ctx: MemberContext,
+  order: Order,
+  source: string,
+  reason: string,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<Order> {
+  const amount = Math.min(limit, excessOf(order) - order.refundDue)
   if (amount <= 0) return order
   const refundDue = await book(ctx, {
     account: 'order_refund',

@@ -38,6 +38,20 @@ export const menuSeeds: MenuSeed[] = [
         ),
       },
       {
+        name: 'order-after-sale',
+        path: 'after-sale',
+        component: '/order/after-sale',
+        icon: 'tabler:receipt-refund',
+        titles: titles(
+          'Returns and refunds',
+          '售后管理',
+          'Devoluciones y reembolsos',
+          'Возвраты',
+          'คืนสินค้าและคืนเงิน',
+          'Trả hàng và hoàn tiền',
+        ),
+      },
+      {
         name: 'order-detail',
         path: 'detail/:id',
         component: '/order/detail',

@@ -26,6 +26,8 @@ export interface Settings {
   payment_hold_days: number
   /** Days until a shipped order completes by itself. */
   completion_days: number
+  /** Days after the completion of an order in which members may ask for returns and refunds. */
+  after_sale_days: number
   /** Most unpaid orders a member may hold, since each holds stock. */
   open_order_limit: number
   /** Most that unpaid orders of a member without a confirmed payment may total; 0: no limit. */
@@ -60,6 +62,7 @@ const defaults: Settings = {
   payment_hold_share: 30,
   payment_hold_days: 30,
   completion_days: 15,
+  after_sale_days: 15,
   open_order_limit: 100,
   unproven_order_amount: 0,
   earning_freeze_days: 15,

@@ -11,7 +11,9 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => skus.id),
     change: integer('change').notNull(),
-    reason: text('reason', { enum: ['opening', 'order', 'cancel', 'expire', 'close', 'edit', 'import'] }).notNull(),
+    reason: text('reason', {
+      enum: ['opening', 'order', 'cancel', 'expire', 'close', 'edit', 'import', 'return'],
+    }).notNull(),
     /** The order that took or gave it back; no foreign key, orders of the demo may be cleared apart. */
     orderId: integer('order_id'),
     actorId: integer('actor_id'),

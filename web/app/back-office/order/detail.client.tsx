@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReturnsOfOrder } from '../after-sale/of-order.client.tsx'
 import { usePlace } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { actionsOf } from './actions.ts'
@@ -96,6 +97,7 @@ function Order({ order }: { order: OrderDetail }) {
           <Payments order={order} mayDecide={mayChange} onOpen={open} />
           <Money order={order} />
           <Shipments order={order} mayChange={mayChange} onOpen={open} />
+          <ReturnsOfOrder order={order} />
         </div>
         <div className="stack wide">
           <Amounts order={order} mayChange={mayChange} onOpen={open} />

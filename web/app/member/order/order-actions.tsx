@@ -9,10 +9,11 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { afterSalePaths } from '../after-sale/paths.ts'
 import { orderAgain } from './buy-again.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
-import { isFreightOpen, mayCancel, mayPay } from './order-rules.ts'
+import { isFreightOpen, mayAskBack, mayCancel, mayPay } from './order-rules.ts'
 import RefusedDialog, { type Refused } from './refused-dialog.tsx'
 
 interface OrderActionsProps {
@@ -96,6 +97,11 @@ export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
       <Button size={size} icon="repeat" busy={busy === 'again'} onClick={() => void again()}>
         {t('order.buyAgain')}
       </Button>
+      {size === 'usual' && mayAskBack(order) && (
+        <ButtonLink to={afterSalePaths.create(id)} icon="refresh">
+          {t('order.returnOrRefund')}
+        </ButtonLink>
+      )}
       {mayCancel(order) && (
         <Button size={size} look="quiet" onClick={() => setIsCanceling(true)}>
           {t('order.cancel')}

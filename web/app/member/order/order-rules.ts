@@ -35,5 +35,9 @@ export const isFreightOpen = ({ status, freight_pending }: Pick<OrderRow, 'statu
 export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) =>
   status === 'pending_payment' && isZero(amount_paid)
 
+/** Shipped units can be returned or refunded; the server knows until when. */
+export const mayAskBack = ({ status, shipped_quantity }: Pick<OrderRow, 'status' | 'shipped_quantity'>) =>
+  status !== 'canceled' && shipped_quantity > 0
+
 /** Nothing will happen to it any more. */
 export const isFinal = ({ status }: Pick<OrderRow, 'status'>) => status === 'completed' || status === 'canceled'

@@ -94,6 +94,7 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
       <FormPart title={t('setting.orders')}>
         {number('order_expiry_days', days)}
         {number('completion_days', days)}
+        {number('after_sale_days', days)}
         {number('payment_hold_share', '%')}
         {number('payment_hold_days', days)}
         {number('open_order_limit', t('setting.unitOrders'))}

@@ -1,0 +1,137 @@
+/** Random sequences of payments, shipments, returns and refunds, through the API: quantities and money always add up. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestMember } from '../../testing/factory.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { verifyInvariants } from '../invariant/service.ts'
+
+let mall: TestMall
+let admin: TestMember
+beforeAll(async () => {
+  mall = await startTestMall()
+  admin = await mall.create.staff('admin')
+})
+afterAll(async () => {
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+  await mall.close()
+})
+
+const base = '/mall/order/after-sale'
+const line = fc.nat(1)
+const nth = fc.nat(5)
+const few = fc.nat(4)
+const kind = fc.constantFrom('return_refund', 'refund_only')
+const step = fc.oneof(
+  fc.record({ do: fc.constant('pay' as const), percent: fc.integer({ min: 1, max: 120 }) }),
+  fc.record({ do: fc.constant('ship' as const), line, quantity: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({ do: fc.constant('ask' as const), line, quantity: fc.integer({ min: 1, max: 4 }), kind }),
+  fc.record({ do: fc.constantFrom('approve' as const, 'refuse' as const, 'cancel' as const), nth }),
+  fc.record({ do: fc.constant('receive' as const), nth, restocked: few, written_off: few }),
+  fc.record({ do: fc.constant('refund' as const), nth, freight: fc.nat(300), deduction: fc.nat(200) }),
+  fc.record({ do: fc.constant('close' as const) }),
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+const money = (cents: number) => (cents / 100).toFixed(2)
+const cents = (text: string) => Math.round(Number(text) * 100)
+
+/** 7 × 3.33 and 5 × 10.01, freight 4.99, discounted by 1.01. */
+async function placed() {
+  const buyer = await mall.create.member()
+  const { skuIds } = await mall.create.product({ price: 333, stock: 50 }, { price: 1001, stock: 50 })
+  const items = [7, 5].map((quantity, index) => ({ product_sku_id: skuIds[index], quantity }))
+  const order = { items, address_id: buyer.addressId, delivery_method: 'self_pickup' }
+  const { body } = await buyer.post('/mall/order/create', order, { 'idempotency-key': crypto.randomUUID() })
+  const id = body.data.id as number
+  const edit = { action: 'edit', freight: '4.99', adjustment: '-1.01', adjustment_reason: 'agreed' }
+  const { lines, amount_payable } = (await admin.post(`/mall/order/admin/update/${id}`, edit)).body.data
+  return { buyer, id, skuIds, lineIds: lines.map((each: { id: number }) => each.id), payable: cents(amount_payable) }
+}
+type Placed = Awaited<ReturnType<typeof placed>>
+
+/** What is refused changes nothing; what is accepted must keep the sums. */
+async function take(order: Placed, requests: number[], each: Step): Promise<void> {
+  const update = (body: object) => admin.post(`/mall/order/admin/update/${order.id}`, body)
+  const staff = (id: number | undefined, body: object) =>
+    id === undefined ? undefined : admin.post(`${base}/admin/${each.do}/${id}`, body)
+  switch (each.do) {
+    case 'pay':
+      await update({ action: 'confirm_payment', amount: money(Math.ceil((order.payable * each.percent) / 100)) })
+      return void (await update({ action: 'release', reason: 'part payment' }))
+    case 'ship':
+      return void (await update({
+        action: 'ship',
+        lines: [{ line_id: order.lineIds[each.line], quantity: each.quantity }],
+      }))
+    case 'close':
+      return void (await update({ action: 'close_rest', reason: 'sold out' }))
+    case 'ask': {
+      const lines = [{ line_id: order.lineIds[each.line], quantity: each.quantity }]
+      const body = { order_id: order.id, kind: each.kind, reason: 'damaged', lines }
+      const answer = await order.buyer.post(`${base}/create`, body)
+      if (answer.body.code === 200) requests.push(answer.body.data.id)
+      return
+    }
+    case 'cancel':
+      return void (requests[each.nth] && (await order.buyer.post(`${base}/cancel/${requests[each.nth]}`)))
+    case 'receive': {
+      const id = requests[each.nth]
+      if (id === undefined) return
+      const [first] = (await admin.get(`${base}/admin/detail/${id}`)).body.data.lines
+      const counted = { id: first.id, restocked: each.restocked, written_off: each.written_off }
+      return void (await staff(id, { lines: [counted] }))
+    }
+    case 'refund': {
+      const { freight, deduction } = each
+      const facts = { method: 'cash', reason: 'agreed' }
+      return void (await staff(requests[each.nth], { ...facts, freight: money(freight), deduction: money(deduction) }))
+    }
+    default:
+      return void (await staff(requests[each.nth], { reason: 'worn' }))
+  }
+}
+
+test('sums hold after any sequence', async () => {
+  let refunds = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (steps) => {
+      const order = await placed()
+      const requests: number[] = []
+      const beginning: Step[] = [
+        { do: 'pay', percent: steps.length * 5 },
+        { do: 'ship', line: 0, quantity: 5 },
+        { do: 'ship', line: 1, quantity: 5 },
+        { do: 'ask', line: 0, quantity: 3, kind: 'refund_only' },
+      ]
+      // What is still open in the end gets as far as it can.
+      const ending = [0, 1, 2].flatMap((nth): Step[] => [
+        { do: 'approve', nth },
+        { do: 'receive', nth, restocked: 1, written_off: 0 },
+        { do: 'refund', nth, freight: 100, deduction: 50 },
+      ])
+      for (const each of [...beginning, ...steps, ...ending]) await take(order, requests, each)
+      const { lines, ledger, amount_payable } = (await admin.get(`/mall/order/admin/detail/${order.id}`)).body.data
+      const sumOf = (type: string) =>
+        ledger
+          .filter((entry: { type: string }) => entry.type === type)
+          .reduce((sum: number, { amount }: { amount: string }) => sum + cents(amount), 0)
+      expect(-sumOf('refund')).toBeLessThanOrEqual(sumOf('payment'))
+      expect(cents(amount_payable)).toBeGreaterThanOrEqual(0)
+      const all = await Promise.all(
+        requests.map(async (id) => (await admin.get(`${base}/admin/detail/${id}`)).body.data),
+      )
+      const done = all.filter(({ status }) => status === 'refunded')
+      refunds += done.length
+      expect(done.reduce((sum, { paid_out }) => sum + cents(paid_out), sumOf('refund'))).toBe(0)
+      for (const { id, shipped_quantity } of lines) {
+        const back = all.flatMap((request) => request.lines).filter(({ line_id }) => line_id === id)
+        const received = back.reduce((sum, each) => sum + (each.received ?? 0), 0)
+        expect(back.reduce((sum, each) => sum + (each.restocked ?? 0) + (each.written_off ?? 0), 0)).toBe(received)
+        expect(received).toBeLessThanOrEqual(shipped_quantity)
+      }
+    }),
+    { numRuns: 6 },
+  )
+  // The sequences get as far as the money.
+  expect(refunds).toBeGreaterThan(0)
+})

@@ -1,0 +1,169 @@
+/** What happens to a request after it was made: each step under the lock of the order, logged and told to the member. */
+import type { AfterSaleDetail } from '#contract/after-sale'
+import type {
+  approveAfterSale as approveContract,
+  receiveAfterSale as receiveContract,
+  refundAfterSale as refundContract,
+  refuseAfterSale as refuseContract,
+} from '#contract/after-sale-admin'
+import type { Input } from '#contract/endpoint'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import { queueAfterSaleEmail } from '../notify/service.ts'
+import type { Order } from '../order-state/schema.ts'
+import { lockOrder, requireReason } from '../order-state/service.ts'
+import { giveBackStock } from '../stock/service.ts'
+import { claimsOf } from './claims.ts'
+import {
+  type FoundLine,
+  type FoundRequest,
+  findRequest,
+  findRequestLines,
+  insertEvent,
+  updateRequest,
+  updateRequestLines,
+} from './queries.ts'
+import { creditOrder, type Refund, readRefund } from './refund.ts'
+import type { AfterSale } from './schema.ts'
+import { requestDetail } from './service.ts'
+import { type AfterSaleStep, afterSaleSteps, isAllowedStep } from './status.ts'
+
+interface Found extends FoundRequest {
+  order: Order
+  lines: FoundLine[]
+}
+
+/** Locks the order of a request, so that one step is taken at a time, and checks that the step is allowed. */
+async function lockForStep(ctx: MemberContext, id: number, step: AfterSaleStep, userId?: number): Promise<Found> {
+  const known = await findRequest(ctx.db, id, userId)
+  if (!known) throw new AppError('AFTER_SALE_NOT_FOUND')
+  const order = await lockOrder(ctx.db, known.request.orderId)
+  // Read again under the lock.
+  const found = (await findRequest(ctx.db, id, userId)) ?? known
+  const { kind, status } = found.request
+  if (!isAllowedStep(kind, status, step)) throw new AppError('AFTER_SALE_STATUS', { status })
+  return { ...found, order, lines: await findRequestLines(ctx.db, id) }
+}
+
+interface Outcome {
+  note?: string
+  change?: Partial<AfterSale>
+  forStaff?: boolean
+}
+
+async function take(
+  ctx: MemberContext,
+  { request, order }: Found,
+  step: AfterSaleStep,
+  { note = '', change = {}, forStaff = true }: Outcome,
+): Promise<AfterSaleDetail> {
+  const status = afterSaleSteps[step].to
+  const updated = await updateRequest(ctx.db, request.id, { ...change, status })
+  await insertEvent(ctx.db, {
+    afterSaleId: request.id,
+    type: step,
+    toStatus: status,
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    note: note || null,
+  })
+  // Members know what they do themselves.
+  if (status !== 'canceled')
+    await queueAfterSaleEmail(ctx, { ...order, ...updated }, status, { amount: updated.amount, note })
+  recordChange(ctx, factsOf(request), { ...factsOf(updated), ...(note && { note }) })
+  return requestDetail(ctx, request.id, forStaff)
+}
+
+const factsOf = ({ number, status, amount, freight, deduction, paidOut }: AfterSale) => ({
+  number,
+  status,
+  amount,
+  freight,
+  deduction,
+  paid_out: paidOut,
+})
+
+export async function cancelOwnRequest(ctx: MemberContext, id: number): Promise<AfterSaleDetail> {
+  return take(ctx, await lockForStep(ctx, id, 'cancel', ctx.actor.id), 'cancel', { forStaff: false })
+}
+
+export async function approveRequest(
+  ctx: MemberContext,
+  id: number,
+  { note }: Input<typeof approveContract>['body'],
+): Promise<AfterSaleDetail> {
+  return take(ctx, await lockForStep(ctx, id, 'approve'), 'approve', { note: oneLine(note ?? '') })
+}
+
+export async function refuseRequest(
+  ctx: MemberContext,
+  id: number,
+  body: Input<typeof refuseContract>['body'],
+): Promise<AfterSaleDetail> {
+  const found = await lockForStep(ctx, id, 'refuse')
+  return take(ctx, found, 'refuse', { note: requireReason(body) })
+}
+
+/** Whole units return to stock. The amount follows what came back. */
+export async function receiveReturn(
+  ctx: MemberContext,
+  id: number,
+  body: Input<typeof receiveContract>['body'],
+): Promise<AfterSaleDetail> {
+  const found = await lockForStep(ctx, id, 'receive')
+  const counted = new Map(body.lines.map((line) => [line.id, line]))
+  const isKnown = new Set(found.lines.map(({ line }) => line.id))
+  if (body.lines.some((line) => !isKnown.has(line.id))) throw fieldError('lines', 'FIELD_UNKNOWN_REFERENCE')
+  const received = found.lines.map(({ line, ordered }) => {
+    const { restocked, written_off: writtenOff } = counted.get(line.id) ?? { restocked: 0, written_off: 0 }
+    const quantity = restocked + writtenOff
+    if (quantity > line.quantity)
+      throw new AppError('AFTER_SALE_QUANTITY', { open: line.quantity, sku_code: ordered.skuCode })
+    return { line: { ...line, received: quantity, restocked, writtenOff }, ordered }
+  })
+  if (received.every(({ line }) => line.received === 0)) throw new AppError('AFTER_SALE_NOTHING')
+  const amount = await priceLines(ctx, found.order, id, received)
+  const taken = await take(ctx, found, 'receive', { note: oneLine(body.note ?? ''), change: { amount } })
+  await giveBackStock(
+    ctx.db,
+    received.flatMap(({ line, ordered }) =>
+      ordered.skuId ? [{ skuId: ordered.skuId, quantity: line.restocked }] : [],
+    ),
+    'return',
+    found.order.id,
+    ctx.actor.id,
+  )
+  return taken
+}
+
+/** Credits the amount to the order and records the part that is paid back. */
+export async function refundRequest(
+  ctx: MemberContext,
+  id: number,
+  body: Input<typeof refundContract>['body'],
+): Promise<AfterSaleDetail> {
+  const found = await lockForStep(ctx, id, 'refund')
+  const { freightLeft } = await claimsOf(ctx.db, found.order, id)
+  const items = await priceLines(ctx, found.order, id, found.lines)
+  const refund: Refund = await readRefund(ctx, found.order, { items, freightLeft }, body)
+  const paidOut = await creditOrder(ctx, found.order, found.request, refund)
+  const { amount, freight, deduction, reason } = refund
+  return take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
+}
+
+/** Writes the lines with their amounts of today, beside the claims of other requests; returns the sum in minor units. */
+async function priceLines(
+  ctx: MemberContext,
+  order: Order,
+  requestId: number,
+  lines: readonly FoundLine[],
+): Promise<number> {
+  const claims = await claimsOf(ctx.db, order, requestId)
+  const priced = lines.map(({ line }) => ({
+    ...line,
+    amount: claims.lines.get(line.orderLineId)?.amountOf(line.received ?? line.quantity) ?? 0,
+  }))
+  await updateRequestLines(ctx.db, priced)
+  return priced.reduce((sum, { amount }) => sum + amount, 0)
+}
