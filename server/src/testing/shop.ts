@@ -32,7 +32,7 @@ interface Answer {
   meanwhile?: () => Promise<unknown>
 }
 
-const shopItems = (): ShopItem[] =>
+export const shopItems = (): ShopItem[] =>
   Array.from({ length: 7 }, (_, index) => ({
     slug: `mug-${index + 1}`,
     name: `Stoneware mug ${index + 1}`,

@@ -31,7 +31,7 @@ export async function testSource(ctx: Context, id: number, url: string): Promise
 }
 
 /** What normalising needs to know of a source. */
-async function siteOf(ctx: Context, source: Source, url: string) {
+export async function siteOf(ctx: Context, source: Source, url: string) {
   const currency = source.currency ?? (await readSettings(ctx.db, ctx.database)).currency
   return { url, language: source.language, currency }
 }

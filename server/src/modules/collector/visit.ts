@@ -27,6 +27,8 @@ const mostTries = 3
 const longestWait = 30_000
 const minute = 60_000
 
+export type Visitor = ReturnType<typeof visitorOf>
+
 /** One visitor per run: it remembers when it called and what robots.txt says. */
 export function visitorOf(env: Environment, source: Source, { signal, isPatient }: VisitOptions) {
   const userAgent = source.userAgent || defaultUserAgent(env)

@@ -1,8 +1,5 @@
-import { createdAt, money, primaryId, time } from '../../db/columns.ts'
+import { createdAt, money, primaryId, time, updatedAt, version } from '../../db/columns.ts'
 import { check, integer, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
-import { markupModes } from '#contract/markup'
-import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { bigint, boolean, check, integer, numeric, pgTable, primaryKey, sql, text, unique } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { skus } from '../product/schema.ts'
 
