@@ -43,7 +43,7 @@ export function splitAmount(amount: number, weights: readonly number[]): number[
 }
 
 /** `amount × quantity ÷ of`, rounded down; exact for large amounts. */
-export const shareOf = (amount: number, quantity: number, of: number): number =>
+const shareOf = (amount: number, quantity: number, of: number): number =>
   of === 0 ? 0 : Number((BigInt(amount) * BigInt(quantity)) / BigInt(of))
 
 interface Claim {

@@ -25,7 +25,7 @@ export function mallPrice(
 }
 
 /** The next amount with this ending; currencies without decimals have no endings. */
-export function roundUp(minor: number, rounding: SourceRow['rounding'], currency: string): number {
+function roundUp(minor: number, rounding: SourceRow['rounding'], currency: string): number {
   if (rounding === 'none' || currencyDigits(currency) !== 2) return minor
   const ending = Number(rounding.slice(1))
   const rounded = Math.floor(minor / 100) * 100 + ending

@@ -20,7 +20,7 @@ interface Pick {
 }
 
 /** By SKU code. */
-export function picksOf(numbers: ReadonlyMap<number, string>, lines: readonly OrderLineRow[]): Pick[] {
+function picksOf(numbers: ReadonlyMap<number, string>, lines: readonly OrderLineRow[]): Pick[] {
   const picks = new Map<string, Pick>()
   for (const line of lines) {
     const open = line.quantity - line.shippedQuantity - line.closedQuantity
