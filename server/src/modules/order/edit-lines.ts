@@ -223,7 +223,7 @@ async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyM
 const skusById = async (ctx: MemberContext, ids: number[]) =>
   new Map((ids.length === 0 ? [] : await findPurchasables(ctx.db, ids)).map((sku) => [sku.skuId, sku]))
 
-/** Prices, shop and language of the buyer, whoever edits. */
+/** Prices, shop and language of the buyer. */
 async function viewOfBuyer(ctx: MemberContext, order: Order, skuIds: number[]) {
   const buyer = await findUser(ctx.db, order.userId)
   const shop = order.shopId ? ((await findShopById(ctx.db, order.shopId)) ?? null) : null

@@ -177,7 +177,7 @@ export async function productDetail(ctx: VisitorContext, id: number): Promise<Pr
 
 export const viewOf = (ctx: VisitorContext, skuIds: number[]): Promise<View> => viewFor(ctx, ctx.actor?.groupId, skuIds)
 
-/** As an account of this group sees it, whoever calls; in a shop everybody sees the shop's prices. */
+/** As an account of this group sees it. In a shop all accounts see the shop's prices. */
 export async function viewFor(
   ctx: Context,
   groupId: number | null | undefined,

@@ -133,6 +133,7 @@ function List({ orderId, language, documents }: OrderDocuments & { orderId: numb
               <Button
                 size="xs"
                 variant="default"
+                className={styles.download}
                 leftSection={<Icon name="download" size={16} />}
                 loading={busy === document.number}
                 aria-label={t('document.download', { number: document.number })}
