@@ -127,6 +127,7 @@ export const safeHeaders = proof({
           caller.get(endpoint.path.replace('{id}', scene.idOf(endpoint)) + scene.queryOf(endpoint), scene.staff.token),
           200,
           404,
+          409,
           422,
         )
         require(headers['cache-control'] === 'no-store', () =>
