@@ -57,13 +57,10 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
   await menus.getByRole('checkbox', { name: 'Bank statements' }).check()
   // Granting a menu grants the menus above it.
   await menus.getByRole('searchbox').fill('')
-  await expect
-    .poll(() =>
-      menus
-        .getByRole('checkbox', { name: 'Orders', exact: true })
-        .evaluate((box) => box instanceof HTMLInputElement && (box.checked || box.indeterminate)),
-    )
-    .toBe(true)
+  await menus
+    .getByRole('checkbox', { name: 'Orders', exact: true })
+    .and(page.locator(':checked, :indeterminate'))
+    .waitFor()
   const calls = main(page).getByRole('group', { name: t('role.apis') })
   for (const path of ['GET /api/v1/mall/order/admin/list', 'GET /api/v1/mall/order/admin/detail/{id}']) {
     await calls.getByRole('searchbox').fill(path)
