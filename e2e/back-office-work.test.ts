@@ -42,7 +42,10 @@ test('each figure of the work queue leads to as many orders, and a tag finds its
   expect(waiting).toBeGreaterThan(0)
 
   await queue('to_ship').click()
-  await page.waitForURL(/queue=to_ship/)
+  await main(page)
+    .getByRole('status')
+    .filter({ hasText: /results?/ })
+    .waitFor()
   await main(page).getByRole('row').nth(1).getByRole('link').first().click()
   await seen(page, /^\d+$/)
   await press(page, t('office.action.tags'))
