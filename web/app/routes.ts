@@ -19,13 +19,8 @@ export default [
         route('mall/member', 'member/home/member-home.tsx'),
         route('mall/member/order', 'member/order/orders.tsx'),
         route('mall/member/order/detail/:id', 'member/order/order-detail.tsx'),
-        // One route for list, detail and form: every page of the shop loads the list of routes.
-        route('mall/member/after-sale/:part?/:id?', 'member/after-sale/after-sale.tsx'),
-        route('mall/member/address', 'member/address/addresses.tsx'),
-        route('mall/member/invoice', 'member/invoice/invoices.tsx'),
-        route('mall/member/collection', 'member/favorite/favorites.tsx'),
-        route('mall/member/distribute/:page?', 'member/distribution/distribution.tsx'),
-        route('mall/member/account/personal', 'member/profile/profile.tsx'),
+        // All others, see `member/pages.ts`.
+        route('mall/member/:page/:part?/:id?', 'member/page.tsx'),
       ]),
       ...['error-page/:status', '403', '404'].map((path) => route(path, 'errors/error-page.tsx', { id: path })),
     ]),

@@ -1,25 +1,17 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { type AddressRow, changeAddress, listAddresses, removeAddress } from '#contract/address'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
-import { LoadError } from '../load-error.tsx'
+import type { PageInput } from '../../page.ts'
 import { RecordCard, RecordPage } from '../record-card.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { wholeAddress } from './whole-address.ts'
 
-const load = ({ api }: PageInput) => api.call(listAddresses)
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('storefront.myAddresses'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="address.loadFailed" />
+export const load = ({ api }: PageInput) => api.call(listAddresses)
 
-export default function Addresses() {
+export default function Addresses({ loaded: addresses }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const addresses = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<AddressRow | 'new'>()
   const close = () => setEdited(undefined)

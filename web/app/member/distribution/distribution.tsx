@@ -1,9 +1,6 @@
-/** The distribution center: one route for its pages, which come together. */
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useParams } from 'react-router'
-import type { MessageId } from '../../i18n/ids.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput, throwPageError } from '../../page.ts'
-import { LoadError } from '../load-error.tsx'
+/** The distribution center, by the last part of the address. */
+import { useParams } from 'react-router'
+import { type PageInput, throwPageError } from '../../page.ts'
 import * as centre from './centre.tsx'
 import * as earnings from './earnings.tsx'
 import * as markups from './markups.tsx'
@@ -13,33 +10,27 @@ import * as products from './products.tsx'
 import * as shop from './shop.tsx'
 
 interface View {
-  title: MessageId
   load(input: PageInput): Promise<unknown>
   Page(props: { loaded: never }): React.ReactNode
 }
 
-/** By the last part of the address. */
 const views: Record<string, View> = {
-  '': { title: 'distribution.centre', load: centre.load, Page: centre.DistributionCentre },
-  distributeOrder: { title: 'distribution.orders', load: orders.load, Page: orders.DistributionOrders },
-  product: { title: 'distribution.products', load: products.load, Page: products.DistributionProducts },
-  members: { title: 'distribution.members', load: members.load, Page: members.DistributionMembers },
-  category: { title: 'distribution.markups', load: markups.load, Page: markups.DistributionMarkups },
-  earnings: { title: 'distribution.earnings', load: earnings.load, Page: earnings.DistributionEarnings },
-  store: { title: 'distribution.shop', load: shop.load, Page: shop.DistributionShop },
+  '': { load: centre.load, Page: centre.DistributionCentre },
+  distributeOrder: { load: orders.load, Page: orders.DistributionOrders },
+  product: { load: products.load, Page: products.DistributionProducts },
+  members: { load: members.load, Page: members.DistributionMembers },
+  category: { load: markups.load, Page: markups.DistributionMarkups },
+  earnings: { load: earnings.load, Page: earnings.DistributionEarnings },
+  store: { load: shop.load, Page: shop.DistributionShop },
 }
 
-const viewOf = (params: Readonly<Record<string, string | undefined>>): View | undefined => views[params['page'] ?? '']
+const viewOf = (part: string | undefined): View | undefined => views[part ?? '']
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  forMember((input) => viewOf(input.params)?.load(input) ?? throwPageError(404, 'NOT_FOUND'), args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t(viewOf(args.params)?.title ?? 'distribution.centre'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="distribution.loadFailed" />
+export async function load(input: PageInput): Promise<unknown> {
+  return (viewOf(input.params['part']) ?? throwPageError(404, 'NOT_FOUND')).load(input)
+}
 
-export default function Distribution() {
-  const loaded = useLoaderData<typeof clientLoader>()
-  const view = viewOf(useParams())
+export default function Distribution({ loaded }: { loaded: unknown }) {
+  const view = viewOf(useParams()['part'])
   return view && <view.Page loaded={loaded as never} />
 }

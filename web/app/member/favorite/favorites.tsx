@@ -1,13 +1,12 @@
 /** A member's favourite products: into the cart, or out of the list with a way back. */
 import { type MouseEvent, useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { redirect, useRevalidator } from 'react-router'
 import { addFavorite, listFavorites, removeFavorite } from '#contract/favorite'
 import type { ProductRow } from '#contract/product'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { QuickAdd } from '../../storefront/catalog/product-card.tsx'
 import { ProductName } from '../../storefront/catalog/product-name.tsx'
@@ -21,13 +20,12 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { LoadError } from '../load-error.tsx'
 import styles from './favorites.module.css'
 
 const sizes = [12, 24, 48, 96] as const
 const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
-const load = async ({ api, url }: PageInput) => {
+export const load = async ({ api, url }: PageInput) => {
   const favorites = await api.call(listFavorites, {
     query: {
       page: wholeIn(url.searchParams.get('page'), 1),
@@ -40,15 +38,9 @@ const load = async ({ api, url }: PageInput) => {
     throw redirect(`${url.pathname}?page=${last}&page_size=${favorites.page_size}`)
   return favorites
 }
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t('storefront.myFavorites'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="favorite.loadFailed" />
 
-export default function Favorites() {
+export default function Favorites({ loaded: favorites }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const favorites = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
   const shown = favorites.data.filter(({ id }) => !dropped.has(id))

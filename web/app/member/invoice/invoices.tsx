@@ -1,25 +1,18 @@
 import { useState } from 'react'
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { changeInvoice, type InvoiceRow, listInvoices, removeInvoice } from '#contract/invoice'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { pageMeta } from '../../meta.ts'
-import { forMember, type PageInput } from '../../page.ts'
+import type { PageInput } from '../../page.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { LoadError } from '../load-error.tsx'
 import { RecordCard, RecordPage } from '../record-card.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 
-const load = ({ api }: PageInput) => api.call(listInvoices)
-export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
-clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('member.invoices'), isIndexed: false }))
-export const ErrorBoundary = () => <LoadError failed="invoice.loadFailed" />
+export const load = ({ api }: PageInput) => api.call(listInvoices)
 
-export default function Invoices() {
+export default function Invoices({ loaded: invoices }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const invoices = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<InvoiceRow | 'new'>()
   const close = () => setEdited(undefined)

@@ -1,0 +1,52 @@
+/** The pages of the member center besides its home and its orders, by the first part of their address. */
+import type { ReactNode } from 'react'
+import type { MessageId } from '../i18n/ids.ts'
+import type { PageInput } from '../page.ts'
+import { distributionTitle } from './distribution/titles.ts'
+
+/** A page, loaded when it is opened. `load` ends with a 404 for parts and ids that it does not know. */
+interface MemberPage {
+  load(input: PageInput): Promise<unknown>
+  default(props: { loaded: never }): ReactNode
+}
+
+interface Entry {
+  /** Title of the document, by the second part of the address. */
+  title(part: string | undefined): MessageId
+  /** Shown when loading fails. */
+  failed: MessageId
+  open(): Promise<MemberPage>
+}
+
+export const memberPages: Readonly<Record<string, Entry>> = {
+  'after-sale': {
+    title: (part) => (part === 'new' ? 'order.returnOrRefund' : 'member.afterSales'),
+    failed: 'aftersale.loadFailed',
+    open: () => import('./after-sale/after-sale.tsx'),
+  },
+  address: {
+    title: () => 'storefront.myAddresses',
+    failed: 'address.loadFailed',
+    open: () => import('./address/addresses.tsx'),
+  },
+  invoice: {
+    title: () => 'member.invoices',
+    failed: 'invoice.loadFailed',
+    open: () => import('./invoice/invoices.tsx'),
+  },
+  collection: {
+    title: () => 'storefront.myFavorites',
+    failed: 'favorite.loadFailed',
+    open: () => import('./favorite/favorites.tsx'),
+  },
+  distribute: {
+    title: distributionTitle,
+    failed: 'distribution.loadFailed',
+    open: () => import('./distribution/distribution.tsx'),
+  },
+  account: {
+    title: () => 'storefront.myAccount',
+    failed: 'profile.loadFailed',
+    open: () => import('./profile/profile.tsx'),
+  },
+}
