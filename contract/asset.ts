@@ -18,11 +18,6 @@ export const assetEntryTypes = [
   'earned',
   'clawed_back',
   'exchanged',
-  'recharged',
-  'paid',
-  'frozen',
-  'released',
-  'adjusted',
 ] as const
 
 /** What a buyer wants to use; amounts are the most to use of it. */
@@ -66,7 +61,7 @@ export const AssetOffers = Type.Object({
 })
 export type AssetOffers = Static<typeof AssetOffers>
 
-export const accountNames = ['coupon', 'red_packet', 'voucher', 'points', 'balance'] as const
+export const accountNames = ['coupon', 'red_packet', 'voucher', 'points'] as const
 
 export const AssetEntry = Type.Object({
   id: Type.Integer(),

@@ -4,6 +4,7 @@ import { sql } from '../../db/drizzle.ts'
 import { afterSaleChecks } from './after-sale-checks.ts'
 import { amountChecks } from './amount-checks.ts'
 import { assetChecks } from './asset-checks.ts'
+import { balanceChecks } from './balance-checks.ts'
 import type { Check, Invariant } from './check.ts'
 import { figureChecks } from './figure-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -30,6 +31,7 @@ export const checks: readonly Check[] = [
   ...orderChecks,
   ...figureChecks,
   ...ledgerChecks,
+  ...balanceChecks,
 ]
 
 /** Beyond these a check only repeats itself. */

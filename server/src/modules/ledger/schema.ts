@@ -6,7 +6,8 @@ import { check, index, integer, jsonb, pgTable, sql, text, unique } from '../../
 /**
  * What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the
  * part of it that is to be returned; `earning` what a distributor may withdraw. A member owns the others: `coupon` counts
- * coupons that can still be used, `points` points; the rest is money.
+ * coupons that can still be used, `points` points; the rest is money: `balance` what may be spent, `balance_frozen` what of it
+ * waits to be paid out.
  */
 export const accountKinds = [
   'order_paid',
@@ -30,6 +31,9 @@ export const entryTypes = [
   'withdrawal',
   'withdrawal_returned',
   ...assetEntryTypes,
+  'withdrawal_paid',
+  'recharge',
+  'adjustment',
 ] as const
 export type EntryType = (typeof entryTypes)[number]
 
@@ -59,7 +63,9 @@ export interface EntryData {
   reference?: string
   /** Key of a private file. */
   slip?: string | null
-  /** The other order of a moved overpayment. */
+  /** The member whose balance money of an order came from or went to. */
+  balance_of?: number
+  /** The other order of a moved overpayment; in a balance the order that was paid. */
   order_id?: number
   order_number?: string
   coupon_id?: number

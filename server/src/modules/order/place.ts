@@ -8,9 +8,10 @@
  * 4. Write the order, its lines, the first event and the email.
  * 5. Spend the coupons and other assets that the buyer chose (`assets.ts`): they are the buyer's own, and the buyer is
  *    locked.
- * 6. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
+ * 6. Pay from the balance, if the buyer chose to.
+ * 7. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
  *    were edited after step 3; these are priced again.
- * 7. Remove the cart lines.
+ * 8. Remove the cart lines.
  */
 import type { AssetChoices } from '#contract/asset'
 import type { Input } from '#contract/endpoint'
@@ -27,10 +28,12 @@ import { findOwnAddress, wholeAddress } from '../address/service.ts'
 import { spendAssets } from '../asset/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
+import { findBalance } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderNumber, paymentReference } from '../order-state/number.ts'
+import type { Order } from '../order-state/schema.ts'
 import { insertEvent, insertLines, insertOrder, lockOrder, moveOrder } from '../order-state/service.ts'
-import { requireOffered } from '../payment/method.ts'
+import { payFromBalance } from '../payment/decisions.ts'
 import { viewFor } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
@@ -68,7 +71,6 @@ export interface Sale {
 }
 
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
-  requireOffered('payment_method', body.payment_method)
   const buyer = { id: ctx.actor.id, groupId: ctx.actor.groupId, locale: ctx.locale }
   requireOpen(ctx)
   const contact = await lockBuyer(ctx, buyer)
@@ -160,6 +162,7 @@ export async function sell(
       quote.taken,
       composition.lines.map(({ sku }) => sku.skuId),
     )
+  const paid = sale.paymentMethod === 'balance' ? await payPlaced(ctx, order.id) : order
   await takeAllStock(ctx, order.id, priced, settings, sale)
   await dropLines(
     ctx,
@@ -168,7 +171,7 @@ export async function sell(
 
   // Assets paid for everything: there is nothing to wait for.
   const isPaid = composition.amountPayable === 0 && composition.discount > 0 && composition.freight !== null
-  const placed = isPaid ? await payNothing(ctx, order.id) : order
+  const placed = isPaid ? await payNothing(ctx, order.id) : paid
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -180,8 +183,20 @@ export async function sell(
   }
 }
 
-async function payNothing(ctx: MemberContext, orderId: number) {
+async function payNothing(ctx: MemberContext, orderId: number): Promise<Order> {
   return moveOrder(ctx.db, await lockOrder(ctx.db, orderId), 'pay', ctx.actor, { change: { expiresAt: null } })
+}
+
+/**
+ * Pays the new order from the buyer's balance as far as that reaches; the rest is paid like any order. An order whose
+ * freight is to be quoted is paid later.
+ */
+async function payPlaced(ctx: MemberContext, orderId: number): Promise<Order> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (order.freight === null || order.amountPayable === 0) return order
+  const amount = Math.min(await findBalance(ctx.db, 'balance', order.userId), order.amountPayable)
+  if (amount === 0) throw new AppError('LEDGER_BALANCE')
+  return (await payFromBalance(ctx, order, amount)).order
 }
 
 /** Unpaid orders hold stock, so that an account without a confirmed payment may be allowed less of them. */
