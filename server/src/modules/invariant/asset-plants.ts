@@ -1,4 +1,6 @@
 /** Broken assets for `verify.test.ts`: what is broken, which check must say so, the statements. */
+import { balancePlants } from './balance-plants.ts'
+
 const order = '(select min(id) from orders)'
 const line = `(select min(id) from order_lines where order_id = ${order})`
 const user = '(select min(id) from users)'
@@ -11,6 +13,7 @@ const lot = (left: number) => [
 ]
 
 export const assetPlants: [string, string, string[]][] = [
+  ...balancePlants,
   [
     'a discount that nothing pays for',
     'order_discount',

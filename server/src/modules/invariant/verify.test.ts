@@ -9,7 +9,6 @@ import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { afterSalePlants } from './after-sale-plants.ts'
 import { assetPlants } from './asset-plants.ts'
-import { balancePlants } from './balance-plants.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
 let mall: TestDatabase
@@ -297,7 +296,6 @@ const plants: [string, string, string[]][] = [
   ],
   ...afterSalePlants,
   ...assetPlants,
-  ...balancePlants,
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
   [
     'a step that is not allowed',
