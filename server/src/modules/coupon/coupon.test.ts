@@ -1,8 +1,10 @@
 /** Coupons from the claim to the order and back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programContext } from '../../context.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { giveCoupon } from './give.ts'
 import { couponTemplates } from './schema.ts'
 
 let mall: TestMall
@@ -105,6 +107,16 @@ describe('claiming', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5)
     for (const buyer of buyers) expect((await counts(buyer)).unused).toBeLessThanOrEqual(1)
   })
+})
+
+test('what pays for a coupon gives it within the limits', async () => {
+  const buyer = await mall.create.member()
+  const id = await template({ claim: 'grant', total: 1 })
+  const ctx = programContext(mall.database, mall.env, 'test')
+  const give = (userId: number) => ctx.transaction((tx) => giveCoupon(tx, id, userId, 'voucher:1'))
+  expect(await give(buyer.id)).toMatchObject({ amount: 500, origin: 'voucher:1' })
+  await expect(give(buyer.id)).rejects.toMatchObject({ code: 'COUPON_MEMBER_LIMIT' })
+  await expect(give((await mall.create.member()).id)).rejects.toMatchObject({ code: 'COUPON_ALL_CLAIMED' })
 })
 
 describe('ordering', () => {

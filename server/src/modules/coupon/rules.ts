@@ -16,7 +16,7 @@ export type Verdict =
 const refuse = (error: ErrorCode, params: ErrorParams = {}): Verdict => ({ refusal: { error, params } })
 
 /** Whether the coupon counts for a line. */
-export function isInScope({ scope, categoryIds, productIds }: Face, line: BasketLine): boolean {
+function isInScope({ scope, categoryIds, productIds }: Face, line: BasketLine): boolean {
   const isNamed =
     productIds.includes(line.productId) || line.categoryIds.some((category) => categoryIds.includes(category))
   return scope === 'all' || (scope === 'all_but' ? !isNamed : isNamed)

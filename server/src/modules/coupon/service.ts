@@ -14,8 +14,6 @@ import { presentCoupon, presentGift, viewOf } from './present.ts'
 import * as queries from './queries.ts'
 import type { CouponTemplate } from './schema.ts'
 
-export { giveCoupon } from './give.ts'
-
 export async function ownCoupons(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query, 100)
   const now = ctx.now()
@@ -60,7 +58,7 @@ export async function claimWithCode(
 }
 
 /** Codes are typed in any case, with spaces and hyphens as they please. */
-export const codeKey = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+const codeKey = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
 /** The template is locked. */
 async function claim(ctx: MemberContext, template: CouponTemplate): Promise<CouponRow> {
