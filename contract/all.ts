@@ -17,6 +17,7 @@ import * as category from './category.ts'
 import * as collected from './collected.ts'
 import * as collector from './collector.ts'
 import * as coupon from './coupon.ts'
+import * as couponAdmin from './coupon-admin.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -72,6 +73,7 @@ const domains = [
   secondFactor,
   asset,
   coupon,
+  couponAdmin,
   afterSale,
   afterSaleAdmin,
   member,

@@ -17,7 +17,9 @@ import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
 import type storefront from './messages/en/main/storefront.json'
 import type address from './messages/en/member/address.json'
+import type asset from './messages/en/member/asset.json'
 import type checkout from './messages/en/member/checkout.json'
+import type coupon from './messages/en/member/coupon.json'
 import type document from './messages/en/member/document.json'
 import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
@@ -103,7 +105,9 @@ export type MessageId =
   | keyof typeof common
   | keyof typeof storefront
   | keyof typeof address
+  | keyof typeof asset
   | keyof typeof checkout
+  | keyof typeof coupon
   | keyof typeof document
   | keyof typeof member
   | keyof typeof order
