@@ -217,6 +217,7 @@ export const OrderPreview = Type.Object({
   tax: Money,
   amount_payable: Money,
   currency: Currency,
+  balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),
   problems: Type.Array(
     Type.Object({
       ...Reason.properties,
