@@ -31,7 +31,7 @@ test('a claimed coupon is the best choice at checkout and is taken off the order
   await member.api('POST', '/mall/address/add', address)
 
   await go('/mall/member/coupon')
-  await page.getByRole('button', { name: t('coupon.claimNamed', { name }) }).click()
+  await page.getByRole('button', { name: `Claim ${name}` }).click()
   await page.getByText(t('coupon.claimed'), { exact: true }).first().waitFor()
   await page.getByRole('textbox', { name: t('coupon.code') }).fill(name.toLowerCase())
   await page.getByRole('button', { name: t('coupon.redeem') }).click()
