@@ -19,6 +19,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
+  [/^\/mall\/member\/(history|footprints)$/, ['member', 'mine', 'history']],
   [/^\/mall\/member\/after-sale(\/|$)/, ['member', 'mine', 'aftersale']],
   [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],
   [/^(\/mall)?$/, ['home']],
