@@ -35,6 +35,7 @@ import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
+import type distributor from './messages/en/office/distributor.json'
 import type factor from './messages/en/office/factor.json'
 import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
@@ -63,6 +64,7 @@ import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
 import type suggest from './messages/en/suggest/suggest.json'
+import type balance from './messages/en/wallet/balance.json'
 
 export type Bundle =
   | 'account'
@@ -84,6 +86,7 @@ export type Bundle =
   | 'product'
   | 'profile'
   | 'suggest'
+  | 'wallet'
 
 /** The words for units come from the contract. */
 export type MessageId =
@@ -122,6 +125,7 @@ export type MessageId =
   | keyof typeof collector
   | keyof typeof deadlink
   | keyof typeof dept
+  | keyof typeof distributor
   | keyof typeof factor
   | keyof typeof figures
   | keyof typeof form
@@ -150,4 +154,5 @@ export type MessageId =
   | keyof typeof product
   | keyof typeof profile
   | keyof typeof suggest
+  | keyof typeof balance
   | `unit.${Unit}`

@@ -48,6 +48,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
   history,
   // The menu of some clients calls it so.
   footprints: history,
+  balance: {
+    title: () => 'member.balance',
+    failed: 'balance.loadFailed',
+    open: () => import('./balance/balance.tsx'),
+  },
   distribute: {
     title: distributionTitle,
     failed: 'distribution.loadFailed',

@@ -1,18 +1,7 @@
-/** Menus that every mall begins with. */
 /** The menus of the back office that every mall begins with. */
-
-export interface MenuSeed {
-  name: string
-  path: string
-  component: string
-  icon?: string
-  titles: Record<string, string>
-  hidden?: boolean
-  redirect?: string
-  children?: MenuSeed[]
-}
-
-const titles = (en: string, cn: string, es: string, ru: string, th: string, vi: string) => ({ en, cn, es, ru, th, vi })
+import { balanceMenus } from './balance-menus.ts'
+import { distributionMenus } from './distribution-menus.ts'
+import { type MenuSeed, titles } from './menu-seed.ts'
 
 export const menuSeeds: MenuSeed[] = [
   {
@@ -51,6 +40,7 @@ export const menuSeeds: MenuSeed[] = [
           'Trả hàng và hoàn tiền',
         ),
       },
+      ...balanceMenus,
       {
         name: 'order-detail',
         path: 'detail/:id',
@@ -252,6 +242,7 @@ export const menuSeeds: MenuSeed[] = [
       },
     ],
   },
+  distributionMenus,
   {
     name: 'system',
     path: '/system',
