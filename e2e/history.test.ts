@@ -25,7 +25,7 @@ test('history merges after sign-in, loses what is removed, and stops when switch
   await expect.poll(() => page.evaluate(() => localStorage.getItem('RECENTLY_VIEWED') !== null)).toEqual(true)
   await go('/login?redirect=/mall/member/history')
   await page.getByLabel(t('account.username')).fill(member.username)
-  await page.getByLabel(t('account.password'), { exact: true }).fill(member.password)
+  await page.locator('main input[name=password]').fill(member.password)
   await page.locator('main form button[type=submit]').click()
 
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
