@@ -45,12 +45,15 @@ test('history merges after sign-in, loses what is removed, and stops when switch
 
   await go('/mall/member/footprints')
   await expect.poll(() => products.allTextContents()).toEqual([names[2], names[1], names[0]])
-  await page.getByRole('button', { name: t('history.remove', { name: names[1] ?? '' }) }).click()
+  const tile = (name = '') => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await tile(names[1])
+    .getByRole('button', { name: t('history.remove') })
+    .click()
   await expect.poll(() => products.allTextContents()).toEqual([names[2], names[0]])
   await page.getByRole('button', { name: t('common.undo') }).click()
   await expect.poll(() => products.allTextContents()).toEqual([names[2], names[1], names[0]])
-  await page.getByRole('checkbox', { name: t('history.select', { name: names[0] ?? '' }) }).check()
-  await page.getByRole('button', { name: t('history.removeSelected', { count: 1 }) }).click()
+  await tile(names[0]).getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('history.removeSelected') }).click()
   await expect.poll(() => products.allTextContents()).toEqual([names[2], names[1]])
   await page.getByRole('button', { name: t('history.removeAll') }).click()
   await page
