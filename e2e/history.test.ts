@@ -31,7 +31,7 @@ test('history merges after sign-in, loses what is removed, and stops when switch
   const products = page.getByRole('main').getByRole('heading', { level: 3 })
   await page
     .getByRole('region', { name: t('history.today') })
-    .getByText(names[1] ?? '')
+    .getByRole('link', { name: names[1] ?? '' })
     .waitFor()
   expect(await products.allTextContents()).toEqual([names[1], names[0]])
   expect(await page.evaluate(() => localStorage.getItem('RECENTLY_VIEWED'))).toBe(null)
@@ -41,7 +41,7 @@ test('history merges after sign-in, loses what is removed, and stops when switch
   await page.mouse.move(50, 50)
   const recent = page.getByRole('region', { name: t('facts.recent') })
   await page.getByRole('heading', { name: t('product.related') }).scrollIntoViewIfNeeded()
-  await recent.getByText(names[0] ?? '').waitFor()
+  await recent.getByRole('link', { name: names[0] ?? '' }).waitFor()
 
   await go('/mall/member/footprints')
   await expect.poll(() => products.allTextContents()).toEqual([names[2], names[1], names[0]])
