@@ -31,6 +31,7 @@ import * as figures from './figures.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as glossary from './glossary.ts'
+import * as history from './history.ts'
 import * as homepage from './homepage.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
@@ -86,6 +87,7 @@ const domains = [
   product,
   productAdmin,
   question,
+  history,
   productBulk,
   productVersion,
   search,

@@ -10,6 +10,7 @@ import type distribution from './messages/en/distribution/distribution.json'
 import type facts from './messages/en/facts/facts.json'
 import type freight from './messages/en/freight/freight.json'
 import type why from './messages/en/freight/why.json'
+import type history from './messages/en/history/history.json'
 import type home from './messages/en/home/home.json'
 import type inquiry from './messages/en/inquiry/inquiry.json'
 import type listing from './messages/en/listing/listing.json'
@@ -76,6 +77,7 @@ export type Bundle =
   | 'distribution'
   | 'facts'
   | 'freight'
+  | 'history'
   | 'home'
   | 'inquiry'
   | 'listing'
@@ -100,6 +102,7 @@ export type MessageId =
   | keyof typeof facts
   | keyof typeof freight
   | keyof typeof why
+  | keyof typeof history
   | keyof typeof home
   | keyof typeof inquiry
   | keyof typeof listing

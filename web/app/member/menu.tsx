@@ -27,6 +27,7 @@ export function MemberMenu() {
         { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
         { to: afterSalePaths.list(), icon: 'refresh', label: t('member.afterSales') },
         { to: paths.favorites(), icon: 'heart', label: t('storefront.myFavorites') },
+        { to: paths.history(), icon: 'clock', label: t('member.history') },
       ],
     },
     {
