@@ -52,6 +52,7 @@ import * as productAdmin from './product-admin.ts'
 import * as productBulk from './product-bulk.ts'
 import * as productVersion from './product-version.ts'
 import * as question from './question.ts'
+import * as redPacket from './red-packet.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -75,6 +76,7 @@ const domains = [
   asset,
   coupon,
   couponAdmin,
+  redPacket,
   afterSale,
   afterSaleAdmin,
   member,

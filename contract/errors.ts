@@ -1552,6 +1552,33 @@ export const errors = define({
     'ต้องซื้อสินค้าที่ร่วมรายการเพิ่มอีก {missing} ชิ้น ให้ครบ {threshold} ชิ้น',
     'Cần thêm {missing} đơn vị sản phẩm để đạt {threshold}',
   ),
+  RED_PACKET_NOT_FOUND: of(
+    404,
+    'There is no such red packet',
+    '红包不存在',
+    'Este sobre rojo no existe',
+    'Такого красного конверта нет',
+    'ไม่พบอั่งเปานี้',
+    'Không có lì xì này',
+  ),
+  RED_PACKET_ENDED: of(
+    409,
+    'All red packets have been taken, or the campaign has ended',
+    '红包已领完或活动已结束',
+    'Ya no quedan sobres rojos o la campaña ha terminado',
+    'Красные конверты разобрали, или акция закончилась',
+    'อั่งเปาหมดแล้วหรือแคมเปญสิ้นสุดแล้ว',
+    'Lì xì đã được nhận hết hoặc chương trình đã kết thúc',
+  ),
+  RED_PACKET_LIMIT: of(
+    409,
+    'You already have as many of these red packets as a buyer may have ({max})',
+    '该红包每人限领{max}个，您已领完',
+    'Ya tiene el máximo de sobres rojos de esta campaña por comprador ({max})',
+    'У вас уже есть столько этих красных конвертов, сколько положено одному покупателю ({max})',
+    'คุณรับอั่งเปานี้ครบตามจำนวนต่อคนแล้ว ({max})',
+    'Bạn đã nhận đủ số lì xì này cho mỗi người mua ({max})',
+  ),
 })
 
 export type ErrorCode = keyof typeof errors

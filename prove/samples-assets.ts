@@ -34,7 +34,19 @@ const newCode = () => crypto.randomUUID().slice(0, 12)
 export function assetExceptions({ post }: Tools): Record<string, Exception> {
   const create = async ({ caller, staff }: Scene, over: object = {}) =>
     (await post(caller, '/mall/coupon/create', coupon(over), staff.token)).id
+  const campaign = { name: 'Sample', mode: 'random', total: '20', count: 3, valid_days: 9 }
+  const createCampaign = async ({ caller, staff }: Scene) =>
+    (await post(caller, '/mall/red-packet/create', campaign, staff.token)).id
   return {
+    createRedPacketCampaign: { overrides: () => ({ ...campaign, ends_at: undefined }) },
+    stopRedPacketCampaign: { overrides: async (scene) => ({ id: await createCampaign(scene) }) },
+    takeRedPacket: {
+      overrides: async (scene) => {
+        const id = await createCampaign(scene)
+        const { body } = await scene.caller.get('/mall/red-packet/list', scene.staff.token)
+        return { token: body.data.find((row: { id: number }) => row.id === id).token }
+      },
+    },
     createCouponTemplate: { overrides: () => coupon() },
     updateCouponTemplate: {
       overrides: async (scene) => ({ ...coupon(), id: await create(scene), version: undefined }),

@@ -63,6 +63,7 @@ import { priceListRoutes } from './modules/price-list/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
+import { redPacketRoutes } from './modules/red-packet/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
@@ -151,6 +152,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   cartRoutes(router)
   assetRoutes(router)
   couponRoutes(router)
+  redPacketRoutes(router)
   afterSaleRoutes(router)
   addressRoutes(router)
   invoiceRoutes(router)

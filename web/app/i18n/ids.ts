@@ -24,6 +24,7 @@ import type coupon from './messages/en/member/coupon.json'
 import type document from './messages/en/member/document.json'
 import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
+import type packet from './messages/en/member/packet.json'
 import type payment from './messages/en/member/payment.json'
 import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
@@ -117,6 +118,7 @@ export type MessageId =
   | keyof typeof document
   | keyof typeof member
   | keyof typeof order
+  | keyof typeof packet
   | keyof typeof payment
   | keyof typeof mine
   | keyof typeof access

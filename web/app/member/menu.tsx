@@ -32,7 +32,10 @@ export function MemberMenu() {
     },
     {
       title: t('asset.group'),
-      entries: [{ to: couponPaths.list(), icon: 'star', label: t('coupon.title') }],
+      entries: [
+        { to: couponPaths.list(), icon: 'star', label: t('coupon.title') },
+        { to: couponPaths.redPackets(), icon: 'mail', label: t('packet.title') },
+      ],
     },
     {
       title: t('member.group.delivery'),

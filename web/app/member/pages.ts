@@ -30,6 +30,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'aftersale.loadFailed',
     open: () => import('./after-sale/after-sale.tsx'),
   },
+  'red-packet': {
+    title: () => 'packet.title',
+    failed: 'packet.loadFailed',
+    open: () => import('./coupon/red-packets.tsx'),
+  },
   coupon: {
     title: () => 'coupon.title',
     failed: 'coupon.loadFailed',

@@ -33,10 +33,10 @@ const sum = (notes: DocumentAmounts[], name: keyof DocumentAmounts) =>
 test('credit notes, bit by bit, add up to the invoice, and each adds up in itself', () => {
   fc.assert(
     fc.property(invoices, fc.boolean(), ({ lines, invoice }, freightFirst) => {
-      let before = { lines: 0, freight: false, isAll: false }
+      let before = { lines: 0, discount: null, freight: false, isAll: false }
       const notes = lines.map((line, index) => {
         const isAll = index === lines.length - 1
-        const after = { lines: before.lines + line, freight: freightFirst || isAll, isAll }
+        const after = { lines: before.lines + line, discount: null, freight: freightFirst || isAll, isAll }
         const note = creditAmounts(invoice, before, after)
         before = after
         return note

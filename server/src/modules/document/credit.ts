@@ -1,5 +1,5 @@
 /**
- * What a credit note takes back of an invoice; pure. Discount, adjustment and tax follow the lines in proportion. Shares
+ * What a credit note takes back of an invoice; pure. The discount is that of the lines, adjustment and tax follow them in proportion. Shares
  * are differences of running totals, so that the notes of an invoice that is credited bit by bit add up to it exactly.
  */
 import type { DocumentAmounts } from './facts.ts'
@@ -10,6 +10,8 @@ export type FinalAmounts = DocumentAmounts & { freight: number }
 export interface Credited {
   /** Minor units. */
   lines: number
+  /** Of the lines, in minor units; null if the invoice does not have it by line. */
+  discount: number | null
   freight: boolean
   /** Nothing is left of the invoice. */
   isAll: boolean
@@ -28,9 +30,12 @@ export function creditAmounts(invoice: FinalAmounts, before: Credited, after: Cr
   }
 }
 
-function runningTotals(invoice: FinalAmounts, { lines, freight: withFreight, isAll }: Credited): FinalAmounts {
+function runningTotals(
+  invoice: FinalAmounts,
+  { lines, discount: ofLines, freight: withFreight, isAll }: Credited,
+): FinalAmounts {
   if (isAll) return invoice
-  const discount = share(invoice.discount, lines, invoice.totalPrice)
+  const discount = ofLines ?? share(invoice.discount, lines, invoice.totalPrice)
   const adjustment = share(invoice.adjustment, lines, invoice.totalPrice)
   const freight = withFreight ? invoice.freight : 0
   const tax = share(invoice.tax, lines - discount + freight, invoice.totalPrice - invoice.discount + invoice.freight)

@@ -26,6 +26,8 @@ export interface DocumentLine {
   /** Minor units. */
   price: number
   subtotal: number
+  /** The share of the order's discount; missing in documents from before lines had one. */
+  discount?: number
 }
 
 /** In minor units. */

@@ -5,6 +5,7 @@ import { addLoads, loadOf } from '#contract/load'
 import { caseOf } from '#contract/packs'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
+import { shareOf } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
@@ -127,6 +128,7 @@ function lineOf(source: LineSource, quantity: number, languages: { order: Locale
     load: loadOf(sku, quantity),
     price: line.price,
     subtotal: line.price * quantity,
+    discount: shareOf(line.discount, quantity, line.quantity),
   }
 }
 

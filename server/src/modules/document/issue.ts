@@ -4,12 +4,13 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { shareOf } from '../../lib/split.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { isInvoiceable, issuedNumber, seriesOf } from './available.ts'
 import { type Credited, creditAmounts } from './credit.ts'
-import type { DocumentFacts } from './facts.ts'
+import type { DocumentFacts, DocumentLine } from './facts.ts'
 import { gatherFacts } from './gather.ts'
 import { findOpenInvoice, notesOf, openQuantities, presentIssued } from './issued.ts'
 import { findDocuments, insertDocument, takeNumber } from './queries.ts'
@@ -68,12 +69,16 @@ async function issueCredit(
     if (quantity > (left.get(lineId) ?? 0)) throw fieldError('lines', 'AMOUNT_EXCEEDS', { max: left.get(lineId) ?? 0 })
   const lines = invoice.facts.lines.flatMap((line) => {
     const quantity = wanted.get(line.lineId) ?? 0
-    return quantity > 0 ? [{ ...line, quantity, subtotal: line.price * quantity }] : []
+    if (quantity === 0) return []
+    const credited = line.quantity - (left.get(line.lineId) ?? 0)
+    const discount = line.discount === undefined ? undefined : creditedDiscount(line, credited, quantity)
+    return [{ ...line, quantity, subtotal: line.price * quantity, ...(discount !== undefined && { discount }) }]
   })
   const before = creditedBy(notesOf(invoice, issued))
   const isAll = [...left].every(([lineId, quantity]) => wanted.get(lineId) === quantity)
   const after: Credited = {
     lines: before.lines + lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    discount: sumOfDiscounts(before.discount, lines),
     freight: before.freight || isAll || (body.with_freight ?? false),
     isAll,
   }
@@ -123,8 +128,20 @@ async function insert(
   })
 }
 
+/** Counted from the beginning of the line, so that many notes take back what one note does. */
+const creditedDiscount = ({ discount = 0, quantity: of }: DocumentLine, credited: number, quantity: number): number =>
+  shareOf(discount, credited + quantity, of) - shareOf(discount, credited, of)
+
+/** Null once a line does not have its own. */
+const sumOfDiscounts = (sum: number | null, lines: readonly DocumentLine[]): number | null =>
+  lines.reduce<number | null>(
+    (total, { discount }) => (total === null || discount === undefined ? null : total + discount),
+    sum,
+  )
+
 const creditedBy = (notes: readonly IssuedDocument[]): Credited => ({
   lines: notes.reduce((sum, { facts }) => sum + facts.amounts.totalPrice, 0),
+  discount: notes.reduce<number | null>((sum, { facts }) => sumOfDiscounts(sum, facts.lines), 0),
   freight: notes.some(({ facts }) => (facts.amounts.freight ?? 0) !== 0),
   isAll: false,
 })

@@ -2,5 +2,6 @@
 const root = '/mall/member/coupon'
 
 export const couponPaths = {
+  redPackets: () => '/mall/member/red-packet',
   list: (status?: string) => (status ? `${root}?status=${status}` : root),
 }

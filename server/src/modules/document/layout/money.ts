@@ -17,7 +17,7 @@ import {
 } from './sheet.ts'
 
 export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
-  const { facts, format, word } = sheet
+  const { facts, format, locale, word } = sheet
   return rowsTable<DocumentLine>(
     [
       positionColumn(sheet),
@@ -25,6 +25,15 @@ export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
       nameColumn(sheet, forCustoms),
       quantityColumn(sheet),
       { heading: word('unitPrice'), isFigure: true, cell: ({ price }) => plain(format.money(price)) },
+      ...(facts.lines.some(({ discount }) => discount)
+        ? [
+            {
+              heading: headings.discount[locale],
+              isFigure: true,
+              cell: ({ discount = 0 }: DocumentLine) => plain(discount ? format.money(-discount) : ''),
+            },
+          ]
+        : []),
       { heading: word('amount'), isFigure: true, cell: ({ subtotal }) => plain(format.money(subtotal)) },
     ],
     facts.lines,
