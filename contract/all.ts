@@ -13,6 +13,7 @@ import * as cart from './cart.ts'
 import * as category from './category.ts'
 import * as collected from './collected.ts'
 import * as collector from './collector.ts'
+import * as customer from './customer.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -104,6 +105,7 @@ const domains = [
   carousel,
   adspace,
   homepage,
+  customer,
   deadLink,
   textPage,
   trade,

@@ -32,6 +32,7 @@ import type brand from './messages/en/office/brand.json'
 import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
+import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
@@ -117,6 +118,7 @@ export type MessageId =
   | keyof typeof bulk
   | keyof typeof category
   | keyof typeof collector
+  | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof factor
