@@ -35,6 +35,7 @@ import type collector from './messages/en/office/collector.json'
 import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
+import type distributor from './messages/en/office/distributor.json'
 import type factor from './messages/en/office/factor.json'
 import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
@@ -121,6 +122,7 @@ export type MessageId =
   | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
+  | keyof typeof distributor
   | keyof typeof factor
   | keyof typeof figures
   | keyof typeof form
