@@ -227,6 +227,17 @@ const calls: Record<string, () => Promise<Call>> = {
     await mall.create.product({ code: 'IMPORTED' })
     return { body: { price_list_id: await create('createPriceList'), csv: 'sku_code,price\nIMPORTED,5.00' } }
   },
+  decideCustomers: async () => ({
+    body: { ids: [(await mall.create.member({ approval: 'pending' })).id], approval: 'approved' },
+  }),
+  tagCustomer: async () => ({ body: { id: (await mall.create.member()).id, tags: ['Fair'] } }),
+  noteCustomer: async () => ({ body: { id: (await mall.create.member()).id, text: 'Call before noon' } }),
+  deleteCustomerNote: async () => {
+    const { notes } = await succeed(
+      staff.post('/mall/customer/note', { id: (await mall.create.member()).id, text: 'Call before noon' }),
+    )
+    return { query: { id: notes[0].id } }
+  },
   assignMembers: async () => ({
     body: { group_id: await create('createMemberGroup'), user_ids: [(await mall.create.member()).id] },
   }),
