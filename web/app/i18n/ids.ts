@@ -64,6 +64,7 @@ import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
 import type suggest from './messages/en/suggest/suggest.json'
+import type balance from './messages/en/wallet/balance.json'
 
 export type Bundle =
   | 'account'
@@ -84,6 +85,7 @@ export type Bundle =
   | 'product'
   | 'profile'
   | 'suggest'
+  | 'wallet'
 
 /** The words for units come from the contract. */
 export type MessageId =
@@ -151,4 +153,5 @@ export type MessageId =
   | keyof typeof product
   | keyof typeof profile
   | keyof typeof suggest
+  | keyof typeof balance
   | `unit.${Unit}`
