@@ -74,16 +74,14 @@ export const accessCases: Readonly<Record<string, TextCase>> = {
       body: { ids: [member.id], approval: 'refused', reason: 'No tax id' },
     }),
     read: async (scene) => {
-      const { approval_reason } = (await get(scene, `/mall/customer/detail/${scene.member.id}`, scene.staff))[0] as {
-        approval_reason: string
-      }
+      const read = await get(scene, `/mall/customer/detail/${scene.member.id}`, scene.staff)
       // The member orders in other cases, and a second refusal would change nothing.
       await scene.caller.post(
         '/mall/customer/decide',
         { ids: [scene.member.id], approval: 'approved' },
         scene.staff.token,
       )
-      return [{ approval_reason }]
+      return read
     },
   },
 }
