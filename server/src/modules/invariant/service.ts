@@ -4,6 +4,7 @@ import { sql } from '../../db/drizzle.ts'
 import { afterSaleChecks } from './after-sale-checks.ts'
 import { amountChecks } from './amount-checks.ts'
 import type { Check, Invariant } from './check.ts'
+import { earningChecks } from './earning-checks.ts'
 import { figureChecks } from './figure-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { orderChecks } from './order-checks.ts'
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   ...orderChecks,
   ...figureChecks,
   ...ledgerChecks,
+  ...earningChecks,
 ]
 
 /** Beyond these a check only repeats itself. */
