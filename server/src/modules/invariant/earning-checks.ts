@@ -10,7 +10,7 @@ export const earningChecks: Check[] = [
       select format('earning of order #%s', coalesce(e.order_id::text, b.source)) as row, format('%s was settled, the ledger has %s', coalesce(e.amount, 0), coalesce(b.total, 0)) as detail
         from settled_earnings e full join (
           select a.owner_id, e.source, sum(e.amount) as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
-           where a.kind = 'earning' and e.type = 'earning' group by 1, 2
+           where a.kind = 'earning' and e.type = 'earning' and e.source like 'order:%' group by 1, 2
         ) b on b.owner_id = e.distributor_id and b.source = 'order:' || e.order_id
        where coalesce(e.amount, 0) <> coalesce(b.total, 0)`,
   },
@@ -32,7 +32,7 @@ export const earningChecks: Check[] = [
       select format('withdrawal #%s', w.id) as row, format('%s of %s, the ledger has %s', w.status, w.amount, coalesce(b.total, 0)) as detail
         from withdrawals w left join (
           select a.owner_id, split_part(e.source, ':', 2) as id, -sum(e.amount) as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
-           where a.kind = 'earning' and e.type in ('withdrawal', 'withdrawal_returned') group by 1, 2
+           where a.kind = 'earning' and e.source like 'withdrawal:%' group by 1, 2
         ) b on b.owner_id = w.distributor_id and b.id = w.id::text
        where coalesce(b.total, 0) <> case when w.status = 'refused' then 0 else w.amount end`,
   },

@@ -40,6 +40,20 @@ export const menuSeeds: MenuSeed[] = [
         ),
       },
       {
+        name: 'order-balance',
+        path: 'balance',
+        component: '/order/balance',
+        icon: 'tabler:wallet',
+        titles: titles(
+          'Member balances',
+          '会员余额',
+          'Saldos de compradores',
+          'Балансы покупателей',
+          'ยอดคงเหลือสมาชิก',
+          'Số dư thành viên',
+        ),
+      },
+      {
         name: 'order-detail',
         path: 'detail/:id',
         component: '/order/detail',
