@@ -60,13 +60,13 @@ async function openShop(db: Db): Promise<boolean> {
     .values([
       {
         name: { en: 'Silver', cn: '白银', es: 'Plata', ru: 'Серебро', th: 'ซิลเวอร์', vi: 'Bạc' },
-        benefits: { en: 'Orders are shipped under your name.', cn: '订单以您的名义发货。' },
+        benefits: { en: 'Every shop begins here.', cn: '所有店铺的起始等级。' },
         percentOff: 15,
         order: 1,
       },
       {
         name: { en: 'Gold', cn: '黄金', es: 'Oro', ru: 'Золото', th: 'โกลด์', vi: 'Vàng' },
-        benefits: { en: 'A person of your own in customer service.', cn: '专属客服。' },
+        benefits: { en: 'For shops that sell every week.', cn: '适合每周都有销量的店铺。' },
         percentOff: 20,
         order: 2,
       },
