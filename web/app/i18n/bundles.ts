@@ -17,8 +17,10 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/page\//, []],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
+  [/^\/mall\/member\/balance(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
+  [/^\/mall\/member\/(history|footprints)$/, ['member', 'mine', 'history']],
   [/^\/mall\/member\/after-sale(\/|$)/, ['member', 'mine', 'aftersale']],
   [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],
   [/^(\/mall)?$/, ['home']],
