@@ -6,8 +6,7 @@ import type { Environment } from '../env.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { categories } from '../modules/category/schema.ts'
-import { requestWithdrawal, settleEarnings } from '../modules/distribution/earnings.ts'
-import { findBalance } from '../modules/distribution/queries.ts'
+import { ownWithdrawals, requestWithdrawal, settleEarnings } from '../modules/distribution/earnings.ts'
 import { decideWithdrawal } from '../modules/distribution/staff.ts'
 import { placeOrder } from '../modules/order/place.ts'
 import { orders } from '../modules/order-state/schema.ts'
@@ -195,17 +194,16 @@ async function sellInShop(db: Db, database: Database, env: Environment): Promise
     update shop_members set note = 'Pays on the day of the order.', tags = '["café"]'
      where user_id = (select id from users where username = ${customers[0].username})`)
   await settleEarnings(admin)
-  await withdraw(await contextOf(db, database, env, 'distributor'), admin, shop.distributorId)
+  await withdraw(await contextOf(db, database, env, 'distributor'), admin)
   // Send no messages about demo orders.
   await db.execute(sql`delete from outbox where created_at >= now()`)
 }
 
 /** Half of what was earned is paid out, and a part of the rest waits for staff. */
-async function withdraw(owner: MemberContext, admin: MemberContext, distributorId: number): Promise<void> {
-  const { available } = await findBalance(owner.db, distributorId)
+async function withdraw(owner: MemberContext, admin: MemberContext): Promise<void> {
+  const { available } = await ownWithdrawals(owner, {})
   const bank = { holder: 'Sofía Marín', bank: 'Banco de la Muestra', account: 'ES91 2100 0418 4502 0005 1332' }
-  const ask = (part: number) =>
-    requestWithdrawal(owner, { amount: (Math.floor(available * part) / 100).toFixed(2), bank })
+  const ask = (part: number) => requestWithdrawal(owner, { amount: (Number(available) * part).toFixed(2), bank })
   const { id } = await ask(0.5)
   await decideWithdrawal(admin, { id, action: 'pay', reference: 'TT-20934' })
   await ask(0.2)
