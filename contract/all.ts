@@ -46,6 +46,7 @@ import * as productAdmin from './product-admin.ts'
 import * as productBulk from './product-bulk.ts'
 import * as productVersion from './product-version.ts'
 import * as question from './question.ts'
+import * as quickSelect from './quick-select.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -84,6 +85,7 @@ const domains = [
   setting,
   statement,
   cart,
+  quickSelect,
   address,
   invoice,
   dispatch,

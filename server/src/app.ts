@@ -57,6 +57,7 @@ import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
 import { priceListRoutes } from './modules/price-list/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
+import { quickSelectRoutes } from './modules/quick-select/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
@@ -144,6 +145,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   searchRoutes(router)
   favoriteRoutes(router)
   cartRoutes(router)
+  quickSelectRoutes(router)
   afterSaleRoutes(router)
   addressRoutes(router)
   invoiceRoutes(router)
