@@ -7,6 +7,8 @@ import * as afterSaleAdmin from './after-sale-admin.ts'
 import * as api from './api.ts'
 import * as attribute from './attribute.ts'
 import * as audit from './audit.ts'
+import * as balance from './balance.ts'
+import * as balanceAdmin from './balance-admin.ts'
 import * as brand from './brand.ts'
 import * as carousel from './carousel.ts'
 import * as cart from './cart.ts'
@@ -98,6 +100,8 @@ const domains = [
   document,
   freight,
   payment,
+  balance,
+  balanceAdmin,
   distribution,
   distributionOrder,
   distributorAdmin,

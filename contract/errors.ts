@@ -1324,6 +1324,15 @@ export const errors = define({
     'คำสั่งซื้อนี้แจ้งชำระเงินแล้ว {max} รายการ กรุณารอการตรวจสอบหรือติดต่อฝ่ายบริการลูกค้า',
     'Đơn hàng này đã có {max} khoản thanh toán được báo. Vui lòng chờ kiểm tra hoặc liên hệ chăm sóc khách hàng',
   ),
+  RECHARGE_LIMIT: of(
+    409,
+    'You have {max, plural, one {# recharge} other {# recharges}} waiting. Please wait until we have checked them',
+    '您有{max}笔充值待审核，请等待审核',
+    'Tiene {max, plural, one {# recarga pendiente} many {# de recargas pendientes} other {# recargas pendientes}}. Espere su revisión',
+    'На проверке уже {max, plural, one {# пополнение} few {# пополнения} many {# пополнений} other {# пополнения}}. Дождитесь решения',
+    'คุณมีรายการเติมเงินรอตรวจสอบ {max} รายการ กรุณารอการตรวจสอบ',
+    'Bạn có {max} lần nạp tiền đang chờ duyệt. Vui lòng chờ kiểm tra',
+  ),
   PAYMENT_METHOD_UNAVAILABLE: of(
     422,
     'This payment method is not available yet',

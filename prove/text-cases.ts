@@ -69,6 +69,12 @@ export const unreadable: ReadonlySet<string> = new Set([
   'moveShopMember',
   'requestWithdrawal',
   'decideWithdrawal',
+  'withdrawToBalance',
+  'requestRecharge',
+  'requestBalanceWithdrawal',
+  'decideRecharge',
+  'decideBalanceWithdrawal',
+  'adjustBalance',
   'editShopMember',
   // Figures as texts.
   'setMarkups',

@@ -35,6 +35,7 @@ import { addressRoutes } from './modules/address/routes.ts'
 import { afterSaleRoutes } from './modules/after-sale/routes.ts'
 import { attributeRoutes } from './modules/attribute-admin/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
+import { balanceRoutes } from './modules/balance/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
@@ -156,6 +157,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   settingRoutes(router)
   statementRoutes(router)
   paymentRoutes(router)
+  balanceRoutes(router)
   distributionRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)

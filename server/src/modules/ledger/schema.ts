@@ -2,8 +2,8 @@ import { ledgerEntryTypes, type paymentMethods } from '#contract/status'
 import { createdAt, money, primaryId, wordList } from '../../db/columns.ts'
 import { check, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 
-/** What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the part of it that is to be returned; `earning` what a distributor may withdraw. */
-export const accountKinds = ['order_paid', 'order_refund', 'earning'] as const
+/** What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the part of it that is to be returned; `earning` what a distributor may withdraw; `balance` what a member may spend, `balance_frozen` what of it waits to be paid out. */
+export const accountKinds = ['order_paid', 'order_refund', 'earning', 'balance', 'balance_frozen'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export const entryTypes = [
@@ -13,6 +13,9 @@ export const entryTypes = [
   'earning',
   'withdrawal',
   'withdrawal_returned',
+  'withdrawal_paid',
+  'recharge',
+  'adjustment',
 ] as const
 export type EntryType = (typeof entryTypes)[number]
 
@@ -22,7 +25,7 @@ export const ledgerAccounts = pgTable(
   {
     id: primaryId(),
     kind: text('kind', { enum: accountKinds }).notNull(),
-    /** Id of the order or distributor; no foreign key, because the kind says which table it is in. */
+    /** Id of the order, distributor or member; no foreign key, because the kind says which table it is in. */
     ownerId: integer('owner_id').notNull(),
     balance: money('balance').notNull().default(0),
   },
@@ -42,7 +45,9 @@ export interface EntryData {
   reference?: string
   /** Key of a private file. */
   slip?: string | null
-  /** The other order of a moved overpayment. */
+  /** The member whose balance money of an order came from or went to. */
+  balance_of?: number
+  /** The other order of a moved overpayment; in a balance the order that was paid. */
   order_id?: number
   order_number?: string
 }

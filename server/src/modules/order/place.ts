@@ -6,9 +6,10 @@
  * 2. Read the wanted lines: cart lines under the lock of their cart, so that two tabs cannot use them twice.
  * 3. Price them from the current state; compare with the amounts that the page showed.
  * 4. Write the order, its lines, the first event and the email.
- * 5. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
+ * 5. Pay from the balance, if the buyer chose to.
+ * 6. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
  *    were edited after step 3; these are priced again.
- * 6. Remove the cart lines.
+ * 7. Remove the cart lines.
  */
 import type { Input } from '#contract/endpoint'
 import type { InvoiceSnapshot } from '#contract/invoice'
@@ -23,10 +24,12 @@ import { oneLine } from '../../lib/text.ts'
 import { findOwnAddress, wholeAddress } from '../address/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
+import { findBalance } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderNumber, paymentReference } from '../order-state/number.ts'
-import { insertEvent, insertLines, insertOrder } from '../order-state/service.ts'
-import { requireOffered } from '../payment/method.ts'
+import type { Order } from '../order-state/schema.ts'
+import { insertEvent, insertLines, insertOrder, lockOrder } from '../order-state/service.ts'
+import { payFromBalance } from '../payment/decisions.ts'
 import { viewFor } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
@@ -61,7 +64,6 @@ export interface Sale {
 }
 
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
-  requireOffered('payment_method', body.payment_method)
   const buyer = { id: ctx.actor.id, groupId: ctx.actor.groupId, locale: ctx.locale }
   requireOpen(ctx)
   const contact = await lockBuyer(ctx, buyer)
@@ -144,6 +146,7 @@ export async function sell(
     contact,
   )
 
+  const paid = sale.paymentMethod === 'balance' ? await payPlaced(ctx, order.id) : order
   await takeAllStock(ctx, order.id, composition, settings, sale)
   await dropLines(
     ctx,
@@ -153,12 +156,24 @@ export async function sell(
   return {
     id: order.id,
     order_number: order.orderNumber,
-    status: order.status,
+    status: paid.status,
     amount_payable: formatMoney(order.amountPayable, order.currency),
     currency: order.currency,
     payment_reference: order.paymentReference,
-    expires_at: order.expiresAt?.toISOString() ?? null,
+    expires_at: paid.expiresAt?.toISOString() ?? null,
   }
+}
+
+/**
+ * Pays the new order from the buyer's balance as far as that reaches; the rest is paid like any order. An order whose
+ * freight is to be quoted is paid later.
+ */
+async function payPlaced(ctx: MemberContext, orderId: number): Promise<Order> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (order.freight === null || order.amountPayable === 0) return order
+  const amount = Math.min(await findBalance(ctx.db, 'balance', order.userId), order.amountPayable)
+  if (amount === 0) throw new AppError('LEDGER_BALANCE')
+  return (await payFromBalance(ctx, order, amount)).order
 }
 
 /** Unpaid orders hold stock, so that an account without a confirmed payment may be allowed less of them. */

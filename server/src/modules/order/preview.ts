@@ -11,7 +11,6 @@ import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress } from '../address/service.ts'
 import { presentLoad, presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
-import { requireOffered } from '../payment/method.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -22,7 +21,6 @@ export async function previewOrder(
   ctx: MemberContext,
   body: Input<typeof previewContract>['body'],
 ): Promise<OrderPreview> {
-  requireOffered('payment_method', body.payment_method)
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readSettings(ctx.db, ctx.database)
   const items = body.cart_item_ids?.length
