@@ -33,6 +33,7 @@ import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
 import { afterSaleRoutes } from './modules/after-sale/routes.ts'
+import { assetRoutes } from './modules/asset/routes.ts'
 import { attributeRoutes } from './modules/attribute-admin/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { balanceRoutes } from './modules/balance/routes.ts'
@@ -41,6 +42,7 @@ import { cartRoutes } from './modules/cart/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { collectorRoutes } from './modules/collector/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { couponRoutes } from './modules/coupon/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { dispatchRoutes } from './modules/dispatch/routes.ts'
 import { distributionRoutes } from './modules/distribution/routes.ts'
@@ -147,6 +149,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   favoriteRoutes(router)
   cartRoutes(router)
   quickSelectRoutes(router)
+  assetRoutes(router)
+  couponRoutes(router)
   afterSaleRoutes(router)
   addressRoutes(router)
   invoiceRoutes(router)

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { afterSaleChecks } from './after-sale-checks.ts'
 import { amountChecks } from './amount-checks.ts'
+import { assetChecks } from './asset-checks.ts'
 import { balanceChecks } from './balance-checks.ts'
 import type { Check, Invariant } from './check.ts'
 import { figureChecks } from './figure-checks.ts'
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   ...stockChecks,
   ...requestChecks,
   ...amountChecks,
+  ...assetChecks,
   ...afterSaleChecks,
   ...orderChecks,
   ...figureChecks,

@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/order'
 import type { Actor, Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import { giveBackAssets } from '../asset/service.ts'
 import { findPaidFromBalance } from '../ledger/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
@@ -12,9 +13,9 @@ import { withdrawWaiting } from '../payment/service.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { presentOrder } from './present.ts'
 
-/** Gives back what was taken and not shipped, and what the balance paid; withdraws payments that wait. */
+/** Gives back what was taken and not shipped, the buyer's assets and what the balance paid; withdraws payments that wait. */
 export async function closeCanceled(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   order: Order,
   transition: 'cancel' | 'cancel_by_staff' | 'expire',
   actor: Actor | null,
@@ -24,6 +25,7 @@ export async function closeCanceled(
     reason,
     change: { canceledAt: new Date(), paymentStatus: paymentStatusOf(order.amountPayable, order.amountPaid, []) },
   })
+  await giveBackAssets(ctx, order, 'cancel')
   await withdrawWaiting(ctx.db, order.id, reason ?? null)
   const lines = await findOrderLines(ctx.db, [order.id])
   const open = lines.flatMap((line) =>
