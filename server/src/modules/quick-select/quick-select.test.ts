@@ -106,7 +106,7 @@ test('a shop answers for its products alone, at its prices', async () => {
 })
 
 test('sheets in CSV and XLSX are read by their headings; other files are refused', async () => {
-  const send = async (content: BlobPart, name: string) => {
+  const send = async (content: string | Uint8Array<ArrayBuffer>, name: string) => {
     const form = new FormData()
     form.set('file', new Blob([content]), name)
     return (await kit.mall.post('/mall/quick/file', form)).body
