@@ -11,7 +11,7 @@ const tag = 'quick-select'
 /** Rows that one call answers. */
 export const mostRows = 1000
 
-export const quickVerdicts = [
+const quickVerdicts = [
   'ok',
   'not_found',
   'off_sale',

@@ -133,11 +133,7 @@ export function presentQuickSku(row: Purchasable, view: View): QuickSku {
 }
 
 /** What a quantity in a unit comes to in units of the SKU; undefined when it is not packed so. */
-export function unitsOf(
-  sku: Pick<Purchasable, 'unit' | 'packs'>,
-  quantity: number,
-  unit: Unit | null,
-): number | undefined {
+function unitsOf(sku: Pick<Purchasable, 'unit' | 'packs'>, quantity: number, unit: Unit | null): number | undefined {
   if (unit === null || unit === sku.unit) return quantity
   const pack = packsOf(sku).find(({ name }) => name === unit)
   if (pack) return Math.min(quantity * pack.units, mostUnits)

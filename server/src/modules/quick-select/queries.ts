@@ -9,7 +9,7 @@ const isKnown = sql`s.deleted_at is null and p.deleted_at is null and p.status i
 const isOnSale = sql`s.deleted_at is null and s.status = 'on_sale' and p.deleted_at is null and p.status = 'on_sale'`
 const texts = (list: readonly string[]) => sql`array(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
 
-export interface KeyRow {
+interface KeyRow {
   id: number
   codeKey: string
   gtin: string | null

@@ -1,6 +1,6 @@
 /** SKUs that a row may have meant: similar codes first, then products whose names hold its words. */
 import type { Db } from '../../db/client.ts'
-import { findLikeTerms } from '../search/queries.ts'
+import { findLikeTerms } from '../search/service.ts'
 import { codeKey, quote, tokens } from '../search/tokens.ts'
 import { distanceOf } from '../search/typos.ts'
 import type { Wanted } from './check.ts'
