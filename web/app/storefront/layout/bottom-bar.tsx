@@ -22,8 +22,7 @@ export function BottomBar() {
     [paths.cart(), 'cart', t('storefront.cart')],
     [account ? paths.member() : paths.login(), 'user', t('storefront.me')],
   ]
-  const isCurrent = (to: string, icon: IconName) =>
-    pathname === to || (icon === 'user' && isMemberPath(pathname))
+  const isCurrent = (to: string, icon: IconName) => pathname === to || (icon === 'user' && isMemberPath(pathname))
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>
       {links.map(([to, icon, text]) => (
