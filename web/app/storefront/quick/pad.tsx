@@ -157,13 +157,13 @@ export default function Pad() {
           <PadTable ref={table} rows={rows} onChange={(row, next) => replace(row, next)} onChoose={choose} />
           <div className={tableStyles.bar}>
             <p className={tableStyles.total} aria-live="polite">
-              {t('quick.ready', { count: ready.length, number: format.number(ready.length) })} ·{' '}
-              <strong className="number">
-                {format.money(
-                  amounts.length > 0 ? sumOf(amounts) : '0.00',
-                  rows.find(({ sku }) => sku)?.sku?.currency ?? '',
-                )}
-              </strong>
+              {t('quick.ready', { count: ready.length, number: format.number(ready.length) })}
+              {amounts.length > 0 && (
+                <>
+                  {' '}
+                  · <strong className="number">{format.money(sumOf(amounts), ready[0]?.sku?.currency ?? 'USD')}</strong>
+                </>
+              )}
             </p>
             <Button look="quiet" onClick={() => void clear()}>
               {t('quick.clear')}
