@@ -53,6 +53,7 @@ import * as productAdmin from './product-admin.ts'
 import * as productBulk from './product-bulk.ts'
 import * as productVersion from './product-version.ts'
 import * as question from './question.ts'
+import * as quickSelect from './quick-select.ts'
 import * as redPacket from './red-packet.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
@@ -97,6 +98,7 @@ const domains = [
   setting,
   statement,
   cart,
+  quickSelect,
   address,
   invoice,
   dispatch,

@@ -114,7 +114,7 @@ export const addManyToCart = endpoint({
   guest: true,
   tag,
   summary: 'Add many SKUs at once; adds valid items and returns a reason for each of the others',
-  body: Type.Object({ items: Type.Array(AddBody, { minItems: 1, maxItems: 200 }) }),
+  body: Type.Object({ items: Type.Array(AddBody, { minItems: 1, maxItems: 1000 }) }),
   data: Type.Object({
     added: Type.Array(Type.Object({ product_sku_id: Type.Integer(), quantity: Type.Integer() })),
     refused: Type.Array(

@@ -215,7 +215,7 @@ test('an empty cart offers the sign-in to guests, favourites and repeat orders t
     .getByRole('navigation', { name: t('storefront.mainWays') })
     .getByRole('link', { name: t('storefront.quickOrder') })
     .tap()
-  await page.getByRole('region', { name: t('catalog.table') }).waitFor()
+  await page.getByRole('textbox', { name: t('quick.paste') }).waitFor()
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

@@ -63,6 +63,7 @@ export async function publicPages(): Promise<TestedPage[]> {
         await dialog(page)
       },
     },
+    { name: 'quick order', path: '/mall/quick' },
     { name: 'all categories', path: '/mall/category/products' },
     { name: 'category', path: '/mall/category/products?category_id=1&page_size=12' },
     { name: 'product', path: `/mall/product/${plain.id}` },

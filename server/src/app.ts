@@ -63,6 +63,7 @@ import { preferenceRoutes } from './modules/preference/routes.ts'
 import { priceListRoutes } from './modules/price-list/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
+import { quickSelectRoutes } from './modules/quick-select/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { redPacketRoutes } from './modules/red-packet/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
@@ -152,6 +153,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   favoriteRoutes(router)
   historyRoutes(router)
   cartRoutes(router)
+  quickSelectRoutes(router)
   assetRoutes(router)
   couponRoutes(router)
   redPacketRoutes(router)

@@ -10,8 +10,7 @@ function withQuery(path: string, values: Record<string, string | number | undefi
 export const paths = {
   home: () => '/',
   search: (keyword = '') => withQuery('/mall/search', { keyword }),
-  /** Every product as rows of an order table. */
-  quickOrder: () => '/mall/search?view=table',
+  quickOrder: () => '/mall/quick',
   category: (id?: number) => withQuery('/mall/category/products', { category_id: id }),
   brand: (id: number) => withQuery('/mall/search', { brand_id: id }),
   product: (id: number) => `/mall/product/${id}`,
@@ -47,7 +46,7 @@ export const paths = {
 export const isMemberPath = (pathname: string) => /^\/mall\/member(\/|$)/.test(pathname)
 
 const publicPaths =
-  /^\/($|login$|credits$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$|page\/[a-z0-9-]+$)/
+  /^\/($|login$|credits$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/quick$|mall\/product\/\d+$|mall\/cart$|page\/[a-z0-9-]+$)/
 
 /** Whether a visitor without a token may open it. */
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname.replace(/(.)\/+$/, '$1'))

@@ -8,6 +8,7 @@ export default [
       route('mall', 'storefront/home/home.tsx', { id: 'mall' }),
       route('mall/search', 'storefront/catalog/search.tsx'),
       route('mall/category/products', 'storefront/catalog/category.tsx'),
+      route('mall/quick', 'storefront/quick/quick.tsx'),
       route('mall/product/:id', 'storefront/product/product.tsx'),
       route('mall/cart', 'storefront/cart/cart.tsx'),
       route('mall/checkout', 'storefront/checkout/checkout.tsx'),

@@ -10,6 +10,7 @@ const office: Bundle[] = ['member', 'office']
 /** In addition to `main`, which every page has. */
 const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/(search|category\/products)$/, ['listing']],
+  [/^\/mall\/quick$/, ['listing', 'quick']],
   [/^\/mall\/product\//, ['product', 'buying']],
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],

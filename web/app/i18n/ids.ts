@@ -68,6 +68,7 @@ import type work from './messages/en/office/work.json'
 import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
+import type quick from './messages/en/quick/quick.json'
 import type suggest from './messages/en/suggest/suggest.json'
 import type balance from './messages/en/wallet/balance.json'
 
@@ -90,6 +91,7 @@ export type Bundle =
   | 'office'
   | 'product'
   | 'profile'
+  | 'quick'
   | 'suggest'
   | 'wallet'
 
@@ -163,6 +165,7 @@ export type MessageId =
   | keyof typeof workbench
   | keyof typeof product
   | keyof typeof profile
+  | keyof typeof quick
   | keyof typeof suggest
   | keyof typeof balance
   | `unit.${Unit}`

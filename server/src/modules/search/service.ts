@@ -62,7 +62,7 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
 }
 
 /** Before many products are indexed in one transaction after the other: `gatherEntries` in each, `settleEntries` after the last. */
-export { gatherEntries, removeFromIndex, settleEntries } from './queries.ts'
+export { findLikeTerms, gatherEntries, removeFromIndex, settleEntries } from './queries.ts'
 
 /** Reads the texts of products, each of those that many share only once. */
 function textReader(paths: Map<number, Translations[]>): (source: SearchSource) => IndexedTexts {

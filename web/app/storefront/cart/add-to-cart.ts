@@ -37,7 +37,7 @@ async function addLater(item: CartItem, t: Translate): Promise<void> {
 }
 
 /** Items per call that the server accepts. */
-const maxItems = 200
+const maxItems = 1000
 
 /** Adds many SKUs; a refused one does not stop the others. `someAdded` is the message for a partial success. */
 export async function addManyItems(

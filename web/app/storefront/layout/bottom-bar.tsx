@@ -14,7 +14,7 @@ export function BottomBar() {
   const format = useFormat()
   const count = useStore(cartCountStore, 0)
   const account = useStore(accountStore, undefined)
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const links: [to: string, icon: IconName, text: string][] = [
     [paths.home(), 'home', t('common.home')],
     [paths.category(), 'categories', t('storefront.categories')],
@@ -22,8 +22,7 @@ export function BottomBar() {
     [paths.cart(), 'cart', t('storefront.cart')],
     [account ? paths.member() : paths.login(), 'user', t('storefront.me')],
   ]
-  const isCurrent = (to: string, icon: IconName) =>
-    pathname === to || pathname + search === to || (icon === 'user' && isMemberPath(pathname))
+  const isCurrent = (to: string, icon: IconName) => pathname === to || (icon === 'user' && isMemberPath(pathname))
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>
       {links.map(([to, icon, text]) => (

@@ -1,0 +1,125 @@
+/**
+ * Reads what buyers paste: a line or a row of a table for each product, with its code, quantity and unit in any order.
+ * Which word is the code is known only by looking it up, so each line yields readings, the likeliest first. Pure.
+ */
+import type { Unit } from '#contract/units'
+import { wholeCell } from '../transfer/cells.ts'
+import { type Columns, columnsOf, isHeading } from './headings.ts'
+import { readLine } from './read-line.ts'
+import { unitOf } from './unit-words.ts'
+
+/** One way to read a line. */
+export interface Reading {
+  /** Code, barcode or name as it was typed. */
+  ref: string
+  /** In the unit that was typed; null without a quantity. */
+  quantity: number | null
+  unit: Unit | null
+}
+
+export interface ParsedItem {
+  /** Line of the text or row of the sheet, counted from 1. */
+  line: number
+  text: string
+  readings: Reading[]
+  /** False for lines that may be no item at all, such as a greeting: they count only when a reading is found. */
+  isSure: boolean
+}
+
+export interface Parsed {
+  items: ParsedItem[]
+  /** Lines that name nothing to order. */
+  ignored: { line: number; text: string }[]
+}
+
+/** Largest quantity of a line. */
+const mostQuantity = 1_000_000_000
+const longestLine = 500
+
+/** Reads a text. */
+export function parseText(text: string): Parsed {
+  const rows = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line, index) => ({ number: index + 1, line }))
+  const parsed: Parsed = { items: [], ignored: [] }
+  let table: { columns: Columns; mark: string } | undefined
+  for (const { number, line } of rows) {
+    const shown = line.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').trim()
+    if (!shown) continue
+    const marks = ['\t', '|', ';', ','].filter((mark) => shown.includes(mark))
+    const heading = marks.map((mark) => ({ mark, columns: columnsOf(line.split(mark)) })).find(({ columns }) => columns)
+    if (heading?.columns) {
+      table = { columns: heading.columns, mark: heading.mark }
+      continue
+    }
+    const cells = line.split(marks[0] ?? /\s{2,}/)
+    if (isHeading(cells) || isHeading(shown.split(/[\s,;|]+/))) continue
+    if (table && line.includes(table.mark)) addRow(parsed, { number, cells: line.split(table.mark) }, table.columns)
+    else addLine(parsed, number, line)
+  }
+  return parsed
+}
+
+/** Reads rows of a sheet; with headings by its columns, else each row as a line. */
+export function parseRows(rows: readonly { number: number; cells: readonly string[] }[]): Parsed {
+  const parsed: Parsed = { items: [], ignored: [] }
+  let columns: Columns | undefined
+  for (const row of rows) {
+    const found = columnsOf(row.cells)
+    if (found) columns = found
+    else if (columns) addRow(parsed, row, columns)
+    else if (!isHeading(row.cells)) addLine(parsed, row.number, row.cells.join('\t'))
+  }
+  return parsed
+}
+
+/** Rows without a quantity are left out: a price list is sent back with quantities where something is wanted. */
+function addRow(
+  parsed: Parsed,
+  { number, cells }: { number: number; cells: readonly string[] },
+  columns: Columns,
+): void {
+  const cell = (column: keyof Columns) =>
+    (cells[columns[column] ?? -1] ?? '')
+      .trim()
+      .replace(/^"(.*)"$/s, '$1')
+      .trim()
+  const refs = [cell('code'), cell('barcode'), cell('name')].filter(Boolean)
+  const typed = cell('quantity')
+  const { quantity, unit } = readAmount(typed)
+  if (refs.length === 0 || !typed || quantity === 0) return
+  if (quantity === null) {
+    parsed.ignored.push({ line: number, text: cells.join(' ').slice(0, longestLine) })
+    return
+  }
+  const named = unitOf(cell('unit'))
+  const times = named?.times ?? 1
+  parsed.items.push({
+    line: number,
+    text: refs[0] ?? '',
+    readings: refs.map((ref) => ({ ref, quantity: atMost(quantity * times), unit: unit ?? named?.unit ?? null })),
+    isSure: true,
+  })
+}
+
+/** `24`, `1,200`, `5 箱`. */
+function readAmount(text: string): { quantity: number | null; unit: Unit | null } {
+  const [, figure = '', word = ''] = /^([\d.,\s']+)\s*(.*)$/s.exec(text.normalize('NFKC')) ?? []
+  const quantity = wholeCell(figure.trim()) ?? null
+  const unit = word ? unitOf(word) : undefined
+  return { quantity: quantity === null ? null : atMost(quantity * (unit?.times ?? 1)), unit: unit?.unit ?? null }
+}
+
+function addLine(parsed: Parsed, number: number, line: string): void {
+  const items = readLine(line.slice(0, longestLine))
+  if (items.length === 0) parsed.ignored.push({ line: number, text: line.trim().slice(0, longestLine) })
+  for (const item of items)
+    parsed.items.push({
+      line: number,
+      ...item,
+      readings: item.readings.map((reading) => ({
+        ...reading,
+        quantity: reading.quantity === null ? null : atMost(reading.quantity),
+      })),
+    })
+}
+
+const atMost = (quantity: number) => Math.min(quantity, mostQuantity)

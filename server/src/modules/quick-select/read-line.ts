@@ -1,0 +1,188 @@
+/** Reads one line of a message: `TO-2001 x 24`, `24 pcs TO-2001`, `TO-2001要5箱`, `A100 5, B200 10`. Pure. */
+import { plainDigits } from './chinese-numbers.ts'
+import { isQuantityMark } from './headings.ts'
+import type { ParsedItem, Reading } from './parse.ts'
+import { type UnitWord, unitOf } from './unit-words.ts'
+
+type Line = Omit<ParsedItem, 'line'>
+
+interface Token {
+  text: string
+  /** The quantity that the token alone says for certain, as in `5pcs` and `x5`. */
+  amount?: { quantity: number; unit: UnitWord | undefined }
+  /** A whole number without more. */
+  number?: number
+  unit?: UnitWord | undefined
+  isMark?: boolean
+  /** Holds a letter and a digit. */
+  isMixed?: boolean
+}
+
+const mostReadings = 12
+const longestRun = 4
+
+/** Prices, dates, times and phone numbers are no codes. */
+const noise =
+  /^(?:[$€¥₽฿₫£]\S*|\S*[$€¥₽฿₫£]|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}:\d{2}(?::\d{2})?|\+\d{5,}|\d+[.,]\d{1,2}|[?!]+|@\S+|https?:\S+)$/
+
+export function readLine(line: string): Line[] {
+  const text = plain(line)
+  const pieces = text
+    .split(/[;,]/)
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+  const parts = pieces.length > 1 && pieces.every(isWhole) ? pieces : [text]
+  return parts.flatMap((part) => readItem(part) ?? [])
+}
+
+/** One form of signs and spaces, without the sender of a message and the number of a list. */
+function plain(line: string): string {
+  return plainDigits(
+    line
+      .normalize('NFKC')
+      .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+      .replace(/[、｜|\t]/g, ', '),
+  )
+    .replace(/^\s*\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/, '')
+    .replace(/^\s*(?:\(?\d{1,3}(?:[.)]\s+|,\s+(?=\p{L}))|[-•*·–—]+\s+)/u, '')
+    .replace(/([\p{Script=Han}\p{Script=Thai}\p{M}])(?=[\dA-Za-z])/gu, '$1 ')
+    .replace(/([\dA-Za-z])(?=[\p{Script=Han}\p{Script=Thai}])/gu, '$1 ')
+    .trim()
+}
+
+/** Whether a piece between commas is an item by itself: a code and a quantity. */
+function isWhole(piece: string): boolean {
+  const tokens = tokensOf(piece)
+  const code = tokens.find((token) => token.isMixed || isLong(token))
+  return code !== undefined && tokens.some((token) => token !== code && (token.amount || token.number !== undefined))
+}
+
+const isLong = ({ number, text }: Token) => number !== undefined && text.length >= 8
+
+function tokensOf(text: string): Token[] {
+  const joined = joinThousands(text)
+  const words = joined.split(/[\s,;]+/).flatMap((word) => word.split(/(?<=[\p{L}\d])[:=](?=[\p{L}\d])/u))
+  return words
+    .filter((word) => !noise.test(word))
+    .map((word) => (isQuantityMark(word) ? word : word.replace(/^[^\p{L}\p{N}×]+|[^\p{L}\p{N}\p{M}×]+$/gu, '')))
+    .filter(Boolean)
+    .map(tokenOf)
+}
+
+/** `1,200` between spaces is one number where the line says its code elsewhere. */
+function joinThousands(text: string): string {
+  const grouped = /(?<![^\s])\d{1,3}(?:,\d{3})+(?![^\s])/g
+  return /\p{L}/u.test(text.replace(grouped, '')) ? text.replace(grouped, (figure) => figure.replaceAll(',', '')) : text
+}
+
+function tokenOf(text: string): Token {
+  if (/^\d{1,14}$/.test(text)) return { text, number: Number(text) }
+  const unit = unitOf(text)
+  if (unit) return { text, unit }
+  if (isQuantityMark(text)) return { text, isMark: true }
+  const isMixed = /\p{L}/u.test(text) && /\d/.test(text)
+  const [, marked] = /^(?:x|×|\*|х|qty[.:]?)(\d{1,9})$/iu.exec(text) ?? /^(\d{1,9})(?:x|×|\*|х)$/iu.exec(text) ?? []
+  if (marked) return { text, isMixed, amount: { quantity: Number(marked), unit: undefined } }
+  const [, figure, word = ''] = /^(\d{1,9})(\p{L}[\p{L}\p{M}]*\.?)$/u.exec(text) ?? []
+  const attached = unitOf(word)
+  if (figure && attached) return { text, isMixed, amount: { quantity: Number(figure), unit: attached } }
+  return { text, isMixed }
+}
+
+interface Amount {
+  quantity: number
+  unit: UnitWord | undefined
+  /** Tokens that say it. */
+  from: number
+  to: number
+}
+
+/** Quantities that have a unit or a sign. */
+function sureAmounts(tokens: Token[]): Amount[] {
+  return tokens.flatMap((token, at): Amount[] => {
+    const next = tokens[at + 1]
+    if (token.amount) {
+      const unit = token.amount.unit ?? next?.unit
+      return [{ quantity: token.amount.quantity, unit, from: at, to: token.amount.unit || !next?.unit ? at : at + 1 }]
+    }
+    if (token.number === undefined || token.text.length > 9) return []
+    const before = tokens[at - 1]
+    if (next?.unit) return [{ quantity: token.number, unit: next.unit, from: at, to: at + 1 }]
+    if (before?.isMark) return [{ quantity: token.number, unit: undefined, from: at - 1, to: at }]
+    if (next?.isMark && /^[x×*х]$/i.test(next.text))
+      return [{ quantity: token.number, unit: undefined, from: at, to: at + 1 }]
+    return []
+  })
+}
+
+function readItem(text: string): Line | undefined {
+  const tokens = tokensOf(text)
+  if (tokens.length === 0) return undefined
+  const sure = sureAmounts(tokens)
+  const readings: Reading[] = []
+  const add = (ref: string, amount: Pick<Amount, 'quantity' | 'unit'> | undefined) => {
+    if (readings.length < mostReadings && ref.length <= 100 && !readings.some((known) => known.ref === ref))
+      readings.push({
+        ref,
+        quantity: amount ? amount.quantity * (amount.unit?.times ?? 1) : null,
+        unit: amount?.unit?.unit ?? null,
+      })
+  }
+  for (const [from, to] of runsOf(tokens)) {
+    const amount =
+      sure.find((each) => each.to < from || each.from > to) ??
+      numberAt(tokens, (at) => at > to) ??
+      numberAt(tokens, (at) => at < from, true)
+    add(
+      tokens
+        .slice(from, to + 1)
+        .map((token) => token.text)
+        .join(' '),
+      amount,
+    )
+    // `TO-2001x5` may be a code, or a code and a quantity.
+    const [, code, figure] = /^(.*[\p{L}\d])[x×*х](\d{1,9})$/iu.exec(tokens[from]?.text ?? '') ?? []
+    if (from === to && code && figure) add(code, { quantity: Number(figure), unit: tokens[to + 1]?.unit })
+  }
+  const hasCode = tokens.some((token) => (token.isMixed && !token.amount) || isLong(token))
+  const hasWords = tokens.some(
+    (token) => token.text.length > 1 && !/\d/.test(token.text) && !token.unit && !token.isMark,
+  )
+  const hasAmount = sure.length > 0 || tokens.some((token) => token.number !== undefined)
+  return readings.length > 0 ? { text, readings, isSure: hasCode || (hasWords && hasAmount) } : undefined
+}
+
+/** The nearest whole number that may be a quantity. */
+function numberAt(tokens: Token[], isThere: (at: number) => boolean, fromEnd = false) {
+  const isQuantity = (token: Token, at: number) => token.number !== undefined && token.text.length <= 7 && isThere(at)
+  const found = fromEnd ? tokens.findLast(isQuantity) : tokens.find(isQuantity)
+  return found?.number === undefined ? undefined : { quantity: found.number, unit: undefined }
+}
+
+/** Where a code may stand, the likeliest first: a word with letters and digits, a name, words side by side, numbers. */
+function runsOf(tokens: Token[]): [from: number, to: number][] {
+  const single = (fits: (token: Token) => unknown) =>
+    tokens.flatMap((token, at): [number, number][] => (fits(token) ? [[at, at]] : []))
+  const runs: [number, number][] = []
+  for (let length = longestRun; length >= 2; length--)
+    for (let from = 0; from + length <= tokens.length; from++) {
+      const text = tokens.slice(from, from + length).map((token) => token.text)
+      if (text.every((each) => each.length <= 20) && /\d/.test(text.join('')) && /\p{L}/u.test(text[0] ?? ''))
+        runs.push([from, from + length - 1])
+    }
+  const numbers = single((token) => token.number !== undefined).sort(
+    ([a], [b]) => (tokens[b]?.text.length ?? 0) - (tokens[a]?.text.length ?? 0),
+  )
+  const words = tokens.flatMap((token, at) => (/\d/.test(token.text) || token.unit || token.isMark ? [] : [at]))
+  const [first, last] = [words[0], words.at(-1)]
+  const name: [number, number][] = first !== undefined && last !== undefined ? [[first, last]] : []
+  return [
+    ...single((token) => token.isMixed && !token.amount),
+    ...single((token) => isLong(token)),
+    ...name,
+    ...runs.slice(0, 6),
+    ...numbers,
+    ...single((token) => token.isMixed && token.amount),
+    ...single((token) => !/\d/.test(token.text) && !token.unit && !token.isMark),
+  ]
+}

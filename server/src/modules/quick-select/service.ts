@@ -1,0 +1,58 @@
+/** Quick select: rows by text, by file, by SKU, and SKUs while they are typed. */
+import type { Input } from '#contract/endpoint'
+import type { checkQuickRows, findQuickSkus, QuickAnswer, QuickSku } from '#contract/quick-select'
+import type { VisitorContext } from '../../context.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import { findProducts, readFilter } from '../product/service.ts'
+import { codeKey } from '../search/tokens.ts'
+import { checkList, presentQuickSku, readSkus, type Wanted } from './check.ts'
+import { parseText } from './parse.ts'
+import { findByBeginning, findOfProducts } from './queries.ts'
+import { readQuickFile } from './read-file.ts'
+
+/** The text's rows, then the given ones. */
+export function checkRows(
+  ctx: VisitorContext,
+  { text, rows }: Input<typeof checkQuickRows>['body'],
+): Promise<QuickAnswer> {
+  const parsed = parseText(text ?? '')
+  const given = (rows ?? []).flatMap(({ sku_id, code, quantity, unit }, index): Wanted[] => {
+    if (!sku_id && !code?.trim()) return []
+    const ref = code?.trim() ?? ''
+    const reading = { ref, quantity: quantity ?? null, unit: unit ?? null }
+    return [{ line: index + 1, text: ref, readings: [reading], isSure: true, ...(sku_id && { skuId: sku_id }) }]
+  })
+  return checkList(ctx, { items: [...parsed.items, ...given], ignored: parsed.ignored })
+}
+
+export const checkFile = async (ctx: VisitorContext & { files: UploadedFile[] }): Promise<QuickAnswer> =>
+  checkList(ctx, await readQuickFile(ctx.files))
+
+const mostFound = 10
+const mostProducts = 6
+
+/** SKUs whose code begins with the keyword, then those of products that a search for it finds. */
+export async function findSkus(
+  ctx: VisitorContext,
+  { keyword, category_id }: Input<typeof findQuickSkus>['query'],
+): Promise<QuickSku[]> {
+  const key = codeKey(keyword)
+  if (!key) return []
+  const filter = await readFilter(ctx, { ...(category_id && { category_id }) }, false)
+  const page = { page: 1, page_size: mostProducts, offset: 0 }
+  const [byCode, { found }] = await Promise.all([
+    /\d/.test(key) && key.length >= 2 && !category_id ? findByBeginning(ctx.db, key, mostFound) : [],
+    findProducts(ctx, filter, keyword, 'relevance', page, 40),
+  ])
+  const byName = await findOfProducts(
+    ctx.db,
+    found.rows.map(({ id }) => id),
+    4,
+  )
+  const ids = [...new Set([...byCode, ...byName])]
+  const { skus, view } = await readSkus(ctx, ids)
+  return ids
+    .flatMap((id) => skus.get(id) ?? [])
+    .slice(0, mostFound)
+    .map((sku) => presentQuickSku(sku, view))
+}

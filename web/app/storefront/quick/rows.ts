@@ -1,0 +1,109 @@
+/** The rows of the list: what the server said of them, changed by what is typed here. */
+import type { QuickAnswer, QuickRow, QuickSku } from '#contract/quick-select'
+import { checkQuickRows } from '#contract/quick-select'
+import { call } from '../../api/client.ts'
+import { keep, recall } from '../../api/storage.ts'
+import { quantityErrorOf } from '../cart/quantity.ts'
+
+export interface PadRow {
+  /** Tells rows apart on the page. */
+  key: number
+  text: string
+  quantity: number
+  isAssumed: boolean
+  merged: number
+  sku: QuickSku | null
+  candidates: readonly QuickSku[]
+  /** What stands in the way of any quantity, or is told by the server about this one. */
+  refusal: { verdict: QuickRow['verdict']; msg: string; nearest: number | null } | undefined
+}
+
+let lastKey = 0
+
+export const toPadRow = ({
+  text,
+  quantity,
+  is_assumed,
+  merged,
+  sku,
+  candidates,
+  verdict,
+  reason,
+  nearest,
+}: QuickRow): PadRow => ({
+  key: ++lastKey,
+  text,
+  quantity,
+  isAssumed: is_assumed,
+  merged,
+  sku,
+  candidates,
+  refusal: verdict === 'ok' ? undefined : { verdict, msg: reason?.msg ?? '', nearest },
+})
+
+export const rowOf = (sku: QuickSku, quantity = sku.moq): PadRow => ({
+  key: ++lastKey,
+  text: sku.code,
+  quantity,
+  isAssumed: false,
+  merged: 1,
+  sku,
+  candidates: [],
+  refusal: undefined,
+})
+
+/** Verdicts that no quantity changes. */
+const barred: readonly QuickRow['verdict'][] = ['not_found', 'off_sale', 'on_request']
+
+export const isBarred = ({ sku, refusal }: PadRow) =>
+  !sku || (refusal !== undefined && barred.includes(refusal.verdict))
+
+/** The quantity rule that a row breaks, as it stands now. */
+export const brokenRule = ({ sku, quantity }: PadRow) => (sku ? quantityErrorOf(quantity, sku) : undefined)
+
+export const isReady = (row: PadRow) => !isBarred(row) && row.refusal === undefined && brokenRule(row) === undefined
+
+/** The quantity that one press sets; undefined where there is none. */
+export function nearestOfRow(row: PadRow): number | undefined {
+  if (isBarred(row)) return undefined
+  return brokenRule(row)?.nearest ?? (row.refusal?.nearest || undefined)
+}
+
+/** A changed quantity is judged here; the server's word on the old one is void. */
+export const withQuantity = (row: PadRow, quantity: number): PadRow => ({
+  ...row,
+  quantity,
+  isAssumed: false,
+  refusal: isBarred(row) ? row.refusal : undefined,
+})
+
+/** New rows below; quantities of SKUs that are there already are added up. */
+export function joined(rows: readonly PadRow[], more: readonly PadRow[]): PadRow[] {
+  const result = [...rows]
+  for (const row of more) {
+    const at = row.sku ? result.findIndex(({ sku }) => sku?.id === row.sku?.id) : -1
+    const known = result[at]
+    if (known) result[at] = { ...withQuantity(known, known.quantity + row.quantity), merged: known.merged + row.merged }
+    else result.push(row)
+  }
+  return result
+}
+
+export const check = (text: string): Promise<QuickAnswer> => call(checkQuickRows, { body: { text } })
+
+const kept = 'quick_rows'
+
+export const keepRows = (rows: readonly PadRow[]) =>
+  keep(
+    kept,
+    rows.map(({ sku, text, quantity }) => (sku ? { sku_id: sku.id, code: text, quantity } : { code: text, quantity })),
+    { area: 'local', seconds: 30 * 86_400 },
+  )
+
+/** The rows of the last visit, with today's verdicts. */
+export async function recallRows(): Promise<PadRow[]> {
+  const rows = recall<{ code: string; quantity: number; sku_id?: number }[]>(kept, 'local') ?? []
+  if (rows.length === 0) return []
+  const answer = await call(checkQuickRows, { body: { rows: rows.slice(0, 1000).filter(({ code }) => code) } })
+  return answer.rows.map(toPadRow)
+}
