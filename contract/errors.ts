@@ -1453,6 +1453,24 @@ export const errors = define({
     'รายการถอนนี้ดำเนินการแล้ว',
     'Yêu cầu rút này đã được xử lý',
   ),
+  PAGE_EMPTY: of(
+    400,
+    'A page needs a title and at least one block before it can be published',
+    '页面需要标题和至少一个模块才能发布',
+    'Para publicar la página hacen falta un título y al menos un bloque',
+    'Для публикации странице нужны заголовок и хотя бы один блок',
+    'หน้าต้องมีชื่อและอย่างน้อยหนึ่งบล็อกก่อนเผยแพร่',
+    'Trang cần có tiêu đề và ít nhất một khối trước khi xuất bản',
+  ),
+  PAGE_LOCKED: of(
+    403,
+    'This page was taken down by the mall: {reason}',
+    '此页面已被商城下架：{reason}',
+    'La plataforma retiró esta página: {reason}',
+    'Эта страница снята с публикации площадкой: {reason}',
+    'หน้านี้ถูกนำลงโดยผู้ดูแลเว็บ: {reason}',
+    'Trang này đã bị sàn gỡ xuống: {reason}',
+  ),
 })
 
 export type ErrorCode = keyof typeof errors

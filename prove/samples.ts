@@ -259,6 +259,7 @@ const exceptions: Record<string, Exception> = {
   ...distributionExceptions({ post, create, changed, endpointOf }),
   ...attributeExceptions(create, changed),
   ...priceSamples(create),
+  ...pageSamples(create),
   updateBrand: changed('createBrand'),
   ...collectorSamples(create),
   createProduct: { overrides: lamp },
