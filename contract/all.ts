@@ -5,14 +5,18 @@ import * as adspace from './adspace.ts'
 import * as afterSale from './after-sale.ts'
 import * as afterSaleAdmin from './after-sale-admin.ts'
 import * as api from './api.ts'
+import * as asset from './asset.ts'
 import * as attribute from './attribute.ts'
 import * as audit from './audit.ts'
+import * as balance from './balance.ts'
+import * as balanceAdmin from './balance-admin.ts'
 import * as brand from './brand.ts'
 import * as carousel from './carousel.ts'
 import * as cart from './cart.ts'
 import * as category from './category.ts'
 import * as collected from './collected.ts'
 import * as collector from './collector.ts'
+import * as coupon from './coupon.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -67,6 +71,8 @@ const domains = [
   collected,
   account,
   secondFactor,
+  asset,
+  coupon,
   afterSale,
   afterSaleAdmin,
   member,
@@ -98,6 +104,8 @@ const domains = [
   freight,
   page,
   payment,
+  balance,
+  balanceAdmin,
   distribution,
   distributionOrder,
   distributorAdmin,

@@ -172,18 +172,20 @@ export const listEarnings = endpoint({
   errors: ['NOT_A_DISTRIBUTOR'],
 })
 
-const Bank = Type.Object({
+/** A bank account that a withdrawal is paid to. */
+export const PayoutAccount = Type.Object({
   holder: Line(120, 1),
   bank: Line(120, 1),
   account: Line(60, 1),
   swift: Type.Optional(Line(20)),
 })
+export type PayoutAccount = Static<typeof PayoutAccount>
 
 export const Withdrawal = Type.Object({
   id: Type.Integer(),
   amount: Money,
   currency: Currency,
-  bank: Bank,
+  bank: PayoutAccount,
   status: OneOf(withdrawalStatuses),
   reason: Type.String(),
   reference: Type.String(),
@@ -214,7 +216,21 @@ export const requestWithdrawal = endpoint({
   tag,
   summary: 'Ask for earnings to be paid to a bank account',
   idempotent: true,
-  body: Type.Object({ amount: AmountInput, bank: Bank }),
+  body: Type.Object({ amount: AmountInput, bank: PayoutAccount }),
   data: Withdrawal,
   errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', 'WITHDRAWAL_TOO_SMALL'],
+})
+
+export const withdrawToBalance = endpoint({
+  name: 'withdrawToBalance',
+  audited: true,
+  method: 'POST',
+  path: '/mall/distribution/withdrawal/to_balance',
+  access: 'own',
+  tag,
+  summary: 'Move earnings to the own balance, at once',
+  idempotent: true,
+  body: Type.Object({ amount: AmountInput }),
+  data: Type.Object({ available: Money, balance: Money, currency: Currency }),
+  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE'],
 })

@@ -1,5 +1,6 @@
 /** Orders: their shape, placing them, and the member's own orders. */
 import Type, { type Static } from 'typebox'
+import { AssetChoices, AssetOffers, AssetUse, assetErrors } from './asset.ts'
 import { Packing, Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { FreightOption } from './freight.ts'
@@ -55,6 +56,7 @@ export const OrderLine = Type.Object({
   shipped_quantity: Type.Integer(),
   closed_quantity: Type.Integer({ description: 'closed by staff, not shipped' }),
   subtotal: Money,
+  discount: Type.String({ description: 'decimal; the line’s share of the order’s discount' }),
   remark: Type.String(),
 })
 export type OrderLine = Static<typeof OrderLine>
@@ -131,6 +133,7 @@ export const OrderDetail = Type.Object({
   ...measures,
   caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
   lines: Type.Array(OrderLine),
+  assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
   events: Type.Array(
     Type.Object({
       at: Time,
@@ -168,6 +171,7 @@ const orderInput = {
   invoice_id: Type.Optional(Nullable(Id)),
   remark: Type.Optional(Nullable(Line(1000))),
   source: Type.Optional(OneOf(buyerSources)),
+  assets: Type.Optional(Nullable(AssetChoices)),
   expected_amount: Type.Optional(Nullable(Money)),
 }
 export const placeErrors = [
@@ -183,6 +187,7 @@ export const placeErrors = [
   'TOO_MANY_OPEN_ORDERS',
   'UNPROVEN_ORDER_AMOUNT',
   'PAYMENT_METHOD_UNAVAILABLE',
+  ...assetErrors,
 ] as const
 
 export const OrderPreview = Type.Object({
@@ -199,6 +204,7 @@ export const OrderPreview = Type.Object({
       price: Nullable(Money),
       quantity: Type.Integer(),
       subtotal: Nullable(Money),
+      discount: Type.String({ description: 'decimal; the line’s share of the discount' }),
       remark: Type.String(),
       ...measures,
     }),
@@ -212,6 +218,8 @@ export const OrderPreview = Type.Object({
   }),
   freight_options: Type.Array(FreightOption, { description: 'of all delivery methods, the cheapest first' }),
   discount: Money,
+  assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
+  offers: Nullable(AssetOffers),
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),
   tax: Money,

@@ -33,7 +33,7 @@ export const submitPayment = endpoint({
   path: '/mall/order/payment/submit',
   access: 'own',
   tag,
-  summary: 'Report a payment',
+  summary: 'Report a payment, or pay from the own balance',
   body: Type.Object({
     order_id: Type.Optional(Nullable(Id)),
     method: OneOf(paymentMethods),
@@ -51,7 +51,8 @@ export const submitPayment = endpoint({
     'ORDER_STATUS',
     'PAYMENT_STATUS',
     'PAYMENT_LIMIT',
-    'PAYMENT_METHOD_UNAVAILABLE',
+    'LEDGER_BALANCE',
+    'AMOUNT_EXCEEDS',
     'FIELD_DATE_RANGE',
     ...amountErrors,
     'IDEMPOTENCY_KEY_REUSED',
@@ -103,6 +104,7 @@ export const PaymentOverview = Type.Object({
     { description: 'empty while the freight is to be quoted' },
   ),
   contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
+  balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),
 })
 export type PaymentOverview = Static<typeof PaymentOverview>
 

@@ -33,6 +33,11 @@ const fields = {
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
   after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),
+  red_packet_share: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'percent of the items of an order, after coupons, that red packets may pay',
+  }),
   payment_hold_share: Type.Integer({
     minimum: 0,
     maximum: 100,

@@ -78,6 +78,7 @@ export function distributionExceptions({ post, create, changed, endpointOf }: To
     },
     editShopMember: { by: 'staff', path: ({ newcomer }) => newcomer.id },
     requestWithdrawal: { by: 'staff', overrides: async (scene) => ({ amount: await earn(scene) }) },
+    withdrawToBalance: { by: 'staff', overrides: async (scene) => ({ amount: await earn(scene) }) },
     decideWithdrawal: {
       overrides: async (scene) => {
         const bank = { holder: 'Ann', bank: 'Bank', account: 'DE1' }

@@ -9,7 +9,9 @@ import { collectorSamples } from './collector-samples.ts'
 import { priceQueries, priceSamples } from './price-samples.ts'
 import { afterSaleExceptions } from './samples-after-sale.ts'
 import { attributeExceptions } from './samples-attributes.ts'
+import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
+import { pageSamples } from './samples-page.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
@@ -248,6 +250,7 @@ const exceptions: Record<string, Exception> = {
   submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
 
   ...afterSaleExceptions,
+  ...balanceExceptions({ post }),
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {

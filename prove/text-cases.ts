@@ -71,6 +71,12 @@ export const unreadable: ReadonlySet<string> = new Set([
   'moveShopMember',
   'requestWithdrawal',
   'decideWithdrawal',
+  'withdrawToBalance',
+  'requestRecharge',
+  'requestBalanceWithdrawal',
+  'decideRecharge',
+  'decideBalanceWithdrawal',
+  'adjustBalance',
   'editShopMember',
   // Two times.
   'publishPage',

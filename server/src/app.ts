@@ -33,13 +33,16 @@ import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
 import { afterSaleRoutes } from './modules/after-sale/routes.ts'
+import { assetRoutes } from './modules/asset/routes.ts'
 import { attributeRoutes } from './modules/attribute-admin/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
+import { balanceRoutes } from './modules/balance/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { collectorRoutes } from './modules/collector/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { couponRoutes } from './modules/coupon/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { dispatchRoutes } from './modules/dispatch/routes.ts'
 import { distributionRoutes } from './modules/distribution/routes.ts'
@@ -145,6 +148,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   searchRoutes(router)
   favoriteRoutes(router)
   cartRoutes(router)
+  assetRoutes(router)
+  couponRoutes(router)
   afterSaleRoutes(router)
   addressRoutes(router)
   invoiceRoutes(router)
@@ -155,6 +160,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   settingRoutes(router)
   statementRoutes(router)
   paymentRoutes(router)
+  balanceRoutes(router)
   distributionRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)

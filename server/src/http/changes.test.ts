@@ -6,6 +6,7 @@ import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { uploadImage } from '#contract/upload'
 import { jobs } from '../modules/job/schema.ts'
+import { balanceCalls } from '../testing/balance-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { sampleBody } from '../testing/sample-body.ts'
@@ -287,6 +288,10 @@ const calls: Record<string, () => Promise<Call>> = {
     )
     return { body: { id: rows[0].id, action: 'pay', reference: 'R1' } }
   },
+  ...balanceCalls(
+    () => mall,
+    () => staff,
+  ),
   adminDeleteOrder: async () => {
     const id = await placeOrder()
     await succeed(staff.post(`/mall/order/admin/update/${id}`, { action: 'cancel', reason: 'Agreed by phone' }))

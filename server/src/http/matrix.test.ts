@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
+import { waitingRecharge, waitingWithdrawal } from '../testing/balance-calls.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 
@@ -22,6 +23,8 @@ let own: {
   proposal: number
   member: number
   afterSale: number
+  recharge: number
+  balanceWithdrawal: number
 }
 
 beforeAll(async () => {
@@ -60,6 +63,8 @@ beforeAll(async () => {
     product: product.id,
     member: owner.id,
     afterSale: await requestReturn(staff, product.skuId),
+    recharge: await waitingRecharge(owner),
+    balanceWithdrawal: await waitingWithdrawal(owner, staff),
   }
   callers = {
     guest: mall.as(),
@@ -159,6 +164,8 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/order/after-sale/cancel/{id}': 'afterSale',
     '/mall/order/payment/status/{id}': 'order',
     '/mall/order/payment/withdraw/{id}': 'payment',
+    '/mall/balance/recharge/withdraw/{id}': 'recharge',
+    '/mall/balance/withdrawal/cancel/{id}': 'balanceWithdrawal',
     '/mall/distribution/member/{id}': 'member',
     '/mall/collection/{id}': 'product',
     '/mall/collection/check/{id}': 'product',

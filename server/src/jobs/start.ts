@@ -12,6 +12,7 @@ import type { Environment } from '../env.ts'
 import { deleteOldKeys } from '../http/idempotency.ts'
 import { workIn } from '../http/log.ts'
 import { deleteOldAttempts } from '../modules/account/attempts.ts'
+import { expireAssets } from '../modules/asset/expire.ts'
 import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { startDueRuns } from '../modules/collector/collected.ts'
@@ -41,6 +42,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'complete-orders': {
     cron: '7 * * * *',
     run: (database, env) => startCompletion(programContext(database, env, 'job complete-orders')),
+  },
+  'expire-assets': {
+    cron: '23 * * * *',
+    run: (database, env) => expireAssets(programContext(database, env, 'job expire-assets')),
   },
   'turn-markups': {
     cron: '* * * * *',

@@ -34,6 +34,7 @@ import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
+import type distributor from './messages/en/office/distributor.json'
 import type factor from './messages/en/office/factor.json'
 import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
@@ -119,6 +120,7 @@ export type MessageId =
   | keyof typeof collector
   | keyof typeof deadlink
   | keyof typeof dept
+  | keyof typeof distributor
   | keyof typeof factor
   | keyof typeof figures
   | keyof typeof form

@@ -1,8 +1,10 @@
 /** What can still be asked for of an order's lines, and what it is worth. */
 import type { Db } from '../../db/client.ts'
+import { splitAmount } from '../../lib/split.ts'
+import { netOf } from '../order-state/amounts.ts'
 import type { Order, OrderLineRow } from '../order-state/schema.ts'
 import { findOrderLines } from '../order-state/service.ts'
-import { amountFor, freightOf, splitAmount, valueOfLines } from './amounts.ts'
+import { amountFor, freightOf, valueOfLines } from './amounts.ts'
 import { type ClaimRow, findClaims, isClaiming } from './queries.ts'
 
 export interface LineClaims {
@@ -33,10 +35,10 @@ export async function claimsOf(db: Db, order: Order, except?: number): Promise<O
   )
   const value = valueOfLines(order, credited)
   const kept = lines.map(({ quantity, closedQuantity }) => quantity - closedQuantity)
-  const values = splitAmount(
-    value,
-    lines.map((line, index) => line.price * (kept[index] ?? 0)),
-  )
+  const nets = lines.map((line, index) => netOf(line, kept[index] ?? 0))
+  // Lines that assets paid for in full are worth nothing, unless the order costs something all the same.
+  const weights = nets.some((net) => net > 0) ? nets : lines.map((line, index) => line.price * (kept[index] ?? 0))
+  const values = splitAmount(value, weights)
   const byLine = Map.groupBy(others, ({ lineId }) => lineId)
   const returned = new Map(others.map((row) => [row.requestId, row]))
   return {

@@ -76,6 +76,7 @@ export async function creditOrder(
     source: `after_sale:${id}`,
     reason: number,
     data,
+    isBalance: data.method === 'balance',
   })
   await insertEvent(ctx.db, {
     orderId: order.id,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterSaleKinds, afterSaleStatuses } from '#contract/after-sale'
-import { amountFor, freightOf, splitAmount, valueOfLines } from './amounts.ts'
+import { splitAmount } from '../../lib/split.ts'
+import { amountFor, freightOf, valueOfLines } from './amounts.ts'
 import { type AfterSaleStep, afterSaleSteps, isAllowedStep } from './status.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })

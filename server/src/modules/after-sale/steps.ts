@@ -10,14 +10,17 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import type { UnitsBack } from '../asset/allocate.ts'
+import { giveBackUnits } from '../asset/service.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
 import type { Order } from '../order-state/schema.ts'
-import { lockOrder, requireReason } from '../order-state/service.ts'
+import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { claimsOf } from './claims.ts'
 import {
   type FoundLine,
   type FoundRequest,
+  findClaims,
   findRequest,
   findRequestLines,
   insertEvent,
@@ -148,8 +151,22 @@ export async function refundRequest(
   const items = await priceLines(ctx, found.order, id, found.lines)
   const refund: Refund = await readRefund(ctx, found.order, { items, freightLeft }, body)
   const paidOut = await creditOrder(ctx, found.order, found.request, refund)
+  await giveBackUnits(ctx, found.order, await unitsBack(ctx, found), `after_sale:${id}`)
   const { amount, freight, deduction, reason } = refund
   return take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
+}
+
+/** Units of the order's lines that are no longer the buyer's with this refund: closed, refunded before, refunded now. */
+async function unitsBack(ctx: MemberContext, { order, lines }: Found): Promise<Map<number, UnitsBack>> {
+  const refunded = (await findClaims(ctx.db, order.id)).filter(({ status }) => status === 'refunded')
+  const now = new Map(lines.map(({ line }) => [line.orderLineId, line.received ?? line.quantity]))
+  const before = Map.groupBy(refunded, ({ lineId }) => lineId)
+  return new Map(
+    (await findOrderLines(ctx.db, [order.id])).map(({ id, quantity, closedQuantity }) => {
+      const earlier = (before.get(id) ?? []).reduce((sum, row) => sum + row.quantity, 0)
+      return [id, { back: closedQuantity + earlier + (now.get(id) ?? 0), of: quantity }]
+    }),
+  )
 }
 
 /** Writes the lines with their amounts of today, beside the claims of other requests; returns the sum in minor units. */

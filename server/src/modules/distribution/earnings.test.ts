@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { book } from '../ledger/service.ts'
 import { settleEarnings } from './earnings.ts'
 
 let mall: Resellers['mall']
@@ -67,6 +68,26 @@ describe('earnings', () => {
     expect(both.map(({ body }) => body.code).sort()).toEqual([200, 409])
     const entries = (await member.get('/mall/distribution/earning/list')).body.data
     expect(entries.at(-1)).toMatchObject({ type: 'earning', amount: '17.40' })
+  })
+
+  test('move to the balance at once, never more than there is', async () => {
+    const { member } = await use.reseller()
+    const { id } = await use.distributorOf(member)
+    const { db } = mall.database
+    await book({ db, actor: null }, { account: 'earning', ownerId: id, type: 'earning', amount: 1740, source: 'test' })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        member.post(
+          '/mall/distribution/withdrawal/to_balance',
+          { amount: '4' },
+          { 'idempotency-key': crypto.randomUUID() },
+        ),
+      ),
+    )
+    expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(4)
+    expect(answers.find(({ body }) => body.code !== 200)?.body.error).toBe('LEDGER_BALANCE')
+    expect((await member.get('/mall/balance/info')).body.data).toMatchObject({ available: '16.00' })
+    expect((await member.get('/mall/distribution/withdrawal/list')).body.available).toBe('1.40')
   })
 
   test('of a canceled order are void', async () => {

@@ -7,6 +7,7 @@ import type {
   listDistributionOrders as ordersContract,
   requestWithdrawal as requestContract,
   ShopMember,
+  withdrawToBalance as toBalanceContract,
 } from '#contract/distribution-order'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
@@ -229,6 +230,37 @@ export async function requestWithdrawal(ctx: MemberContext, { amount, bank }: In
     source: `withdrawal:${row.id}`,
   })
   const shown = presentWithdrawal(row, currency)
+  recordChange(ctx, null, shown)
+  return shown
+}
+
+/** Moves earnings to the distributor's own balance. Nobody reviews it: the money stays in the mall. */
+export async function withdrawToBalance(ctx: MemberContext, { amount }: Input<typeof toBalanceContract>['body']) {
+  const { distributor } = await requireDistributor(ctx)
+  const { currency } = await readView(ctx)
+  const minor = parseMoney(amount.trim(), currency)
+  if (minor === undefined || minor <= 0) throw fieldError('amount', 'FIELD_FORMAT')
+  // Both entries name the same event, so that `verify` can compare them.
+  const source = `to_balance:${crypto.randomUUID()}`
+  const available = await book(ctx, {
+    account: 'earning',
+    ownerId: distributor.id,
+    type: 'withdrawal',
+    amount: -minor,
+    source,
+  })
+  const balance = await book(ctx, {
+    account: 'balance',
+    ownerId: ctx.actor.id,
+    type: 'earning',
+    amount: minor,
+    source,
+  })
+  const shown = {
+    available: formatMoney(available, currency),
+    balance: formatMoney(balance, currency),
+    currency,
+  }
   recordChange(ctx, null, shown)
   return shown
 }

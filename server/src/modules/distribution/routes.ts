@@ -22,6 +22,7 @@ export function distributionRoutes({ add }: Router): void {
   add(orders.editShopMember, (ctx, { params, body }) => earnings.editMember(ctx, params.id, body))
   add(orders.listEarnings, (ctx, { query }) => earnings.earnings(ctx, query))
   add(orders.listWithdrawals, (ctx, { query }) => earnings.ownWithdrawals(ctx, query))
+  add(orders.withdrawToBalance, (ctx, { body }) => earnings.withdrawToBalance(ctx, body))
   add(orders.requestWithdrawal, (ctx, { body }) => earnings.requestWithdrawal(ctx, body))
 
   add(admin.listDistributors, (ctx, { query }) => staff.distributorPage(ctx, query))

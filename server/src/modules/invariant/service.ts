@@ -3,6 +3,8 @@ import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { afterSaleChecks } from './after-sale-checks.ts'
 import { amountChecks } from './amount-checks.ts'
+import { assetChecks } from './asset-checks.ts'
+import { balanceChecks } from './balance-checks.ts'
 import type { Check, Invariant } from './check.ts'
 import { figureChecks } from './figure-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
@@ -24,10 +26,12 @@ export const checks: readonly Check[] = [
   ...stockChecks,
   ...requestChecks,
   ...amountChecks,
+  ...assetChecks,
   ...afterSaleChecks,
   ...orderChecks,
   ...figureChecks,
   ...ledgerChecks,
+  ...balanceChecks,
 ]
 
 /** Beyond these a check only repeats itself. */

@@ -8,6 +8,7 @@ import { readEnvironment } from '../../env.ts'
 import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { afterSalePlants } from './after-sale-plants.ts'
+import { assetPlants } from './asset-plants.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
 let mall: TestDatabase
@@ -294,6 +295,7 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   ...afterSalePlants,
+  ...assetPlants,
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
   [
     'a step that is not allowed',

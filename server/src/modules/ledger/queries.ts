@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { paidFromBalance } from './balance-columns.ts'
 import { type AccountKind, ledgerAccounts, ledgerEntries } from './schema.ts'
 
 /** Locks the account, so that its entries are written one after the other. */
@@ -63,4 +64,19 @@ export async function sumByPayment(db: Db, orderId: number): Promise<Map<number,
     )
     .groupBy(paymentId)
   return new Map(rows.map((row) => [row.paymentId, Number(row.total)]))
+}
+
+/** An account's balance in minor units. */
+export async function findBalance(db: Db, kind: AccountKind, ownerId: number): Promise<number> {
+  const [account] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId)))
+  return account?.balance ?? 0
+}
+
+/** What an order holds of the buyer's balance, in minor units; more than it paid may have gone back there. */
+export async function findPaidFromBalance(db: Db, orderId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${paidFromBalance(sql`${orderId}`)}::float8 as total`)
+  return rows[0]?.total ?? 0
 }

@@ -1,9 +1,26 @@
+import { assetEntryTypes } from '#contract/asset'
 import { ledgerEntryTypes, type paymentMethods } from '#contract/status'
-import { createdAt, money, primaryId, wordList } from '../../db/columns.ts'
-import { check, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
+import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
+import { check, index, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 
-/** What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the part of it that is to be returned; `earning` what a distributor may withdraw. */
-export const accountKinds = ['order_paid', 'order_refund', 'earning'] as const
+/**
+ * What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the
+ * part of it that is to be returned; `earning` what a distributor may withdraw. A member owns the others: `coupon` counts
+ * coupons that can still be used, `points` points; the rest is money: `balance` what may be spent, `balance_frozen` what of it
+ * waits to be paid out.
+ */
+export const accountKinds = [
+  'order_paid',
+  'order_refund',
+  'earning',
+  'coupon',
+  'red_packet',
+  'voucher',
+  'points',
+  'points_frozen',
+  'balance',
+  'balance_frozen',
+] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 export const entryTypes = [
@@ -13,6 +30,10 @@ export const entryTypes = [
   'earning',
   'withdrawal',
   'withdrawal_returned',
+  ...assetEntryTypes,
+  'withdrawal_paid',
+  'recharge',
+  'adjustment',
 ] as const
 export type EntryType = (typeof entryTypes)[number]
 
@@ -22,7 +43,7 @@ export const ledgerAccounts = pgTable(
   {
     id: primaryId(),
     kind: text('kind', { enum: accountKinds }).notNull(),
-    /** Id of the order or distributor; no foreign key, because the kind says which table it is in. */
+    /** Id of the order, distributor or member; no foreign key, because the kind says which table it is in. */
     ownerId: integer('owner_id').notNull(),
     balance: money('balance').notNull().default(0),
   },
@@ -42,9 +63,12 @@ export interface EntryData {
   reference?: string
   /** Key of a private file. */
   slip?: string | null
-  /** The other order of a moved overpayment. */
+  /** The member whose balance money of an order came from or went to. */
+  balance_of?: number
+  /** The other order of a moved overpayment; in a balance the order that was paid. */
   order_id?: number
   order_number?: string
+  coupon_id?: number
 }
 
 /** Append-only: a trigger refuses changes and deletions. */
@@ -77,3 +101,51 @@ export const ledgerEntries = pgTable(
 )
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect
+
+/** What came into an account at once and expires at once. What is left of all lots of an account is its balance. */
+export const ledgerLots = pgTable(
+  'ledger_lots',
+  {
+    id: primaryId(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    /** As that of the entry that brought it. */
+    source: text('source').notNull(),
+    amount: money('amount').notNull(),
+    left: money('left').notNull(),
+    /** What has expired or was revoked of it. */
+    expired: money('expired').notNull().default(0),
+    /** Null = never. */
+    expiresAt: time('expires_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('ledger_lots_source').on(table.accountId, table.source),
+    check(
+      'ledger_lots_left_within',
+      sql`${table.left} >= 0 and ${table.expired} >= 0 and ${table.left} + ${table.expired} <= ${table.amount}`,
+    ),
+    index('ledger_lots_expiring').on(table.expiresAt).where(sql`"left" > 0`),
+  ],
+)
+
+/** What a spending took from a lot, and what of it came back. */
+export const ledgerLotUses = pgTable(
+  'ledger_lot_uses',
+  {
+    id: primaryId(),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => ledgerLots.id),
+    /** As that of the entry that spent it. */
+    source: text('source').notNull(),
+    amount: money('amount').notNull(),
+    returned: money('returned').notNull().default(0),
+  },
+  (table) => [
+    unique('ledger_lot_uses_once').on(table.lotId, table.source),
+    check('ledger_lot_uses_returned_within', sql`${table.returned} >= 0 and ${table.returned} <= ${table.amount}`),
+    index('ledger_lot_uses_source').on(table.source),
+  ],
+)

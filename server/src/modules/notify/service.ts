@@ -11,6 +11,7 @@ import type { Environment } from '../../env.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { type AccountNews, accountTexts } from './account-texts.ts'
 import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
+import { type BalanceNews, balanceTexts } from './balance-texts.ts'
 import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
@@ -115,6 +116,23 @@ export async function queueOrderEmail(
     reason: particulars.reason ?? '',
     parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
     link: urlOf(ctx, pageOf(news, order.id)),
+  })
+}
+
+/** Queues a mail about a balance to its member, if the account has a mail address. `amount` in minor units. */
+export async function queueBalanceEmail(
+  ctx: Context,
+  userId: number,
+  news: BalanceNews,
+  { amount, currency, reason }: { amount: number; currency: string; reason: string },
+): Promise<void> {
+  const contact = await findContact(ctx.db, userId)
+  if (!contact?.email) return
+  const locale = localeIn(contact.language)
+  await queueMail(ctx, contact.email, balanceTexts[news][locale], {
+    amount: amountIn(locale, amount, currency),
+    reason,
+    link: urlOf(ctx, '/mall/member/balance'),
   })
 }
 

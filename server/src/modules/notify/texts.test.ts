@@ -4,10 +4,11 @@ import { locales } from '#contract/types'
 import { slipsOf } from '../../../../tools/wording.ts'
 import { accountTexts } from './account-texts.ts'
 import { afterSaleTexts } from './after-sale-texts.ts'
+import { balanceTexts } from './balance-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { orderTexts } from './order-texts.ts'
 
-const texts = Object.entries({ ...codeTexts, ...accountTexts, ...orderTexts, ...afterSaleTexts })
+const texts = Object.entries({ ...codeTexts, ...accountTexts, ...orderTexts, ...afterSaleTexts, ...balanceTexts })
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
 describe.each(locales)('%s', (locale) => {

@@ -1,6 +1,7 @@
 /** The figures of an order, in minor units; pure. */
 import type { OrderStatus } from '#contract/status'
 import { percentOf } from '../../lib/money.ts'
+import { shareOf } from '../../lib/split.ts'
 
 export interface Amounts {
   totalPrice: number
@@ -49,3 +50,9 @@ export const sumsOf = (order: Money): { due: number; overpaid: number; refundDue
   overpaid: Math.max(0, excessOf(order) - order.refundDue),
   refundDue: order.refundDue,
 })
+
+/** What the first `units` of a line cost after its discount. Units that are taken off bring their part of the discount along. */
+export const netOf = (
+  { price, quantity, discount }: { price: number; quantity: number; discount: number },
+  units: number,
+): number => price * units - (discount - shareOf(discount, quantity - units, quantity))

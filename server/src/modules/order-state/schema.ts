@@ -34,6 +34,7 @@ export const orders = pgTable(
     paymentMethod: text('payment_method', { enum: orderPaymentMethods }).notNull(),
     currency: text('currency').notNull(),
     totalPrice: money('total_price').notNull(),
+    /** What assets pay of the lines, such as coupons: the sum of the lines' discounts. */
     discount: money('discount').notNull().default(0),
     /** Null until quoted; counts as 0. Until then the order does not expire and cannot be paid. */
     freight: money('freight'),
@@ -148,12 +149,18 @@ export const orderLines = pgTable(
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
     closedQuantity: integer('closed_quantity').notNull().default(0),
     subtotal: money('subtotal').notNull(),
+    /** The line's share of the order's discount. */
+    discount: money('discount').notNull().default(0),
     remark: text('remark').notNull().default(''),
     weight: decimal('weight', 14, 3).notNull().default(0),
     volume: decimal('volume', 16, 6).notNull().default(0),
   },
   (table) => [
     check('order_lines_subtotal_adds_up', sql`${table.subtotal} = ${table.price} * ${table.quantity}`),
+    check(
+      'order_lines_discount_within',
+      sql`${table.discount} >= 0 and (${table.discount} = 0 or ${table.discount} <= ${table.subtotal})`,
+    ),
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
     check(
       'order_lines_not_overshipped',

@@ -3,16 +3,19 @@ import type { OrderRow } from '#contract/order'
 import type { Actor, Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import { giveBackAssets } from '../asset/service.ts'
+import { findPaidFromBalance } from '../ledger/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
 import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
+import { returnToBalance } from '../payment/balance.ts'
 import { withdrawWaiting } from '../payment/service.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { presentOrder } from './present.ts'
 
-/** Gives back what was taken and not shipped, withdraws payments that wait. */
+/** Gives back what was taken and not shipped, the buyer's assets and what the balance paid; withdraws payments that wait. */
 export async function closeCanceled(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   order: Order,
   transition: 'cancel' | 'cancel_by_staff' | 'expire',
   actor: Actor | null,
@@ -22,19 +25,23 @@ export async function closeCanceled(
     reason,
     change: { canceledAt: new Date(), paymentStatus: paymentStatusOf(order.amountPayable, order.amountPaid, []) },
   })
+  await giveBackAssets(ctx, order, 'cancel')
   await withdrawWaiting(ctx.db, order.id, reason ?? null)
   const lines = await findOrderLines(ctx.db, [order.id])
   const open = lines.flatMap((line) =>
     line.skuId ? [{ skuId: line.skuId, quantity: line.quantity - line.closedQuantity }] : [],
   )
+  const by = { db: ctx.db, actor }
+  const returned = await returnToBalance(by, moved, transition, reason)
   await giveBackStock(ctx.db, open, transition === 'expire' ? 'expire' : 'cancel', order.id, actor?.id ?? null)
-  return moved
+  return returned
 }
 
 export async function cancelOwn(ctx: MemberContext, id: number, reason: string | null | undefined): Promise<OrderRow> {
   const order = await lockOrder(ctx.db, id, ctx.actor.id)
   if (!isAllowedTransition(order.status, 'cancel')) throw new AppError('ORDER_STATUS', { status: order.status })
-  // Only staff decide about money that was already received.
-  if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
+  // Only staff decide about money that was already received; the balance gets its own back at once.
+  if (order.amountPaid > (await findPaidFromBalance(ctx.db, id)))
+    throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   return presentOrder(await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined))
 }

@@ -29,6 +29,8 @@ export interface OrderItemInput {
 export interface ComposedLine extends OrderItemInput {
   price: ResolvedPrice | null
   subtotal: number
+  /** What assets take off the line. */
+  discount: number
   load: Load
   problem: Refusal | null
 }
@@ -84,6 +86,7 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
       ...item,
       price,
       subtotal: (price?.unit ?? 0) * item.quantity,
+      discount: 0,
       load: loadOf(item.sku, item.quantity),
       problem: refusalOf(item.agreedPrice === undefined ? item.sku : unbound(item.sku), item.quantity, view),
     }

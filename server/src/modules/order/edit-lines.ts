@@ -8,6 +8,8 @@ import type { OrderActionBody } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
+import type { Reshare } from '../asset/allocate.ts'
+import { applyReshare, clearDiscounts, planReshare } from '../asset/service.ts'
 import { refusalOf } from '../cart/present.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
@@ -54,6 +56,8 @@ export async function editLines(ctx: MemberContext, order: Order, body: Body): P
 export interface Edit {
   plan: LinePlan
   amounts: ReturnType<typeof orderAmounts>
+  /** What coupons and other assets take off the new lines. */
+  assets: Reshare
 }
 
 /** Checks an edit against the order as it is now. */
@@ -69,10 +73,11 @@ export async function planEdit(
   if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
   if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
   const { tax_rate } = await readSettings(ctx.db, ctx.database)
-  const { discount, freight, adjustment } = order
+  const { freight, adjustment } = order
+  const assets = await planReshare(ctx.db, order.id, plan.subtotals)
   const amounts = orderAmounts({
     totalPrice: plan.totalPrice,
-    discount: Math.min(discount, plan.totalPrice),
+    discount: assets.discount,
     freight,
     adjustment,
     taxRate: tax_rate,
@@ -82,7 +87,7 @@ export async function planEdit(
     throw fieldError('changes', 'FIELD_TOO_SMALL', {
       min: formatMoney(plan.totalPrice - amounts.amountPayable, order.currency),
     })
-  return { plan, amounts }
+  return { plan, amounts, assets }
 }
 
 async function propose(
@@ -107,12 +112,13 @@ async function propose(
 
 /** Writes an edit: lines, sums, stock, money. */
 export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, reason: string): Promise<Order> {
-  const { plan, amounts } = edit
+  const { plan, amounts, assets } = edit
   const skuIds = [...plan.changed.map(({ line }) => line.skuId), ...plan.added.map(({ skuId }) => skuId)]
   const skus = await skusById(
     ctx,
     skuIds.flatMap((id) => id ?? []),
   )
+  if (order.discount > 0) await clearDiscounts(ctx.db, order.id)
   await updateLines(
     ctx.db,
     plan.changed.map(({ line, quantity, price }) => ({
@@ -128,6 +134,7 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
       plan.removed.map(({ id }) => id),
     )
   await addLines(ctx, order, plan.added, skus)
+  if (order.discount > 0) await applyReshare(ctx, order, assets, `edit:${order.version}`)
   await moveStock(ctx, order.id, plan.stock)
 
   const lines = await findOrderLines(ctx.db, [order.id])
@@ -182,6 +189,7 @@ async function addLines(
       load: loadOf(sku, quantity),
       price: priceOf(item, view),
       subtotal: price * quantity,
+      discount: 0,
       problem: null,
     }
     return snapshot(line, order.id, view.locale, settings, seller)

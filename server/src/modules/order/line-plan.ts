@@ -11,6 +11,8 @@ export interface LinePlan {
   totalPrice: number
   totalQuantity: number
   lineCount: number
+  /** Of the existing lines that are kept, by id. */
+  subtotals: Map<number, number>
   /** By SKU, how much more is taken from stock; negative goes back. */
   stock: Map<number, number>
 }
@@ -36,6 +38,7 @@ export function planLines(lines: readonly OrderLineRow[], changes: readonly Line
     totalPrice: all.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
     totalQuantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
     lineCount: all.length,
+    subtotals: new Map(kept.map(({ line, quantity, price }) => [line.id, quantity * price])),
     stock: new Map([...stock].filter(([, quantity]) => quantity !== 0)),
   }
 }

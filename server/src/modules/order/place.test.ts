@@ -170,19 +170,6 @@ describe('an operator can limit what an account without a confirmed payment orde
   })
 })
 
-test('a balance, which members do not have, is refused by preview and order', async () => {
-  const { member, items } = await start()
-  const body = { ...items(1), payment_method: 'balance' }
-  for (const answer of [
-    await member.post('/mall/order/preview', body),
-    await member.post('/mall/order/create', body, key()),
-  ])
-    expect(answer.body).toMatchObject({
-      code: 422,
-      fields: { payment_method: { error: 'PAYMENT_METHOD_UNAVAILABLE' } },
-    })
-})
-
 describe('idempotency', () => {
   test('an order from items needs a key', async () => {
     const { member, items } = await start()

@@ -6,10 +6,14 @@
  * 2. Read the wanted lines: cart lines under the lock of their cart, so that two tabs cannot use them twice.
  * 3. Price them from the current state; compare with the amounts that the page showed.
  * 4. Write the order, its lines, the first event and the email.
- * 5. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
+ * 5. Spend the coupons and other assets that the buyer chose (`assets.ts`): they are the buyer's own, and the buyer is
+ *    locked.
+ * 6. Pay from the balance, if the buyer chose to.
+ * 7. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
  *    were edited after step 3; these are priced again.
- * 6. Remove the cart lines.
+ * 8. Remove the cart lines.
  */
+import type { AssetChoices } from '#contract/asset'
 import type { Input } from '#contract/endpoint'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
@@ -21,16 +25,20 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { findOwnAddress, wholeAddress } from '../address/service.ts'
+import { spendAssets } from '../asset/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
+import { findBalance } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderNumber, paymentReference } from '../order-state/number.ts'
-import { insertEvent, insertLines, insertOrder } from '../order-state/service.ts'
-import { requireOffered } from '../payment/method.ts'
+import type { Order } from '../order-state/schema.ts'
+import { insertEvent, insertLines, insertOrder, lockOrder, moveOrder } from '../order-state/service.ts'
+import { payFromBalance } from '../payment/decisions.ts'
 import { viewFor } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
 import { takeStock } from '../stock/service.ts'
+import { withAssets } from './assets.ts'
 import {
   type Composition,
   changedError,
@@ -56,12 +64,13 @@ export interface Sale {
   paymentMethod: (typeof orderPaymentMethods)[number]
   source: (typeof orderSources)[number]
   remark: string
+  /** What the buyer wants to use beside money. */
+  assets?: AssetChoices | undefined
   /** The amount that the page showed. */
   expectedAmount?: string | undefined
 }
 
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
-  requireOffered('payment_method', body.payment_method)
   const buyer = { id: ctx.actor.id, groupId: ctx.actor.groupId, locale: ctx.locale }
   requireOpen(ctx)
   const contact = await lockBuyer(ctx, buyer)
@@ -84,6 +93,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     paymentMethod: body.payment_method ?? 'bank_transfer',
     source: body.source ?? 'website',
     remark: oneLine(body.remark ?? ''),
+    assets: body.assets ?? undefined,
     expectedAmount: body.expected_amount ?? undefined,
   })
 }
@@ -111,8 +121,9 @@ export async function sell(
     items.map(({ sku }) => sku.skuId),
   )
   const delivery = { method: sale.deliveryMethod, countryCode: sale.to.countryCode }
-  const composition = compose(items, view, settings, delivery)
-  requireNoProblems(composition)
+  const priced = compose(items, view, settings, delivery)
+  requireNoProblems(priced)
+  const { composition, quote } = await withAssets(ctx, priced, buyer, { choices: sale.assets }, settings)
   if (sale.expectedAmount && parseMoney(sale.expectedAmount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, sale.expectedAmount, settings.currency)
   if (buyer.id === ctx.actor.id) await requireProven(ctx, openAmount + composition.amountPayable, settings)
@@ -144,21 +155,48 @@ export async function sell(
     contact,
   )
 
-  await takeAllStock(ctx, order.id, composition, settings, sale)
+  if (quote)
+    await spendAssets(
+      ctx,
+      { ...order, userId: buyer.id },
+      quote.taken,
+      composition.lines.map(({ sku }) => sku.skuId),
+    )
+  const paid = sale.paymentMethod === 'balance' ? await payPlaced(ctx, order.id) : order
+  await takeAllStock(ctx, order.id, priced, settings, sale)
   await dropLines(
     ctx,
     composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
   )
 
+  // Assets paid for everything: there is nothing to wait for.
+  const isPaid = composition.amountPayable === 0 && composition.discount > 0 && composition.freight !== null
+  const placed = isPaid ? await payNothing(ctx, order.id) : paid
   return {
     id: order.id,
     order_number: order.orderNumber,
-    status: order.status,
+    status: placed.status,
     amount_payable: formatMoney(order.amountPayable, order.currency),
     currency: order.currency,
     payment_reference: order.paymentReference,
-    expires_at: order.expiresAt?.toISOString() ?? null,
+    expires_at: placed.expiresAt?.toISOString() ?? null,
   }
+}
+
+async function payNothing(ctx: MemberContext, orderId: number): Promise<Order> {
+  return moveOrder(ctx.db, await lockOrder(ctx.db, orderId), 'pay', ctx.actor, { change: { expiresAt: null } })
+}
+
+/**
+ * Pays the new order from the buyer's balance as far as that reaches; the rest is paid like any order. An order whose
+ * freight is to be quoted is paid later.
+ */
+async function payPlaced(ctx: MemberContext, orderId: number): Promise<Order> {
+  const order = await lockOrder(ctx.db, orderId)
+  if (order.freight === null || order.amountPayable === 0) return order
+  const amount = Math.min(await findBalance(ctx.db, 'balance', order.userId), order.amountPayable)
+  if (amount === 0) throw new AppError('LEDGER_BALANCE')
+  return (await payFromBalance(ctx, order, amount)).order
 }
 
 /** Unpaid orders hold stock, so that an account without a confirmed payment may be allowed less of them. */

@@ -59,6 +59,7 @@ export function presentOrderLine(line: OrderLineRow, currency: string, forStaff:
     shipped_quantity: line.shippedQuantity,
     closed_quantity: line.closedQuantity,
     subtotal: formatMoney(line.subtotal, currency),
+    discount: formatMoney(line.discount, currency),
     remark: line.remark,
   }
 }
@@ -67,6 +68,7 @@ const amongStaff: ReadonlySet<string> = new Set(['staff_note', 'tags_changed'])
 
 export interface OrderParts {
   lines: OrderLineRow[]
+  assets: OrderDetail['assets']
   events: (typeof orderEvents.$inferSelect)[]
   shipments: OrderDetail['shipments']
   payments: PaymentRow[]
@@ -82,6 +84,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     weight: order.weight,
     volume: order.volume,
     caller_code: parts.callerCode,
+    assets: parts.assets,
     lines: parts.lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
     events: parts.events
       // Notes among staff are not for the member's timeline, nor is who of the staff acted.

@@ -1,6 +1,8 @@
 /** What an order would cost now, and what stands in its way. Writes nothing. */
 
+import type { AssetChoices, AssetOffers } from '#contract/asset'
 import type { Input } from '#contract/endpoint'
+import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
 import type { DeliveryMethod } from '#contract/status'
 import type { MemberContext } from '../../context.ts'
@@ -11,18 +13,17 @@ import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress } from '../address/service.ts'
 import { presentLoad, presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
-import { requireOffered } from '../payment/method.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
-import { readSettings } from '../setting/service.ts'
-import { compose, itemsFromCart, readItems } from './compose.ts'
+import { readSettings, type Settings } from '../setting/service.ts'
+import { withAssets } from './assets.ts'
+import { type Composition, compose, itemsFromCart, readItems } from './compose.ts'
 import { freightOptions, preselected } from './estimate.ts'
 
 export async function previewOrder(
   ctx: MemberContext,
   body: Input<typeof previewContract>['body'],
 ): Promise<OrderPreview> {
-  requireOffered('payment_method', body.payment_method)
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readSettings(ctx.db, ctx.database)
   const items = body.cart_item_ids?.length
@@ -37,13 +38,13 @@ export async function previewOrder(
   const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, countryCode })
   const options = freightOptions(composed(undefined), settings, countryCode)
   const delivery_method = body.delivery_method ?? preselected(options)
-  const composition = composed(delivery_method)
   const { currency } = settings
+  const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), body.assets ?? {}, settings)
 
-  const general = (error: 'CART_CHANGED' | 'ADDRESS_REQUIRED' | 'ORDER_CHANGED') => ({
+  const general = (error: ErrorCode, params: ErrorParams = {}) => ({
     error,
-    params: {},
-    msg: errorText(error, {}, ctx.locale),
+    params,
+    msg: errorText(error, params, ctx.locale),
     product_sku_id: null,
     cart_item_id: null,
     sku_code: null,
@@ -62,6 +63,7 @@ export async function previewOrder(
   )
   if (body.cart_item_ids && items.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
   if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
+  if (refusal) problems.push(general(refusal.code, refusal.params))
   if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable)
     problems.push(general('ORDER_CHANGED'))
 
@@ -78,6 +80,7 @@ export async function previewOrder(
       price: line.price && formatMoney(line.price.unit, currency),
       quantity: line.quantity,
       subtotal: line.price && formatMoney(line.subtotal, currency),
+      discount: formatMoney(line.discount, currency),
       remark: line.remark,
       weight: line.load.weight,
       volume: line.load.volume,
@@ -90,11 +93,30 @@ export async function previewOrder(
     delivery_method,
     freight_options: options,
     discount: formatMoney(composition.discount, currency),
+    assets: (quote?.taken ?? []).map(({ kind, name, amount, units }) => ({
+      kind,
+      name: textIn(name, view.locale, view.fallback) || null,
+      amount: formatMoney(amount, currency),
+      units,
+      returned: formatMoney(0, currency),
+    })),
+    offers: quote && (quote.offers as AssetOffers),
     freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
     freight_pending: composition.freight === null,
     tax: formatMoney(composition.tax, currency),
     amount_payable: formatMoney(composition.amountPayable, currency),
     currency,
     problems,
+  }
+}
+
+/** With the buyer's choice of assets; one that can't be used is a problem, and the order is shown without any. */
+async function quoted(ctx: MemberContext, priced: Composition, choices: AssetChoices, settings: Settings) {
+  const { actor } = ctx
+  try {
+    return { ...(await withAssets(ctx, priced, actor, { choices, withOffers: true }, settings)), refusal: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ...(await withAssets(ctx, priced, actor, { withOffers: true }, settings)), refusal: error }
   }
 }

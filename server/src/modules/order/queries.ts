@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
 import { keyList } from '../../db/fragments.ts'
 import { daysLater } from '../../lib/clock.ts'
+import { paidFromBalance } from '../ledger/balance-columns.ts'
 import { orders } from '../order-state/schema.ts'
 import { isHeld } from '../payment/hold-columns.ts'
 import type { Settings } from '../setting/service.ts'
@@ -58,7 +59,8 @@ const isExpiredAt = (now: Date, { payment_hold_days, payment_hold_share }: HoldS
   and(
     eq(orders.status, 'pending_payment'),
     lte(orders.expiresAt, now),
-    eq(orders.amountPaid, 0),
+    // Money from the balance goes back there, so it does not keep the stock.
+    sql`(${orders.amountPaid} = 0 or ${orders.amountPaid} = ${paidFromBalance(sql`${orders.id}`)})`,
     sql`(${orders.createdAt} <= ${daysLater(now, -payment_hold_days).toISOString()} or not ${isHeld(payment_hold_share)})`,
   )
 

@@ -7,6 +7,8 @@ import type { Context, MemberContext } from '../../context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { textIn } from '../../lib/translate.ts'
+import { assetsOfOrder } from '../asset/service.ts'
 import { addMany } from '../cart/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
@@ -28,8 +30,10 @@ export async function orderDetail(ctx: MemberContext, id: number, forStaff: bool
 export async function detailOf(ctx: Context, order: Order, forStaff: boolean): Promise<OrderDetail> {
   // One after the other: they may run on the one connection of a transaction.
   const lines = await findOrderLines(ctx.db, [order.id])
+  const { default_language } = await readSettings(ctx.db, ctx.database)
   const parts = {
     lines,
+    assets: await assetsOfOrder(ctx, order, (name) => textIn(name, ctx.locale, default_language)),
     proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),

@@ -35,6 +35,7 @@ export function snapshot(
     price: price?.unit ?? 0,
     quantity: line.quantity,
     subtotal: line.subtotal,
+    discount: line.discount,
     remark: line.remark,
     weight: line.load.weight,
     volume: line.load.volume,

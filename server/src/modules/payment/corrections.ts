@@ -37,6 +37,7 @@ export async function correctPayment(
     source: `correction:${payment.id}:${order.version}`,
     reason,
     data: { payment_id: payment.id },
+    isBalance: payment.method === 'balance',
   })
   await insertEvent(ctx.db, {
     orderId: order.id,
@@ -64,6 +65,7 @@ export async function payRefund(ctx: MemberContext, order: Order, body: OrderAct
     source: `refund:${order.version}`,
     reason: body.reason ?? null,
     data: { method, paid_on: dayIn(time_zone, paidAt), reference, slip },
+    isBalance: method === 'balance',
   })
   await insertEvent(ctx.db, {
     orderId: order.id,

@@ -5,6 +5,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { findReturned } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
+import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
@@ -25,6 +26,8 @@ export async function confirmPayment(
   body: OrderActionBody<'confirm_payment'>,
 ): Promise<Order> {
   requireReceivable(order)
+  // Only the buyer spends a balance.
+  if (body.method === 'balance') throw fieldError('method', 'PAYMENT_METHOD_UNAVAILABLE')
   const amount = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount, order.currency)
   const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
@@ -60,6 +63,18 @@ export async function receiveTransfer(
   return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount)
 }
 
+/** Pays a locked order from the buyer's balance, which confirms itself; at most what the order lacks. */
+export async function payFromBalance(
+  ctx: MemberContext,
+  order: Order,
+  amount: number,
+): Promise<{ order: Order; paymentId: number }> {
+  requireReceivable(order)
+  const { due } = sumsOf(order)
+  if (amount > due) throw fieldError('amount', 'AMOUNT_EXCEEDS', { max: formatMoney(due, order.currency) })
+  return receive(ctx, order, { method: 'balance', paidAt: ctx.now() }, amount)
+}
+
 function requireReceivable({ status, freight }: Order): void {
   if (status === 'canceled') throw new AppError('ORDER_STATUS', { status })
   if (freight === null) throw new AppError('FREIGHT_PENDING')
@@ -84,6 +99,7 @@ async function receive(
     amount: received,
     source: `payment:${payment.id}`,
     data: { payment_id: payment.id },
+    isBalance: payment.method === 'balance',
   })
   await insertEvent(ctx.db, {
     orderId: order.id,

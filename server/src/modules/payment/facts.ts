@@ -26,7 +26,7 @@ export async function readFacts(ctx: MemberContext, order: Order, sent: Sent) {
 }
 
 /** The moment money moved, from some days before the order until now. */
-export async function readDay(ctx: MemberContext, order: Order, typed: string): Promise<Date> {
+export async function readDay(ctx: MemberContext, order: Pick<Order, 'createdAt'>, typed: string): Promise<Date> {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const moment = parseTime(typed, time_zone)
   if (moment === undefined) throw fieldError('paid_at', 'FIELD_FORMAT')

@@ -148,12 +148,9 @@ describe('the date of a payment', () => {
   })
 })
 
-test('a balance, which members do not have, pays nothing', async () => {
+test('an empty balance pays nothing', async () => {
   const { report } = await placed()
-  expect((await report('100', { method: 'balance' })).body).toMatchObject({
-    code: 422,
-    fields: { method: { error: 'PAYMENT_METHOD_UNAVAILABLE' } },
-  })
+  expect((await report('100', { method: 'balance' })).body).toMatchObject({ code: 409, error: 'LEDGER_BALANCE' })
 })
 
 test('the audit log holds no address that opens a slip', async () => {

@@ -1,8 +1,9 @@
 /**
  * The money of an order: two ledger accounts, one of what was received and not returned, one of its part that is to be
- * returned. Every function gets the locked order and returns it with its new sums.
+ * returned. Every function gets the locked order and returns it with its new sums. Money from or to the buyer's balance
+ * is booked there in the same step.
  */
-import type { MemberContext } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { EntryData, EntryType } from '../ledger/schema.ts'
 import { book } from '../ledger/service.ts'
@@ -17,18 +18,40 @@ interface Movement {
   source: string
   reason?: string | null
   data?: EntryData
+  /** It comes from the buyer's balance, or goes back to it. */
+  isBalance?: boolean
 }
 
+type Booker = Pick<Context, 'db' | 'actor'>
+
 /** Books money that came in or went out. Money that goes out is no longer to be returned. */
-export async function bookMoney(ctx: MemberContext, order: Order, movement: Movement): Promise<Order> {
-  const { amount } = movement
+export async function bookMoney(ctx: Booker, order: Order, { isBalance = false, ...rest }: Movement): Promise<Order> {
+  const { amount } = rest
+  const movement = isBalance ? { ...rest, data: { ...rest.data, balance_of: order.userId } } : rest
   const paid = order.amountPaid + amount
   // Booked first: an order never owes more than it holds.
   const reduced = amount < 0 ? await reduceRefund(ctx, order, movement, paid) : order
-  return { ...reduced, amountPaid: await book(ctx, { account: 'order_paid', ownerId: order.id, ...movement }) }
+  const amountPaid = await book(ctx, { account: 'order_paid', ownerId: order.id, ...movement })
+  // Last, because the account is shared by all orders of the buyer.
+  if (isBalance)
+    await book(ctx, {
+      account: 'balance',
+      ownerId: order.userId,
+      type: movement.type,
+      amount: -amount,
+      source: `order:${order.id}:${movement.source}`,
+      reason: movement.reason ?? null,
+      data: { order_id: order.id, order_number: order.orderNumber },
+    })
+  return { ...reduced, amountPaid }
 }
 
-async function reduceRefund(ctx: MemberContext, order: Order, movement: Movement, paid: number): Promise<Order> {
+async function reduceRefund(
+  ctx: Booker,
+  order: Order,
+  movement: Omit<Movement, 'isBalance'>,
+  paid: number,
+): Promise<Order> {
   const isReturned = movement.type === 'refund' || movement.type === 'moved'
   const left = Math.min(
     isReturned ? Math.max(0, order.refundDue + movement.amount) : order.refundDue,
@@ -49,7 +72,7 @@ async function reduceRefund(ctx: MemberContext, order: Order, movement: Movement
  * names the event: it opens one refund.
  */
 export async function openRefund(
-  ctx: MemberContext,
+  ctx: Booker,
   order: Order,
   source: string,
   reason: string,
@@ -68,8 +91,8 @@ export async function openRefund(
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'refund_opened',
-    actorId: ctx.actor.id,
-    actor: ctx.actor.username,
+    actorId: ctx.actor?.id ?? null,
+    actor: ctx.actor?.username ?? null,
     reason,
     data: { amount: formatMoney(amount, order.currency) },
   })

@@ -7,20 +7,20 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { findEntries, sumByPayment } from '../ledger/service.ts'
+import { findBalance, findEntries, findPaidFromBalance, sumByPayment } from '../ledger/service.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
 import { callerCodeOf } from './caller-code.ts'
-import { settle } from './decisions.ts'
+import { payFromBalance, settle } from './decisions.ts'
 import { readDay, readSlip } from './facts.ts'
-import { requireOffered } from './method.ts'
 import { presentEntry, presentPayment, type Reader } from './present.ts'
 import {
   findOwnPayment,
   findPayments,
   insertPayment,
   isOrderHeld,
+  type Payment,
   updatePayment,
   withdrawSubmitted,
 } from './queries.ts'
@@ -40,8 +40,12 @@ export async function submitPayment(
     throw new AppError('ORDER_STATUS', { status: order.status })
   // The amount is not final.
   if (order.freight === null) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
-  requireOffered('method', body.method)
   const amount = readAmount(body.amount, order.currency)
+  if (body.method === 'balance') {
+    const { paymentId } = await payFromBalance(ctx, order, amount)
+    const paid = (await findPayments(ctx.db, order.id)).find(({ id }) => id === paymentId)
+    return presentPayment(ctx, paid as Payment, order.currency, amount)
+  }
   const paidAt = body.paid_at ? await readDay(ctx, order, body.paid_at) : null
   const reference = oneLine(body.reference ?? '')
   const reported = await findPayments(ctx.db, order.id)
@@ -109,7 +113,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
   const settings = await readSettings(ctx.db, ctx.database)
   const mayExpire =
     order.status === 'pending_payment' &&
-    order.amountPaid === 0 &&
+    order.amountPaid === (await findPaidFromBalance(ctx.db, orderId)) &&
     !(await isOrderHeld(ctx.db, orderId, settings.payment_hold_share))
   return {
     order_id: order.id,
@@ -126,6 +130,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     payments: await paymentsOfOrder(ctx, order),
     bank_accounts: order.freight === null ? [] : settings.bank_accounts,
     contacts: settings.contacts,
+    balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), order.currency),
   }
 }
 

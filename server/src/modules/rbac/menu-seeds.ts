@@ -1,18 +1,6 @@
-/** Menus that every mall begins with. */
 /** The menus of the back office that every mall begins with. */
-
-export interface MenuSeed {
-  name: string
-  path: string
-  component: string
-  icon?: string
-  titles: Record<string, string>
-  hidden?: boolean
-  redirect?: string
-  children?: MenuSeed[]
-}
-
-const titles = (en: string, cn: string, es: string, ru: string, th: string, vi: string) => ({ en, cn, es, ru, th, vi })
+import { distributionMenus } from './distribution-menus.ts'
+import { type MenuSeed, titles } from './menu-seed.ts'
 
 export const menuSeeds: MenuSeed[] = [
   {
@@ -49,6 +37,20 @@ export const menuSeeds: MenuSeed[] = [
           'Возвраты',
           'คืนสินค้าและคืนเงิน',
           'Trả hàng và hoàn tiền',
+        ),
+      },
+      {
+        name: 'order-balance',
+        path: 'balance',
+        component: '/order/balance',
+        icon: 'tabler:wallet',
+        titles: titles(
+          'Member balances',
+          '会员余额',
+          'Saldos de compradores',
+          'Балансы покупателей',
+          'ยอดคงเหลือสมาชิก',
+          'Số dư thành viên',
         ),
       },
       {
@@ -252,6 +254,7 @@ export const menuSeeds: MenuSeed[] = [
       },
     ],
   },
+  distributionMenus,
   {
     name: 'system',
     path: '/system',

@@ -63,6 +63,7 @@ const present = (row: Row): MallSettings => ({
   order_expiry_days: row.order_expiry_days,
   completion_days: row.completion_days,
   after_sale_days: row.after_sale_days,
+  red_packet_share: row.red_packet_share,
   payment_hold_share: row.payment_hold_share,
   payment_hold_days: row.payment_hold_days,
   open_order_limit: row.open_order_limit,

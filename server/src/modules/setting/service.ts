@@ -28,6 +28,8 @@ export interface Settings {
   completion_days: number
   /** Days after the completion of an order in which members may ask for returns and refunds. */
   after_sale_days: number
+  /** Percent of the items of an order, after coupons, that red packets may pay. */
+  red_packet_share: number
   /** Most unpaid orders a member may hold, since each holds stock. */
   open_order_limit: number
   /** Most that unpaid orders of a member without a confirmed payment may total; 0: no limit. */
@@ -63,6 +65,7 @@ const defaults: Settings = {
   payment_hold_days: 30,
   completion_days: 15,
   after_sale_days: 15,
+  red_packet_share: 20,
   open_order_limit: 100,
   unproven_order_amount: 0,
   earning_freeze_days: 15,

@@ -8,7 +8,9 @@ import { dayIn, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { giveBackUnits } from '../asset/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
+import { netOf } from '../order-state/amounts.ts'
 import type { Order, OrderLineRow } from '../order-state/schema.ts'
 import {
   addToLines,
@@ -129,7 +131,16 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
     order.id,
     ctx.actor.id,
   )
-  const goods = open.reduce((sum, line) => sum + line.price * openOf(line), 0)
+  // A closed unit takes its part of the discount along, which goes back to the buyer's assets.
+  const before = (line: OrderLineRow) => netOf(line, line.quantity - line.closedQuantity)
+  const after = (line: OrderLineRow) => netOf(line, line.quantity - line.closedQuantity - openOf(line))
+  const goods = open.reduce((sum, line) => sum + before(line) - after(line), 0)
+  await giveBackUnits(
+    ctx,
+    order,
+    new Map(open.map((line) => [line.id, { back: line.closedQuantity + openOf(line), of: line.quantity }])),
+    'close_rest',
+  )
   const { tax_rate } = await readSettings(ctx.db, ctx.database)
   // The lines stay as ordered; what is not owed for them is an adjustment, never more than is payable.
   const less = Math.min(goods + percentOf(goods, tax_rate), order.amountPayable)

@@ -1,18 +1,14 @@
 /** Staff place an order for a customer who asked by phone or chat. */
-import { NativeSelect, Select, Textarea, TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType } from '@mantine/form'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { adminCreateOrder } from '#contract/order-admin'
 import { deliveryMethods } from '#contract/status'
-import { listUsers } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import { CustomerField } from './customer-field.client.tsx'
 import { type EditedLine, LineEditor, sentLine } from './line-editor.client.tsx'
 
 const empty = {
@@ -65,7 +61,7 @@ function Fields({ form }: FieldsProps<Values, undefined>) {
   return (
     <>
       <FormPart title={t('office.customer')}>
-        <CustomerSelect label={t('office.customer')} {...form.getInputProps('user_id')} />
+        <CustomerField label={t('office.customer')} {...form.getInputProps('user_id')} />
       </FormPart>
       <FormPart title={t('office.items')}>
         <div className="full-row stack">
@@ -115,36 +111,5 @@ function Fields({ form }: FieldsProps<Values, undefined>) {
         />
       </FormPart>
     </>
-  )
-}
-
-const pause = 250
-
-/** Picks an account by its name; the form saves its id as text. */
-function CustomerSelect({ label, ...field }: GetInputPropsReturnType & { label: string }) {
-  const t = useTranslate()
-  const [typed, setTyped] = useState('')
-  const [username] = useDebouncedValue(typed.trim(), pause)
-  const { data, isFetching } = useQuery({
-    queryKey: ['customer-choices', username],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(listUsers, { query: { username, page_size: 20 }, signal })).data,
-  })
-  return (
-    <Select
-      searchable
-      required
-      rightSection={<Icon name="search" size={18} />}
-      label={label}
-      data={(data ?? []).map((user) => ({
-        value: String(user.id),
-        label: [user.username, user.email, user.phone].filter(Boolean).join(' · '),
-      }))}
-      // The server has searched already.
-      filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? t('common.loading') : t('office.noCustomer')}
-      onSearchChange={(text) => setTyped(text.split(' · ')[0] ?? '')}
-      {...field}
-    />
   )
 }

@@ -95,6 +95,7 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('order_expiry_days', days)}
         {number('completion_days', days)}
         {number('after_sale_days', days)}
+        {number('red_packet_share', '%')}
         {number('payment_hold_share', '%')}
         {number('payment_hold_days', days)}
         {number('open_order_limit', t('setting.unitOrders'))}

@@ -1,0 +1,87 @@
+/** What members pay with besides money: coupons, red packets, vouchers. What an order used of them, and statements. */
+import Type, { type Static } from 'typebox'
+import { CouponOffer } from './coupon.ts'
+import { endpoint } from './endpoint.ts'
+import { Currency, Id, Money, Nullable, OneOf, PageQuery, PositiveMoney, Time } from './types.ts'
+
+/** Kinds that take something off an order, in the order in which they do. Balance is a payment and comes after them. */
+export const assetKinds = ['coupon', 'red_packet', 'points', 'voucher'] as const
+export type AssetName = (typeof assetKinds)[number]
+
+/** Movements of a member's assets. */
+export const assetEntryTypes = [
+  'granted',
+  'spent',
+  'given_back',
+  'expired',
+  'revoked',
+  'earned',
+  'clawed_back',
+  'exchanged',
+] as const
+
+/** What a buyer wants to use; amounts are the most to use of it. */
+export const AssetChoices = Type.Object({
+  coupon_id: Type.Optional(Nullable(Id)),
+  red_packet: Type.Optional(Nullable(PositiveMoney)),
+  voucher: Type.Optional(Nullable(PositiveMoney)),
+})
+export type AssetChoices = Static<typeof AssetChoices>
+
+/** Why an asset that the buyer chose can't be used. */
+export const assetErrors = [
+  'COUPON_UNAVAILABLE',
+  'COUPON_NOT_YET_VALID',
+  'COUPON_SCOPE',
+  'COUPON_BELOW_AMOUNT',
+  'COUPON_BELOW_PIECES',
+  'LEDGER_BALANCE',
+] as const
+
+/** What an order uses of an asset. */
+export const AssetUse = Type.Object({
+  kind: OneOf(assetKinds),
+  name: Nullable(Type.String({ description: 'of the coupon' })),
+  amount: Money,
+  units: Nullable(Type.Integer({ description: 'points' })),
+  returned: Type.String({ description: 'decimal; the part that was given back' }),
+})
+export type AssetUse = Static<typeof AssetUse>
+
+const Fund = Type.Object({
+  available: Money,
+  usable: Type.String({ description: 'decimal; most that this order can use' }),
+})
+
+/** What a member has that an order could use. */
+export const AssetOffers = Type.Object({
+  coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),
+  red_packet: Fund,
+  voucher: Fund,
+})
+export type AssetOffers = Static<typeof AssetOffers>
+
+export const accountNames = ['coupon', 'red_packet', 'voucher', 'points'] as const
+
+export const AssetEntry = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  type: OneOf(assetEntryTypes),
+  amount: Type.String({ description: 'signed; decimal for money, a whole number for coupons and points' }),
+  balance: Type.String({ description: 'after this entry' }),
+  reason: Nullable(Type.String()),
+  order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
+})
+export type AssetEntry = Static<typeof AssetEntry>
+
+export const listAssetEntries = endpoint({
+  name: 'listAssetEntries',
+  method: 'GET',
+  path: '/mall/member/asset/entry/list',
+  access: 'own',
+  tag: 'asset',
+  summary: 'List the movements of one of your assets, newest first',
+  query: Type.Object({ ...PageQuery, account: OneOf(accountNames) }),
+  list: AssetEntry,
+  extra: Type.Object({ balance: Type.String({ description: 'what there is now' }), currency: Currency }),
+})

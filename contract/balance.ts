@@ -1,0 +1,179 @@
+/** The balance of a member: money paid in beforehand, which pays orders and can be paid out. */
+import Type, { type Static } from 'typebox'
+import { PayoutAccount } from './distribution-order.ts'
+import { endpoint } from './endpoint.ts'
+import { amountErrors, PaymentOverview } from './payment.ts'
+import { paymentStates } from './status.ts'
+import { AmountInput, Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time, TimeInput } from './types.ts'
+
+const tag = 'balance'
+
+/** `payment`, `refund` and `correction` belong to an order; `earning` comes from distribution. */
+export const balanceEntryTypes = [
+  'recharge',
+  'payment',
+  'refund',
+  'correction',
+  'withdrawal',
+  'withdrawal_returned',
+  'earning',
+  'adjustment',
+] as const
+export const balanceWithdrawalStatuses = ['requested', 'paid', 'refused', 'canceled'] as const
+export type BalanceWithdrawalStatus = (typeof balanceWithdrawalStatuses)[number]
+
+export const BalanceInfo = Type.Object({
+  available: Type.String({ description: 'decimal; what orders can be paid with' }),
+  frozen: Type.String({ description: 'decimal; held for withdrawals that wait for staff' }),
+  currency: Currency,
+  withdrawal_minimum: Money,
+  reference: Type.String({ description: 'purpose of transfers into the balance, with check digits (ISO 11649)' }),
+  bank_accounts: PaymentOverview.properties.bank_accounts,
+})
+export type BalanceInfo = Static<typeof BalanceInfo>
+
+export const balanceInfo = endpoint({
+  name: 'balanceInfo',
+  method: 'GET',
+  path: '/mall/balance/info',
+  access: 'own',
+  tag,
+  summary: 'Get the own balance and the bank accounts to recharge it',
+  data: BalanceInfo,
+})
+
+export const BalanceEntry = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  type: OneOf(balanceEntryTypes),
+  amount: Type.String({ description: 'decimal, signed' }),
+  balance: Type.String({ description: 'decimal; available after this entry' }),
+  currency: Currency,
+  order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
+  reason: Nullable(Type.String()),
+})
+export type BalanceEntry = Static<typeof BalanceEntry>
+
+export const listBalanceEntries = endpoint({
+  name: 'listBalanceEntries',
+  method: 'GET',
+  path: '/mall/balance/entries',
+  access: 'own',
+  tag,
+  summary: 'List the movements of the own balance, newest first',
+  query: Type.Object({ ...PageQuery }),
+  list: BalanceEntry,
+})
+
+export const Recharge = Type.Object({
+  id: Type.Integer(),
+  amount: Type.String({ description: 'decimal; as the member reported it' }),
+  received: Nullable(Type.String({ description: 'decimal; what was credited once confirmed' })),
+  currency: Currency,
+  payer: Type.String(),
+  paid_on: Nullable(Type.String({ format: 'date', description: 'in the mall’s time zone' })),
+  reference: Type.String(),
+  slip_url: Nullable(Type.String({ description: 'signed, valid for ten minutes' })),
+  remark: Type.String(),
+  status: OneOf(paymentStates),
+  reason: Type.String({ description: 'why staff refused it' }),
+  created_at: Time,
+  decided_at: Nullable(Time),
+  version: Type.Integer(),
+})
+export type Recharge = Static<typeof Recharge>
+
+export const listRecharges = endpoint({
+  name: 'listRecharges',
+  method: 'GET',
+  path: '/mall/balance/recharge/list',
+  access: 'own',
+  tag,
+  summary: 'List the own recharges of the balance, newest first',
+  query: Type.Object({ ...PageQuery }),
+  list: Recharge,
+})
+export const requestRecharge = endpoint({
+  name: 'requestRecharge',
+  method: 'POST',
+  path: '/mall/balance/recharge/create',
+  access: 'own',
+  tag,
+  summary: 'Report a transfer into the own balance',
+  idempotent: true,
+  limit: 'payment',
+  body: Type.Object({
+    amount: AmountInput,
+    payer: Type.Optional(Nullable(Line(200))),
+    paid_at: Type.Optional(Nullable(TimeInput)),
+    reference: Type.Optional(Nullable(Line(140))),
+    slip_url: Type.Optional(Nullable(Line(500))),
+    remark: Type.Optional(Nullable(Line(500))),
+  }),
+  data: Recharge,
+  errors: ['RECHARGE_LIMIT', 'FIELD_DATE_RANGE', ...amountErrors],
+})
+export const withdrawRecharge = endpoint({
+  name: 'withdrawRecharge',
+  method: 'POST',
+  path: '/mall/balance/recharge/withdraw/{id}',
+  access: 'own',
+  tag,
+  summary: 'Withdraw a recharge that is not reviewed yet',
+  limit: 'payment',
+  params: IdParams,
+  data: Recharge,
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATUS'],
+})
+
+export const BalanceWithdrawal = Type.Object({
+  id: Type.Integer(),
+  amount: Money,
+  currency: Currency,
+  bank: PayoutAccount,
+  status: OneOf(balanceWithdrawalStatuses),
+  reason: Type.String(),
+  reference: Type.String({ description: 'of the transfer to the member' }),
+  created_at: Time,
+  decided_at: Nullable(Time),
+  version: Type.Integer(),
+})
+export type BalanceWithdrawal = Static<typeof BalanceWithdrawal>
+
+export const listBalanceWithdrawals = endpoint({
+  name: 'listBalanceWithdrawals',
+  method: 'GET',
+  path: '/mall/balance/withdrawal/list',
+  access: 'own',
+  tag,
+  summary: 'List the own withdrawals from the balance, newest first',
+  query: Type.Object({ ...PageQuery }),
+  list: BalanceWithdrawal,
+})
+export const requestBalanceWithdrawal = endpoint({
+  name: 'requestBalanceWithdrawal',
+  audited: true,
+  method: 'POST',
+  path: '/mall/balance/withdrawal/create',
+  access: 'own',
+  tag,
+  summary: 'Ask for a part of the balance to be paid to a bank account',
+  idempotent: true,
+  limit: 'payment',
+  body: Type.Object({ amount: AmountInput, bank: PayoutAccount }),
+  data: BalanceWithdrawal,
+  errors: ['LEDGER_BALANCE', 'WITHDRAWAL_TOO_SMALL', ...amountErrors],
+})
+export const cancelBalanceWithdrawal = endpoint({
+  name: 'cancelBalanceWithdrawal',
+  audited: true,
+  method: 'POST',
+  path: '/mall/balance/withdrawal/cancel/{id}',
+  access: 'own',
+  tag,
+  summary: 'Cancel a withdrawal from the balance that is not reviewed yet',
+  limit: 'payment',
+  params: IdParams,
+  data: BalanceWithdrawal,
+  errors: ['NOT_FOUND', 'WITHDRAWAL_STATUS'],
+})

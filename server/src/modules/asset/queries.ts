@@ -1,0 +1,111 @@
+import type { AssetName } from '#contract/asset'
+import { assetKinds } from '#contract/asset'
+import type { Db } from '../../db/client.ts'
+import { and, asc, count, desc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { integerList } from '../../db/fragments.ts'
+import { type AccountKind, ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
+import { orderLines, orders } from '../order-state/schema.ts'
+import type { ShareRow } from './allocate.ts'
+import { type OrderAsset, orderAssetLines, orderAssets } from './schema.ts'
+
+/** The categories of products, each with all above it. */
+export async function findCategoryPaths(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await db.execute<{ id: number; path: number[] }>(sql`
+    with recursive up as (
+      select p.id, p.category_id as category from products p where p.id = any(${integerList(productIds)})
+      union select u.id, c.parent_id from up u join categories c on c.id = u.category where c.parent_id is not null)
+    select id, array_agg(category) as path from up group by id`)
+  return new Map(rows.map(({ id, path }) => [id, path]))
+}
+
+export async function insertAsset(db: Db, asset: typeof orderAssets.$inferInsert): Promise<number> {
+  const [row] = await db.insert(orderAssets).values(asset).returning({ id: orderAssets.id })
+  return row?.id ?? 0
+}
+
+/** Shares by SKU, of lines that have just been written: an order has one line per SKU. */
+export const insertShares = (
+  db: Db,
+  orderId: number,
+  assetId: number,
+  shares: readonly { skuId: number; amount: number }[],
+) =>
+  db.execute(sql`
+    insert into ${orderAssetLines} (asset_id, order_line_id, amount)
+    select ${assetId}, l.id, s.amount
+      from json_to_recordset(${JSON.stringify(shares)}::json) as s("skuId" int, amount bigint)
+      join order_lines l on l.order_id = ${orderId} and l.sku_id = s."skuId"`)
+
+/** The assets of orders in their written order. */
+export async function findAssets(db: Db, orderIds: readonly number[]): Promise<OrderAsset[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(orderAssets)
+    .where(inArray(orderAssets.orderId, [...orderIds]))
+    .orderBy(asc(orderAssets.id))
+  return rows.toSorted((a, b) => placeOf(a.kind) - placeOf(b.kind))
+}
+const placeOf = (kind: AssetName) => assetKinds.indexOf(kind)
+
+export const findShares = (db: Db, orderId: number): Promise<ShareRow[]> =>
+  db
+    .select({
+      assetId: orderAssetLines.assetId,
+      lineId: orderAssetLines.orderLineId,
+      amount: orderAssetLines.amount,
+      returned: orderAssetLines.returned,
+    })
+    .from(orderAssetLines)
+    .innerJoin(orderAssets, eq(orderAssets.id, orderAssetLines.assetId))
+    .where(eq(orderAssets.orderId, orderId))
+    .orderBy(asc(orderAssetLines.orderLineId))
+
+export const updateAsset = (db: Db, id: number, change: Partial<Pick<OrderAsset, 'amount' | 'units' | 'returned'>>) =>
+  db.update(orderAssets).set(change).where(eq(orderAssets.id, id))
+
+export const deleteAsset = (db: Db, id: number) => db.delete(orderAssets).where(eq(orderAssets.id, id))
+
+/** Sets amounts and returned parts of shares; one statement for any number. */
+export const updateShares = (db: Db, rows: readonly ShareRow[]) =>
+  db.execute(sql`
+    update order_asset_lines s set amount = r.amount, returned = r.returned
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r("assetId" int, "lineId" int, amount bigint, returned bigint)
+     where s.asset_id = r."assetId" and s.order_line_id = r."lineId"`)
+
+/** Everything of an asset was given back. */
+export const returnShares = (db: Db, assetId: number) =>
+  db
+    .update(orderAssetLines)
+    .set({ returned: sql`${orderAssetLines.amount}` })
+    .where(eq(orderAssetLines.assetId, assetId))
+
+/** Before lines are edited: their subtotals may fall below what they had off. */
+export const clearDiscounts = (db: Db, orderId: number) =>
+  db.update(orderLines).set({ discount: 0 }).where(eq(orderLines.orderId, orderId))
+
+export const setDiscounts = (db: Db, discounts: ReadonlyMap<number, number>) =>
+  db.execute(sql`
+    update order_lines l set discount = d.discount
+      from json_to_recordset(${JSON.stringify([...discounts].map(([id, discount]) => ({ id, discount })))}::json) as d(id int, discount bigint)
+     where l.id = d.id`)
+
+/** Entries of a member's account, newest first, with the order that they are about. */
+export async function findMovements(db: Db, kind: AccountKind, userId: number, limit: number, offset: number) {
+  const mine = and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, userId))
+  const rows = await db
+    .select({ entry: ledgerEntries, orderId: orders.id, orderNumber: orders.orderNumber })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .leftJoin(orders, eq(orders.id, sql`(${ledgerEntries.data}->>'order_id')::int`))
+    .where(mine)
+    .orderBy(desc(ledgerEntries.id))
+    .limit(limit)
+    .offset(offset)
+  const [sum] = await db
+    .select({ total: count(), balance: sql<string>`coalesce(sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(mine)
+  return { rows, total: sum?.total ?? 0, balance: Number(sum?.balance ?? 0) }
+}

@@ -1,0 +1,220 @@
+/**
+ * Assets of orders: what a basket could use, what an order uses, and giving it back. Amounts in minor units. Everything
+ * that changes an order's assets runs under its lock.
+ */
+import type { AssetChoices, AssetUse as AssetUseOnWire, listAssetEntries as listContract } from '#contract/asset'
+import type { Input } from '#contract/endpoint'
+import type { Translations } from '#contract/types'
+import type { Context, MemberContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import type { AccountKind } from '../ledger/schema.ts'
+import type { AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
+import type { Order } from '../order-state/schema.ts'
+import { readSettings } from '../setting/service.ts'
+import { allocate, dueBack, type Reshare, reshare, type SharedUse, type UnitsBack } from './allocate.ts'
+import { kindOf, kinds } from './kinds.ts'
+import * as queries from './queries.ts'
+import type { OrderAsset } from './schema.ts'
+
+export interface Taken extends AssetUse {
+  kind: OrderAsset['kind']
+  /** By position in the basket. */
+  shares: number[]
+}
+
+export interface Quote {
+  taken: Taken[]
+  /** By position in the basket. */
+  discounts: number[]
+  discount: number
+  /** What each kind offers beside it, by its name; only if asked for. */
+  offers: Partial<Record<OrderAsset['kind'], unknown>>
+}
+
+type Wanted = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'subtotal'>
+
+/** What the choices take off a basket, kind after kind. Throws what the kinds throw. */
+export async function quoteAssets(
+  ctx: Context,
+  { buyer, currency, lines: wanted }: Pick<Basket, 'buyer' | 'currency'> & { lines: readonly Wanted[] },
+  choices: AssetChoices,
+  withOffers = false,
+): Promise<Quote> {
+  const paths = await queries.findCategoryPaths(
+    ctx.db,
+    wanted.map(({ productId }) => productId),
+  )
+  const lines = wanted.map((line) => ({
+    ...line,
+    categoryIds: paths.get(line.productId) ?? [],
+    left: line.subtotal,
+  }))
+  const basket = { buyer, currency, lines }
+  const taken: Taken[] = []
+  const offers: Quote['offers'] = {}
+  for (const kind of kinds) {
+    const isShut = taken.some(({ isExclusive }) => isExclusive)
+    const uses = isShut ? [] : await kind.quote(ctx, basket, choices)
+    if (withOffers) offers[kind.name] = await kind.offer(ctx, basket, uses)
+    for (const use of uses) {
+      const own = new Set(use.lines)
+      const { amount, shares } = allocate(
+        use.amount,
+        lines.map(({ left }, index) => (own.has(index) ? left : 0)),
+      )
+      if (amount === 0) continue
+      for (const [index, line] of lines.entries()) line.left -= shares[index] ?? 0
+      taken.push({ ...use, amount, shares, kind: kind.name })
+    }
+  }
+  const discounts = lines.map(({ subtotal, left }) => subtotal - left)
+  return { taken, discounts, discount: discounts.reduce((sum, each) => sum + each, 0), offers }
+}
+
+type PlacedOrder = Pick<Order, 'id' | 'orderNumber' | 'userId'>
+const factsOf = ({ id, orderNumber, userId }: PlacedOrder) => ({ orderId: id, orderNumber, userId })
+
+/** Writes what a new order uses and takes it from the buyer; the lines are written already. */
+export async function spendAssets(
+  ctx: Context,
+  order: PlacedOrder,
+  taken: readonly Taken[],
+  skuIds: readonly number[],
+): Promise<void> {
+  for (const { kind, shares, ...use } of taken) {
+    const { sourceId, name, amount, units } = use
+    const id = await queries.insertAsset(ctx.db, { orderId: order.id, kind, sourceId, name, amount, units })
+    await queries.insertShares(
+      ctx.db,
+      order.id,
+      id,
+      use.lines.map((index) => ({ skuId: skuIds[index] ?? 0, amount: shares[index] ?? 0 })),
+    )
+    await kindOf(kind)?.spend(ctx, factsOf(order), use)
+  }
+}
+
+/** After a cancellation. The discount of the order stays as it was. */
+export async function giveBackAssets(ctx: Context, order: PlacedOrder, source: string): Promise<void> {
+  for (const asset of await queries.findAssets(ctx.db, [order.id])) {
+    if (asset.returned === asset.amount) continue
+    await giveBack(ctx, order, asset, asset.amount - asset.returned, source)
+    await queries.returnShares(ctx.db, asset.id)
+  }
+}
+
+/** After units of lines were closed or refunded; `units` counts all that are back, by line. */
+export async function giveBackUnits(
+  ctx: Context,
+  order: PlacedOrder,
+  units: ReadonlyMap<number, UnitsBack>,
+  source: string,
+): Promise<void> {
+  const assets = await queries.findAssets(ctx.db, [order.id])
+  if (assets.length === 0) return
+  const shares = await queries.findShares(ctx.db, order.id)
+  const due = dueBack(shares, units)
+  if (due.length === 0) return
+  await queries.updateShares(ctx.db, due)
+  for (const asset of assets) {
+    const back = due.filter(({ assetId }) => assetId === asset.id)
+    const before = new Map(shares.flatMap((row) => (row.assetId === asset.id ? [[row.lineId, row.returned]] : [])))
+    const amount = back.reduce((sum, { lineId, returned }) => sum + returned - (before.get(lineId) ?? 0), 0)
+    if (amount > 0) await giveBack(ctx, order, asset, amount, source)
+  }
+}
+
+async function giveBack(ctx: Context, order: PlacedOrder, asset: OrderAsset, amount: number, source: string) {
+  const returned = asset.returned + amount
+  const unitsAt = (part: number) =>
+    asset.units === null ? null : Number((BigInt(asset.units) * BigInt(part)) / BigInt(asset.amount))
+  const units = asset.units === null ? null : (unitsAt(returned) ?? 0) - (unitsAt(asset.returned) ?? 0)
+  await queries.updateAsset(ctx.db, asset.id, { returned })
+  await kindOf(asset.kind)?.giveBack(ctx, {
+    ...factsOf(order),
+    sourceId: asset.sourceId,
+    amount,
+    units,
+    isAll: returned === asset.amount,
+    source,
+  })
+}
+
+/** What the order's assets will take off when its lines have these subtotals, by line. */
+export async function planReshare(db: Db, orderId: number, subtotals: ReadonlyMap<number, number>): Promise<Reshare> {
+  const assets = await queries.findAssets(db, [orderId])
+  const shares = assets.length > 0 ? await queries.findShares(db, orderId) : []
+  const uses = assets.map(
+    ({ id, amount }): SharedUse => ({ id, amount, shares: shares.filter(({ assetId }) => assetId === id) }),
+  )
+  return reshare(uses, subtotals)
+}
+
+/** Writes a plan; what the order no longer uses goes back to the buyer. Nothing of the order has been shipped. */
+export async function applyReshare(ctx: Context, order: PlacedOrder, plan: Reshare, source: string): Promise<void> {
+  const assets = new Map((await queries.findAssets(ctx.db, [order.id])).map((asset) => [asset.id, asset]))
+  if (assets.size === 0) return
+  await queries.setDiscounts(ctx.db, plan.byLine)
+  for (const { id, amount, shares } of plan.uses) {
+    const asset = assets.get(id)
+    if (!asset) continue
+    const excess = asset.amount - amount
+    await queries.updateShares(
+      ctx.db,
+      shares.map((share) => ({ ...share, assetId: id, returned: 0 })),
+    )
+    const units = asset.units === null ? null : Number((BigInt(asset.units) * BigInt(amount)) / BigInt(asset.amount))
+    if (amount === 0) await queries.deleteAsset(ctx.db, id)
+    else await queries.updateAsset(ctx.db, id, { amount, units })
+    if (excess > 0)
+      await kindOf(asset.kind)?.giveBack(ctx, {
+        ...factsOf(order),
+        sourceId: asset.sourceId,
+        amount: excess,
+        units: units === null ? null : (asset.units ?? 0) - units,
+        isAll: amount === 0,
+        source,
+      })
+  }
+}
+
+export { clearDiscounts } from './queries.ts'
+
+/** On the wire, in the caller's language. */
+export async function assetsOfOrder(
+  ctx: Context,
+  order: Order,
+  textOf: (name: Translations) => string,
+): Promise<AssetUseOnWire[]> {
+  if (order.discount === 0) return []
+  return (await queries.findAssets(ctx.db, [order.id])).map((asset) => ({
+    kind: asset.kind,
+    name: textOf(asset.name) || null,
+    amount: formatMoney(asset.amount, order.currency),
+    units: asset.units,
+    returned: formatMoney(asset.returned, order.currency),
+  }))
+}
+
+/** What an account counts that holds no money. */
+const counted: readonly AccountKind[] = ['coupon', 'points']
+
+export async function ownMovements(ctx: MemberContext, query: Input<typeof listContract>['query']) {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const page = pageOf(query, 100)
+  const { account } = query
+  const found = await queries.findMovements(ctx.db, account, ctx.actor.id, page.page_size, page.offset)
+  const textOf = (amount: number) => (counted.includes(account) ? String(amount) : formatMoney(amount, currency))
+  const data = found.rows.map(({ entry, orderId, orderNumber }) => ({
+    id: entry.id,
+    at: entry.createdAt.toISOString(),
+    type: entry.type as typeof import('#contract/asset').assetEntryTypes[number],
+    amount: textOf(entry.amount),
+    balance: textOf(entry.balance),
+    reason: entry.reason,
+    order: orderId === null || orderNumber === null ? null : { id: orderId, order_number: orderNumber },
+  }))
+  return { ...toPage(data, found.total, page), balance: textOf(found.balance), currency }
+}

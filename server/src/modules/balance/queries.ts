@@ -1,0 +1,183 @@
+import type { BalanceWithdrawalStatus } from '#contract/balance'
+import type { PaymentState } from '#contract/status'
+import type { Db } from '../../db/client.ts'
+import { and, count, desc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { escapeLike } from '../../db/fragments.ts'
+import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
+import { users } from '../user/schema.ts'
+import { type BalanceWithdrawal, balanceWithdrawals, type Recharge, recharges } from './schema.ts'
+
+export interface Paging {
+  limit: number
+  offset: number
+}
+
+/** Both parts of a member's balance in minor units. */
+export async function findBalances(db: Db, userId: number): Promise<{ available: number; frozen: number }> {
+  const rows = await db
+    .select({ kind: ledgerAccounts.kind, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(inArray(ledgerAccounts.kind, ['balance', 'balance_frozen']), eq(ledgerAccounts.ownerId, userId)))
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0
+  return { available: of('balance'), frozen: of('balance_frozen') }
+}
+
+/** Movements of what a member may spend, newest first. */
+export async function findStatement(db: Db, userId: number, { limit, offset }: Paging) {
+  const where = and(eq(ledgerAccounts.kind, 'balance'), eq(ledgerAccounts.ownerId, userId))
+  const entries = db
+    .select({ entry: ledgerEntries })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(where)
+  const [rows, [counted]] = await Promise.all([
+    entries.orderBy(desc(ledgerEntries.id)).limit(limit).offset(offset),
+    db
+      .select({ total: count() })
+      .from(ledgerEntries)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+      .where(where),
+  ])
+  return { rows: rows.map(({ entry }) => entry), total: counted?.total ?? 0 }
+}
+
+const nameLike = (keyword: string | undefined) => {
+  const pattern = `%${escapeLike(keyword ?? '')}%`
+  return keyword ? sql`(${users.username} ilike ${pattern} or ${users.email} ilike ${pattern})` : undefined
+}
+
+/** Members who have or had a balance, largest first; amounts in minor units. */
+export async function findMemberBalances(db: Db, keyword: string | undefined, { limit, offset }: Paging) {
+  const { rows } = await db.execute<{
+    id: number
+    username: string
+    available: number
+    frozen: number
+    total: number
+  }>(sql`
+    select ${users.id} as id, ${users.username} as username, b.available, b.frozen, count(*) over ()::int as total
+      from (select owner_id, coalesce(sum(balance) filter (where kind = 'balance'), 0)::float8 as available,
+                   coalesce(sum(balance) filter (where kind = 'balance_frozen'), 0)::float8 as frozen
+              from ledger_accounts where kind in ('balance', 'balance_frozen') group by owner_id) b
+      join ${users} on ${users.id} = b.owner_id
+     ${keyword ? sql`where ${nameLike(keyword)}` : sql``}
+     order by b.available + b.frozen desc, ${users.id} limit ${limit} offset ${offset}`)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** What the mall owes its members, in minor units. */
+export async function sumBalances(db: Db): Promise<{ available: number; frozen: number }> {
+  const rows = await db
+    .select({ kind: ledgerAccounts.kind, total: sql<number>`sum(${ledgerAccounts.balance})::float8` })
+    .from(ledgerAccounts)
+    .where(inArray(ledgerAccounts.kind, ['balance', 'balance_frozen']))
+    .groupBy(ledgerAccounts.kind)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)?.total ?? 0
+  return { available: of('balance'), frozen: of('balance_frozen') }
+}
+
+export const insertRecharge = async (db: Db, row: typeof recharges.$inferInsert) =>
+  (await db.insert(recharges).values(row).returning())[0] as Recharge
+
+/** Locks a recharge; `userId` limits it to the member's own. */
+export const lockRecharge = async (db: Db, id: number, userId?: number): Promise<Recharge | undefined> =>
+  (
+    await db
+      .select()
+      .from(recharges)
+      .where(and(eq(recharges.id, id), userId === undefined ? undefined : eq(recharges.userId, userId)))
+      .for('update')
+  )[0]
+
+export const updateRecharge = async (db: Db, id: number, change: Partial<typeof recharges.$inferInsert>) =>
+  (
+    await db
+      .update(recharges)
+      .set({ ...change, version: sql`${recharges.version} + 1` })
+      .where(eq(recharges.id, id))
+      .returning()
+  )[0] as Recharge
+
+export const countWaitingRecharges = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .select({ total: count() })
+      .from(recharges)
+      .where(and(eq(recharges.userId, userId), eq(recharges.status, 'submitted')))
+  )[0]?.total ?? 0
+
+interface Filter<Status> {
+  userId?: number
+  status?: Status | undefined
+  keyword?: string | undefined
+}
+
+/** Waiting ones first, then newest first. */
+export async function findRecharges(db: Db, filter: Filter<PaymentState>, { limit, offset }: Paging) {
+  const where = and(
+    filter.userId === undefined ? undefined : eq(recharges.userId, filter.userId),
+    filter.status && eq(recharges.status, filter.status),
+    nameLike(filter.keyword),
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ recharge: recharges, username: users.username })
+      .from(recharges)
+      .innerJoin(users, eq(users.id, recharges.userId))
+      .where(where)
+      .orderBy(sql`${recharges.status} = 'submitted' desc`, desc(recharges.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(recharges).innerJoin(users, eq(users.id, recharges.userId)).where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export const insertWithdrawal = async (db: Db, row: typeof balanceWithdrawals.$inferInsert) =>
+  (await db.insert(balanceWithdrawals).values(row).returning())[0] as BalanceWithdrawal
+
+/** Locks a withdrawal; `userId` limits it to the member's own. */
+export const lockWithdrawal = async (db: Db, id: number, userId?: number): Promise<BalanceWithdrawal | undefined> =>
+  (
+    await db
+      .select()
+      .from(balanceWithdrawals)
+      .where(
+        and(eq(balanceWithdrawals.id, id), userId === undefined ? undefined : eq(balanceWithdrawals.userId, userId)),
+      )
+      .for('update')
+  )[0]
+
+export const updateWithdrawal = async (db: Db, id: number, change: Partial<typeof balanceWithdrawals.$inferInsert>) =>
+  (
+    await db
+      .update(balanceWithdrawals)
+      .set({ ...change, version: sql`${balanceWithdrawals.version} + 1` })
+      .where(eq(balanceWithdrawals.id, id))
+      .returning()
+  )[0] as BalanceWithdrawal
+
+/** Waiting ones first, then newest first. */
+export async function findWithdrawals(db: Db, filter: Filter<BalanceWithdrawalStatus>, { limit, offset }: Paging) {
+  const where = and(
+    filter.userId === undefined ? undefined : eq(balanceWithdrawals.userId, filter.userId),
+    filter.status && eq(balanceWithdrawals.status, filter.status),
+    nameLike(filter.keyword),
+  )
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ withdrawal: balanceWithdrawals, username: users.username })
+      .from(balanceWithdrawals)
+      .innerJoin(users, eq(users.id, balanceWithdrawals.userId))
+      .where(where)
+      .orderBy(sql`${balanceWithdrawals.status} = 'requested' desc`, desc(balanceWithdrawals.id))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: count() })
+      .from(balanceWithdrawals)
+      .innerJoin(users, eq(users.id, balanceWithdrawals.userId))
+      .where(where),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}

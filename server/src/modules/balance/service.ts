@@ -1,0 +1,170 @@
+/** A member's own balance: what there is, recharges by transfer, withdrawals to a bank account. */
+import type {
+  BalanceInfo,
+  BalanceWithdrawal,
+  Recharge,
+  requestRecharge as rechargeContract,
+  requestBalanceWithdrawal as withdrawalContract,
+} from '#contract/balance'
+import type { Input } from '#contract/endpoint'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { currencyDigits, formatMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { book } from '../ledger/service.ts'
+import { paymentReference } from '../order-state/number.ts'
+import { readAmount } from '../payment/amount.ts'
+import { readDay, readSlip } from '../payment/facts.ts'
+import { readSettings } from '../setting/service.ts'
+import { presentEntry, presentRecharge, presentWithdrawal, type View } from './present.ts'
+import * as queries from './queries.ts'
+
+type PageQuery = { page?: number; page_size?: number }
+
+export async function viewOf(ctx: Pick<MemberContext, 'db' | 'database' | 'env'>): Promise<View> {
+  const { currency, time_zone } = await readSettings(ctx.db, ctx.database)
+  return { env: ctx.env, currency, timeZone: time_zone }
+}
+
+const leastOf = (amount: number, currency: string) => Math.round(amount * 10 ** currencyDigits(currency))
+
+export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
+  const { currency, withdrawal_minimum, bank_accounts } = await readSettings(ctx.db, ctx.database)
+  const { available, frozen } = await queries.findBalances(ctx.db, ctx.actor.id)
+  return {
+    available: formatMoney(available, currency),
+    frozen: formatMoney(frozen, currency),
+    currency,
+    withdrawal_minimum: formatMoney(leastOf(withdrawal_minimum, currency), currency),
+    // Shorter than an order number, so that neither is taken for the other.
+    reference: paymentReference(`9${String(ctx.actor.id).padStart(9, '0')}`),
+    bank_accounts,
+  }
+}
+
+export async function ownEntries(ctx: MemberContext, query: PageQuery) {
+  const { currency } = await viewOf(ctx)
+  const page = pageOf(query, 100)
+  const paging = { limit: page.page_size, offset: page.offset }
+  const { rows, total } = await queries.findStatement(ctx.db, ctx.actor.id, paging)
+  return toPage(
+    rows.map((entry) => presentEntry(entry, currency)),
+    total,
+    page,
+  )
+}
+
+export async function ownRecharges(ctx: MemberContext, query: PageQuery) {
+  const view = await viewOf(ctx)
+  const page = pageOf(query, 100)
+  const paging = { limit: page.page_size, offset: page.offset }
+  const { rows, total } = await queries.findRecharges(ctx.db, { userId: ctx.actor.id }, paging)
+  return toPage(
+    rows.map(({ recharge }) => presentRecharge(recharge, view)),
+    total,
+    page,
+  )
+}
+
+/** Recharges of a member that wait for staff. */
+const mostWaiting = 5
+
+export async function requestRecharge(
+  ctx: MemberContext,
+  body: Input<typeof rechargeContract>['body'],
+): Promise<Recharge> {
+  const view = await viewOf(ctx)
+  const amount = readAmount(body.amount, view.currency)
+  const paidAt = body.paid_at ? await readDay(ctx, { createdAt: ctx.now() }, body.paid_at) : null
+  const slip = await readSlip(ctx, body.slip_url)
+  if ((await queries.countWaitingRecharges(ctx.db, ctx.actor.id)) >= mostWaiting)
+    throw new AppError('RECHARGE_LIMIT', { max: mostWaiting })
+  const row = await queries.insertRecharge(ctx.db, {
+    userId: ctx.actor.id,
+    amount,
+    payer: oneLine(body.payer ?? ''),
+    paidAt,
+    reference: oneLine(body.reference ?? ''),
+    slip,
+    remark: oneLine(body.remark ?? ''),
+  })
+  return presentRecharge(row, view)
+}
+
+export async function withdrawRecharge(ctx: MemberContext, id: number): Promise<Recharge> {
+  const row = await queries.lockRecharge(ctx.db, id, ctx.actor.id)
+  if (!row) throw new AppError('PAYMENT_NOT_FOUND')
+  if (row.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: row.status })
+  const withdrawn = await queries.updateRecharge(ctx.db, id, { status: 'withdrawn', decidedAt: ctx.now() })
+  return presentRecharge(withdrawn, await viewOf(ctx))
+}
+
+export async function ownWithdrawals(ctx: MemberContext, query: PageQuery) {
+  const { currency } = await viewOf(ctx)
+  const page = pageOf(query, 100)
+  const paging = { limit: page.page_size, offset: page.offset }
+  const { rows, total } = await queries.findWithdrawals(ctx.db, { userId: ctx.actor.id }, paging)
+  return toPage(
+    rows.map(({ withdrawal }) => presentWithdrawal(withdrawal, currency)),
+    total,
+    page,
+  )
+}
+
+/** The amount is frozen at once, so that it can be neither spent nor asked for again. */
+export async function requestWithdrawal(
+  ctx: MemberContext,
+  { amount, bank }: Input<typeof withdrawalContract>['body'],
+): Promise<BalanceWithdrawal> {
+  const { currency, withdrawal_minimum } = await readSettings(ctx.db, ctx.database)
+  const minor = readAmount(amount, currency)
+  const least = leastOf(withdrawal_minimum, currency)
+  if (minor < least) {
+    const params = { min: formatMoney(least, currency), currency }
+    throw new AppError('WITHDRAWAL_TOO_SMALL', params, { amount: { error: 'WITHDRAWAL_TOO_SMALL', params } })
+  }
+  const details = { holder: oneLine(bank.holder), bank: oneLine(bank.bank), account: oneLine(bank.account) }
+  for (const [field, text] of Object.entries(details)) if (!text) throw fieldError(`bank.${field}`, 'FIELD_REQUIRED')
+  const row = await queries.insertWithdrawal(ctx.db, {
+    userId: ctx.actor.id,
+    amount: minor,
+    bank: { ...details, swift: oneLine(bank.swift ?? '') },
+  })
+  const movement = { ownerId: ctx.actor.id, type: 'withdrawal', source: `balance_withdrawal:${row.id}` } as const
+  await book(ctx, { ...movement, account: 'balance', amount: -minor })
+  await book(ctx, { ...movement, account: 'balance_frozen', amount: minor })
+  const shown = presentWithdrawal(row, currency)
+  recordChange(ctx, null, shown)
+  return shown
+}
+
+export async function cancelWithdrawal(ctx: MemberContext, id: number): Promise<BalanceWithdrawal> {
+  const { currency } = await viewOf(ctx)
+  const row = await queries.lockWithdrawal(ctx.db, id, ctx.actor.id)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.status !== 'requested') throw new AppError('WITHDRAWAL_STATUS')
+  await unfreeze(ctx, row, true)
+  const canceled = await queries.updateWithdrawal(ctx.db, id, { status: 'canceled', decidedAt: ctx.now() })
+  const shown = presentWithdrawal(canceled, currency)
+  recordChange(ctx, presentWithdrawal(row, currency), shown)
+  return shown
+}
+
+/** Ends the freeze of a locked withdrawal: back to the member, or out of the mall. */
+export async function unfreeze(
+  ctx: MemberContext,
+  { id, userId, amount }: { id: number; userId: number; amount: number },
+  isReturned: boolean,
+  reason?: string,
+): Promise<void> {
+  const type = isReturned ? 'withdrawal_returned' : 'withdrawal_paid'
+  const movement = {
+    ownerId: userId,
+    type,
+    source: `balance_withdrawal:${id}:${type}`,
+    reason: reason || null,
+  } as const
+  if (isReturned) await book(ctx, { ...movement, account: 'balance', amount })
+  await book(ctx, { ...movement, account: 'balance_frozen', amount: -amount })
+}

@@ -1,0 +1,194 @@
+/** Balances as staff run them: reviews of recharges and withdrawals, adjustments, what the mall owes. */
+import type { BalanceWithdrawal, Recharge } from '#contract/balance'
+import type {
+  adjustBalance as adjustContract,
+  decideRecharge as decideRechargeContract,
+  decideBalanceWithdrawal as decideWithdrawalContract,
+  adminListBalanceEntries as entriesContract,
+  MemberBalance,
+  adminListRecharges as rechargesContract,
+  adminListBalanceWithdrawals as withdrawalsContract,
+} from '#contract/balance-admin'
+import type { Input } from '#contract/endpoint'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { book } from '../ledger/service.ts'
+import { queueBalanceEmail } from '../notify/service.ts'
+import { requireReason } from '../order-state/service.ts'
+import { readAmount } from '../payment/amount.ts'
+import { findUser } from '../user/service.ts'
+import { presentEntry, presentRecharge, presentWithdrawal } from './present.ts'
+import * as queries from './queries.ts'
+import { unfreeze, viewOf } from './service.ts'
+
+const keywordOf = (text: string | undefined) => oneLine(text ?? '') || undefined
+
+export async function memberBalances(
+  ctx: MemberContext,
+  query: { page?: number; page_size?: number; keyword?: string },
+) {
+  const { currency } = await viewOf(ctx)
+  const page = pageOf(query)
+  const paging = { limit: page.page_size, offset: page.offset }
+  const [{ rows, total }, owed] = await Promise.all([
+    queries.findMemberBalances(ctx.db, keywordOf(query.keyword), paging),
+    queries.sumBalances(ctx.db),
+  ])
+  const data = rows.map(
+    ({ id, username, available, frozen }): MemberBalance => ({
+      user: { id, username },
+      available: formatMoney(available, currency),
+      frozen: formatMoney(frozen, currency),
+      currency,
+    }),
+  )
+  return {
+    ...toPage(data, total, page),
+    available: formatMoney(owed.available, currency),
+    frozen: formatMoney(owed.frozen, currency),
+    liabilities: formatMoney(owed.available + owed.frozen, currency),
+    currency,
+  }
+}
+
+export async function memberEntries(ctx: MemberContext, query: Input<typeof entriesContract>['query']) {
+  const { currency } = await viewOf(ctx)
+  const page = pageOf(query)
+  const paging = { limit: page.page_size, offset: page.offset }
+  const { rows, total } = await queries.findStatement(ctx.db, query.user_id, paging)
+  return toPage(
+    rows.map((entry) => ({ ...presentEntry(entry, currency), actor: entry.actor })),
+    total,
+    page,
+  )
+}
+
+/** Refused with `LEDGER_BALANCE` when more is taken than the member has available. */
+export async function adjustBalance(
+  ctx: MemberContext,
+  { user_id, amount, reason }: Input<typeof adjustContract>['body'],
+): Promise<MemberBalance> {
+  const { currency } = await viewOf(ctx)
+  const text = requireReason({ reason })
+  const minor = parseMoney(amount.trim(), currency)
+  if (!minor) throw fieldError('amount', 'AMOUNT_INVALID')
+  const user = await findUser(ctx.db, user_id)
+  if (!user) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
+  const before = await queries.findBalances(ctx.db, user_id)
+  const available = await book(ctx, {
+    account: 'balance',
+    ownerId: user_id,
+    type: 'adjustment',
+    amount: minor,
+    // Repetitions are recognized by the key of the request.
+    source: `adjustment:${crypto.randomUUID()}`,
+    reason: text,
+  })
+  const present = (balance: number): MemberBalance => ({
+    user: { id: user.id, username: user.username },
+    available: formatMoney(balance, currency),
+    frozen: formatMoney(before.frozen, currency),
+    currency,
+  })
+  recordChange(ctx, present(available - minor), { ...present(available), reason: text })
+  return present(available)
+}
+
+export async function allRecharges(ctx: MemberContext, query: Input<typeof rechargesContract>['query']) {
+  const view = await viewOf(ctx)
+  const page = pageOf(query)
+  const { rows, total } = await queries.findRecharges(
+    ctx.db,
+    { status: query.status, keyword: keywordOf(query.keyword) },
+    { limit: page.page_size, offset: page.offset },
+  )
+  return toPage(
+    rows.map(({ recharge, username }) => ({
+      ...presentRecharge(recharge, view),
+      user: { id: recharge.userId, username },
+    })),
+    total,
+    page,
+  )
+}
+
+/** The lock of the row makes a recharge that is confirmed twice count once. */
+export async function decideRecharge(
+  ctx: MemberContext,
+  { id, action, amount, reason }: Input<typeof decideRechargeContract>['body'],
+): Promise<Recharge> {
+  const view = await viewOf(ctx)
+  const row = await queries.lockRecharge(ctx.db, id)
+  if (!row) throw new AppError('PAYMENT_NOT_FOUND')
+  if (row.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: row.status })
+  const decision = { decidedAt: ctx.now(), decidedBy: ctx.actor.id }
+  const received = amount ? readAmount(amount, view.currency) : row.amount
+  const text = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
+  const decided = await queries.updateRecharge(ctx.db, id, {
+    ...decision,
+    reason: text,
+    ...(action === 'confirm' ? { status: 'confirmed', received } : { status: 'refused' }),
+  })
+  if (action === 'confirm')
+    await book(ctx, {
+      account: 'balance',
+      ownerId: row.userId,
+      type: 'recharge',
+      amount: received,
+      source: `recharge:${id}`,
+    })
+  await queueBalanceEmail(ctx, row.userId, action === 'confirm' ? 'recharge_confirmed' : 'recharge_refused', {
+    amount: action === 'confirm' ? received : row.amount,
+    currency: view.currency,
+    reason: text,
+  })
+  recordChange(ctx, presentRecharge(row, view), presentRecharge(decided, view))
+  return presentRecharge(decided, view)
+}
+
+export async function allWithdrawals(ctx: MemberContext, query: Input<typeof withdrawalsContract>['query']) {
+  const { currency } = await viewOf(ctx)
+  const page = pageOf(query)
+  const { rows, total } = await queries.findWithdrawals(
+    ctx.db,
+    { status: query.status, keyword: keywordOf(query.keyword) },
+    { limit: page.page_size, offset: page.offset },
+  )
+  return toPage(
+    rows.map(({ withdrawal, username }) => ({
+      ...presentWithdrawal(withdrawal, currency),
+      user: { id: withdrawal.userId, username },
+    })),
+    total,
+    page,
+  )
+}
+
+export async function decideWithdrawal(
+  ctx: MemberContext,
+  { id, action, reference, reason }: Input<typeof decideWithdrawalContract>['body'],
+): Promise<BalanceWithdrawal> {
+  const { currency } = await viewOf(ctx)
+  const row = await queries.lockWithdrawal(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.status !== 'requested') throw new AppError('WITHDRAWAL_STATUS')
+  const text = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
+  await unfreeze(ctx, row, action === 'refuse', text)
+  const decided = await queries.updateWithdrawal(ctx.db, id, {
+    status: action === 'pay' ? 'paid' : 'refused',
+    reason: text,
+    reference: oneLine(reference ?? ''),
+    decidedAt: ctx.now(),
+    decidedBy: ctx.actor.id,
+  })
+  await queueBalanceEmail(ctx, row.userId, action === 'pay' ? 'withdrawal_paid' : 'withdrawal_refused', {
+    amount: row.amount,
+    currency,
+    reason: text,
+  })
+  recordChange(ctx, presentWithdrawal(row, currency), presentWithdrawal(decided, currency))
+  return presentWithdrawal(decided, currency)
+}

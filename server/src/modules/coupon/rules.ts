@@ -1,0 +1,72 @@
+/** What a coupon takes off a basket, or why it takes nothing off; pure. */
+import type { ErrorCode, ErrorParams } from '#contract/errors'
+import { formatMoney, percentOf } from '../../lib/money.ts'
+import type { Basket, BasketLine } from '../order-state/asset-kind.ts'
+import type { Coupon } from './schema.ts'
+
+export type Face = Pick<
+  Coupon,
+  'kind' | 'amount' | 'percent' | 'cap' | 'thresholdKind' | 'threshold' | 'scope' | 'categoryIds' | 'productIds'
+>
+
+export type Verdict =
+  | { discount: number; lines: number[]; refusal: null }
+  | { refusal: { error: ErrorCode; params: ErrorParams } }
+
+const refuse = (error: ErrorCode, params: ErrorParams = {}): Verdict => ({ refusal: { error, params } })
+
+/** Whether the coupon counts for a line. */
+function isInScope({ scope, categoryIds, productIds }: Face, line: BasketLine): boolean {
+  const isNamed =
+    productIds.includes(line.productId) || line.categoryIds.some((category) => categoryIds.includes(category))
+  return scope === 'all' || (scope === 'all_but' ? !isNamed : isNamed)
+}
+
+/** The discount is never more than the lines cost. */
+export function judge(
+  coupon: Face & Pick<Coupon, 'status' | 'validFrom' | 'expiresAt'>,
+  { lines, currency }: Pick<Basket, 'lines' | 'currency'>,
+  now: Date,
+): Verdict {
+  if (coupon.status !== 'unused' || coupon.expiresAt <= now) return refuse('COUPON_UNAVAILABLE')
+  if (coupon.validFrom > now)
+    return refuse('COUPON_NOT_YET_VALID', { date: coupon.validFrom.toISOString().slice(0, 10) })
+  const own = lines.flatMap((line, index) => (isInScope(coupon, line) ? [index] : []))
+  if (own.length === 0) return refuse('COUPON_SCOPE')
+  const sum = (of: (line: BasketLine) => number) =>
+    own.reduce((total, index) => total + of(lines[index] as BasketLine), 0)
+  const goods = sum(({ subtotal }) => subtotal)
+  const { thresholdKind, threshold } = coupon
+  if (thresholdKind === 'money' && goods < threshold)
+    return refuse('COUPON_BELOW_AMOUNT', {
+      threshold: formatMoney(threshold, currency),
+      missing: formatMoney(threshold - goods, currency),
+      currency,
+    })
+  const pieces = sum(({ quantity }) => quantity)
+  if (thresholdKind === 'pieces' && pieces < threshold)
+    return refuse('COUPON_BELOW_PIECES', { threshold, missing: threshold - pieces })
+  const worth = coupon.kind === 'amount' ? (coupon.amount ?? 0) : percentOf(goods, coupon.percent ?? 0)
+  const discount = Math.min(
+    worth,
+    coupon.kind === 'percent' ? (coupon.cap ?? worth) : worth,
+    sum(({ left }) => left),
+  )
+  return discount > 0 ? { discount, lines: own, refusal: null } : refuse('COUPON_SCOPE')
+}
+
+/** Whoever claims or is granted a coupon gets it as the template is now; null if it would be expired at once. */
+export function validityAt(
+  template: {
+    validity: 'dates' | 'days'
+    validFrom: Date | null
+    validUntil: Date | null
+    validDays: number | null
+  },
+  now: Date,
+): { validFrom: Date; expiresAt: Date } | null {
+  if (template.validity === 'days')
+    return { validFrom: now, expiresAt: new Date(now.getTime() + (template.validDays ?? 0) * 86_400_000) }
+  const { validFrom, validUntil } = template
+  return validUntil && validUntil > now ? { validFrom: validFrom ?? now, expiresAt: validUntil } : null
+}

@@ -1,0 +1,79 @@
+/** Coupons of members: what they hold, what they can claim. */
+import type {
+  CouponRow,
+  listCouponGifts as giftsContract,
+  listCoupons as listContract,
+  redeemCouponCode as redeemContract,
+} from '#contract/coupon'
+import type { Input } from '#contract/endpoint'
+import type { MemberContext } from '../../context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { giveTo } from './give.ts'
+import { presentCoupon, presentGift, viewOf } from './present.ts'
+import * as queries from './queries.ts'
+import type { CouponTemplate } from './schema.ts'
+
+export async function ownCoupons(ctx: MemberContext, query: Input<typeof listContract>['query']) {
+  const page = pageOf(query, 100)
+  const now = ctx.now()
+  const counts = await queries.countOwn(ctx.db, ctx.actor.id, now)
+  const rows = await queries.findOwnCoupons(ctx.db, ctx.actor.id, query.status, now, page.page_size, page.offset)
+  const view = await viewOf(
+    ctx,
+    rows.map(({ coupon }) => coupon),
+  )
+  const total = query.status ? counts[query.status] : Object.values(counts).reduce((sum, each) => sum + each, 0)
+  const data = rows.map((row) => presentCoupon(row, view))
+  return { ...toPage(data, total, page), counts }
+}
+
+export async function listGifts(ctx: MemberContext, query: Input<typeof giftsContract>['query']) {
+  const page = pageOf(query, 100)
+  const { id, groupId } = ctx.actor
+  const isNew = !(await queries.hasOrdered(ctx.db, id))
+  const found = await queries.findGifts(ctx.db, { id, groupId, isNew }, ctx.now(), page.page_size, page.offset)
+  const view = await viewOf(
+    ctx,
+    found.rows.map(({ template }) => template),
+  )
+  const data = found.rows.map(({ template, held }) => presentGift(template, held, view))
+  return toPage(data, found.total, page)
+}
+
+export async function claimWithClick(ctx: MemberContext, id: number): Promise<CouponRow> {
+  const template = await queries.lockTemplate(ctx.db, { id })
+  // Those that are claimed otherwise are nobody's business.
+  if (template?.claim !== 'click') throw new AppError('COUPON_NOT_FOUND')
+  return claim(ctx, template)
+}
+
+export async function claimWithCode(
+  ctx: MemberContext,
+  { code }: Input<typeof redeemContract>['body'],
+): Promise<CouponRow> {
+  const template = await queries.lockTemplate(ctx.db, { code: codeKey(code) })
+  if (!template) throw new AppError('COUPON_NOT_FOUND')
+  return claim(ctx, template)
+}
+
+/** Codes are typed in any case, with spaces and hyphens as they please. */
+const codeKey = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+
+/** The template is locked. */
+async function claim(ctx: MemberContext, template: CouponTemplate): Promise<CouponRow> {
+  const now = ctx.now()
+  const { id: userId, groupId } = ctx.actor
+  if (
+    !template.isActive ||
+    (template.claimFrom && template.claimFrom > now) ||
+    (template.claimUntil && template.claimUntil <= now)
+  )
+    throw new AppError('COUPON_NOT_CLAIMABLE')
+  const isInGroup = template.groupIds.length === 0 || (groupId !== null && template.groupIds.includes(groupId))
+  if (!isInGroup || (template.newMembersOnly && (await queries.hasOrdered(ctx.db, userId))))
+    throw new AppError('COUPON_NOT_ELIGIBLE')
+  const [coupon] = await giveTo(ctx, template, [userId], { origin: 'claim' })
+  if (!coupon) throw new AppError('COUPON_MEMBER_LIMIT', { max: template.perMember })
+  return presentCoupon({ coupon, name: template.name, orderNumber: null }, await viewOf(ctx, [coupon]))
+}

@@ -1,0 +1,63 @@
+/** I7: balances of members against the orders, recharges, withdrawals and earnings they come from. Amounts in minor units. */
+import { sql } from '../../db/drizzle.ts'
+import type { Check } from './check.ts'
+
+export const balanceChecks: Check[] = [
+  {
+    invariant: 'I7',
+    name: 'balance_of_order',
+    faults: sql`
+      select format('balance of user #%s', coalesce(o.owner_id, b.owner_id)) as row,
+             format('%s: order %s, balance %s', coalesce(o.source, b.source), o.amount, b.amount) as detail
+        from (select (e.data ->> 'balance_of')::int as owner_id, format('order:%s:%s', a.owner_id, e.source) as source, e.amount
+                from ledger_entries e join ledger_accounts a on a.id = e.account_id
+               where a.kind = 'order_paid' and e.data ? 'balance_of') o
+        full join (select a.owner_id, e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+                    where a.kind = 'balance' and e.type in ('payment', 'refund', 'correction')) b
+          on b.owner_id = o.owner_id and b.source = o.source
+       where o.amount is distinct from -b.amount`,
+  },
+  {
+    invariant: 'I7',
+    name: 'balance_recharge',
+    faults: sql`
+      select coalesce(b.source, format('recharge:%s', r.id)) as row, format('%s was confirmed, the balance got %s', r.received, b.amount) as detail
+        from (select * from recharges where status = 'confirmed') r
+        full join (select a.owner_id, e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+                    where a.kind = 'balance' and e.type = 'recharge') b
+          on b.owner_id = r.user_id and b.source = format('recharge:%s', r.id)
+       where r.received is distinct from b.amount`,
+  },
+  {
+    invariant: 'I7',
+    name: 'balance_frozen',
+    faults: sql`
+      select format('frozen balance of user #%s', coalesce(w.user_id, a.owner_id)) as row,
+             format('%s waits to be paid out, %s is frozen', coalesce(w.total, 0), coalesce(a.balance, 0)) as detail
+        from (select user_id, sum(amount) as total from balance_withdrawals where status = 'requested' group by user_id) w
+        full join (select * from ledger_accounts where kind = 'balance_frozen') a on a.owner_id = w.user_id
+       where coalesce(w.total, 0) <> coalesce(a.balance, 0)`,
+  },
+  {
+    invariant: 'I7',
+    name: 'balance_withdrawal',
+    faults: sql`
+      select format('balance withdrawal #%s', w.id) as row, format('%s was taken or kept, the balance says %s', w.kept, coalesce(sum(e.amount), 0)) as detail
+        from (select id, user_id, case when status in ('requested', 'paid') then -amount else 0 end as kept from balance_withdrawals) w
+        left join ledger_accounts a on a.kind = 'balance' and a.owner_id = w.user_id
+        left join ledger_entries e on e.account_id = a.id
+             and e.source in (format('balance_withdrawal:%s', w.id), format('balance_withdrawal:%s:withdrawal_returned', w.id))
+       group by w.id, w.kept having w.kept <> coalesce(sum(e.amount), 0)`,
+  },
+  {
+    invariant: 'I7',
+    name: 'balance_earning',
+    faults: sql`
+      select coalesce(b.source, d.source) as row, format('earnings %s, balance %s', d.amount, b.amount) as detail
+        from (select e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+               where a.kind = 'earning' and e.source like 'to_balance:%') d
+        full join (select e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
+                    where a.kind = 'balance' and e.type = 'earning') b on b.source = d.source
+       where d.amount is distinct from -b.amount`,
+  },
+]

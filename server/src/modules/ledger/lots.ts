@@ -1,0 +1,106 @@
+/**
+ * Accounts whose balance came in lots that expire. What expires first is spent first, and what is given back goes to the
+ * lots that it came from. Amounts in the units of the account; every event books once, whatever is repeated.
+ */
+import type { Context } from '../../context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { findExpiredLots, findOpenLots, findUses, insertLot, insertUses, moveLots, returnUses } from './lot-queries.ts'
+import { hasEntry, lockAccount } from './queries.ts'
+import type { AccountKind } from './schema.ts'
+import { type Booking, book } from './service.ts'
+
+type LotContext = Pick<Context, 'db' | 'actor' | 'now'>
+
+/** Books an amount that expires at `expiresAt`; null: never. */
+export async function addLot(
+  ctx: LotContext,
+  booking: Booking,
+  { expiresAt }: { expiresAt: Date | null },
+): Promise<void> {
+  const account = await lockAccount(ctx.db, booking.account, booking.ownerId)
+  if (booking.amount <= 0 || (await hasEntry(ctx.db, account.id, booking.source))) return
+  await book(ctx, booking)
+  const { source, amount } = booking
+  await insertLot(ctx.db, { accountId: account.id, source, amount, left: amount, expiresAt })
+}
+
+/** What can be spent now, without what has expired and is not booked as such yet. */
+export async function spendable(ctx: LotContext, account: AccountKind, ownerId: number): Promise<number> {
+  const lots = await findOpenLots(ctx.db, account, ownerId, ctx.now())
+  return lots.reduce((sum, { left }) => sum + left, 0)
+}
+
+/** Spends `amount` above zero from the lots that expire first. Throws `LEDGER_BALANCE` if they hold less. */
+export async function spendLots(
+  ctx: LotContext,
+  { amount, ...booking }: Omit<Booking, 'amount'> & { amount: number },
+): Promise<void> {
+  const { account: kind, ownerId, source } = booking
+  const account = await lockAccount(ctx.db, kind, ownerId)
+  if (amount <= 0 || (await hasEntry(ctx.db, account.id, source))) return
+  let open = amount
+  const uses: { lotId: number; amount: number }[] = []
+  for (const { id, left } of await findOpenLots(ctx.db, kind, ownerId, ctx.now())) {
+    const part = Math.min(open, left)
+    if (part === 0) break
+    uses.push({ lotId: id, amount: part })
+    open -= part
+  }
+  if (open > 0) throw new AppError('LEDGER_BALANCE')
+  await book(ctx, { ...booking, amount: -amount })
+  await insertUses(ctx.db, source, uses)
+  await moveLots(
+    ctx.db,
+    uses.map(({ lotId, amount: part }) => ({ id: lotId, left: -part, expired: 0 })),
+  )
+}
+
+/**
+ * Gives back `amount` of what the event `spent` took: first to the lots that expire last. At most what it took is given
+ * back.
+ */
+export async function returnLots(
+  ctx: LotContext,
+  { amount, ...booking }: Omit<Booking, 'amount'> & { amount: number },
+  spent: string,
+): Promise<void> {
+  const account = await lockAccount(ctx.db, booking.account, booking.ownerId)
+  if (amount <= 0 || (await hasEntry(ctx.db, account.id, booking.source))) return
+  let open = amount
+  const parts: { useId: number; lotId: number; amount: number }[] = []
+  for (const use of await findUses(ctx.db, account.id, spent)) {
+    const part = Math.min(open, use.amount - use.returned)
+    if (part > 0) parts.push({ useId: use.id, lotId: use.lotId, amount: part })
+    open -= part
+  }
+  await book(ctx, { ...booking, amount: amount - open })
+  await returnUses(ctx.db, parts)
+  await moveLots(
+    ctx.db,
+    parts.map(({ lotId, amount: part }) => ({ id: lotId, left: part, expired: 0 })),
+  )
+}
+
+/** Books what has expired of up to `most` lots of these accounts. Returns how many there were. */
+export async function expireLots(ctx: LotContext, accounts: readonly AccountKind[], most: number): Promise<number> {
+  const lots = await findExpiredLots(ctx.db, accounts, ctx.now(), most)
+  for (const { id, account, ownerId } of lots) await takeLot(ctx, { id, account, ownerId }, 'expired')
+  return lots.length
+}
+
+/** Takes what is left of a lot: it has expired, or staff revoke it. Returns how much that was. */
+export async function takeLot(
+  ctx: LotContext,
+  { id, account: kind, ownerId }: { id: number; account: AccountKind; ownerId: number },
+  type: 'expired' | 'revoked',
+  reason: string | null = null,
+): Promise<number> {
+  await lockAccount(ctx.db, kind, ownerId)
+  const lot = (await findOpenLots(ctx.db, kind, ownerId, null)).find((each) => each.id === id)
+  if (!lot) return 0
+  // What came back to an expired lot expires again, as an event of its own.
+  const source = `lot:${id}:${type}:${lot.expired}`
+  await book(ctx, { account: kind, ownerId, type, amount: -lot.left, source, reason })
+  await moveLots(ctx.db, [{ id, left: -lot.left, expired: lot.left }])
+  return lot.left
+}

@@ -1,0 +1,76 @@
+/**
+ * A kind of asset that takes something off an order. One file per kind implements this, and `asset/kinds.ts` lists them
+ * in their written order: coupon → red packet → points → voucher. Each sees what the earlier ones left of the lines.
+ * Balance is a payment and none of these.
+ */
+import type { AssetChoices, AssetName } from '#contract/asset'
+import type { Translations } from '#contract/types'
+import type { Context } from '../../context.ts'
+
+export interface BasketLine {
+  skuId: number
+  productId: number
+  /** The product's category and all above it. */
+  categoryIds: readonly number[]
+  quantity: number
+  /** In minor units, before any asset. */
+  subtotal: number
+  /** What earlier kinds left of the subtotal. */
+  left: number
+}
+
+/** What a buyer wants to order. */
+export interface Basket {
+  buyer: { id: number; groupId: number | null }
+  currency: string
+  lines: readonly BasketLine[]
+}
+
+/** What a kind takes off a basket. */
+export interface AssetUse {
+  /** The coupon; for accounts the member. */
+  sourceId: number
+  /** Empty for kinds without names of their own. */
+  name: Translations
+  /** In minor units; cut down to what is left of the lines. */
+  amount: number
+  /** What the kind itself counts for this amount, such as points; null for money. */
+  units: number | null
+  /** Positions of the lines that it counts for. */
+  lines: readonly number[]
+  /** No kind after this one may be used in the order. */
+  isExclusive?: boolean
+}
+
+/** An order that uses an asset; the order is locked. */
+export interface AssetOrder {
+  orderId: number
+  orderNumber: string
+  userId: number
+}
+
+export interface Return extends AssetOrder {
+  sourceId: number
+  /** To give back, in minor units; at most what the order still uses. */
+  amount: number
+  /** The same in units of the kind; null for money. */
+  units: number | null
+  /** With this nothing of the asset is used any more. */
+  isAll: boolean
+  /** The event, such as `cancel` or `after_sale:12`: it gives back once per order and asset. */
+  source: string
+}
+
+export interface AssetKind<Offer = unknown> {
+  name: AssetName
+  /** What the buyer's choice takes off, within what is left of the lines; throws if the choice can't be used. */
+  quote(ctx: Context, basket: Basket, choices: AssetChoices): Promise<AssetUse[]>
+  /** What the buyer could use, for previews. `used` is what the choice of this kind takes off already. */
+  offer(ctx: Context, basket: Basket, used: readonly AssetUse[]): Promise<Offer>
+  /** Takes it from the buyer, in the order's transaction; throws if somebody was faster. */
+  spend(ctx: Context, order: AssetOrder, use: AssetUse): Promise<void>
+  /** Puts it back; repeated for the same source it does nothing. */
+  giveBack(ctx: Context, back: Return): Promise<void>
+  /** Notes what has expired, of at most so many; returns how many there were. */
+  expire?(ctx: Context, most: number): Promise<number>
+}

@@ -1,0 +1,78 @@
+/** Money that members were given and that expires in lots: red packets and vouchers as kinds of assets. */
+import type { AssetChoices } from '#contract/asset'
+import type { Context } from '../../context.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { expireLots, returnLots, spendable, spendLots } from '../ledger/lots.ts'
+import type { AssetKind, Basket } from './asset-kind.ts'
+
+type FundName = 'red_packet' | 'voucher'
+interface FundOffer {
+  available: string
+  usable: string
+}
+
+/** `mostOf` says how much of what is left of a basket the fund may pay, in minor units. */
+export function fundKind(
+  name: FundName,
+  mostOf: (ctx: Context, left: number) => Promise<number>,
+): AssetKind<FundOffer> {
+  const usableOf = async (ctx: Context, basket: Basket, available: number) => {
+    const left = basket.lines.reduce((sum, line) => sum + line.left, 0)
+    return Math.min(available, await mostOf(ctx, left))
+  }
+  const wantedOf = (choices: AssetChoices, currency: string) => {
+    const text = choices[name]
+    const wanted = text ? parseMoney(text, currency) : 0
+    if (wanted === undefined) throw fieldError(`assets.${name}`, 'AMOUNT_INVALID')
+    return wanted
+  }
+  return {
+    name,
+
+    async quote(ctx, basket, choices) {
+      const wanted = wantedOf(choices, basket.currency)
+      if (wanted === 0) return []
+      const available = await spendable(ctx, name, basket.buyer.id)
+      const amount = Math.min(wanted, await usableOf(ctx, basket, available))
+      const lines = basket.lines.map((_line, index) => index)
+      return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units: null, lines }] : []
+    },
+
+    async offer(ctx, basket) {
+      const available = await spendable(ctx, name, basket.buyer.id)
+      return {
+        available: formatMoney(available, basket.currency),
+        usable: formatMoney(available > 0 ? await usableOf(ctx, basket, available) : 0, basket.currency),
+      }
+    },
+
+    spend: (ctx, { orderId, userId }, { amount }) =>
+      spendLots(ctx, {
+        account: name,
+        ownerId: userId,
+        type: 'spent',
+        amount,
+        source: spentBy(orderId),
+        data: { order_id: orderId },
+      }),
+
+    giveBack: (ctx, { orderId, userId, amount, source }) =>
+      returnLots(
+        ctx,
+        {
+          account: name,
+          ownerId: userId,
+          type: 'given_back',
+          amount,
+          source: `${spentBy(orderId)}:${source}`,
+          data: { order_id: orderId },
+        },
+        spentBy(orderId),
+      ),
+
+    expire: (ctx, most) => expireLots(ctx, [name], most),
+  }
+}
+
+const spentBy = (orderId: number) => `order:${orderId}`

@@ -1,0 +1,55 @@
+import { type MenuSeed, titles } from './menu-seed.ts'
+
+/** Distributors as staff run them. */
+export const distributionMenus: MenuSeed = {
+  name: 'distribution',
+  path: '/mall-admin/distribution',
+  component: 'Layout',
+  icon: 'tabler:affiliate',
+  redirect: '/mall-admin/distribution/distributor',
+  titles: titles('Distribution', '分销管理', 'Distribución', 'Дистрибуция', 'การจัดจำหน่าย', 'Phân phối'),
+  children: [
+    {
+      name: 'distribution-distributor',
+      path: 'distributor',
+      component: '/distribution/distributor',
+      icon: 'tabler:users-plus',
+      titles: titles('Distributors', '分销商', 'Distribuidores', 'Дистрибьюторы', 'ตัวแทนจำหน่าย', 'Nhà phân phối'),
+    },
+    {
+      name: 'distribution-order',
+      path: 'order',
+      component: '/distribution/order',
+      icon: 'tabler:receipt',
+      titles: titles(
+        'Distribution orders',
+        '分销订单',
+        'Pedidos de distribución',
+        'Заказы дистрибьюторов',
+        'คำสั่งซื้อของตัวแทนจำหน่าย',
+        'Đơn hàng phân phối',
+      ),
+    },
+    {
+      name: 'distribution-withdrawal',
+      path: 'withdrawal',
+      component: '/distribution/withdrawal',
+      icon: 'tabler:cash',
+      titles: titles('Withdrawals', '提现审核', 'Retiros', 'Выводы средств', 'การถอนเงิน', 'Rút tiền'),
+    },
+    {
+      name: 'distribution-level',
+      path: 'level',
+      component: '/distribution/level',
+      icon: 'tabler:stairs-up',
+      titles: titles(
+        'Distributor levels',
+        '分销商等级',
+        'Niveles de distribuidores',
+        'Уровни дистрибьюторов',
+        'ระดับตัวแทนจำหน่าย',
+        'Cấp nhà phân phối',
+      ),
+    },
+  ],
+}

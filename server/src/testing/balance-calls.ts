@@ -1,0 +1,29 @@
+/** Rows of balances that calls of staff and foreign members are tried on. */
+import type { TestMember } from './factory.ts'
+import type { Client, TestMall } from './mall.ts'
+
+const bank = { holder: 'Ann', bank: 'Bank', account: '1' }
+
+export async function waitingRecharge(member: Client): Promise<number> {
+  const { body } = await member.post('/mall/balance/recharge/create', { amount: '30' })
+  return body.data.id
+}
+
+export async function waitingWithdrawal(member: TestMember, staff: Client): Promise<number> {
+  await staff.post('/mall/balance/admin/adjust', { user_id: member.id, amount: '30', reason: 'Goodwill' })
+  const { body } = await member.post('/mall/balance/withdrawal/create', { amount: '30', bank })
+  return body.data.id
+}
+
+/** Accepted bodies of the writes of staff. */
+export const balanceCalls = (mall: () => TestMall, staff: () => Client) => ({
+  adjustBalance: async () => ({
+    body: { user_id: (await mall().create.member()).id, amount: '5', reason: 'Goodwill' },
+  }),
+  decideRecharge: async () => ({
+    body: { id: await waitingRecharge(await mall().create.member()), action: 'confirm' },
+  }),
+  decideBalanceWithdrawal: async () => ({
+    body: { id: await waitingWithdrawal(await mall().create.member(), staff()), action: 'pay', reference: 'R1' },
+  }),
+})

@@ -1,0 +1,156 @@
+/** The orders of all distributors with what they pay and what their buyers pay. */
+import type { DataTableColumn } from 'mantine-datatable'
+import { earningStatuses } from '#contract/distribution-order'
+import { listAllDistributionOrders } from '#contract/distributor-admin'
+import type { Answer } from '#contract/endpoint'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { EarningBadge } from '../../member/distribution/frame.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { NamedFilter } from '../list/filter-bar.client.tsx'
+import { searchWith } from '../list/filters.ts'
+import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
+import { OrderStatusBadge } from '../order/status-badges.tsx'
+import { officePaths } from '../paths.ts'
+import { useAddress } from '../shell/screens.ts'
+import { StatusTabs } from './status-tabs.client.tsx'
+
+type Row = Answer<typeof listAllDistributionOrders>['data'][number]
+type Fields = NamedFilter<FilterName<typeof listAllDistributionOrders>>[]
+
+export default function OrderScreen() {
+  const t = useTranslate()
+  const fields: Fields = [
+    { name: 'keyword', kind: 'text', label: t('distributor.orderNumber') },
+    {
+      name: 'earning_status',
+      kind: 'choice',
+      label: t('distributor.earningStatus'),
+      choices: earningStatuses,
+      isElsewhere: true,
+    },
+    { name: 'distributor_id', kind: 'number', label: t('distributor.distributor'), isElsewhere: true },
+  ]
+  return (
+    <ListScreen
+      endpoint={listAllDistributionOrders}
+      name="distribution-orders"
+      title={t('distributor.ordersTitle')}
+      above={({ filters }) => (
+        <div className="stack wide">
+          <StatusTabs
+            name="earning_status"
+            label={t('distributor.earningStatus')}
+            statuses={earningStatuses}
+            labelOf={(status) => t(`distribution.status.${status}`)}
+            fields={fields}
+            filters={filters}
+          />
+          <OfOne filters={filters} fields={fields} />
+        </div>
+      )}
+      fields={fields}
+      columns={useColumns()}
+      nameOf={({ order_number }) => order_number}
+      empty={{ title: t('distributor.ordersNone'), text: t('distributor.ordersNoneText') }}
+    />
+  )
+}
+
+/** Says that only the orders of one distributor are shown. */
+function OfOne({ filters, fields }: Pick<Found<Row>, 'filters'> & { fields: Fields }) {
+  const t = useTranslate()
+  const { pathname, search } = useAddress()
+  if (!filters['distributor_id']) return null
+  return (
+    <div className="row">
+      <span>{t('distributor.ofOne')}</span>
+      <ButtonLink size="small" to={pathname + searchWith(fields, { ...filters, distributor_id: '' }, search)}>
+        {t('distributor.ofAll')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function useColumns(): DataTableColumn<Row>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const money = (amount: string, currency: string) => <span className="number">{format.money(amount, currency)}</span>
+  return [
+    {
+      accessor: 'order_number',
+      title: t('distributor.orderNumber'),
+      render: ({ id, order_number, created_at }) => (
+        <div>
+          <Link to={officePaths.order(id)} className="text-link number">
+            {order_number}
+          </Link>
+          <div className="second">{format.dateTime(created_at)}</div>
+        </div>
+      ),
+    },
+    {
+      accessor: 'distributor',
+      title: t('distributor.distributor'),
+      render: ({ distributor, is_in_shop }) => (
+        <div>
+          {distributor.name}
+          <div className="second">{is_in_shop ? t('distribution.inShop') : t('distribution.inMall')}</div>
+        </div>
+      ),
+    },
+    {
+      accessor: 'status',
+      title: t('office.column.status'),
+      render: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    {
+      accessor: 'lines',
+      title: t('distribution.lines'),
+      render: ({ lines, currency }) => (
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.sku_code}-${line.price}`}>
+              {line.name} {line.specifications}{' '}
+              <span className="second number">
+                {t('distributor.eachPrice', {
+                  quantity: format.number(line.quantity),
+                  supply: format.money(line.supply_price, currency),
+                  price: format.money(line.price, currency),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      accessor: 'supply',
+      title: t('distributor.supply'),
+      textAlign: 'right',
+      render: ({ supply, currency }) => money(supply, currency),
+    },
+    {
+      accessor: 'amount',
+      title: t('distributor.sale'),
+      textAlign: 'right',
+      render: ({ amount, currency }) => money(amount, currency),
+    },
+    {
+      accessor: 'earning',
+      title: t('distribution.earning'),
+      textAlign: 'right',
+      render: ({ earning, currency }) => money(earning, currency),
+    },
+    {
+      accessor: 'earning_status',
+      title: t('distributor.earningStatus'),
+      render: ({ earning_status, frozen_until }) => (
+        <div>
+          <EarningBadge status={earning_status} />
+          {frozen_until && <div className="second">{t('distribution.until', { date: format.date(frozen_until) })}</div>}
+        </div>
+      ),
+    },
+  ]
+}
