@@ -11,6 +11,7 @@ const Owner = Type.Object({ id: Type.Integer(), username: Type.String() })
 const Keyword = Type.Optional(Line(60))
 
 export const MemberBalance = Type.Object({
+  id: Type.Integer({ description: 'of the member' }),
   user: Owner,
   available: Money,
   frozen: Money,

@@ -213,9 +213,7 @@ export const OrderPreview = Type.Object({
   total_quantity: Type.Integer(),
   ...measures,
   packing: Packing,
-  delivery_method: OneOf(deliveryMethods, {
-    description: 'the cheapest delivery with a price, unless one is asked for',
-  }),
+  delivery_method: OneOf(deliveryMethods, { description: 'the cheapest with a price, unless one is asked for' }),
   freight_options: Type.Array(FreightOption, { description: 'of all delivery methods, the cheapest first' }),
   discount: Money,
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
@@ -225,6 +223,7 @@ export const OrderPreview = Type.Object({
   tax: Money,
   amount_payable: Money,
   currency: Currency,
+  balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),
   problems: Type.Array(
     Type.Object({
       ...Reason.properties,

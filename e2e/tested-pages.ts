@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
 import { attributePages } from './tested-attributes.ts'
+import { memberBalances, staffBalances } from './tested-balances.ts'
 import { ask, buyer, products } from './tested-data.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
@@ -118,6 +119,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
       { name: 'completed order', path: `/mall/member/order/detail/${orderIn('completed')}` },
       { name: 'canceled order', path: `/mall/member/order/detail/${orderIn('canceled')}` },
       { name: "somebody else's order", path: '/mall/member/order/detail/999999' },
+      ...memberBalances,
       ...memberReturns(request?.id, orderIn('shipped')),
       { name: 'addresses', path: '/mall/member/address' },
       {
@@ -275,6 +277,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'a new order', path: '/mall/order/list?edit=new', enter: title },
       ...staffReturns(request),
+      ...staffBalances,
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
       { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },

@@ -63,6 +63,7 @@ import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
 import type suggest from './messages/en/suggest/suggest.json'
+import type balance from './messages/en/wallet/balance.json'
 
 export type Bundle =
   | 'account'
@@ -83,6 +84,7 @@ export type Bundle =
   | 'product'
   | 'profile'
   | 'suggest'
+  | 'wallet'
 
 /** The words for units come from the contract. */
 export type MessageId =
@@ -149,4 +151,5 @@ export type MessageId =
   | keyof typeof product
   | keyof typeof profile
   | keyof typeof suggest
+  | keyof typeof balance
   | `unit.${Unit}`

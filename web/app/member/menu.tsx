@@ -36,6 +36,10 @@ export function MemberMenu() {
       ],
     },
     {
+      title: t('member.group.assets'),
+      entries: [{ to: '/mall/member/balance', icon: 'bank', label: t('member.balance') }],
+    },
+    {
       title: t('member.group.distribution'),
       entries: [{ to: paths.distribution(), icon: 'share', label: t('member.distribution') }],
     },

@@ -39,6 +39,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'favorite.loadFailed',
     open: () => import('./favorite/favorites.tsx'),
   },
+  balance: {
+    title: () => 'member.balance',
+    failed: 'balance.loadFailed',
+    open: () => import('./balance/balance.tsx'),
+  },
   distribute: {
     title: distributionTitle,
     failed: 'distribution.loadFailed',

@@ -230,7 +230,13 @@ test('staff adjust a balance with a reason, never below zero, and see what the m
   expect((await adjust('2.50')).body.data).toMatchObject({ available: '12.50' })
   const list = (await admin.get('/mall/balance/admin/list', { keyword: member.username })).body
   expect(list.data).toEqual([
-    { user: { id: member.id, username: member.username }, available: '12.50', frozen: '0.00', currency: 'USD' },
+    {
+      id: member.id,
+      user: { id: member.id, username: member.username },
+      available: '12.50',
+      frozen: '0.00',
+      currency: 'USD',
+    },
   ])
   const { rows } = await mall.database.pool.query(
     `select sum(balance)::float8 / 100 as owed from ledger_accounts where kind like 'balance%'`,

@@ -39,6 +39,7 @@ export async function memberBalances(
   ])
   const data = rows.map(
     ({ id, username, available, frozen }): MemberBalance => ({
+      id,
       user: { id, username },
       available: formatMoney(available, currency),
       frozen: formatMoney(frozen, currency),
@@ -88,6 +89,7 @@ export async function adjustBalance(
     reason: text,
   })
   const present = (balance: number): MemberBalance => ({
+    id: user.id,
     user: { id: user.id, username: user.username },
     available: formatMoney(balance, currency),
     frozen: formatMoney(before.frozen, currency),

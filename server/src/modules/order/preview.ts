@@ -13,6 +13,7 @@ import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress } from '../address/service.ts'
 import { presentLoad, presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
+import { findBalance } from '../ledger/service.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
@@ -106,6 +107,7 @@ export async function previewOrder(
     tax: formatMoney(composition.tax, currency),
     amount_payable: formatMoney(composition.amountPayable, currency),
     currency,
+    balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), currency),
     problems,
   }
 }

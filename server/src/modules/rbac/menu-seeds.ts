@@ -1,4 +1,5 @@
 /** The menus of the back office that every mall begins with. */
+import { balanceMenus } from './balance-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
 
@@ -39,20 +40,7 @@ export const menuSeeds: MenuSeed[] = [
           'Trả hàng và hoàn tiền',
         ),
       },
-      {
-        name: 'order-balance',
-        path: 'balance',
-        component: '/order/balance',
-        icon: 'tabler:wallet',
-        titles: titles(
-          'Member balances',
-          '会员余额',
-          'Saldos de compradores',
-          'Балансы покупателей',
-          'ยอดคงเหลือสมาชิก',
-          'Số dư thành viên',
-        ),
-      },
+      ...balanceMenus,
       {
         name: 'order-detail',
         path: 'detail/:id',

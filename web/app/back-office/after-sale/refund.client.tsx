@@ -69,7 +69,7 @@ export function RefundForm(props: StepProps) {
             description={t('returns.reasonHint')}
             {...form.getInputProps('reason')}
           />
-          <MoneyFields form={form} />
+          <MoneyFields form={form} isRefund />
         </>
       )}
     </StepForm>

@@ -30,7 +30,7 @@ export function RefundForm(props: FormProps) {
             description={t('office.atMost', { amount: format.money(most, order.currency) })}
             {...form.getInputProps('amount')}
           />
-          <MoneyFields form={form} />
+          <MoneyFields form={form} isRefund />
         </>
       )}
     </ActionForm>

@@ -23,16 +23,22 @@ export const factsOf = ({ method, paid_at, reference, slip_url }: MoneyFacts) =>
   ...(slip_url && { slip_url }),
 })
 
-export function MoneyFields<Values extends MoneyFacts>({ form }: { form: UseFormReturnType<Values> }) {
+interface MoneyFieldsProps<Values extends MoneyFacts> {
+  form: UseFormReturnType<Values>
+  /** The money goes to the buyer. */
+  isRefund?: boolean
+}
+
+export function MoneyFields<Values extends MoneyFacts>({ form, isRefund = false }: MoneyFieldsProps<Values>) {
   const t = useTranslate()
   return (
     <>
       <div className={styles.pair}>
         <NativeSelect
           label={t('payment.methodTitle')}
-          // The mall has no accounts of members yet.
           data={paymentMethods
-            .filter((method) => method !== 'balance')
+            // Only the buyer pays from a balance; a refund may go there.
+            .filter((method) => isRefund || method !== 'balance')
             .map((value) => ({ value, label: t(`payment.method.${value}`) }))}
           {...form.getInputProps('method')}
         />

@@ -1,7 +1,7 @@
 /** The balance of earnings: withdrawals and the statement. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listEarnings, listWithdrawals, requestWithdrawal } from '#contract/distribution-order'
+import { listEarnings, listWithdrawals, requestWithdrawal, withdrawToBalance } from '#contract/distribution-order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
@@ -33,6 +33,7 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
   const { revalidate } = useRevalidator()
   const { entries, withdrawals } = loaded
   const [isOpen, setIsOpen] = useState(false)
+  const [isMoving, setIsMoving] = useState(false)
   const currency = withdrawals.currency
   return (
     <DistributionPage title={t('distribution.earnings')}>
@@ -41,6 +42,7 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
         <Button look="primary" icon="bank" onClick={() => setIsOpen(true)}>
           {t('distribution.withdraw')}
         </Button>
+        <Button onClick={() => setIsMoving(true)}>{t('distribution.toBalance')}</Button>
         <span className="second">
           {t('distribution.least', { amount: format.money(withdrawals.minimum, currency) })}
         </span>
@@ -113,7 +115,56 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
           />
         )}
       </Dialog>
+      <Dialog open={isMoving} title={t('distribution.toBalance')} onClose={() => setIsMoving(false)}>
+        {isMoving && (
+          <ToBalanceForm
+            available={withdrawals.available}
+            onSent={() => {
+              setIsMoving(false)
+              void revalidate()
+            }}
+          />
+        )}
+      </Dialog>
     </DistributionPage>
+  )
+}
+
+function ToBalanceForm({ available, onSent }: { available: string; onSent: () => void }) {
+  const t = useTranslate()
+  const { busy, errors, message, submit } = useFormState()
+  const [key] = useState(() => crypto.randomUUID())
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = { amount: (valuesOf(event.currentTarget)['amount'] ?? '').trim().replace(',', '.') }
+    const headers = { 'idempotency-key': key }
+    if (!(await submit(async () => void (await call(withdrawToBalance, { body, headers }))))) return
+    toast.success(t('distribution.toBalanceDone'))
+    onSent()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="stack wide">
+      {message && (
+        <Notice kind="danger" live>
+          {message}
+        </Notice>
+      )}
+      <p className="second">{t('distribution.toBalanceText')}</p>
+      <TextField
+        name="amount"
+        inputMode="decimal"
+        maxLength={20}
+        required
+        label={t('distribution.amount')}
+        defaultValue={available}
+        error={errors['amount']}
+      />
+      <div className="row-end">
+        <Button type="submit" look="primary" busy={busy}>
+          {t('distribution.toBalance')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -22,7 +22,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { Summary } from './summary.tsx'
 import { type OrderInput, usePlaceOrder } from './use-place-order.ts'
 
-const paymentMethods = ['bank_transfer', 'customer_service'] as const
+const paymentMethods = ['balance', 'bank_transfer', 'customer_service'] as const
 
 interface OrderFormProps {
   items: number[]
@@ -49,7 +49,9 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const [payment, setPayment] = useSessionState<OrderInput['payment_method']>('checkout_payment', 'bank_transfer')
+  const [chosen, setPayment] = useSessionState<OrderInput['payment_method']>('checkout_payment', 'bank_transfer')
+  const hasBalance = Number(preview.balance) > 0
+  const payment = chosen === 'balance' && !hasBalance ? 'bank_transfer' : chosen
   // `null` is the default invoice, 0 is none.
   const [invoiceId, setInvoiceId] = useSessionState<number | null>('checkout_invoice', null)
   const [remark, setRemark] = useSessionState('checkout_remark', '')
@@ -150,11 +152,13 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
           title={t('order.paymentMethod')}
           value={payment}
           onChange={setPayment}
-          options={paymentMethods.map((method) => ({
-            value: method,
-            title: t(`order.payBy.${method}`),
-            text: t(`checkout.payBy.${method}`),
-          }))}
+          options={paymentMethods
+            .filter((method) => hasBalance || method !== 'balance')
+            .map((method) => ({
+              value: method,
+              title: t(`order.payBy.${method}`),
+              text: t(`checkout.payBy.${method}`, { amount: format.money(preview.balance, preview.currency) }),
+            }))}
         />
         <InvoiceChoice
           invoices={invoices}

@@ -16,7 +16,7 @@ export interface OrderInput {
   cart_item_ids: number[]
   address_id: number
   delivery_method: DeliveryMethod
-  payment_method: 'bank_transfer' | 'customer_service'
+  payment_method: 'bank_transfer' | 'customer_service' | 'balance'
   invoice_id: number | null
   remark: string
   /** The amount on the page; the server refuses the order if it has changed. */

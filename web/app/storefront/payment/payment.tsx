@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../checkout/steps.tsx'
+import { BalanceSection } from './balance-section.tsx'
 import { Contacts } from './contacts.tsx'
 import styles from './payment.module.css'
 import { PaymentList } from './payment-list.tsx'
@@ -103,6 +104,7 @@ export default function Payment() {
               <p>{t('payment.callerCodeText', { code: overview.caller_code })}</p>
             </Notice>
           )}
+          {isOpen && <BalanceSection overview={overview} onChanged={onPaymentChange} />}
           {isOpen && <PaymentSection key={overview.order_id} overview={overview} onChanged={onPaymentChange} />}
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">

@@ -1,0 +1,19 @@
+/** Pages of balances. */
+import type { TestedPage } from './tested-pages.ts'
+
+export const memberBalances: TestedPage[] = [
+  { name: 'the balance', path: '/mall/member/balance' },
+  { name: 'topping up the balance', path: '/mall/member/balance/recharge' },
+  { name: 'withdrawals from the balance', path: '/mall/member/balance/withdrawals' },
+]
+
+export const staffBalances: TestedPage[] = [
+  { name: 'balances of members', path: '/mall/order/balance' },
+  { name: 'top-ups to confirm', path: '/mall/order/recharge' },
+  { name: 'withdrawals to pay', path: '/mall/order/balance-withdrawal' },
+].map((page) => ({
+  ...page,
+  enter: async (opened) => {
+    await opened.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  },
+}))

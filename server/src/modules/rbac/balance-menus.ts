@@ -1,0 +1,40 @@
+/** Menus of the balances of members, below the orders. */
+import { type MenuSeed, titles } from './menu-seed.ts'
+
+export const balanceMenus: MenuSeed[] = [
+  {
+    name: 'order-balance',
+    path: 'balance',
+    component: '/order/balance',
+    icon: 'tabler:wallet',
+    titles: titles(
+      'Member balances',
+      '会员余额',
+      'Saldos de compradores',
+      'Балансы покупателей',
+      'ยอดคงเหลือสมาชิก',
+      'Số dư thành viên',
+    ),
+  },
+  {
+    name: 'order-recharge',
+    path: 'recharge',
+    component: '/order/recharge',
+    icon: 'tabler:cash-banknote',
+    titles: titles('Top-ups', '充值审核', 'Recargas', 'Пополнения', 'รายการเติมเงิน', 'Nạp tiền'),
+  },
+  {
+    name: 'order-balance-withdrawal',
+    path: 'balance-withdrawal',
+    component: '/order/balance-withdrawal',
+    icon: 'tabler:cash-move',
+    titles: titles(
+      'Balance withdrawals',
+      '余额提现',
+      'Retiros de saldo',
+      'Вывод с баланса',
+      'ถอนยอดคงเหลือ',
+      'Rút số dư',
+    ),
+  },
+]

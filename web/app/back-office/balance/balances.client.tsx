@@ -1,0 +1,183 @@
+/** Balances of members: what the mall owes, the statement of each, adjustments with a reason. */
+import { Table, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adjustBalance, adminListBalanceEntries, adminListBalances, type MemberBalance } from '#contract/balance-admin'
+import { call } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { ListScreen } from '../list/list-screen.client.tsx'
+import { RowMenu } from '../list/row-menu.client.tsx'
+import { Modal } from '../modal.client.tsx'
+
+export default function BalanceScreen() {
+  const t = useTranslate()
+  const format = useFormat()
+  const [adjusted, setAdjusted] = useState<MemberBalance>()
+  const [read, setRead] = useState<MemberBalance>()
+  const money = (name: 'available' | 'frozen', title: string) => ({
+    accessor: name,
+    title,
+    textAlign: 'right' as const,
+    render: (row: MemberBalance) => <span className="number">{format.money(row[name], row.currency)}</span>,
+  })
+  return (
+    <>
+      <ListScreen
+        endpoint={adminListBalances}
+        name="balances"
+        title={t('balance.title')}
+        audit="balance"
+        above={() => <Liabilities />}
+        fields={[{ name: 'keyword', kind: 'text', label: t('balance.keyword') }]}
+        columns={[
+          { accessor: 'user', title: t('balance.member'), render: ({ user }) => user.username },
+          money('available', t('balance.available')),
+          money('frozen', t('balance.frozen')),
+          {
+            accessor: 'actions',
+            title: t('access.actions'),
+            render: (row) => (
+              <RowMenu
+                id={row.id}
+                name={row.user.username}
+                actions={[
+                  {
+                    endpoint: adminListBalanceEntries,
+                    label: t('balance.showStatement'),
+                    icon: 'list',
+                    run: () => setRead(row),
+                  },
+                  { endpoint: adjustBalance, label: t('balance.adjust'), icon: 'pencil', run: () => setAdjusted(row) },
+                ]}
+              />
+            ),
+          },
+        ]}
+        nameOf={({ user }) => user.username}
+        empty={{ title: t('balance.nobody'), text: t('balance.nobodyText') }}
+      />
+      {adjusted && <AdjustDialog row={adjusted} onClose={() => setAdjusted(undefined)} />}
+      {read && <StatementDialog row={read} onClose={() => setRead(undefined)} />}
+    </>
+  )
+}
+
+function Liabilities() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { data } = useQuery({
+    queryKey: ['balances', 'liabilities'],
+    queryFn: ({ signal }) => call(adminListBalances, { query: { page_size: 1 }, signal }),
+  })
+  if (!data) return <Skeleton look="words" rows={1} height={24} />
+  return (
+    <p className="dotted">
+      <span>
+        {t('balance.liabilities')}: <b className="number">{format.money(data.liabilities, data.currency)}</b>
+      </span>
+      <span>
+        {t('balance.frozen')}: <span className="number">{format.money(data.frozen, data.currency)}</span>
+      </span>
+    </p>
+  )
+}
+
+function AdjustDialog({ row, onClose }: { row: MemberBalance; onClose: () => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  // One key for the dialog: a second press books nothing more.
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <DialogForm
+      title={`${row.user.username} · ${format.money(row.available, row.currency)}`}
+      hint={t('balance.adjustHint')}
+      initial={{ amount: '', reason: '' }}
+      send={(values) =>
+        call(adjustBalance, { body: { user_id: row.id, ...values }, headers: { 'idempotency-key': key } })
+      }
+      done={t('balance.adjusted')}
+      ok={t('balance.adjust')}
+      lists={['balances']}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            data-autofocus
+            required
+            name="amount"
+            maxLength={20}
+            autoComplete="off"
+            label={`${t('balance.amount')} (${row.currency})`}
+            placeholder="-12.50"
+            {...form.getInputProps('amount')}
+          />
+          <Textarea
+            required
+            autosize
+            minRows={2}
+            maxLength={300}
+            name="reason"
+            label={t('balance.reason')}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+function StatementDialog({ row, onClose }: { row: MemberBalance; onClose: () => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { data } = useQuery({
+    queryKey: ['balances', 'entries', row.id],
+    queryFn: ({ signal }) => call(adminListBalanceEntries, { query: { user_id: row.id, page_size: 100 }, signal }),
+  })
+  return (
+    <Modal opened onClose={onClose} title={`${row.user.username} · ${t('balance.statement')}`} size={800} centered>
+      {!data && <Skeleton look="words" rows={4} height={160} />}
+      {data?.data.length === 0 && (
+        <Empty icon="bank" title={t('balance.noEntries')}>
+          {t('balance.nobodyText')}
+        </Empty>
+      )}
+      {data && data.data.length > 0 && (
+        <Table.ScrollContainer minWidth={560}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('balance.date')}</Table.Th>
+                <Table.Th>{t('balance.movement')}</Table.Th>
+                <Table.Th ta="right">{t('balance.amount')}</Table.Th>
+                <Table.Th ta="right">{t('balance.after')}</Table.Th>
+                <Table.Th>{t('balance.by')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.data.map((entry) => (
+                <Table.Tr key={entry.id}>
+                  <Table.Td>{format.dateTime(entry.at)}</Table.Td>
+                  <Table.Td>
+                    {t(`balance.entry.${entry.type}`)} <span className="number">{entry.order?.order_number}</span>
+                    {entry.reason && <div className="second">{entry.reason}</div>}
+                  </Table.Td>
+                  <Table.Td ta="right" className="number">
+                    {format.money(entry.amount, entry.currency)}
+                  </Table.Td>
+                  <Table.Td ta="right" className="number">
+                    {format.money(entry.balance, entry.currency)}
+                  </Table.Td>
+                  <Table.Td>{entry.actor ?? '–'}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Modal>
+  )
+}
