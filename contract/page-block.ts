@@ -52,12 +52,12 @@ const Ids = (field: FieldKind, maxItems: number, description: string) =>
   Type.Optional(Type.Unsafe<number[]>({ ...Type.Array(Id, { maxItems }), description, 'x-field': field }))
 const OneId = (field: FieldKind) => Type.Optional(Type.Unsafe<number>({ ...Id, 'x-field': field }))
 
-export const productLayouts = ['grid', 'rail', 'table'] as const
-export const productSources = ['rule', 'hand'] as const
-export const blockSorts = ['newest', 'sales', 'price_asc', 'price_desc'] as const
-export const noticeTones = ['info', 'success', 'warning'] as const
-export const spacerSizes = ['small', 'medium', 'large'] as const
-export const trustIcons = ['search', 'box', 'shield', 'language', 'truck', 'help'] as const
+const productLayouts = ['grid', 'rail', 'table'] as const
+const productSources = ['rule', 'hand'] as const
+const blockSorts = ['newest', 'sales', 'price_asc', 'price_desc'] as const
+const noticeTones = ['info', 'success', 'warning'] as const
+const spacerSizes = ['small', 'medium', 'large'] as const
+const trustIcons = ['search', 'box', 'shield', 'language', 'truck', 'help'] as const
 
 const props = {
   search: Type.Object({ title: Words(120) }),
@@ -109,7 +109,7 @@ export const blockTypes = Object.keys(props) as [BlockType, ...BlockType[]]
 export const blockProps: Readonly<Record<BlockType, TObject>> = props
 
 /** The only version so far. An older one will be brought up to date when it is read. */
-export const blockVersion = 1
+const blockVersion = 1
 
 const id = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' })
 const branches = blockTypes.map((type) =>

@@ -246,10 +246,9 @@ export const readPage = endpoint({
   path: '/mall/page/read/{slug}',
   access: 'public',
   tag,
-  summary: 'Read a published page of the mall or the current shop',
+  summary: 'Read a published page of the mall or the current shop; null if there is none',
   params: Type.Object({ slug: Slug }),
-  data: Shown,
-  errors: ['NOT_FOUND'],
+  data: Nullable(Shown),
 })
 export const previewPage = endpoint({
   name: 'previewPage',

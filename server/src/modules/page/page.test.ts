@@ -37,7 +37,7 @@ const turn = (at: string) =>
 
 test('a draft stays unseen until it is published, then shows in the visitor’s language or the mall’s', async () => {
   const page = await create([notice('Spring sale', { ru: 'Весенняя распродажа' })])
-  expect((await read(page.slug)).error).toBe('NOT_FOUND')
+  expect((await read(page.slug)).data).toBe(null)
   expect((await publish(page)).data).toMatchObject({ state: 'published', published_version: 1, has_changes: false })
   const [shown] = (await read(page.slug, 'ru')).data.blocks
   expect(shown.props.text).toEqual({ text: 'Весенняя распродажа', lang: 'ru' })
@@ -130,7 +130,7 @@ describe('products of a block', () => {
     expect(chosen.found.products.map(({ id }: Json) => id)).toEqual([b.id, a.id])
     expect(chosen.found.products[0].skus).toHaveLength(1)
     // The page of the mall is not one of the shop.
-    expect((await read(page.slug, 'en', headers)).error).toBe('NOT_FOUND')
+    expect((await read(page.slug, 'en', headers)).data).toBe(null)
   })
 
   test('are the shop’s own in its pages', async () => {
@@ -143,7 +143,7 @@ describe('products of a block', () => {
       id,
       price: '10.90',
     })
-    expect((await read(page.slug)).error).toBe('NOT_FOUND')
+    expect((await read(page.slug)).data).toBe(null)
   })
 })
 
@@ -157,13 +157,13 @@ test('a schedule publishes at its time and ends at its end', async () => {
   })
   await save(page.id, { revision: page.revision, blocks: [notice('Edited since')] })
   await turn('2031-05-01T09:59:00Z')
-  expect((await read(page.slug)).error).toBe('NOT_FOUND')
+  expect((await read(page.slug)).data).toBe(null)
   await turn('2031-05-01T10:00:00Z')
   mall.served.cache.clear()
   expect((await read(page.slug)).data.blocks[0].props.text.text).toBe('Later')
   await turn('2031-05-03T10:00:00Z')
   mall.served.cache.clear()
-  expect((await read(page.slug)).error).toBe('NOT_FOUND')
+  expect((await read(page.slug)).data).toBe(null)
 })
 
 test('versions tell what they changed, and an earlier one is published again', async () => {

@@ -20,10 +20,9 @@ import * as queries from './queries.ts'
 import type { PageDocument } from './schema.ts'
 import { viewOf } from './service.ts'
 
-export async function readPage(ctx: VisitorContext, slug: string): Promise<ShownPage> {
+export async function readPage(ctx: VisitorContext, slug: string): Promise<ShownPage | null> {
   const found = await queries.findPublished(ctx.db, ctx.shop?.id ?? null, slug)
-  if (!found) throw new AppError('NOT_FOUND')
-  return show(ctx, found.slug, found.document, false)
+  return found ? show(ctx, found.slug, found.document, false) : null
 }
 
 export async function previewPage(ctx: VisitorContext, token: string): Promise<ShownPage> {
