@@ -45,6 +45,7 @@ import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
 import * as orderWork from './order-work.ts'
+import * as page from './page.ts'
 import * as payment from './payment.ts'
 import * as preference from './preference.ts'
 import * as priceList from './price-list.ts'
@@ -110,6 +111,7 @@ const domains = [
   figures,
   document,
   freight,
+  page,
   payment,
   balance,
   balanceAdmin,

@@ -264,6 +264,8 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
         path: `/mall-admin/text-page?edit=${page?.id}`,
         enter: (screen) => screen.getByRole('toolbar').waitFor(),
       },
+      { name: 'pages from blocks', path: '/mall-admin/page' },
+      { name: 'a new page from blocks', path: '/mall-admin/page?edit=new', enter: title },
       { name: 'carousel', path: '/mall-admin/carousel', enter: item },
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },

@@ -12,6 +12,7 @@ import { assetExceptions } from './samples-assets.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
+import { pageSamples } from './samples-page.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
@@ -267,6 +268,7 @@ const exceptions: Record<string, Exception> = {
   ...distributionExceptions({ post, create, changed, endpointOf }),
   ...attributeExceptions(create, changed),
   ...priceSamples(create),
+  ...pageSamples(create),
   updateBrand: changed('createBrand'),
   ...collectorSamples(create),
   createProduct: { overrides: lamp },

@@ -5,6 +5,7 @@ import { afterSaleCases } from './text-cases-after-sale.ts'
 import { contentCases } from './text-cases-content.ts'
 import { distributionCases } from './text-cases-distribution.ts'
 import { orderCases } from './text-cases-order.ts'
+import { pageCases } from './text-cases-page.ts'
 
 const address = { receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1' }
 const own = (path: string, base: object, rules: Pick<TextCase, 'restricted'>, isChange: boolean): TextCase => ({
@@ -34,6 +35,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...orderCases,
   ...distributionCases,
   ...afterSaleCases,
+  ...pageCases,
   addAddress: own('/mall/address', address, { restricted: /^phone$/ }, false),
   changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),
@@ -76,6 +78,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'decideBalanceWithdrawal',
   'adjustBalance',
   'editShopMember',
+  // Two times.
+  'publishPage',
   // Figures as texts.
   'setMarkups',
   // Tags and carriers of many orders, in a job.

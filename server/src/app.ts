@@ -58,6 +58,7 @@ import { jobRoutes } from './modules/job/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { memberGroupRoutes } from './modules/member-group/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
+import { pageRoutes } from './modules/page/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
 import { priceListRoutes } from './modules/price-list/routes.ts'
@@ -174,6 +175,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   geoRoutes(router)
   contentRoutes(router)
   textPageRoutes(router)
+  pageRoutes(router)
   userAdminRoutes(router)
   departmentRoutes(router)
   accessRoutes(router)

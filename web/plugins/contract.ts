@@ -11,6 +11,8 @@ import type { Plugin } from 'vite'
 const folder = join(import.meta.dirname, '../../contract')
 /** Rules that both sides run, without schemas: taken as they are. */
 const asTheyAre = new Set(['phone', 'message', 'gtin', 'shown-texts', 'carriers', 'load', 'packs'])
+/** Schemas that the back office draws forms from. */
+const drawn = new Set(['blockProps'])
 type Definition = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -22,11 +24,12 @@ const isWordTable = (value: unknown) =>
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /** What stays of an export: an endpoint's address, words and texts; schemas and functions go. */
-function remainder(value: unknown, isBrowser = false): unknown {
+function remainder(name: string, value: unknown, isBrowser = false): unknown {
+  if (drawn.has(name)) return value
   if (isEndpoint(value)) {
-    const { name, method, path, kind, multipart } = value
+    const { method, path, kind, multipart } = value
     // By its name the server finds the handler; a browser goes by the address.
-    return { ...(!isBrowser && { name }), method, path, kind, ...(multipart === true && { multipart }) }
+    return { ...(!isBrowser && { name: value['name'] }), method, path, kind, ...(multipart === true && { multipart }) }
   }
   return isWordList(value) || isWordTable(value) || typeof value === 'string' ? value : undefined
 }
@@ -50,11 +53,11 @@ export function contractWithoutSchemas(): Plugin {
       const values = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Definition
       if (wanted)
         return {
-          code: `export const ${wanted} = ${JSON.stringify(remainder(values[wanted], this.environment.name === 'client'))}`,
+          code: `export const ${wanted} = ${JSON.stringify(remainder(wanted, values[wanted], this.environment.name === 'client'))}`,
           moduleSideEffects: false,
         }
       // A module for each, so that a page carries the calls it makes and no others.
-      const kept = Object.keys(values).filter((name) => remainder(values[name]) !== undefined)
+      const kept = Object.keys(values).filter((name) => remainder(name, values[name]) !== undefined)
       return {
         code: kept.map((name) => `export { ${name} } from '#contract/${domain}.${name}'`).join('\n'),
         moduleSideEffects: false,

@@ -57,12 +57,13 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
       if (shop === undefined) return reply.redirect('/404', 302)
       const visitor = visitorOfPage(request, env, shop)
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
-      const page = await router.cache
-        .read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })
-        .catch((error: unknown) => {
-          if (error instanceof FailedPage) return error.page
-          throw error
-        })
+      const reading = visitor.isPreview
+        ? load()
+        : router.cache.read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })
+      const page = await reading.catch((error: unknown) => {
+        if (error instanceof FailedPage) return error.page
+        throw error
+      })
       return sendPage(request, reply, page, visitor, env)
     },
   })

@@ -9,7 +9,13 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import { AppError } from '../lib/errors.ts'
 
-const options = { allErrors: true, useDefaults: true, removeAdditional: 'all', strict: false } as const
+const options = {
+  allErrors: true,
+  useDefaults: true,
+  removeAdditional: 'all',
+  strict: false,
+  discriminator: true,
+} as const
 const exact = new Ajv(options)
 const coercing = new Ajv({ ...options, coerceTypes: true })
 formats.default(exact, ['email', 'date-time'])

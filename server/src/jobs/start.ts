@@ -22,6 +22,7 @@ import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
+import { turnPages } from '../modules/page/service.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { deleteOldVersions } from '../modules/product/versions.ts'
@@ -49,6 +50,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'turn-markups': {
     cron: '* * * * *',
     run: (database, env) => turnMarkups(programContext(database, env, 'job turn-markups')),
+  },
+  'turn-pages': {
+    cron: '* * * * *',
+    run: (database, env) => turnPages(programContext(database, env, 'job turn-pages')),
   },
   'fold-days': { cron: '* * * * *', run: (database) => foldDays(database.db) },
   'settle-earnings': {

@@ -43,6 +43,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/files', view(() => import('./library/list.client.tsx'))],
   ['/mall-admin/trade', view(() => import('./trade/screen.client.tsx'))],
   ['/mall-admin/homepage', view(() => import('./homepage/screen.client.tsx'))],
+  ['/mall-admin/page', view(() => import('./page/screen.client.tsx'))],
   ['/mall-admin/text-page', view(() => import('./text-page/screen.client.tsx'))],
   ['/mall-admin/dead-link', view(() => import('./dead-link/list.client.tsx'))],
   ['/mall-admin/adspace', view(() => import('./banner/adspace.client.tsx'))],

@@ -15,7 +15,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
   [/^\/credits$/, ['credits']],
-  [/^\/page\//, []],
+  [/^\/page\//, ['listing']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   [/^\/mall\/member\/balance(\/|$)/, ['member', 'mine', 'wallet']],

@@ -41,6 +41,8 @@ export function keepLocale(locale: Locale, isChosen: boolean): void {
 
 /** On the first page: what the address asks for is a choice, what the server guessed is kept as a guess. */
 export function rememberFirstLocale(): void {
+  // A page in a frame is a preview.
+  if (self !== top) return
   const asked = new URLSearchParams(location.search).get('lang')
   const stored = recall('locale', 'local')
   if (isLocale(asked)) keepLocale(asked, true)

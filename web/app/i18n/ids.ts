@@ -33,6 +33,7 @@ import type attribute from './messages/en/office/attribute.json'
 import type audit from './messages/en/office/audit.json'
 import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
+import type builder from './messages/en/office/builder.json'
 import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
@@ -130,6 +131,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof banner
   | keyof typeof brand
+  | keyof typeof builder
   | keyof typeof bulk
   | keyof typeof category
   | keyof typeof collector

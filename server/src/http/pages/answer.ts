@@ -18,11 +18,12 @@ export async function sendPage(
   const nonce = newNonce()
   reply
     .code(page.status)
-    .header('content-security-policy', policy(nonce, env.development))
+    .header('content-security-policy', policy(nonce, env.development, visitor.isPreview))
     // The page depends on cookies: the browser revalidates it and shared caches must not store it.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
+  if (visitor.isPreview) reply.header('x-frame-options', 'SAMEORIGIN')
   // Demo products must not appear in search results.
   if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
   if (visitor.isAsked)
@@ -64,7 +65,7 @@ const deflated = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 
 const isAtHome = (origin: string) => /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(origin)
 
-function policy(nonce: string, development: boolean): string {
+function policy(nonce: string, development: boolean, isPreview: boolean): string {
   const own = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -76,7 +77,7 @@ function policy(nonce: string, development: boolean): string {
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "form-action 'self'",
   ]
   return own.join('; ')

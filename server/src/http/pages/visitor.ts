@@ -10,6 +10,8 @@ export interface PageVisitor {
   locale: Locale
   /** The address names the language, so later pages keep it. */
   isAsked: boolean
+  /** A draft, shown in a frame of its editor too. It is not cached, and changes nothing that the visitor has chosen. */
+  isPreview: boolean
   theme: 'light' | 'dark' | 'auto'
   origin: string
   ip: string
@@ -21,7 +23,8 @@ export interface PageVisitor {
 
 export function visitorOfPage(request: FastifyRequest, env: Environment, shop: CurrentShop | null): PageVisitor {
   const cookies = cookiesOf(request.headers.cookie)
-  const { lang } = request.query as { lang?: unknown }
+  const { lang, preview, theme: wanted } = request.query as { lang?: unknown; preview?: unknown; theme?: unknown }
+  const isPreview = typeof preview === 'string' && /^(\/s\/[^/]+)?\/page\//.test(request.url)
   const asked = typeof lang === 'string' ? localeOf(lang) : undefined
   const stored = locales.find((locale) => locale === cookies['LOCALE'])
   const locale =
@@ -30,11 +33,13 @@ export function visitorOfPage(request: FastifyRequest, env: Environment, shop: C
     localeOfAddress(request.ip, env.geoDatabase) ??
     acceptedLocale(request.headers['accept-language']) ??
     'en'
-  const theme = (['light', 'dark'] as const).find((name) => name === cookies['THEME']) ?? 'auto'
+  const theme =
+    (['light', 'dark'] as const).find((name) => name === (isPreview && wanted ? wanted : cookies['THEME'])) ?? 'auto'
   const origin = originOf(request, env)
   return {
     locale,
-    isAsked: asked !== undefined,
+    isAsked: asked !== undefined && !isPreview,
+    isPreview,
     theme,
     origin,
     ip: request.ip,

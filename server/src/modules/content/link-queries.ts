@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { categoryRedirects } from '../category/schema.ts'
+import { pages } from '../page/schema.ts'
 import { products } from '../product/schema.ts'
 import { textPages } from '../text-page/schema.ts'
 import type { LinkTarget } from './link-target.ts'
@@ -25,7 +26,7 @@ export async function findLinkTargets(db: Db, targets: readonly LinkTarget[]): P
     keysOf('category').map(Number),
     keysOf('text-page'),
   ]
-  const [productRows, categoryRows, pageRows] = await Promise.all([
+  const [productRows, categoryRows, pageRows, builtRows] = await Promise.all([
     productIds.length > 0
       ? db
           .select({ id: products.id, name: products.name, status: products.status })
@@ -39,9 +40,15 @@ export async function findLinkTargets(db: Db, targets: readonly LinkTarget[]): P
           .from(textPages)
           .where(inArray(textPages.slug, slugs))
       : [],
+    slugs.length > 0
+      ? db
+          .select({ slug: pages.slug, draft: pages.draft, publishedId: pages.publishedId })
+          .from(pages)
+          .where(and(inArray(pages.slug, slugs), isNull(pages.shopId)))
+      : [],
   ])
-  const titles = (texts: (typeof pageRows)[number]['texts']): Translations =>
-    Object.fromEntries(Object.entries(texts).flatMap(([lang, { title }]) => (title ? [[lang, title]] : [])))
+  const titles = (texts: Partial<Record<string, { title?: string }>>): Translations =>
+    Object.fromEntries(Object.entries(texts).flatMap(([lang, text]) => (text?.title ? [[lang, text.title]] : [])))
   return [
     ...productRows.map(({ id, name, status }) => ({
       type: 'product' as const,
@@ -60,6 +67,12 @@ export async function findLinkTargets(db: Db, targets: readonly LinkTarget[]): P
       key: slug,
       name: titles(texts),
       ...(isHidden && { fault: 'hidden' as const }),
+    })),
+    ...builtRows.map(({ slug, draft, publishedId }) => ({
+      type: 'text-page' as const,
+      key: slug,
+      name: titles(draft.texts),
+      ...(publishedId === null && { fault: 'hidden' as const }),
     })),
   ]
 }

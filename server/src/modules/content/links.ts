@@ -16,7 +16,11 @@ interface StoredLink {
 }
 
 /** What each row links to, so that staff see its name and whether the link is dead. */
-export async function linkTargets(ctx: Context, rows: readonly StoredLink[], { locale, fallback }: View) {
+export async function linkTargets(
+  ctx: Context,
+  rows: readonly StoredLink[],
+  { locale, fallback }: Pick<View, 'locale' | 'fallback'>,
+) {
   const targetOf = ({ linkType, linkValue }: StoredLink) =>
     targetOfLink({ type: linkType, value: linkValue }, ctx.env.publicUrl)
   const found = await findLinkTargets(

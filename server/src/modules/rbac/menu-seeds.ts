@@ -227,6 +227,20 @@ export const menuSeeds: MenuSeed[] = [
         titles: titles('Images', '图片库', 'Imágenes', 'Изображения', 'คลังรูปภาพ', 'Kho hình ảnh'),
       },
       {
+        name: 'mall-page',
+        path: 'page',
+        component: '/mall-admin/page',
+        icon: 'tabler:layout-board',
+        titles: titles(
+          'Page builder',
+          '页面搭建',
+          'Constructor de páginas',
+          'Конструктор страниц',
+          'สร้างหน้าเว็บ',
+          'Trình dựng trang',
+        ),
+      },
+      {
         name: 'mall-text-page',
         path: 'text-page',
         component: '/mall-admin/text-page',

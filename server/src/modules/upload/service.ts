@@ -56,6 +56,13 @@ export async function ownsAvatar(db: Db, userId: number, url: string): Promise<b
   return key !== undefined && isOwnFile(db, { key, purpose: 'avatar', ownerId: userId })
 }
 
+/** Those of the addresses that are pictures which this account uploaded as avatars. */
+export async function ownAvatars(db: Db, userId: number, urls: readonly string[]): Promise<ReadonlySet<string>> {
+  const own = new Set<string>()
+  for (const url of urls) if (await ownsAvatar(db, userId, url)) own.add(url)
+  return own
+}
+
 async function takeIn(
   ctx: MemberContext,
   endpoint: AnyEndpoint,

@@ -63,4 +63,4 @@ function hrefOf({ type, value }: BannerLink): string | undefined {
 }
 
 export const countClick = ({ kind, id }: Banner): void =>
-  sendBeacon(kind === 'carousel' ? clickCarousel : clickAdspace, { id })
+  void (id > 0 && sendBeacon(kind === 'carousel' ? clickCarousel : clickAdspace, { id }))

@@ -1,6 +1,7 @@
-/** A page of text: about, help, terms and what else staff write. */
+/** A page of text: about, help, terms and what else staff write; or one that was built from blocks. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { readTextPage } from '#contract/text-page'
+import { previewPage, readPage } from '#contract/page'
+import { readTextPage, type TextPage as Text } from '#contract/text-page'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
@@ -9,12 +10,18 @@ import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ShownIn } from '../../ui/shown-in.tsx'
+import { PageBlocks } from './page-blocks.tsx'
 import { RichText } from './rich-text.tsx'
 import styles from './text-page.module.css'
 
-async function load({ api, params: { slug = '' } }: PageInput) {
+async function load({ api, params: { slug = '' }, url }: PageInput) {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) throwPageError(404, 'NOT_FOUND')
-  return api.call(readTextPage, { params: { slug } })
+  const token = url.searchParams.get('preview')
+  const built = token
+    ? await api.call(previewPage, { params: { token } })
+    : await api.call(readPage, { params: { slug } })
+  if (built) return { built, text: undefined }
+  return { built: undefined, text: await api.call(readTextPage, { params: { slug } }) }
 }
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
@@ -22,14 +29,26 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(loa
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
-    const { loaderData: page } = args
-    if (!page) return { title: t('common.notFoundTitle'), isIndexed: false }
-    return { title: page.title, description: page.description, isIndexed: !page.is_hidden }
+    const { built, text } = args.loaderData ?? {}
+    if (built) return { title: built.title, description: built.description, isIndexed: !built.is_preview }
+    if (!text) return { title: t('common.notFoundTitle'), isIndexed: false }
+    return { title: text.title, description: text.description, isIndexed: !text.is_hidden }
   })
 
-export default function TextPage() {
+export default function PageBySlug() {
+  const { built, text } = useLoaderData<typeof clientLoader>()
+  if (!built) return text && <TextPage page={text} />
+  return (
+    <div className="page-width">
+      <Breadcrumbs crumbs={[{ label: built.title }]} />
+      <h1 className="visually-hidden">{built.title}</h1>
+      <PageBlocks blocks={built.blocks} />
+    </div>
+  )
+}
+
+function TextPage({ page }: { page: Text }) {
   const t = useTranslate()
-  const page = useLoaderData<typeof clientLoader>()
   const { pages } = useMall()
   return (
     <div className="page-width">

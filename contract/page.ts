@@ -1,0 +1,263 @@
+/** Pages from blocks: landing pages of the mall and of resellers' shops, with drafts, versions and publication. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
+import type { ListedProduct } from './product.ts'
+import {
+  Id,
+  IdAnswer,
+  IdParams,
+  Line,
+  type Locale,
+  locales,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Time,
+  TimeInput,
+  TranslationsOf,
+  Version,
+} from './types.ts'
+
+const tag = 'page'
+
+export const pageOwners = ['mall', 'shop'] as const
+export type PageOwner = (typeof pageOwners)[number]
+export const pageStates = ['draft', 'scheduled', 'published'] as const
+
+const Slug = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  description: 'end of the address, as in /page/spring',
+})
+const Owner = OneOf(pageOwners, { description: '`shop`: of your own shop; `mall` needs the right to this call' })
+
+const titles = { title: Type.Optional(Line(120)), description: Type.Optional(Line(400)) }
+/** Title and description for search engines, per language. */
+export const PageTexts = TranslationsOf(Type.Object(titles))
+export type PageTexts = Partial<Record<Locale, { title?: string; description?: string }>>
+
+export const PageHead = Type.Object({
+  id: Type.Integer(),
+  shop: Nullable(Type.Object({ id: Type.Integer(), slug: Type.String() })),
+  slug: Type.String(),
+  title: Type.String(),
+  state: OneOf(pageStates),
+  languages: Type.Array(OneOf(locales), { description: 'languages with a title' }),
+  has_changes: Type.Boolean({ description: 'the draft differs from the published version' }),
+  published_version: Nullable(Type.Integer({ description: 'number of the version that visitors see' })),
+  scheduled_at: Nullable(Time),
+  ends_at: Nullable(Time),
+  is_locked: Type.Boolean({ description: 'taken down by staff; the shop cannot publish it' }),
+  lock_reason: Type.String(),
+  revision: Type.Integer({ description: 'grows with each saved draft' }),
+  updated_at: Time,
+  updated_by: Nullable(Type.String()),
+})
+export type PageHead = Static<typeof PageHead>
+
+export const pageFaults = ['dead_link', 'no_picture', 'no_text', 'no_products', 'ended', 'unknown_block'] as const
+export const PageProblem = Type.Object({
+  block_id: Type.String(),
+  fault: OneOf(pageFaults),
+  detail: Type.String({ description: 'address of the dead link, or empty' }),
+})
+export type PageProblem = Static<typeof PageProblem>
+
+export const PageDraft = Type.Object({
+  ...PageHead.properties,
+  texts: PageTexts,
+  blocks: Type.Array(StoredBlock),
+  problems: Type.Array(PageProblem, { description: 'to resolve before the page is published' }),
+})
+export type PageDraft = Static<typeof PageDraft>
+
+export const listPages = endpoint({
+  name: 'listPages',
+  method: 'GET',
+  path: '/mall/page/list',
+  access: 'own-or-api',
+  tag,
+  summary: 'List pages from blocks',
+  query: Type.Object({
+    ...PageQuery,
+    owner: Type.Optional(Owner),
+    shop_id: Type.Optional({ ...Id, description: 'pages of this shop; for staff' }),
+    title: Type.Optional(Line(200)),
+  }),
+  list: PageHead,
+})
+export const getPage = endpoint({
+  name: 'getPage',
+  method: 'GET',
+  path: '/mall/page/get/{id}',
+  access: 'own-or-api',
+  tag,
+  summary: 'Get the draft of a page with its problems',
+  params: IdParams,
+  data: PageDraft,
+  errors: ['NOT_FOUND'],
+})
+
+const document = {
+  texts: Type.Optional(PageTexts),
+  blocks: Type.Optional(Type.Array(PageBlock, { maxItems: mostBlocks })),
+}
+const write = { method: 'POST', access: 'own-or-api', tag } as const
+export const createPage = endpoint({
+  name: 'createPage',
+  ...write,
+  path: '/mall/page/create',
+  summary: 'Create a page, empty or with blocks',
+  body: Type.Object({ owner: Type.Optional(Owner), slug: Slug, ...document }),
+  data: IdAnswer,
+  errors: ['DUPLICATE', 'NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'SELECTION_FULL', 'FORBIDDEN'],
+})
+export const savePage = endpoint({
+  name: 'savePage',
+  ...write,
+  path: '/mall/page/save/{id}',
+  summary: 'Save the draft of a page; visitors see no change',
+  params: IdParams,
+  body: Type.Object({ revision: Version, slug: Type.Optional(Slug), ...document }),
+  data: PageDraft,
+  errors: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
+})
+export const publishPage = endpoint({
+  name: 'publishPage',
+  ...write,
+  path: '/mall/page/publish/{id}',
+  summary: 'Publish the draft of a page now or at a time',
+  params: IdParams,
+  body: Type.Object({
+    revision: Version,
+    at: Type.Optional(Nullable({ ...TimeInput, description: 'missing or past: now' })),
+    ends_at: Type.Optional(Nullable({ ...TimeInput, description: 'when the page is taken down again' })),
+  }),
+  data: PageDraft,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAGE_EMPTY', 'PAGE_LOCKED', 'FIELD_DATE_RANGE'],
+})
+export const takeDownPage = endpoint({
+  name: 'takeDownPage',
+  ...write,
+  path: '/mall/page/take-down/{id}',
+  summary: 'Take a page down and cancel its schedule; staff can lock a shop’s page with a reason',
+  params: IdParams,
+  body: Type.Object({
+    lock: Type.Optional(Type.Boolean({ description: 'for staff: whether the shop may publish it again' })),
+    reason: Type.Optional(Nullable(Line(300))),
+  }),
+  data: PageDraft,
+  errors: ['NOT_FOUND', 'REASON_REQUIRED'],
+})
+export const restorePage = endpoint({
+  name: 'restorePage',
+  ...write,
+  path: '/mall/page/restore/{id}',
+  summary: 'Publish an earlier version of a page again; the draft becomes that version too',
+  params: IdParams,
+  body: Type.Object({ number: Id }),
+  data: PageDraft,
+  errors: ['NOT_FOUND', 'PAGE_LOCKED'],
+})
+export const deletePage = endpoint({
+  name: 'deletePage',
+  method: 'DELETE',
+  path: '/mall/page/delete/{id}',
+  access: 'own-or-api',
+  tag,
+  summary: 'Delete a page with its versions',
+  params: IdParams,
+  data: IdAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+const VersionRow = Type.Object({
+  number: Type.Integer(),
+  created_at: Time,
+  created_by: Nullable(Type.String()),
+  is_published: Type.Boolean(),
+  added: Type.Integer({ description: 'blocks that the version before does not have' }),
+  removed: Type.Integer({ description: 'blocks of the version before that are gone' }),
+  changed: Type.Integer({ description: 'blocks with other content than in the version before' }),
+})
+export type PageVersionRow = Static<typeof VersionRow>
+export const listPageVersions = endpoint({
+  name: 'listPageVersions',
+  method: 'GET',
+  path: '/mall/page/versions/{id}',
+  access: 'own-or-api',
+  tag,
+  summary: 'List the versions of a page, newest first, with what they changed',
+  params: IdParams,
+  data: Type.Array(VersionRow),
+  errors: ['NOT_FOUND'],
+})
+export const linkPagePreview = endpoint({
+  name: 'linkPagePreview',
+  method: 'GET',
+  path: '/mall/page/preview-link/{id}',
+  access: 'own-or-api',
+  tag,
+  summary: 'Get a signed link that shows the draft of a page to whoever has it, for a week',
+  params: IdParams,
+  data: Type.Object({ path: Type.String(), expires_at: Time }),
+  errors: ['NOT_FOUND'],
+})
+
+// --- Visitors ---------------------------------------------------------------------------------
+
+interface FoundByType {
+  products: { products: ListedProduct[] }
+  categories: { categories: { id: number; name: string; image: string | null }[] }
+  brands: { brands: { id: number; name: string; logo: string | null }[] }
+}
+export type ShownBlockOf<T extends BlockType> = {
+  [K in T]: {
+    id: string
+    type: K
+    props: ShownProps<K>
+    found: K extends keyof FoundByType ? FoundByType[K] : Record<string, never>
+  }
+}[T]
+export type ShownBlock = ShownBlockOf<BlockType>
+
+const Shown = Type.Object({
+  slug: Type.String(),
+  title: Type.String(),
+  title_lang: OneOf(locales),
+  description: Type.String({ description: 'for search engines' }),
+  is_preview: Type.Boolean(),
+  blocks: Type.Array(
+    Type.Unsafe<ShownBlock>({
+      type: 'object',
+      additionalProperties: true,
+      description: `{id, type, props, found}: a block of one of the types ${blockTypes.join(', ')}, with its texts in the visitor’s language and the products, categories or brands that it shows`,
+    }),
+  ),
+})
+export type ShownPage = Static<typeof Shown>
+
+export const readPage = endpoint({
+  name: 'readPage',
+  shared: true,
+  method: 'GET',
+  path: '/mall/page/read/{slug}',
+  access: 'public',
+  tag,
+  summary: 'Read a published page of the mall or the current shop; null if there is none',
+  params: Type.Object({ slug: Slug }),
+  data: Nullable(Shown),
+})
+export const previewPage = endpoint({
+  name: 'previewPage',
+  method: 'GET',
+  path: '/mall/page/preview/{token}',
+  access: 'public',
+  tag,
+  summary: 'Read the draft of a page by the token of a preview link',
+  params: Type.Object({ token: Line(120, 1) }),
+  data: Shown,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,56 @@
+/** Walks the fields of a block as its schema names them. Pure. */
+import { type BlockType, blockProps, type FieldKind, type PageBlock } from '#contract/page-block'
+
+interface FieldSchema {
+  'x-field'?: FieldKind
+  type?: string
+  properties?: Record<string, FieldSchema>
+  items?: FieldSchema
+}
+
+/** A field with an `x-field`, and where it is within the props: `slides.0.image`. */
+export interface Field {
+  kind: FieldKind
+  value: unknown
+  path: string
+}
+
+/** Returning undefined removes the field. */
+type Change = (field: Field) => unknown
+
+export const isKnown = (type: string): type is BlockType => Object.hasOwn(blockProps, type)
+
+/** The props with each field replaced by what `change` makes of it; keys that the schema does not know are left out. */
+export function mapFields(block: PageBlock, change: Change): Record<string, unknown> {
+  return mapObject(blockProps[block.type] as FieldSchema, block.props as Record<string, unknown>, '', change)
+}
+
+/** Every field of a block that has a value. */
+export function fieldsOf(block: PageBlock): Field[] {
+  const found: Field[] = []
+  mapFields(block, (field) => {
+    found.push(field)
+    return field.value
+  })
+  return found
+}
+
+function mapObject(schema: FieldSchema, value: Record<string, unknown>, path: string, change: Change) {
+  const result: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const next = mapValue(field, value[name], path ? `${path}.${name}` : name, change)
+    if (next !== undefined) result[name] = next
+  }
+  return result
+}
+
+function mapValue(schema: FieldSchema, value: unknown, path: string, change: Change): unknown {
+  if (value === undefined) return undefined
+  const kind = schema['x-field']
+  if (kind) return change({ kind, value, path })
+  if (schema.type === 'array' && schema.items && Array.isArray(value)) {
+    const { items } = schema
+    return value.map((item, index) => mapObject(items, item as Record<string, unknown>, `${path}.${index}`, change))
+  }
+  return value
+}

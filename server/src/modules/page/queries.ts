@@ -1,0 +1,127 @@
+import type { Db } from '../../db/client.ts'
+import { and, desc, eq, isNull, lte, sql } from '../../db/drizzle.ts'
+import { escapeLike } from '../../db/fragments.ts'
+import { shops } from '../shop/schema.ts'
+import { textPages } from '../text-page/schema.ts'
+import { users } from '../user/schema.ts'
+import { type PageDocument, type PageRow, pages, pageVersions } from './schema.ts'
+
+const ofOwner = (shopId: number | null) => (shopId === null ? isNull(pages.shopId) : eq(pages.shopId, shopId))
+
+const known = (db: Db) =>
+  db
+    .select({
+      page: pages,
+      shopSlug: shops.slug,
+      published: pageVersions.document,
+      publishedNumber: pageVersions.number,
+      updatedBy: users.username,
+    })
+    .from(pages)
+    .leftJoin(pageVersions, eq(pageVersions.id, pages.publishedId))
+    .leftJoin(shops, eq(shops.id, pages.shopId))
+    .leftJoin(users, eq(users.id, pages.updatedBy))
+export type KnownPage = Awaited<ReturnType<typeof known>>[number]
+
+interface Filter {
+  shopId: number | null
+  title: string | undefined
+  limit: number
+  offset: number
+}
+
+export async function findPages(db: Db, { shopId, title, limit, offset }: Filter) {
+  const where = and(
+    ofOwner(shopId),
+    title
+      ? sql`exists (select 1 from jsonb_each(${pages.draft} -> 'texts') t where lower(t.value ->> 'title') like ${`%${escapeLike(title.toLowerCase())}%`})`
+      : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    known(db).where(where).orderBy(desc(pages.updatedAt), desc(pages.id)).limit(limit).offset(offset),
+    db.$count(pages, where),
+  ])
+  return { rows, total }
+}
+
+export const findPage = async (db: Db, id: number): Promise<KnownPage | undefined> =>
+  (await known(db).where(eq(pages.id, id)))[0]
+
+/** Locked until the end of the transaction. */
+export const lockPage = async (db: Db, id: number): Promise<PageRow | undefined> =>
+  (await db.select().from(pages).where(eq(pages.id, id)).for('update'))[0]
+
+export const findPublished = async (db: Db, shopId: number | null, slug: string) =>
+  (
+    await db
+      .select({ slug: pages.slug, document: pageVersions.document })
+      .from(pages)
+      .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedId))
+      .where(and(ofOwner(shopId), eq(pages.slug, slug)))
+  )[0]
+
+export const countPages = (db: Db, shopId: number | null) => db.$count(pages, ofOwner(shopId))
+
+/** A page of text of the mall has that address. */
+export const isTextPage = async (db: Db, slug: string): Promise<boolean> =>
+  (await db.$count(textPages, eq(textPages.slug, slug))) > 0
+
+export const insertPage = async (db: Db, page: typeof pages.$inferInsert): Promise<PageRow> =>
+  (await db.insert(pages).values(page).returning())[0] as PageRow
+
+export const updatePage = (db: Db, id: number, change: Partial<typeof pages.$inferInsert>) =>
+  db
+    .update(pages)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(pages.id, id))
+
+/** Counts up the revision. */
+export const saveDraft = (db: Db, id: number, change: Partial<typeof pages.$inferInsert>) =>
+  db
+    .update(pages)
+    .set({ ...change, revision: sql`${pages.revision} + 1`, updatedAt: new Date() })
+    .where(eq(pages.id, id))
+
+export const deletePage = (db: Db, id: number) => db.delete(pages).where(eq(pages.id, id))
+
+/** The next version of a page, which must be locked. */
+export async function insertVersion(db: Db, pageId: number, document: PageDocument, createdBy: number | null) {
+  const number = sql`(select coalesce(max(v.number), 0) + 1 from page_versions v where v.page_id = ${pageId})`
+  const [row] = await db
+    .insert(pageVersions)
+    .values({ pageId, number: number as never, document, createdBy })
+    .returning({ id: pageVersions.id })
+  return (row as { id: number }).id
+}
+
+export const findVersions = (db: Db, pageId: number, limit: number) =>
+  db
+    .select({ version: pageVersions, createdBy: users.username })
+    .from(pageVersions)
+    .leftJoin(users, eq(users.id, pageVersions.createdBy))
+    .where(eq(pageVersions.pageId, pageId))
+    .orderBy(desc(pageVersions.number))
+    .limit(limit)
+
+export const findVersion = async (db: Db, pageId: number, number: number) =>
+  (
+    await db
+      .select()
+      .from(pageVersions)
+      .where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.number, number)))
+  )[0]
+
+/** Publishes what is due and takes down what has ended. Returns how many pages changed. */
+export async function turnPages(db: Db, now: Date): Promise<number> {
+  const started = await db
+    .update(pages)
+    .set({ publishedId: sql`${pages.scheduledId}`, scheduledId: null, scheduledAt: null })
+    .where(and(lte(pages.scheduledAt, now), eq(pages.isLocked, false)))
+    .returning({ id: pages.id })
+  const ended = await db
+    .update(pages)
+    .set({ publishedId: null, endsAt: null })
+    .where(lte(pages.endsAt, now))
+    .returning({ id: pages.id })
+  return started.length + ended.length
+}

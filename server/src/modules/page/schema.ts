@@ -1,0 +1,72 @@
+import type { PageTexts } from '#contract/page'
+import type { PageBlock } from '#contract/page-block'
+import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  unique,
+} from '../../db/drizzle.ts'
+import { shops } from '../shop/schema.ts'
+import { users } from '../user/schema.ts'
+
+/** What a page says: its draft, and each version that was published or scheduled. */
+export interface PageDocument {
+  texts: PageTexts
+  blocks: PageBlock[]
+}
+
+/** Pages from blocks, of the mall (no shop) or of a reseller's shop. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: primaryId(),
+    shopId: integer('shop_id').references(() => shops.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    draft: jsonb('draft').$type<PageDocument>().notNull(),
+    /** Grows with each saved draft, so that the second of two editors is told. */
+    revision: integer('revision').notNull().default(1),
+    /** What visitors see. */
+    publishedId: integer('published_id').references((): AnyPgColumn => pageVersions.id, { onDelete: 'set null' }),
+    /** What they will see from `scheduledAt`. */
+    scheduledId: integer('scheduled_id').references((): AnyPgColumn => pageVersions.id, { onDelete: 'set null' }),
+    scheduledAt: time('scheduled_at'),
+    endsAt: time('ends_at'),
+    isLocked: boolean('is_locked').notNull().default(false),
+    lockReason: text('lock_reason').notNull().default(''),
+    updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique('pages_slug_of_owner').on(table.shopId, table.slug).nullsNotDistinct(),
+    check('pages_schedule_whole', sql`(${table.scheduledId} is null) = (${table.scheduledAt} is null)`),
+    check('pages_locked_not_shown', sql`not ${table.isLocked} or ${table.publishedId} is null`),
+    index('pages_due').on(table.scheduledAt).where(sql`${table.scheduledAt} is not null`),
+    index('pages_ending').on(table.endsAt).where(sql`${table.endsAt} is not null`),
+  ],
+)
+
+export const pageVersions = pgTable(
+  'page_versions',
+  {
+    id: primaryId(),
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => pages.id, { onDelete: 'cascade' }),
+    /** 1, 2, 3 … within the page. */
+    number: integer('number').notNull(),
+    document: jsonb('document').$type<PageDocument>().notNull(),
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('page_versions_number').on(table.pageId, table.number)],
+)
+
+export type PageRow = typeof pages.$inferSelect
