@@ -43,6 +43,7 @@ import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
 import * as orderWork from './order-work.ts'
 import * as payment from './payment.ts'
+import * as points from './points.ts'
 import * as preference from './preference.ts'
 import * as priceList from './price-list.ts'
 import * as product from './product.ts'
@@ -102,6 +103,7 @@ const domains = [
   document,
   freight,
   payment,
+  points,
   balance,
   balanceAdmin,
   distribution,

@@ -75,6 +75,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'decideRecharge',
   'decideBalanceWithdrawal',
   'adjustBalance',
+  'adjustPoints',
   'editShopMember',
   // Figures as texts.
   'setMarkups',

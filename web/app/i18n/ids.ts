@@ -64,6 +64,7 @@ import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
 import type suggest from './messages/en/suggest/suggest.json'
 import type balance from './messages/en/wallet/balance.json'
+import type points from './messages/en/wallet/points.json'
 
 export type Bundle =
   | 'account'
@@ -152,4 +153,5 @@ export type MessageId =
   | keyof typeof profile
   | keyof typeof suggest
   | keyof typeof balance
+  | keyof typeof points
   | `unit.${Unit}`
