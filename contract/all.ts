@@ -17,6 +17,7 @@ import * as category from './category.ts'
 import * as collected from './collected.ts'
 import * as collector from './collector.ts'
 import * as coupon from './coupon.ts'
+import * as couponAdmin from './coupon-admin.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -30,6 +31,7 @@ import * as figures from './figures.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as glossary from './glossary.ts'
+import * as history from './history.ts'
 import * as homepage from './homepage.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
@@ -73,6 +75,7 @@ const domains = [
   secondFactor,
   asset,
   coupon,
+  couponAdmin,
   afterSale,
   afterSaleAdmin,
   member,
@@ -85,6 +88,7 @@ const domains = [
   product,
   productAdmin,
   question,
+  history,
   productBulk,
   productVersion,
   search,

@@ -57,13 +57,15 @@ const Fund = Type.Object({
 /** What a member has that an order could use. */
 export const AssetOffers = Type.Object({
   coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),
-  red_packet: Fund,
-  voucher: Fund,
-  points: Type.Object({
-    available: Type.Integer(),
-    usable: Type.Integer({ description: 'most that this order can use' }),
-    worth: Type.String({ description: 'decimal; what these take off' }),
-  }),
+  red_packet: Type.Optional(Fund),
+  voucher: Type.Optional(Fund),
+  points: Type.Optional(
+    Type.Object({
+      available: Type.Integer(),
+      usable: Type.Integer({ description: 'most that this order can use' }),
+      worth: Type.String({ description: 'decimal; what these take off' }),
+    }),
+  ),
 })
 export type AssetOffers = Static<typeof AssetOffers>
 

@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts'
 import { collectorSamples } from './collector-samples.ts'
 import { priceQueries, priceSamples } from './price-samples.ts'
 import { afterSaleExceptions } from './samples-after-sale.ts'
+import { assetExceptions } from './samples-assets.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
@@ -128,6 +129,7 @@ async function statementItem({ stage, caller, product }: Scene) {
 const seller = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', email: '' }
 
 const orderBody = (product: Scene['product'], member: Member) => ({
+  assets: undefined,
   items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }],
   address_id: member.addressId,
   delivery_method: 'self_pickup',
@@ -250,6 +252,7 @@ const exceptions: Record<string, Exception> = {
 
   ...afterSaleExceptions,
   ...balanceExceptions({ post }),
+  ...assetExceptions({ post }),
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {

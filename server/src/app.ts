@@ -50,6 +50,7 @@ import { documentRoutes } from './modules/document/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { glossaryRoutes } from './modules/glossary/routes.ts'
+import { historyRoutes } from './modules/history/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
@@ -147,6 +148,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   collectorRoutes(router)
   searchRoutes(router)
   favoriteRoutes(router)
+  historyRoutes(router)
   cartRoutes(router)
   assetRoutes(router)
   couponRoutes(router)

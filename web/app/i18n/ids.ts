@@ -10,6 +10,7 @@ import type distribution from './messages/en/distribution/distribution.json'
 import type facts from './messages/en/facts/facts.json'
 import type freight from './messages/en/freight/freight.json'
 import type why from './messages/en/freight/why.json'
+import type history from './messages/en/history/history.json'
 import type home from './messages/en/home/home.json'
 import type inquiry from './messages/en/inquiry/inquiry.json'
 import type listing from './messages/en/listing/listing.json'
@@ -17,7 +18,9 @@ import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
 import type storefront from './messages/en/main/storefront.json'
 import type address from './messages/en/member/address.json'
+import type asset from './messages/en/member/asset.json'
 import type checkout from './messages/en/member/checkout.json'
+import type coupon from './messages/en/member/coupon.json'
 import type document from './messages/en/member/document.json'
 import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
@@ -32,6 +35,7 @@ import type brand from './messages/en/office/brand.json'
 import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
+import type couponform from './messages/en/office/couponform.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
@@ -75,6 +79,7 @@ export type Bundle =
   | 'distribution'
   | 'facts'
   | 'freight'
+  | 'history'
   | 'home'
   | 'inquiry'
   | 'listing'
@@ -99,6 +104,7 @@ export type MessageId =
   | keyof typeof facts
   | keyof typeof freight
   | keyof typeof why
+  | keyof typeof history
   | keyof typeof home
   | keyof typeof inquiry
   | keyof typeof listing
@@ -106,7 +112,9 @@ export type MessageId =
   | keyof typeof common
   | keyof typeof storefront
   | keyof typeof address
+  | keyof typeof asset
   | keyof typeof checkout
+  | keyof typeof coupon
   | keyof typeof document
   | keyof typeof member
   | keyof typeof order
@@ -121,6 +129,7 @@ export type MessageId =
   | keyof typeof bulk
   | keyof typeof category
   | keyof typeof collector
+  | keyof typeof couponform
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof distributor

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { afterSalePaths } from './after-sale/paths.ts'
+import { couponPaths } from './coupon/paths.ts'
 import styles from './menu.module.css'
 
 interface Entry {
@@ -26,7 +27,12 @@ export function MemberMenu() {
         { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
         { to: afterSalePaths.list(), icon: 'refresh', label: t('member.afterSales') },
         { to: paths.favorites(), icon: 'heart', label: t('storefront.myFavorites') },
+        { to: paths.history(), icon: 'clock', label: t('member.history') },
       ],
+    },
+    {
+      title: t('asset.group'),
+      entries: [{ to: couponPaths.list(), icon: 'star', label: t('coupon.title') }],
     },
     {
       title: t('member.group.delivery'),

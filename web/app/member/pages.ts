@@ -18,11 +18,22 @@ interface Entry {
   open(): Promise<MemberPage>
 }
 
+const history: Entry = {
+  title: () => 'member.history',
+  failed: 'history.loadFailed',
+  open: () => import('./history/history.tsx'),
+}
+
 export const memberPages: Readonly<Record<string, Entry>> = {
   'after-sale': {
     title: (part) => (part === 'new' ? 'order.returnOrRefund' : 'member.afterSales'),
     failed: 'aftersale.loadFailed',
     open: () => import('./after-sale/after-sale.tsx'),
+  },
+  coupon: {
+    title: () => 'coupon.title',
+    failed: 'coupon.loadFailed',
+    open: () => import('./coupon/coupons.tsx'),
   },
   address: {
     title: () => 'storefront.myAddresses',
@@ -39,6 +50,9 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'favorite.loadFailed',
     open: () => import('./favorite/favorites.tsx'),
   },
+  history,
+  // The menu of some clients calls it so.
+  footprints: history,
   balance: {
     title: () => 'member.balance',
     failed: 'balance.loadFailed',

@@ -12,6 +12,7 @@ import { useFormState, valuesOf } from '../storefront/account/form.ts'
 import { PasswordField } from '../storefront/account/password-field.tsx'
 import { SecondFactorField } from '../storefront/account/second-factor-field.tsx'
 import { setMergeReport } from '../storefront/cart/merge-report.ts'
+import { handOverViews } from '../storefront/product/recent/record.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
@@ -46,6 +47,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
   const arrive = (cart: Token['cart']) => {
     const { username } = before.current
     setMergeReport(cart)
+    void handOverViews()
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(t('account.signedIn'))

@@ -171,6 +171,13 @@ export const menuSeeds: MenuSeed[] = [
         ),
       },
       {
+        name: 'mall-coupon',
+        path: 'coupon',
+        component: '/mall-admin/coupon',
+        icon: 'tabler:ticket',
+        titles: titles('Coupons', '优惠券', 'Cupones', 'Купоны', 'คูปอง', 'Phiếu giảm giá'),
+      },
+      {
         name: 'mall-carousel',
         path: 'carousel',
         component: '/mall-admin/carousel',

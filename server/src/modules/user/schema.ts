@@ -34,6 +34,8 @@ export const users = pgTable(
     language: text('language').notNull().default('en'),
     departmentId: integer('dept_id').references(() => departments.id, { onDelete: 'set null' }),
     groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
+    /** Whether the products that the member views are recorded. */
+    keepsHistory: boolean('keeps_history').notNull().default(true),
     lastLogin: time('last_login'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

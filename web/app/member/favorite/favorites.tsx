@@ -2,24 +2,17 @@
 import { type MouseEvent, useState } from 'react'
 import { redirect, useRevalidator } from 'react-router'
 import { addFavorite, listFavorites, removeFavorite } from '#contract/favorite'
-import type { ProductRow } from '#contract/product'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { QuickAdd } from '../../storefront/catalog/product-card.tsx'
-import { ProductName } from '../../storefront/catalog/product-name.tsx'
-import { StockHint } from '../../storefront/catalog/stock-hint.tsx'
 import { setFavorite } from '../../storefront/favorite/favorites.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { ProductTile, tileCorner, tileGrid } from '../product-tile.tsx'
 import styles from './favorites.module.css'
 
 const sizes = [12, 24, 48, 96] as const
@@ -98,72 +91,26 @@ export default function Favorites({ loaded: favorites }: { loaded: Awaited<Retur
           {t('favorite.noneText')}
         </Empty>
       ) : (
-        <ul className={styles.grid}>
+        <ul className={tileGrid}>
           {shown.map((product) => (
-            <Favorite key={product.id} product={product} onDrop={(event) => press(event, product.id)} />
+            <ProductTile
+              key={product.id}
+              product={product}
+              corner={
+                <IconButton
+                  icon="heart"
+                  active
+                  aria-pressed
+                  className={tileCorner}
+                  label={t('catalog.favorite', { name: product.name })}
+                  onClick={(event) => press(event, product.id)}
+                />
+              }
+            />
           ))}
         </ul>
       )}
       <Pagination page={favorites.page} pageSize={favorites.page_size} total={favorites.total} sizes={sizes} />
     </section>
-  )
-}
-
-function Favorite({
-  product,
-  onDrop,
-}: {
-  product: ProductRow
-  onDrop: (event: MouseEvent<HTMLButtonElement>) => void
-}) {
-  const t = useTranslate()
-  const format = useFormat()
-  const isOffered = product.status === 'on_sale'
-  return (
-    <li className={styles.card} data-off={isOffered ? undefined : ''}>
-      <Picture source={product.image} alt="" sizes="(width <= 666px) 96px, 220px" className={styles.picture} />
-      <IconButton
-        icon="heart"
-        active
-        aria-pressed
-        className={styles.heart}
-        label={t('catalog.favorite', { name: product.name })}
-        onClick={onDrop}
-      />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
-          {isOffered ? (
-            <Link to={paths.product(product.id)} ahead>
-              <ProductName product={product} />
-            </Link>
-          ) : (
-            <ProductName product={product} />
-          )}
-        </h2>
-        {isOffered ? (
-          <>
-            <p>
-              <Price amount={product.price} max={product.price_max} currency={product.currency} />
-            </p>
-            <p className={styles.facts}>
-              <span>{t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}</span>
-              <StockHint stock={product.stock} moq={product.moq} unit={product.unit} />
-            </p>
-          </>
-        ) : (
-          <>
-            <p>
-              <Badge kind="warning">{t('favorite.offSale')}</Badge>
-            </p>
-            <p className={styles.facts}>{t('favorite.offSaleText')}</p>
-          </>
-        )}
-      </div>
-      {isOffered && (
-        <div className={styles.action}>
-          <QuickAdd product={product} />
-        </div>
-      )}
-    </li>
   )
 }

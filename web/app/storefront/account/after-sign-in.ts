@@ -5,6 +5,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { setMergeReport } from '../cart/merge-report.ts'
+import { handOverViews } from '../product/recent/record.ts'
 
 /** Stores the token of a visitor who has just signed in, reports the merged cart and opens the requested page. */
 export function useAfterSignIn(
@@ -20,6 +21,7 @@ export function useAfterSignIn(
       return
     }
     setMergeReport(cart)
+    void handOverViews()
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)

@@ -1,23 +1,25 @@
-/** Products that were viewed before in this browser; nothing without any. */
+/** Products that the visitor viewed before: a member anywhere, a guest in this browser. Nothing without any. */
 import { useEffect, useState } from 'react'
-import { type ListedProduct, listProducts } from '#contract/product'
+import { listHistory } from '#contract/history'
+import { listProducts, type ProductRow } from '#contract/product'
 import { call } from '../../../api/client.ts'
+import { currentToken } from '../../../api/session.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { ProductCard } from '../../catalog/product-card.tsx'
 import styles from '../related/related.module.css'
-import { viewedIds } from './viewed.ts'
+import { guestViews } from './viewed.ts'
+
+const most = 12
 
 export default function RecentlyViewed({ productId }: { productId: number }) {
   const t = useTranslate()
   const locale = useLocale()
-  const [products, setProducts] = useState<readonly ListedProduct[]>([])
+  const [products, setProducts] = useState<readonly ProductRow[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again for another language
   useEffect(() => {
-    const ids = viewedIds().filter((id) => id !== productId)
-    if (ids.length === 0) return
     const request = new AbortController()
-    call(listProducts, { query: { ids: ids.join(), page_size: ids.length }, signal: request.signal }).then(
-      ({ data }) => setProducts(ids.flatMap((id) => data.find((product) => product.id === id) ?? [])),
+    viewedBefore(productId, request.signal).then(
+      setProducts,
       // Without a connection the row is missing.
       () => {},
     )
@@ -38,4 +40,17 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
       </ul>
     </section>
   )
+}
+
+async function viewedBefore(productId: number, signal: AbortSignal): Promise<ProductRow[]> {
+  if (currentToken()) {
+    const { data } = await call(listHistory, { query: { page_size: most + 1 }, signal, session: 'leave' })
+    return data.filter(({ id, status }) => id !== productId && status === 'on_sale').slice(0, most)
+  }
+  const ids = guestViews()
+    .flatMap(({ id }) => (id === productId ? [] : id))
+    .slice(0, most)
+  if (ids.length === 0) return []
+  const { data } = await call(listProducts, { query: { ids: ids.join(), page_size: ids.length }, signal })
+  return ids.flatMap((id) => data.find((product) => product.id === id) ?? [])
 }

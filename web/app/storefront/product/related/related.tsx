@@ -8,7 +8,7 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link.tsx'
 import { lazyProductPart } from '../lazy-part.ts'
-import { rememberViewed } from '../recent/viewed.ts'
+import { recordView } from '../recent/record.ts'
 import styles from './related.module.css'
 
 const RecentlyViewed = lazyProductPart(() => import('../recent/recently-viewed.tsx'))
@@ -18,7 +18,7 @@ export default function Related({ product: { id, category_id } }: { product: Pro
   const t = useTranslate()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
-  useEffect(() => rememberViewed(id), [id])
+  useEffect(() => recordView(id), [id])
   useEffect(() => {
     const observer = new IntersectionObserver(
       // Several entries may arrive at once, the first of them still "far".
