@@ -18,6 +18,7 @@ import * as collected from './collected.ts'
 import * as collector from './collector.ts'
 import * as coupon from './coupon.ts'
 import * as couponAdmin from './coupon-admin.ts'
+import * as customer from './customer.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -118,6 +119,7 @@ const domains = [
   carousel,
   adspace,
   homepage,
+  customer,
   deadLink,
   textPage,
   trade,

@@ -25,6 +25,7 @@ const views = new Map<string, Load>([
   ['/profile', view(() => import('./profile/profile.client.tsx'), 'mine', 'account', 'profile')],
   ['/order/list', view(() => import('./order/screen.client.tsx'))],
   ['/order/statement', view(() => import('./statement/screen.client.tsx'))],
+  ['/order/customer', view(() => import('./customer/screen.client.tsx'))],
   ['/order/detail', view(() => import('./order/detail.client.tsx'), 'aftersale')],
   ['/mall-admin/category', view(() => import('./category/screen.client.tsx'))],
   ['/mall-admin/product', view(() => import('./product/screen.client.tsx'), 'buying', 'facts')],

@@ -36,6 +36,7 @@ import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
 import type couponform from './messages/en/office/couponform.json'
+import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
@@ -130,6 +131,7 @@ export type MessageId =
   | keyof typeof category
   | keyof typeof collector
   | keyof typeof couponform
+  | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof distributor

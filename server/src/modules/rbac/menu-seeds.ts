@@ -69,6 +69,13 @@ export const menuSeeds: MenuSeed[] = [
           'Sao kê ngân hàng',
         ),
       },
+      {
+        name: 'order-customer',
+        path: 'customer',
+        component: '/order/customer',
+        icon: 'tabler:users',
+        titles: titles('Customers', '客户管理', 'Clientes', 'Клиенты', 'ลูกค้า', 'Khách hàng'),
+      },
     ],
   },
   {
