@@ -47,6 +47,7 @@ import * as orderChange from './order-change.ts'
 import * as orderWork from './order-work.ts'
 import * as page from './page.ts'
 import * as payment from './payment.ts'
+import * as points from './points.ts'
 import * as preference from './preference.ts'
 import * as priceList from './price-list.ts'
 import * as product from './product.ts'
@@ -113,6 +114,7 @@ const domains = [
   freight,
   page,
   payment,
+  points,
   balance,
   balanceAdmin,
   distribution,

@@ -25,6 +25,7 @@ export const AssetChoices = Type.Object({
   coupon_id: Type.Optional(Nullable(Id)),
   red_packet: Type.Optional(Nullable(PositiveMoney)),
   voucher: Type.Optional(Nullable(PositiveMoney)),
+  points: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000, description: 'points' }))),
 })
 export type AssetChoices = Static<typeof AssetChoices>
 
@@ -58,6 +59,13 @@ export const AssetOffers = Type.Object({
   coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),
   red_packet: Type.Optional(Fund),
   voucher: Type.Optional(Fund),
+  points: Type.Optional(
+    Type.Object({
+      available: Type.Integer(),
+      usable: Type.Integer({ description: 'most that this order can use' }),
+      worth: Type.String({ description: 'decimal; what these take off' }),
+    }),
+  ),
 })
 export type AssetOffers = Static<typeof AssetOffers>
 

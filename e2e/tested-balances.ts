@@ -3,12 +3,14 @@ import type { TestedPage } from './tested-pages.ts'
 
 export const memberBalances: TestedPage[] = [
   { name: 'the balance', path: '/mall/member/balance' },
+  { name: 'points', path: '/mall/member/points' },
   { name: 'topping up the balance', path: '/mall/member/balance/recharge' },
   { name: 'withdrawals from the balance', path: '/mall/member/balance/withdrawals' },
 ]
 
 export const staffBalances: TestedPage[] = [
   { name: 'balances of members', path: '/mall/order/balance' },
+  { name: 'points of members', path: '/mall/order/points' },
   { name: 'top-ups to confirm', path: '/mall/order/recharge' },
   { name: 'withdrawals to pay', path: '/mall/order/balance-withdrawal' },
 ].map((page) => ({

@@ -77,6 +77,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'decideRecharge',
   'decideBalanceWithdrawal',
   'adjustBalance',
+  'adjustPoints',
   'editShopMember',
   // Two times.
   'publishPage',

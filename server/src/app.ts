@@ -60,6 +60,7 @@ import { memberGroupRoutes } from './modules/member-group/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
+import { pointsRoutes } from './modules/points/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
 import { priceListRoutes } from './modules/price-list/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
@@ -168,6 +169,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   settingRoutes(router)
   statementRoutes(router)
   paymentRoutes(router)
+  pointsRoutes(router)
   balanceRoutes(router)
   distributionRoutes(router)
   uploadRoutes(router)

@@ -22,6 +22,7 @@ import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
+import { settlePoints } from '../modules/points/award.ts'
 import { turnPages } from '../modules/page/service.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
 import { refreshSales } from '../modules/product/sales.ts'
@@ -59,6 +60,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'settle-earnings': {
     cron: '17 * * * *',
     run: (database, env) => settleEarnings(programContext(database, env, 'job settle-earnings')),
+  },
+  'settle-points': {
+    cron: '27 * * * *',
+    run: (database, env) => settlePoints(programContext(database, env, 'job settle-points')),
   },
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },

@@ -20,6 +20,9 @@ export const balanceCalls = (mall: () => TestMall, staff: () => Client) => ({
   adjustBalance: async () => ({
     body: { user_id: (await mall().create.member()).id, amount: '5', reason: 'Goodwill' },
   }),
+  adjustPoints: async () => ({
+    body: { user_id: (await mall().create.member()).id, points: 5, reason: 'Goodwill' },
+  }),
   decideRecharge: async () => ({
     body: { id: await waitingRecharge(await mall().create.member()), action: 'confirm' },
   }),

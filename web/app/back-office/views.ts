@@ -19,6 +19,7 @@ const views = new Map<string, Load>([
   ['/workbench', view(() => import('./workbench/workbench.client.tsx'))],
   ['/order/after-sale', view(() => import('./after-sale/screen.client.tsx'), 'aftersale')],
   ['/order/balance', view(() => import('./balance/balances.client.tsx'), 'wallet')],
+  ['/order/points', view(() => import('./balance/points.client.tsx'), 'wallet')],
   ['/order/recharge', view(() => import('./balance/recharges.client.tsx'), 'wallet')],
   ['/order/balance-withdrawal', view(() => import('./balance/withdrawals.client.tsx'), 'wallet')],
   ['/profile', view(() => import('./profile/profile.client.tsx'), 'mine', 'account', 'profile')],

@@ -18,7 +18,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/page\//, ['listing']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
-  [/^\/mall\/member\/balance(\/|$)/, ['member', 'mine', 'wallet']],
+  [/^\/mall\/member\/(balance|points)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
   [/^\/mall\/member\/(history|footprints)$/, ['member', 'mine', 'history']],

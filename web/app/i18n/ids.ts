@@ -72,6 +72,7 @@ import type profile from './messages/en/profile/profile.json'
 import type quick from './messages/en/quick/quick.json'
 import type suggest from './messages/en/suggest/suggest.json'
 import type balance from './messages/en/wallet/balance.json'
+import type points from './messages/en/wallet/points.json'
 
 export type Bundle =
   | 'account'
@@ -170,4 +171,5 @@ export type MessageId =
   | keyof typeof quick
   | keyof typeof suggest
   | keyof typeof balance
+  | keyof typeof points
   | `unit.${Unit}`

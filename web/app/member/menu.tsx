@@ -46,7 +46,10 @@ export function MemberMenu() {
     },
     {
       title: t('member.group.assets'),
-      entries: [{ to: '/mall/member/balance', icon: 'bank', label: t('member.balance') }],
+      entries: [
+        { to: '/mall/member/balance', icon: 'bank', label: t('member.balance') },
+        { to: '/mall/member/points', icon: 'star', label: t('member.points') },
+      ],
     },
     {
       title: t('member.group.distribution'),

@@ -63,6 +63,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'balance.loadFailed',
     open: () => import('./balance/balance.tsx'),
   },
+  points: {
+    title: () => 'member.points',
+    failed: 'points.loadFailed',
+    open: () => import('./points/points.tsx'),
+  },
   distribute: {
     title: distributionTitle,
     failed: 'distribution.loadFailed',

@@ -2,9 +2,10 @@
 import type { AssetName } from '#contract/asset'
 import { couponKind } from '../coupon/kind.ts'
 import type { AssetKind } from '../order-state/asset-kind.ts'
+import { pointsKind } from '../points/kind.ts'
 import { redPacketKind } from '../red-packet/kind.ts'
 import { voucherKind } from '../voucher/kind.ts'
 
-export const kinds: readonly AssetKind[] = [couponKind, redPacketKind, voucherKind]
+export const kinds: readonly AssetKind[] = [couponKind, redPacketKind, pointsKind, voucherKind]
 
 export const kindOf = (name: AssetName): AssetKind | undefined => kinds.find((kind) => kind.name === name)

@@ -61,7 +61,7 @@ export const assetChecks: Check[] = [
     faults: sql`
       select format('%s of #%s', a.kind, a.owner_id) as row, format('its balance is %s, its lots have %s', a.balance, coalesce(sum(l."left"), 0)) as detail
         from ledger_accounts a left join ledger_lots l on l.account_id = a.id
-       where a.kind in ('red_packet', 'voucher')
+       where a.kind in ('red_packet', 'voucher', 'points')
        group by a.id having a.balance <> coalesce(sum(l."left"), 0)`,
   },
   {

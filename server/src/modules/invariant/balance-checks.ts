@@ -51,6 +51,16 @@ export const balanceChecks: Check[] = [
   },
   {
     invariant: 'I7',
+    name: 'points_frozen',
+    faults: sql`
+      select format('frozen points of user #%s', coalesce(w.user_id, a.owner_id)) as row,
+             format('%s wait to be released, %s are frozen', coalesce(w.total, 0), coalesce(a.balance, 0)) as detail
+        from (select user_id, sum(points - clawed) as total from point_awards where status = 'frozen' group by user_id) w
+        full join (select * from ledger_accounts where kind = 'points_frozen') a on a.owner_id = w.user_id
+       where coalesce(w.total, 0) <> coalesce(a.balance, 0)`,
+  },
+  {
+    invariant: 'I7',
     name: 'balance_earning',
     faults: sql`
       select coalesce(b.source, d.source) as row, format('earnings %s, balance %s', d.amount, b.amount) as detail

@@ -18,6 +18,7 @@ export const balancePlants: [string, string, string[]][] = [
     'balance_frozen',
     entry('balance_frozen', 'withdrawal', 'balance_withdrawal:0'),
   ],
+  ['frozen points without an order', 'points_frozen', entry('points_frozen', 'earned', 'earned:0')],
   [
     'a withdrawal that took nothing',
     'balance_withdrawal',

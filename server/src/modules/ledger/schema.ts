@@ -32,6 +32,7 @@ export const entryTypes = [
   'withdrawal_returned',
   ...assetEntryTypes,
   'withdrawal_paid',
+  'released',
   'recharge',
   'adjustment',
 ] as const

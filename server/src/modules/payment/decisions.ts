@@ -9,6 +9,7 @@ import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
+import { clawBack } from '../points/award.ts'
 import { readAmount } from './amount.ts'
 import { readFacts } from './facts.ts'
 import { expiryAfter } from './hold.ts'
@@ -147,6 +148,7 @@ export async function settle(ctx: MemberContext, order: Order, ended?: Payment):
   const paymentStatus = paymentStatusOf(order.amountPayable, order.amountPaid, states, returned)
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
+  await clawBack(ctx, settled)
   return order.amountPaid >= order.amountPayable &&
     states.includes('confirmed') &&
     isAllowedTransition(order.status, 'pay')

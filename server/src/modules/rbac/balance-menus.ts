@@ -37,4 +37,18 @@ export const balanceMenus: MenuSeed[] = [
       'Rút số dư',
     ),
   },
+  {
+    name: 'order-points',
+    path: 'points',
+    component: '/order/points',
+    icon: 'tabler:coins',
+    titles: titles(
+      'Member points',
+      '会员积分',
+      'Puntos de compradores',
+      'Баллы покупателей',
+      'คะแนนสมาชิก',
+      'Điểm thành viên',
+    ),
+  },
 ]

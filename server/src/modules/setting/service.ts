@@ -42,6 +42,19 @@ export interface Settings {
   member_binding_days: number
   /** Least amount of a distributor's withdrawal. */
   withdrawal_minimum: number
+  /** Points for one unit of the currency that is spent; 0: none. */
+  points_rate: number
+  /** Days from the completion of an order until its points may be spent. */
+  points_freeze_days: number
+  /** Days until points expire; 0: never. */
+  points_expiry_days: number
+  /** Points that take one unit of the currency off an order. */
+  points_per_unit: number
+  /** Greatest percentage of an order that points pay. */
+  points_share: number
+  /** Points for signing in on a day, and what every seventh day in a row adds. */
+  points_sign_in: number
+  points_streak_bonus: number
   /** Megabytes of avatars and slips that an account may upload within 24 hours, and in all. */
   upload_mb_per_day: number
   upload_mb_total: number
@@ -74,6 +87,13 @@ const defaults: Settings = {
   earning_freeze_days: 15,
   member_binding_days: 0,
   withdrawal_minimum: 10,
+  points_rate: 1,
+  points_freeze_days: 15,
+  points_expiry_days: 365,
+  points_per_unit: 100,
+  points_share: 20,
+  points_sign_in: 1,
+  points_streak_bonus: 5,
   upload_mb_per_day: 50,
   upload_mb_total: 500,
   staff_upload_mb_per_day: 2000,

@@ -107,6 +107,15 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('open_order_limit', t('setting.unitOrders'))}
         {number('unproven_order_amount', currency, 2)}
       </FormPart>
+      <FormPart title={t('setting.points')}>
+        {number('points_rate', t('setting.unitPoints'), 4)}
+        {number('points_freeze_days', days)}
+        {number('points_expiry_days', days)}
+        {number('points_per_unit', t('setting.unitPoints'))}
+        {number('points_share', '%')}
+        {number('points_sign_in', t('setting.unitPoints'))}
+        {number('points_streak_bonus', t('setting.unitPoints'))}
+      </FormPart>
       <FormPart title={t('setting.distribution')}>
         {number('earning_freeze_days', days)}
         {number('member_binding_days', days)}

@@ -1,0 +1,78 @@
+/** Points: earned with completed orders and by signing in each day, spent at checkout. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Currency, Id, Line, Money, PageQuery } from './types.ts'
+
+const tag = 'points'
+const Points = Type.Integer({ description: 'points' })
+
+export const PointsInfo = Type.Object({
+  available: Points,
+  worth: Type.String({ description: 'decimal; what the available points take off orders' }),
+  frozen: Type.Integer({ description: 'points of orders that can still be returned' }),
+  owed: Type.Integer({ description: 'points of refunded orders that were spent already; taken from the next ones' }),
+  currency: Currency,
+  rate: Type.Number({ description: 'points for each unit of the currency that is spent' }),
+  points_per_unit: Type.Integer({ description: 'points that take one unit of the currency off an order' }),
+  freeze_days: Type.Integer(),
+  expiry_days: Type.Integer({ description: '0: they do not expire' }),
+  is_signed_in_today: Type.Boolean(),
+  streak: Type.Integer({ description: 'days in a row until today or yesterday' }),
+  next_sign_in: Type.Integer({ description: 'points for the next day' }),
+})
+export type PointsInfo = Static<typeof PointsInfo>
+
+export const pointsInfo = endpoint({
+  name: 'pointsInfo',
+  method: 'GET',
+  path: '/mall/points/info',
+  access: 'own',
+  tag,
+  summary: 'Get the own points and how they are earned and spent',
+  data: PointsInfo,
+})
+export const signInForPoints = endpoint({
+  name: 'signInForPoints',
+  method: 'POST',
+  path: '/mall/points/sign_in',
+  access: 'own',
+  tag,
+  summary: 'Collect the points of the day; a repetition collects nothing',
+  data: Type.Object({ points: Points, streak: Type.Integer({ description: 'days in a row' }) }),
+})
+
+export const MemberPoints = Type.Object({
+  id: Type.Integer({ description: 'of the member' }),
+  username: Type.String(),
+  available: Points,
+  frozen: Points,
+})
+export type MemberPoints = Static<typeof MemberPoints>
+
+export const adminListPoints = endpoint({
+  name: 'adminListPoints',
+  method: 'GET',
+  path: '/mall/points/admin/list',
+  access: 'api',
+  tag,
+  summary: 'List the points of members, most first, with what all of them are worth',
+  query: Type.Object({ ...PageQuery, keyword: Type.Optional(Line(60)) }),
+  list: MemberPoints,
+  extra: Type.Object({ available: Points, frozen: Points, worth: Money, currency: Currency }),
+})
+export const adjustPoints = endpoint({
+  name: 'adjustPoints',
+  method: 'POST',
+  path: '/mall/points/admin/adjust',
+  access: 'api',
+  tag,
+  summary: 'Give points to a member or take them, with a reason',
+  idempotent: true,
+  body: Type.Object({
+    user_id: Id,
+    points: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, description: 'signed, not 0' }),
+    reason: Line(300),
+  }),
+  data: MemberPoints,
+  errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE'],
+})

@@ -1,0 +1,108 @@
+/** Points of orders: awarded when they complete, frozen for some days, taken back when they are refunded. */
+import type { Context } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
+import { addLot, spendable, spendLots } from '../ledger/lots.ts'
+import { book } from '../ledger/service.ts'
+import type { Order } from '../order-state/schema.ts'
+import { readSettings } from '../setting/service.ts'
+import * as queries from './queries.ts'
+import type { PointAward } from './schema.ts'
+import { pointsOf } from './worth.ts'
+
+const ordersPerRun = 200
+/** Orders that completed longer ago earn nothing, such as those from before the mall had points. */
+const daysBack = 30
+
+type Booker = Pick<Context, 'db' | 'actor' | 'now'>
+
+/** Run by a schedule: awards points to completed orders and releases those that have been frozen long enough. */
+export async function settlePoints(ctx: Context): Promise<void> {
+  await awardOrders(ctx)
+  for (let found = ordersPerRun; found === ordersPerRun; )
+    found = await ctx.transaction(async (tx) => {
+      const awards = await queries.findDueAwards(tx.db, tx.now(), ordersPerRun)
+      for (const award of awards) await release(tx, award)
+      return awards.length
+    })
+}
+
+async function awardOrders(ctx: Context): Promise<void> {
+  const { points_rate: rate, points_freeze_days } = await readSettings(ctx.db, ctx.database)
+  if (rate === 0) return
+  for (let after = 0, found = ordersPerRun; found === ordersPerRun; )
+    found = await ctx.transaction(async (tx) => {
+      const orders = await queries.findUnawarded(tx.db, daysLater(tx.now(), -daysBack), after, ordersPerRun)
+      // Accounts are locked in one order, so that two runs do not wait for each other.
+      for (const order of orders.toSorted((a, b) => a.userId - b.userId))
+        await award(tx, order, rate, points_freeze_days)
+      after = Math.max(after, ...orders.map(({ id }) => id))
+      return orders.length
+    })
+}
+
+async function award(ctx: Booker, order: Order, rate: number, freezeDays: number): Promise<void> {
+  const points = pointsOf(order, rate)
+  if (points === 0) return
+  const releaseAt = daysLater(order.completedAt ?? ctx.now(), freezeDays)
+  const isNew = await queries.insertAward(ctx.db, { orderId: order.id, userId: order.userId, points, rate, releaseAt })
+  if (isNew)
+    await book(ctx, {
+      account: 'points_frozen',
+      ownerId: order.userId,
+      type: 'earned',
+      amount: points,
+      source: `earned:${order.id}`,
+      data: { order_id: order.id },
+    })
+}
+
+/** Makes a locked award spendable; what the member owes is taken from it first. */
+async function release(ctx: Context, { id, orderId, userId, points, clawed }: PointAward): Promise<void> {
+  const { points_expiry_days: days } = await readSettings(ctx.db, ctx.database)
+  const amount = points - clawed
+  const movement = { ownerId: userId, source: `earned:${orderId}:released`, data: { order_id: orderId } }
+  await book(ctx, { ...movement, account: 'points_frozen', type: 'released', amount: -amount })
+  const expiresAt = days === 0 ? null : daysLater(ctx.now(), days)
+  await addLot(ctx, { ...movement, account: 'points', type: 'earned', amount }, { expiresAt })
+  await queries.updateAward(ctx.db, id, { status: 'released' })
+  let left = amount
+  for (const owing of await queries.findOwing(ctx.db, userId)) {
+    const part = Math.min(left, owing.owed)
+    if (part === 0) break
+    await spendLots(ctx, {
+      account: 'points',
+      ownerId: userId,
+      type: 'clawed_back',
+      amount: part,
+      source: `earned:${orderId}:owed:${owing.orderId}`,
+      data: { order_id: owing.orderId },
+    })
+    await queries.updateAward(ctx.db, owing.id, { owed: owing.owed - part })
+    left -= part
+  }
+}
+
+/**
+ * Takes back the points that a locked order is no longer worth. What the member has spent already is owed and taken from
+ * the next award.
+ */
+export async function clawBack(ctx: Booker, order: Order): Promise<void> {
+  const award = await queries.lockAward(ctx.db, order.id)
+  if (!award) return
+  const cut = award.points - award.clawed - pointsOf(order, award.rate)
+  if (cut <= 0) return
+  const movement = {
+    ownerId: award.userId,
+    type: 'clawed_back',
+    source: `earned:${order.id}:clawed:${award.clawed + cut}`,
+    data: { order_id: order.id },
+  } as const
+  let owed = 0
+  if (award.status === 'frozen') await book(ctx, { ...movement, account: 'points_frozen', amount: -cut })
+  else {
+    const taken = Math.min(cut, await spendable(ctx, 'points', award.userId))
+    await spendLots(ctx, { ...movement, account: 'points', amount: taken })
+    owed = cut - taken
+  }
+  await queries.updateAward(ctx.db, award.id, { clawed: award.clawed + cut, owed: award.owed + owed })
+}

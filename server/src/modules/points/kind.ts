@@ -1,0 +1,62 @@
+/** Points as a kind of asset: they take something off an order at the mall's rate, up to a share of it. */
+import type { AssetOffers } from '#contract/asset'
+import type { Context } from '../../context.ts'
+import { formatMoney, percentOf } from '../../lib/money.ts'
+import { expireLots, returnLots, spendable, spendLots } from '../ledger/lots.ts'
+import type { AssetKind, Basket } from '../order-state/asset-kind.ts'
+import { readSettings } from '../setting/service.ts'
+import { pointsFor, worthOf } from './worth.ts'
+
+/** What `points` take off a basket, and the points that this needs. */
+async function takeOff(ctx: Context, { lines, currency }: Basket, points: number) {
+  const { points_per_unit: perUnit, points_share } = await readSettings(ctx.db, ctx.database)
+  const left = lines.reduce((sum, line) => sum + line.left, 0)
+  const amount = Math.min(worthOf(points, perUnit, currency), percentOf(left, points_share))
+  return { amount, units: pointsFor(amount, perUnit, currency) }
+}
+
+const spentBy = (orderId: number) => `order:${orderId}`
+
+export const pointsKind: AssetKind<AssetOffers['points']> = {
+  name: 'points',
+
+  async quote(ctx, basket, { points }) {
+    if (!points) return []
+    const available = await spendable(ctx, 'points', basket.buyer.id)
+    const { amount, units } = await takeOff(ctx, basket, Math.min(points, available))
+    const lines = basket.lines.map((_line, index) => index)
+    return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units, lines }] : []
+  },
+
+  async offer(ctx, basket) {
+    const available = await spendable(ctx, 'points', basket.buyer.id)
+    const { amount, units } = await takeOff(ctx, basket, available)
+    return { available, usable: units, worth: formatMoney(amount, basket.currency) }
+  },
+
+  spend: (ctx, { orderId, userId }, { units }) =>
+    spendLots(ctx, {
+      account: 'points',
+      ownerId: userId,
+      type: 'spent',
+      amount: units ?? 0,
+      source: spentBy(orderId),
+      data: { order_id: orderId },
+    }),
+
+  giveBack: (ctx, { orderId, userId, units, source }) =>
+    returnLots(
+      ctx,
+      {
+        account: 'points',
+        ownerId: userId,
+        type: 'given_back',
+        amount: units ?? 0,
+        source: `${spentBy(orderId)}:${source}`,
+        data: { order_id: orderId },
+      },
+      spentBy(orderId),
+    ),
+
+  expire: (ctx, most) => expireLots(ctx, ['points'], most),
+}

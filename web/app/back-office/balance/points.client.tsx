@@ -1,0 +1,121 @@
+/** Points of members, and adjustments with a reason. */
+import { NumberInput, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adjustPoints, adminListPoints, type MemberPoints } from '#contract/points'
+import { call } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { ListScreen } from '../list/list-screen.client.tsx'
+import { RowMenu } from '../list/row-menu.client.tsx'
+
+export default function PointsScreen() {
+  const t = useTranslate()
+  const format = useFormat()
+  const [adjusted, setAdjusted] = useState<MemberPoints>()
+  const points = (name: 'available' | 'frozen', title: string) => ({
+    accessor: name,
+    title,
+    textAlign: 'right' as const,
+    render: (row: MemberPoints) => <span className="number">{format.number(row[name])}</span>,
+  })
+  return (
+    <>
+      <ListScreen
+        endpoint={adminListPoints}
+        name="points"
+        title={t('points.title')}
+        audit="points"
+        above={() => <Sum />}
+        fields={[{ name: 'keyword', kind: 'text', label: t('points.keyword') }]}
+        columns={[
+          { accessor: 'username', title: t('points.member'), render: ({ username }) => username },
+          points('available', t('points.available')),
+          points('frozen', t('points.frozen')),
+          {
+            accessor: 'actions',
+            title: t('access.actions'),
+            render: (row) => (
+              <RowMenu
+                id={row.id}
+                name={row.username}
+                actions={[
+                  { endpoint: adjustPoints, label: t('points.adjust'), icon: 'pencil', run: () => setAdjusted(row) },
+                ]}
+              />
+            ),
+          },
+        ]}
+        nameOf={({ username }) => username}
+        empty={{ title: t('points.nobody'), text: t('points.nobodyText') }}
+      />
+      {adjusted && <AdjustDialog row={adjusted} onClose={() => setAdjusted(undefined)} />}
+    </>
+  )
+}
+
+function Sum() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { data } = useQuery({
+    queryKey: ['points', 'sum'],
+    queryFn: ({ signal }) => call(adminListPoints, { query: { page_size: 1 }, signal }),
+  })
+  if (!data) return <Skeleton look="words" rows={1} height={24} />
+  return (
+    <p className="dotted">
+      <span>
+        {t('points.all')}: <b className="number">{format.number(data.available + data.frozen)}</b>
+      </span>
+      <span>
+        {t('points.worth')}: <span className="number">{format.money(data.worth, data.currency)}</span>
+      </span>
+    </p>
+  )
+}
+
+function AdjustDialog({ row, onClose }: { row: MemberPoints; onClose: () => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  // One key for the dialog: a second press books nothing more.
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <DialogForm
+      title={`${row.username} · ${format.number(row.available)}`}
+      hint={t('points.adjustHint')}
+      initial={{ points: 0, reason: '' }}
+      send={({ points, reason }) =>
+        call(adjustPoints, {
+          body: { user_id: row.id, points: Number(points), reason },
+          headers: { 'idempotency-key': key },
+        })
+      }
+      done={t('points.adjusted')}
+      ok={t('points.adjust')}
+      lists={['points']}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NumberInput
+            data-autofocus
+            required
+            allowDecimal={false}
+            label={t('points.points')}
+            {...form.getInputProps('points')}
+          />
+          <Textarea
+            required
+            autosize
+            minRows={2}
+            maxLength={300}
+            name="reason"
+            label={t('points.reason')}
+            {...form.getInputProps('reason')}
+          />
+        </>
+      )}
+    </DialogForm>
+  )
+}
