@@ -39,6 +39,7 @@ import * as markup from './markup.ts'
 import * as member from './member.ts'
 import * as memberGroup from './member-group.ts'
 import * as menu from './menu.ts'
+import * as inbox from './inbox.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
@@ -86,6 +87,7 @@ const domains = [
   productAdmin,
   question,
   history,
+  inbox,
   productBulk,
   productVersion,
   search,

@@ -23,6 +23,7 @@ import type document from './messages/en/member/document.json'
 import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
 import type payment from './messages/en/member/payment.json'
+import type message from './messages/en/message/message.json'
 import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
 import type api from './messages/en/office/api.json'
@@ -81,6 +82,7 @@ export type Bundle =
   | 'listing'
   | 'main'
   | 'member'
+  | 'message'
   | 'mine'
   | 'office'
   | 'product'
@@ -113,6 +115,7 @@ export type MessageId =
   | keyof typeof member
   | keyof typeof order
   | keyof typeof payment
+  | keyof typeof message
   | keyof typeof mine
   | keyof typeof access
   | keyof typeof api
