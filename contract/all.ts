@@ -17,6 +17,8 @@ import * as category from './category.ts'
 import * as collected from './collected.ts'
 import * as collector from './collector.ts'
 import * as coupon from './coupon.ts'
+import * as couponAdmin from './coupon-admin.ts'
+import * as customer from './customer.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -74,6 +76,7 @@ const domains = [
   secondFactor,
   asset,
   coupon,
+  couponAdmin,
   afterSale,
   afterSaleAdmin,
   member,
@@ -116,6 +119,7 @@ const domains = [
   carousel,
   adspace,
   homepage,
+  customer,
   deadLink,
   textPage,
   trade,

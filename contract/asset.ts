@@ -56,8 +56,8 @@ const Fund = Type.Object({
 /** What a member has that an order could use. */
 export const AssetOffers = Type.Object({
   coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),
-  red_packet: Fund,
-  voucher: Fund,
+  red_packet: Type.Optional(Fund),
+  voucher: Type.Optional(Fund),
 })
 export type AssetOffers = Static<typeof AssetOffers>
 

@@ -30,6 +30,7 @@ const fields = {
   default_language: OneOf(locales, { description: 'stands in for missing texts' }),
   time_zone: Line(60, 1),
   tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
+  buyer_approval: Type.Boolean({ description: 'new members order only after staff have approved them' }),
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
   after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),

@@ -37,3 +37,7 @@ export type WorkQueue = (typeof workQueues)[number]
 
 /** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
 export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const
+
+/** Whether a member may order, where the mall approves its buyers. */
+export const approvals = ['approved', 'pending', 'refused'] as const
+export type Approval = (typeof approvals)[number]

@@ -4,6 +4,7 @@ import type { TestedPage } from './tested-pages.ts'
 
 export const memberReturns = (requestId: number | undefined, orderId: number | undefined): TestedPage[] => [
   { name: 'returns and refunds', path: '/mall/member/after-sale' },
+  { name: 'coupons', path: '/mall/member/coupon' },
   { name: 'no returns of a status', path: '/mall/member/after-sale?status=canceled' },
   { name: 'a return', path: `/mall/member/after-sale/detail/${requestId}` },
   { name: 'asking for a return', path: `/mall/member/after-sale/new/${orderId}` },

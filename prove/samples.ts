@@ -8,6 +8,7 @@ import type { Caller } from './caller.ts'
 import { collectorSamples } from './collector-samples.ts'
 import { priceQueries, priceSamples } from './price-samples.ts'
 import { afterSaleExceptions } from './samples-after-sale.ts'
+import { assetExceptions } from './samples-assets.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
@@ -128,6 +129,7 @@ async function statementItem({ stage, caller, product }: Scene) {
 const seller = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', email: '' }
 
 const orderBody = (product: Scene['product'], member: Member) => ({
+  assets: undefined,
   items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }],
   address_id: member.addressId,
   delivery_method: 'self_pickup',
@@ -211,6 +213,9 @@ const exceptions: Record<string, Exception> = {
     overrides: ({ member }) => ({ ...profile, id: member.id, username: undefined, email: undefined }),
   },
   switchUsers: { overrides: ({ other }) => ({ ids: [other.id], is_active: true }) },
+  decideCustomers: { overrides: ({ other }) => ({ ids: [other.id], approval: 'approved' }) },
+  tagCustomer: { overrides: ({ other }) => ({ id: other.id }) },
+  noteCustomer: { overrides: ({ other }) => ({ id: other.id }) },
   resetUserPassword: { overrides: async (scene) => ({ user_id: await create(scene, 'createUser') }) },
   updateRole: changed('createRole'),
   authorizeRole: {
@@ -250,6 +255,7 @@ const exceptions: Record<string, Exception> = {
 
   ...afterSaleExceptions,
   ...balanceExceptions({ post }),
+  ...assetExceptions({ post }),
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {

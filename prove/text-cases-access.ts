@@ -37,7 +37,12 @@ const ofRole = { restricted: /^name$/ }
 const ofMenu = { restricted: /^(name|path|component|redirect)$/, omitted: /^title$/ }
 const ofApi = { restricted: /^path$/ }
 
-export const accessCases: Readonly<Record<string, TextCase>> = Object.fromEntries(
+const ofCustomer = (path: string, body: object): TextCase => ({
+  send: async (scene) => ({ by: scene.staff, path: `/mall/customer/${path}`, body: { id: scene.member.id, ...body } }),
+  read: (scene) => get(scene, `/mall/customer/detail/${scene.member.id}`, scene.staff),
+})
+
+const records = Object.fromEntries(
   (
     [
       ['User', '/user', '/user/get?user_id={id}', user, ofUser],
@@ -57,3 +62,26 @@ export const accessCases: Readonly<Record<string, TextCase>> = Object.fromEntrie
     [`update${name}`, recordCase(path, list, first, rules, true)],
   ]),
 )
+
+export const accessCases: Readonly<Record<string, TextCase>> = {
+  ...records,
+  noteCustomer: ofCustomer('note', { text: 'Call before noon' }),
+  tagCustomer: ofCustomer('tags', { tags: ['Fair'] }),
+  decideCustomers: {
+    send: async ({ staff, member }) => ({
+      by: staff,
+      path: '/mall/customer/decide',
+      body: { ids: [member.id], approval: 'refused', reason: 'No tax id' },
+    }),
+    read: async (scene) => {
+      const read = await get(scene, `/mall/customer/detail/${scene.member.id}`, scene.staff)
+      // The member orders in other cases, and a second refusal would change nothing.
+      await scene.caller.post(
+        '/mall/customer/decide',
+        { ids: [scene.member.id], approval: 'approved' },
+        scene.staff.token,
+      )
+      return read
+    },
+  },
+}

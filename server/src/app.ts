@@ -43,6 +43,7 @@ import { categoryRoutes } from './modules/category/routes.ts'
 import { collectorRoutes } from './modules/collector/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { couponRoutes } from './modules/coupon/routes.ts'
+import { customerRoutes } from './modules/customer/routes.ts'
 import { departmentRoutes } from './modules/department/routes.ts'
 import { dispatchRoutes } from './modules/dispatch/routes.ts'
 import { distributionRoutes } from './modules/distribution/routes.ts'
@@ -139,6 +140,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   brandRoutes(router)
   priceListRoutes(router)
   memberGroupRoutes(router)
+  customerRoutes(router)
   markupRoutes(router)
   productRoutes(router)
   attributeRoutes(router)

@@ -6,6 +6,7 @@ import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { uploadImage } from '#contract/upload'
 import { jobs } from '../modules/job/schema.ts'
+import { afterSaleCalls } from '../testing/after-sale-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
@@ -75,25 +76,6 @@ async function memberWithSecondFactor(): Promise<number> {
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await succeed(member.post('/base/second_factor/confirm', { code }))
   return member.id
-}
-
-/** An order that has been shipped, and its line. */
-async function shippedLine() {
-  const order_id = await placeOrder()
-  await succeed(staff.post(`/mall/order/admin/update/${order_id}`, { action: 'confirm_payment', amount: '20' }))
-  const { lines } = await succeed(staff.post(`/mall/order/admin/update/${order_id}`, { action: 'ship' }))
-  return { order_id, kind: 'return_refund', reason: 'damaged', lines: [{ line_id: lines[0].id, quantity: 2 }] }
-}
-
-const returns = '/mall/order/after-sale/admin'
-
-/** A return after these steps. */
-async function returned(...steps: ('approve' | 'receive')[]): Promise<Call> {
-  const { id } = await succeed(staff.post(`${returns}/create`, await shippedLine()))
-  const { lines } = await succeed(staff.get(`${returns}/detail/${id}`))
-  const received = { lines: [{ id: lines[0].id, restocked: 1, written_off: 1 }] }
-  for (const step of steps) await succeed(staff.post(`${returns}/${step}/${id}`, step === 'receive' ? received : {}))
-  return { id, body: received }
 }
 
 async function insertJob(status: 'queued' | 'done'): Promise<number> {
@@ -194,11 +176,7 @@ const calls: Record<string, () => Promise<Call>> = {
       api_infos: [{ path: '/api/v1/user/list', method: 'GET' }],
     },
   }),
-  adminRequestAfterSale: async () => ({ body: await shippedLine() }),
-  approveAfterSale: () => returned(),
-  refuseAfterSale: async () => ({ ...(await returned()), body: { reason: 'Not ours' } }),
-  receiveAfterSale: () => returned('approve'),
-  refundAfterSale: async () => ({ ...(await returned('approve', 'receive')), body: { method: 'cash' } }),
+  ...afterSaleCalls({ staff: () => staff, succeed, placeOrder }),
   arrangeMenus: async () => ({ body: { parent_id: 0, ids: [await create('createMenu'), await create('createMenu')] } }),
   arrangeCategories: async () => ({
     body: { parent_id: 0, ids: [await mall.create.category(), await mall.create.category()].reverse() },
@@ -226,6 +204,17 @@ const calls: Record<string, () => Promise<Call>> = {
   importPriceListItems: async () => {
     await mall.create.product({ code: 'IMPORTED' })
     return { body: { price_list_id: await create('createPriceList'), csv: 'sku_code,price\nIMPORTED,5.00' } }
+  },
+  decideCustomers: async () => ({
+    body: { ids: [(await mall.create.member({ approval: 'pending' })).id], approval: 'approved' },
+  }),
+  tagCustomer: async () => ({ body: { id: (await mall.create.member()).id, tags: ['Fair'] } }),
+  noteCustomer: async () => ({ body: { id: (await mall.create.member()).id, text: 'Call before noon' } }),
+  deleteCustomerNote: async () => {
+    const { notes } = await succeed(
+      staff.post('/mall/customer/note', { id: (await mall.create.member()).id, text: 'Call before noon' }),
+    )
+    return { query: { id: notes[0].id } }
   },
   assignMembers: async () => ({
     body: { group_id: await create('createMemberGroup'), user_ids: [(await mall.create.member()).id] },

@@ -18,7 +18,9 @@ import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
 import type storefront from './messages/en/main/storefront.json'
 import type address from './messages/en/member/address.json'
+import type asset from './messages/en/member/asset.json'
 import type checkout from './messages/en/member/checkout.json'
+import type coupon from './messages/en/member/coupon.json'
 import type document from './messages/en/member/document.json'
 import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
@@ -34,6 +36,8 @@ import type brand from './messages/en/office/brand.json'
 import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
+import type couponform from './messages/en/office/couponform.json'
+import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
@@ -110,7 +114,9 @@ export type MessageId =
   | keyof typeof common
   | keyof typeof storefront
   | keyof typeof address
+  | keyof typeof asset
   | keyof typeof checkout
+  | keyof typeof coupon
   | keyof typeof document
   | keyof typeof member
   | keyof typeof order
@@ -126,6 +132,8 @@ export type MessageId =
   | keyof typeof bulk
   | keyof typeof category
   | keyof typeof collector
+  | keyof typeof couponform
+  | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof distributor

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { afterSalePaths } from './after-sale/paths.ts'
+import { couponPaths } from './coupon/paths.ts'
 import styles from './menu.module.css'
 import { useUnread } from './message/unread.ts'
 
@@ -32,6 +33,10 @@ export function MemberMenu() {
         { to: paths.favorites(), icon: 'heart', label: t('storefront.myFavorites') },
         { to: paths.history(), icon: 'clock', label: t('member.history') },
       ],
+    },
+    {
+      title: t('asset.group'),
+      entries: [{ to: couponPaths.list(), icon: 'star', label: t('coupon.title') }],
     },
     {
       title: t('member.group.delivery'),

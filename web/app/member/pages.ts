@@ -30,6 +30,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'aftersale.loadFailed',
     open: () => import('./after-sale/after-sale.tsx'),
   },
+  coupon: {
+    title: () => 'coupon.title',
+    failed: 'coupon.loadFailed',
+    open: () => import('./coupon/coupons.tsx'),
+  },
   address: {
     title: () => 'storefront.myAddresses',
     failed: 'address.loadFailed',

@@ -7,6 +7,7 @@ import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
 import { queueAccountNews } from '../notify/service.ts'
+import { readSettings } from '../setting/service.ts'
 import { bindToShop } from '../shop/service.ts'
 import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../user/phone.ts'
 import type { User } from '../user/schema.ts'
@@ -57,6 +58,7 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
   await countAttempt(ctx.db, addressLimits(ctx, 'register'))
   const passwordHash = await hashPassword(body.password)
   const provesEmail = ctx.env.smtpUrl !== undefined
+  const { buyer_approval } = await readSettings(ctx.db, ctx.database)
   return ctx.transaction(async (tx) => {
     const user = await insertUser(tx.db, {
       username: body.username.normalize('NFC'),
@@ -65,6 +67,7 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
       ...phoneColumns(phone, countryCode, false),
       passwordHash,
       language: ctx.locale,
+      approval: buyer_approval ? 'pending' : 'approved',
     }).catch((error: unknown) => {
       for (const [field, value] of Object.entries({ username: body.username, email }))
         if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })

@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import { isPossiblePhone } from '#contract/phone'
 import type { MemberContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './queries.ts'
@@ -16,8 +17,11 @@ const mostAddresses = 100
 
 export const findOwnAddress = queries.findAddress
 
-export const listAddresses = async (ctx: MemberContext): Promise<AddressRow[]> =>
-  (await queries.findAddresses(ctx.db, ctx.actor.id)).map(present)
+export const listAddresses = (ctx: MemberContext): Promise<AddressRow[]> => addressesOf(ctx.db, ctx.actor.id)
+
+/** The addresses of an account, the default first. */
+export const addressesOf = async (db: Db, userId: number): Promise<AddressRow[]> =>
+  (await queries.findAddresses(db, userId)).map(present)
 
 export async function addAddress(ctx: MemberContext, body: Body): Promise<AddressRow> {
   await queries.lockAddresses(ctx.db, ctx.actor.id)

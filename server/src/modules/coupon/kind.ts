@@ -74,7 +74,7 @@ export const couponKind: AssetKind<CouponOffer[]> = {
 }
 
 /** Ends coupons that are unused and counts them out; `void` needs a reason. */
-async function endUnused(
+export async function endUnused(
   ctx: Context,
   ids: readonly number[],
   status: 'expired' | 'void',

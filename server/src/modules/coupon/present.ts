@@ -42,7 +42,7 @@ export async function viewOf(ctx: Context, faces: readonly FaceRow[]): Promise<C
   return { locale: ctx.locale, fallback: default_language, currency, now: ctx.now(), names }
 }
 
-function presentFace(face: FaceRow, name: Translations, view: CouponView) {
+export function presentFace(face: FaceRow, name: Translations, view: CouponView) {
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, view.currency))
   const keys = [...face.categoryIds.map((id) => `c${id}`), ...face.productIds.map((id) => `p${id}`)]
   return {

@@ -58,7 +58,7 @@ export async function claimWithCode(
 }
 
 /** Codes are typed in any case, with spaces and hyphens as they please. */
-const codeKey = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
+export const codeKey = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 
 /** The template is locked. */
 async function claim(ctx: MemberContext, template: CouponTemplate): Promise<CouponRow> {

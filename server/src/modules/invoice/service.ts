@@ -15,8 +15,11 @@ type Row = typeof invoices.$inferSelect
 
 const mostInvoices = 50
 
-export const listInvoices = async (ctx: MemberContext): Promise<InvoiceRow[]> =>
-  (await queries.findInvoices(ctx.db, ctx.actor.id)).map(present)
+export const listInvoices = (ctx: MemberContext): Promise<InvoiceRow[]> => invoicesOf(ctx.db, ctx.actor.id)
+
+/** The invoice information of an account. */
+export const invoicesOf = async (db: Db, userId: number): Promise<InvoiceRow[]> =>
+  (await queries.findInvoices(db, userId)).map(present)
 
 /** The member's invoice information as an order stores it; undefined if the id is not theirs. */
 export async function findOwnSnapshot(db: Db, userId: number, id: number): Promise<InvoiceSnapshot | undefined> {

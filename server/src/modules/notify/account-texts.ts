@@ -17,6 +17,8 @@ export type AccountNews =
   | 'distributor_approved'
   | 'distributor_refused'
   | 'distributor_suspended'
+  | 'buyer_approved'
+  | 'buyer_refused'
 
 export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
   email_changed: {
@@ -277,6 +279,37 @@ export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
     vi: {
       subject: 'Cửa hàng của Quý khách bị tạm ngưng',
       body: 'Cửa hàng của tài khoản {username} bị tạm ngưng: {reason} Thu nhập của Quý khách được giữ nguyên.',
+    },
+  },
+  buyer_approved: {
+    en: {
+      subject: 'Your account is approved',
+      body: 'Your account {username} has been approved. You can now place orders.',
+    },
+    cn: { subject: '您的账号已通过审核', body: '您的账号 {username} 已通过审核，现在可以下单了。' },
+    es: { subject: 'Su cuenta está aprobada', body: 'Su cuenta {username} ha sido aprobada. Ya puede hacer pedidos.' },
+    ru: {
+      subject: 'Ваша учётная запись одобрена',
+      body: 'Ваша учётная запись {username} одобрена. Теперь вы можете оформлять заказы.',
+    },
+    th: { subject: 'บัญชีของคุณได้รับอนุมัติแล้ว', body: 'บัญชี {username} ได้รับอนุมัติแล้ว คุณสั่งซื้อได้ทันที' },
+    vi: {
+      subject: 'Tài khoản của Quý khách đã được duyệt',
+      body: 'Tài khoản {username} đã được duyệt. Quý khách có thể đặt hàng ngay.',
+    },
+  },
+  buyer_refused: {
+    en: { subject: 'Your account', body: 'We could not approve your account {username} for orders: {reason}' },
+    cn: { subject: '您的账号', body: '您的账号 {username} 未通过下单审核：{reason}' },
+    es: { subject: 'Su cuenta', body: 'No hemos podido aprobar su cuenta {username} para hacer pedidos: {reason}' },
+    ru: {
+      subject: 'Ваша учётная запись',
+      body: 'Мы не смогли одобрить учётную запись {username} для заказов: {reason}',
+    },
+    th: { subject: 'บัญชีของคุณ', body: 'เราไม่สามารถอนุมัติให้บัญชี {username} สั่งซื้อได้: {reason}' },
+    vi: {
+      subject: 'Tài khoản của Quý khách',
+      body: 'Chúng tôi không thể duyệt tài khoản {username} để đặt hàng: {reason}',
     },
   },
 }

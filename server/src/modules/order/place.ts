@@ -74,6 +74,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   const buyer = { id: ctx.actor.id, groupId: ctx.actor.groupId, locale: ctx.locale }
   requireOpen(ctx)
   const contact = await lockBuyer(ctx, buyer)
+  if (contact.contact?.approval !== 'approved') throw new AppError('BUYER_NOT_APPROVED')
   const items = await readOrderItems(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })

@@ -12,7 +12,7 @@ import { users } from '../user/schema.ts'
 export const lockMember = async (db: Db, userId: number) =>
   (
     await db
-      .select({ email: users.email, language: users.language })
+      .select({ email: users.email, language: users.language, approval: users.approval })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update')

@@ -69,6 +69,13 @@ export const menuSeeds: MenuSeed[] = [
           'Sao kê ngân hàng',
         ),
       },
+      {
+        name: 'order-customer',
+        path: 'customer',
+        component: '/order/customer',
+        icon: 'tabler:users',
+        titles: titles('Customers', '客户管理', 'Clientes', 'Клиенты', 'ลูกค้า', 'Khách hàng'),
+      },
     ],
   },
   {
@@ -169,6 +176,13 @@ export const menuSeeds: MenuSeed[] = [
           'กลุ่มลูกค้า',
           'Nhóm khách hàng',
         ),
+      },
+      {
+        name: 'mall-coupon',
+        path: 'coupon',
+        component: '/mall-admin/coupon',
+        icon: 'tabler:ticket',
+        titles: titles('Coupons', '优惠券', 'Cupones', 'Купоны', 'คูปอง', 'Phiếu giảm giá'),
       },
       {
         name: 'mall-carousel',

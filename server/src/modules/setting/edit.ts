@@ -60,6 +60,7 @@ const present = (row: Row): MallSettings => ({
   default_language: row.default_language,
   time_zone: row.time_zone,
   tax_rate: row.tax_rate,
+  buyer_approval: row.buyer_approval,
   order_expiry_days: row.order_expiry_days,
   completion_days: row.completion_days,
   after_sale_days: row.after_sale_days,

@@ -18,6 +18,8 @@ export interface Settings {
   time_zone: string
   /** Percent of tax on goods and freight; prices exclude it. */
   tax_rate: number
+  /** New members order only after staff have approved them. */
+  buyer_approval: boolean
   /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
   /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
@@ -60,6 +62,7 @@ const defaults: Settings = {
   default_language: 'en',
   time_zone: 'UTC',
   tax_rate: 0,
+  buyer_approval: false,
   order_expiry_days: 7,
   payment_hold_share: 30,
   payment_hold_days: 30,

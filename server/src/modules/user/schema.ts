@@ -1,5 +1,6 @@
-import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
-import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
+import { approvals } from '#contract/status'
+import { createdAt, primaryId, time, updatedAt, wordList } from '../../db/columns.ts'
+import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 import { departments } from '../department/schema.ts'
 import { memberGroups } from '../price/schema.ts'
 
@@ -30,6 +31,9 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Of a one-time password. */
     passwordExpiresAt: time('password_expires_at'),
+    /** Whether it may order, where the mall approves its buyers. */
+    approval: text('approval', { enum: approvals }).notNull().default('approved'),
+    approvalReason: text('approval_reason').notNull().default(''),
     isDemo: boolean('is_demo').notNull().default(false),
     language: text('language').notNull().default('en'),
     departmentId: integer('dept_id').references(() => departments.id, { onDelete: 'set null' }),
@@ -53,7 +57,9 @@ export const users = pgTable(
     index('users_phone_parts').using('gin', sql`${table.phone} gin_trgm_ops`),
     index('users_department').on(table.departmentId),
     index('users_group').on(table.groupId).where(sql`group_id is not null`),
+    check('users_approval_known', sql`${table.approval} in (${wordList(approvals)})`),
     // The few among very many.
+    index('users_unapproved').on(table.approval, table.id).where(sql`${table.approval} <> 'approved'`),
     index('users_superusers').on(table.id).where(sql`${table.isSuperuser}`),
     index('users_disabled').on(table.id).where(sql`not ${table.isActive}`),
   ],

@@ -17,7 +17,19 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
     <Box title={t('office.amounts')}>
       <dl className={styles.sums}>
         <Sum label={t('office.sum.items')}>{money(order.total_price)}</Sum>
-        {!isZero(order.discount) && <Sum label={t('office.sum.discount')}>{money(`-${order.discount}`)}</Sum>}
+        {order.assets.map(({ kind, name, amount }) => (
+          <Sum
+            key={`${kind} ${name}`}
+            label={
+              name ? t('common.labelled', { label: t(`asset.kind.${kind}`), text: name }) : t(`asset.kind.${kind}`)
+            }
+          >
+            {money(`-${amount}`)}
+          </Sum>
+        ))}
+        {!isZero(order.discount) && order.assets.length === 0 && (
+          <Sum label={t('office.sum.discount')}>{money(`-${order.discount}`)}</Sum>
+        )}
         <Sum label={t('office.sum.freight')}>
           {order.freight === null ? (
             <span className={styles.warning}>{t('office.toBeQuoted')}</span>

@@ -1,5 +1,6 @@
 /** How an amount comes about, line by line; for orders and for what an order would cost. */
 import type { ReactNode } from 'react'
+import type { AssetUse } from '#contract/asset'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
@@ -11,7 +12,7 @@ type Figures = Pick<
   OrderRow,
   'total_price' | 'discount' | 'freight' | 'freight_pending' | 'tax' | 'amount_payable' | 'currency'
 > &
-  Partial<Pick<OrderRow, 'adjustment' | 'amount_paid' | 'status'>>
+  Partial<Pick<OrderRow, 'adjustment' | 'amount_paid' | 'status'>> & { assets?: readonly AssetUse[] }
 
 interface AmountsProps {
   figures: Figures
@@ -38,7 +39,17 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
     <dl className={styles.amounts}>
       {children}
       <Row label={t('order.items')}>{money(figures.total_price)}</Row>
-      {!isZero(figures.discount) && <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>}
+      {figures.assets?.map(({ kind, name, amount }) => (
+        <Row
+          key={`${kind} ${name}`}
+          label={name ? t('common.labelled', { label: t(`asset.kind.${kind}`), text: name }) : t(`asset.kind.${kind}`)}
+        >
+          {money(`-${amount}`)}
+        </Row>
+      ))}
+      {!isZero(figures.discount) && !figures.assets?.length && (
+        <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>
+      )}
       <Row label={t('order.freight')}>{freightText()}</Row>
       {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}

@@ -16,6 +16,8 @@ export interface OrderLineView
   id: number
   price: string | null
   subtotal: string | null
+  /** The line's share of the discount. */
+  discount?: string
   remark?: string
   shipped_quantity?: number
   closed_quantity?: number
@@ -92,6 +94,11 @@ function OrderLineRow({
             <span className={styles.code}>
               <LineKind {...line} />
             </span>
+            {line.discount && Number(line.discount) > 0 && (
+              <span className={styles.remark}>
+                {t('asset.lineDiscount', { amount: format.money(`-${line.discount}`, currency) })}
+              </span>
+            )}
             {line.remarkField}
             {line.remark && !line.remarkField && (
               <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>

@@ -3,6 +3,21 @@ import type { AddressRow } from '#contract/address'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { keep, recall } from '../../api/storage.ts'
 
+/** Coupons and others that the buyer wants to use. `best` stands for the coupon that takes off most. */
+export interface AssetsInUrl {
+  coupon: number | 'best'
+  red: boolean
+  voucher: boolean
+}
+export const assetsIn = (search: URLSearchParams): AssetsInUrl => {
+  const coupon = search.get('coupon')
+  return {
+    coupon: coupon !== null && /^\d{1,9}$/.test(coupon) ? Number(coupon) : 'best',
+    red: search.get('red') === '1',
+    voucher: search.get('voucher') === '1',
+  }
+}
+
 /** Undefined until the buyer chooses: then the server proposes one. */
 export const deliveryIn = (search: URLSearchParams): DeliveryMethod | undefined =>
   deliveryMethods.find((method) => method === search.get('delivery'))

@@ -1,6 +1,7 @@
 /** The second of three steps: address, delivery, payment and total; then the order is placed. */
 import { type ClientLoaderFunctionArgs, type MetaFunction, PrefetchPageLinks, useLoaderData } from 'react-router'
 import { listAddresses } from '#contract/address'
+import type { AssetChoices } from '#contract/asset'
 import { listInvoices } from '#contract/invoice'
 import { previewOrder } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'
@@ -12,7 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartReports } from '../cart/cart-notices.tsx'
 import styles from './checkout.module.css'
-import { addressIn, deliveryIn, itemsIn } from './checkout-query.ts'
+import { addressIn, assetsIn, deliveryIn, itemsIn } from './checkout-query.ts'
 import { OrderForm } from './order-form.tsx'
 import { Steps } from './steps.tsx'
 
@@ -22,14 +23,20 @@ const load = async ({ api, url: { searchParams } }: PageInput) => {
   const delivery = deliveryIn(searchParams)
   // Freight depends on the address.
   const address_id = addressIn(searchParams, addresses)?.id ?? null
-  const preview =
-    items.length > 0
-      ? await api.call(previewOrder, {
-          body: { cart_item_ids: items, ...(delivery && { delivery_method: delivery }), address_id },
-        })
-      : undefined
-  return { items, addresses, invoices, preview }
+  const ask = (assets: AssetChoices) =>
+    api.call(previewOrder, {
+      body: { cart_item_ids: items, ...(delivery && { delivery_method: delivery }), address_id, assets },
+    })
+  const wanted = assetsIn(searchParams)
+  const funds = { ...(wanted.red && { red_packet: everything }), ...(wanted.voucher && { voucher: everything }) }
+  const chosen = wanted.coupon === 'best' ? 0 : wanted.coupon
+  const first = items.length > 0 ? await ask({ ...funds, ...(chosen && { coupon_id: chosen }) }) : undefined
+  const best = wanted.coupon === 'best' ? first?.offers?.coupon.find(({ is_best }) => is_best)?.id : undefined
+  const preview = best ? await ask({ ...funds, coupon_id: best }) : first
+  return { items, addresses, invoices, preview, coupon: best ?? chosen }
 }
+/** More than anybody has: as much as the order can use. */
+const everything = '9999999999'
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('checkout.title'), isIndexed: false }))
@@ -48,7 +55,7 @@ export const HydrateFallback = () => (
 
 export default function Checkout() {
   const t = useTranslate()
-  const { items, addresses, invoices, preview } = useLoaderData<typeof clientLoader>()
+  const { items, addresses, invoices, preview, coupon } = useLoaderData<typeof clientLoader>()
   return (
     <div className={`page-width ${styles.page}`}>
       <Steps current={2} />
@@ -58,7 +65,7 @@ export default function Checkout() {
         <>
           {/* Loaded before the order is placed: a new release may remove its files. */}
           <PrefetchPageLinks page={paths.payment(0)} />
-          <OrderForm items={items} addresses={addresses} invoices={invoices} preview={preview} />
+          <OrderForm items={items} addresses={addresses} invoices={invoices} preview={preview} coupon={coupon} />
         </>
       ) : (
         <div className="panel">

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { AddressRow } from '#contract/address'
+import type { AssetChoices } from '#contract/asset'
 import type { InvoiceRow } from '#contract/invoice'
 import type { OrderPreview } from '#contract/order'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
@@ -12,8 +13,9 @@ import { paths } from '../../paths.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { AssetChoice } from './asset-choice.tsx'
 import styles from './checkout.module.css'
-import { addressIn, deliveryIn, itemsParam } from './checkout-query.ts'
+import { addressIn, assetsIn, deliveryIn, itemsParam } from './checkout-query.ts'
 import choices from './choices.module.css'
 import { InvoiceChoice } from './invoice-choice.tsx'
 import { ProblemNotice, previewLines } from './problems.tsx'
@@ -29,6 +31,8 @@ interface OrderFormProps {
   addresses: AddressRow[]
   invoices: InvoiceRow[]
   preview: OrderPreview
+  /** The coupon that the preview uses; 0 for none. */
+  coupon: number
 }
 
 /** State that survives a reload and a sign-in during this visit. */
@@ -41,7 +45,15 @@ function useSessionState<T>(name: string, initial: T): [T, (value: T) => void] {
   return [value, store]
 }
 
-export function OrderForm({ items, addresses, invoices, preview }: OrderFormProps) {
+/** What the preview uses of the buyer's assets, so that the order uses the same. */
+function assetsOf({ assets }: OrderPreview, coupon: number): AssetChoices {
+  const amountOf = (kind: 'red_packet' | 'voucher') => assets.find((use) => use.kind === kind)?.amount
+  const [red_packet, voucher] = [amountOf('red_packet'), amountOf('voucher')]
+  const usesCoupon = assets.some(({ kind }) => kind === 'coupon')
+  return { ...(usesCoupon && { coupon_id: coupon }), ...(red_packet && { red_packet }), ...(voucher && { voucher }) }
+}
+
+export function OrderForm({ items, addresses, invoices, preview, coupon }: OrderFormProps) {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
@@ -102,6 +114,7 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
           payment_method: payment,
           invoice_id: invoice?.id ?? null,
           remark,
+          assets: assetsOf(preview, coupon),
           expected_amount: preview.amount_payable,
         },
         preview,
@@ -160,6 +173,16 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
               text: t(`checkout.payBy.${method}`, { amount: format.money(preview.balance, preview.currency) }),
             }))}
         />
+        {preview.offers && (
+          <AssetChoice
+            offers={preview.offers}
+            coupon={assetsIn(query).coupon === 'best' ? coupon : Number(assetsIn(query).coupon)}
+            red={assetsIn(query).red}
+            voucher={assetsIn(query).voucher}
+            currency={preview.currency}
+            onChange={change}
+          />
+        )}
         <InvoiceChoice
           invoices={invoices}
           chosen={invoice}

@@ -1,6 +1,7 @@
 /** Places the order: busy, refused with a reason, or redirected to the payment. */
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { AssetChoices } from '#contract/asset'
 import { type OrderPreview, placeOrder } from '#contract/order'
 import type { DeliveryMethod } from '#contract/status'
 import { refreshCartCount } from '../../api/cart-count.ts'
@@ -19,6 +20,7 @@ export interface OrderInput {
   payment_method: 'bank_transfer' | 'customer_service' | 'balance'
   invoice_id: number | null
   remark: string
+  assets: AssetChoices
   /** The amount on the page; the server refuses the order if it has changed. */
   expected_amount: string
 }

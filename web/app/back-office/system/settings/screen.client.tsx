@@ -1,5 +1,5 @@
 /** The operator's settings: one form without a list. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { editSettings, getSettings, type MallSettings } from '#contract/setting'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
@@ -92,6 +92,12 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('tax_rate', '%', 3)}
       </FormPart>
       <FormPart title={t('setting.orders')}>
+        <Switch
+          className="full-row"
+          label={t('setting.buyer_approval')}
+          description={t('setting.buyer_approvalHint')}
+          {...form.getInputProps('buyer_approval', { type: 'checkbox' })}
+        />
         {number('order_expiry_days', days)}
         {number('completion_days', days)}
         {number('after_sale_days', days)}

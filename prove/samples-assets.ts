@@ -1,0 +1,65 @@
+/** Samples of coupons: each needs one that can be claimed, or that the member holds. */
+import type { Caller } from './caller.ts'
+import type { Exception, Scene } from './samples.ts'
+
+interface Tools {
+  post(caller: Caller, path: string, body: object, token?: string): Promise<{ id: number }>
+}
+
+const coupon = (over: object = {}) => ({
+  translations: { en: { name: 'Sample' } },
+  kind: 'amount',
+  amount: '1',
+  percent: undefined,
+  cap: undefined,
+  threshold_kind: 'none',
+  scope: 'all',
+  category_ids: [],
+  product_ids: [],
+  group_ids: [],
+  new_members_only: false,
+  total: 1000,
+  claim: 'click',
+  claim_from: undefined,
+  claim_until: undefined,
+  validity: 'days',
+  valid_from: undefined,
+  valid_until: undefined,
+  valid_days: 30,
+  is_active: true,
+  ...over,
+})
+const newCode = () => crypto.randomUUID().slice(0, 12)
+
+export function assetExceptions({ post }: Tools): Record<string, Exception> {
+  const create = async ({ caller, staff }: Scene, over: object = {}) =>
+    (await post(caller, '/mall/coupon/create', coupon(over), staff.token)).id
+  return {
+    createCouponTemplate: { overrides: () => coupon() },
+    updateCouponTemplate: {
+      overrides: async (scene) => ({ ...coupon(), id: await create(scene), version: undefined }),
+    },
+    claimCoupon: { path: (scene) => create(scene) },
+    redeemCouponCode: {
+      overrides: async (scene) => {
+        const code = newCode()
+        await create(scene, { claim: 'code', code })
+        return { code }
+      },
+    },
+    grantCoupon: {
+      overrides: async (scene) => ({
+        template_id: await create(scene),
+        usernames: [scene.newcomer.username],
+        group_id: undefined,
+      }),
+    },
+    voidCoupons: {
+      overrides: async (scene) => {
+        const template = await create(scene)
+        const claimed = await post(scene.caller, `/mall/member/coupon/claim/${template}`, {}, scene.member.token)
+        return { ids: [claimed.id], grant_id: undefined }
+      },
+    },
+  }
+}

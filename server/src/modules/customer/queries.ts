@@ -1,0 +1,145 @@
+import type { Approval } from '#contract/status'
+import type { Db } from '../../db/client.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
+import { escapeLike, integerList } from '../../db/fragments.ts'
+import { afterSales } from '../after-sale/schema.ts'
+import { orders } from '../order-state/schema.ts'
+import { memberGroups } from '../price/schema.ts'
+import { userRoles } from '../rbac/schema.ts'
+import { shopMembers, shops } from '../shop/schema.ts'
+import { users } from '../user/schema.ts'
+import { customerNotes, customerTags } from './schema.ts'
+
+export interface CustomerFilter {
+  id?: number | undefined
+  keyword?: string | undefined
+  groupId?: number | undefined
+  tag?: string | undefined
+  approval?: Approval | undefined
+  isActive?: boolean | undefined
+  hasOrders?: boolean | undefined
+}
+
+const hasOrders = sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id} and ${orders.deletedAt} is null)`
+const hasRoles = sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id})`
+/** Every account but those of staff; staff who buy are customers, too. */
+const isCustomer = sql`((not ${users.isSuperuser} and not ${hasRoles}) or ${hasOrders})`
+
+function conditionsOf({ id, keyword, groupId, tag, approval, isActive, hasOrders: has }: CustomerFilter) {
+  const pattern = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`
+  return and(
+    isCustomer,
+    id === undefined ? undefined : eq(users.id, id),
+    keyword?.trim()
+      ? sql`(lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern})`
+      : undefined,
+    groupId === undefined ? undefined : eq(users.groupId, groupId),
+    tag
+      ? sql`exists (select 1 from ${customerTags} where ${customerTags.userId} = ${users.id} and ${customerTags.tag} = ${tag})`
+      : undefined,
+    approval && eq(users.approval, approval),
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    has === undefined ? undefined : has ? hasOrders : sql`not ${hasOrders}`,
+  )
+}
+
+/** Newest first. */
+export const findCustomers = (db: Db, filter: CustomerFilter, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .select({ user: users, group: { id: memberGroups.id, name: memberGroups.name } })
+    .from(users)
+    .leftJoin(memberGroups, eq(memberGroups.id, users.groupId))
+    .where(conditionsOf(filter))
+    .orderBy(desc(users.id))
+    .limit(limit)
+    .offset(offset)
+
+export type FoundCustomer = Awaited<ReturnType<typeof findCustomers>>[number]
+
+export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(users).where(conditionsOf(filter))
+  return row?.total ?? 0
+}
+
+export interface Figures {
+  orders: number
+  /** Minor units. */
+  spent: number
+  due: number
+  refundDue: number
+  lastOrderAt: Date | null
+}
+
+const sum = (amount: SQL) => sql`coalesce(sum(${amount}), 0)`.mapWith(Number)
+
+/** What orders came to, by member; members without orders are missing. */
+export async function findFigures(db: Db, userIds: readonly number[]): Promise<Map<number, Figures>> {
+  if (userIds.length === 0) return new Map()
+  const isCounted = sql`${orders.status} <> 'canceled'`
+  const rows = await db
+    .select({
+      userId: orders.userId,
+      orders: sql<number>`(count(*) filter (where ${isCounted}))::int`,
+      spent: sum(sql`${orders.amountPaid}`),
+      due: sum(sql`greatest(${orders.amountPayable} - ${orders.amountPaid}, 0) * (${isCounted})::int`),
+      refundDue: sum(sql`${orders.refundDue}`),
+      lastOrderAt: sql`max(${orders.createdAt})`.mapWith(orders.createdAt),
+    })
+    .from(orders)
+    .where(sql`${orders.userId} = any(${integerList(userIds)}) and ${orders.deletedAt} is null`)
+    .groupBy(orders.userId)
+  return new Map(rows.map(({ userId, ...figures }) => [userId, figures]))
+}
+
+export async function findTags(db: Db, userIds: readonly number[]): Promise<Map<number, string[]>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(customerTags)
+    .where(sql`${customerTags.userId} = any(${integerList(userIds)})`)
+    .orderBy(asc(customerTags.tag))
+  const grouped = Map.groupBy(rows, ({ userId }) => userId)
+  return new Map([...grouped].map(([userId, found]) => [userId, found.map(({ tag }) => tag)]))
+}
+
+export async function replaceTags(db: Db, userId: number, tags: readonly string[]): Promise<void> {
+  await db.delete(customerTags).where(eq(customerTags.userId, userId))
+  if (tags.length > 0) await db.insert(customerTags).values(tags.map((tag) => ({ userId, tag })))
+}
+
+export const findNotes = (db: Db, userId: number) =>
+  db.select().from(customerNotes).where(eq(customerNotes.userId, userId)).orderBy(desc(customerNotes.id))
+
+export const insertNote = (db: Db, note: typeof customerNotes.$inferInsert) => db.insert(customerNotes).values(note)
+
+export const deleteNote = async (db: Db, id: number) =>
+  (await db.delete(customerNotes).where(eq(customerNotes.id, id)).returning())[0]
+
+export async function countReturns(db: Db, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(afterSales)
+    .where(eq(afterSales.userId, userId))
+  return row?.total ?? 0
+}
+
+/** Slug of the shop of the distributor that a member is bound to now. */
+export async function findShopOfMember(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: shops.slug })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.distributorId, shopMembers.distributorId))
+    .where(
+      and(
+        eq(shopMembers.userId, userId),
+        sql`(${shopMembers.boundUntil} is null or ${shopMembers.boundUntil} > now())`,
+      ),
+    )
+  return row?.slug ?? null
+}
+
+export const setApproval = (db: Db, ids: readonly number[], approval: Approval, approvalReason: string) =>
+  db
+    .update(users)
+    .set({ approval, approvalReason, updatedAt: new Date() })
+    .where(inArray(users.id, [...ids]))

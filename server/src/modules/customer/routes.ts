@@ -1,0 +1,12 @@
+import * as contract from '#contract/customer'
+import type { Router } from '../../http/route.ts'
+import * as service from './service.ts'
+
+export function customerRoutes({ add }: Router): void {
+  add(contract.listCustomers, (ctx, { query }) => service.customerPage(ctx, query))
+  add(contract.getCustomer, (ctx, { params }) => service.customerDetail(ctx, params.id))
+  add(contract.decideCustomers, (ctx, { body }) => service.decideCustomers(ctx, body))
+  add(contract.tagCustomer, (ctx, { body }) => service.tagCustomer(ctx, body))
+  add(contract.noteCustomer, (ctx, { body }) => service.noteCustomer(ctx, body))
+  add(contract.deleteCustomerNote, (ctx, { query }) => service.deleteNote(ctx, query.id))
+}

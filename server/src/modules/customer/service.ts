@@ -1,0 +1,164 @@
+/** Customers: members with what they bought and what staff note about them; approval of buyers. */
+import type {
+  CustomerDetail,
+  CustomerRow,
+  decideCustomers as decideContract,
+  listCustomers as listContract,
+  noteCustomer as noteContract,
+  tagCustomer as tagContract,
+} from '#contract/customer'
+import type { Input } from '#contract/endpoint'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { addressesOf } from '../address/service.ts'
+import { invoicesOf } from '../invoice/service.ts'
+import { queueAccountNews } from '../notify/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { lockUsers } from '../user/service.ts'
+import * as queries from './queries.ts'
+
+const mostNotes = 500
+
+export async function customerPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
+  const page = pageOf(query)
+  const filter = {
+    keyword: query.keyword,
+    groupId: query.group_id,
+    tag: query.tag && oneLine(query.tag),
+    approval: query.approval,
+    isActive: query.is_active,
+    hasOrders: query.has_orders,
+  }
+  const [found, total, pending] = await Promise.all([
+    queries.findCustomers(ctx.db, filter, { limit: page.page_size, offset: page.offset }),
+    queries.countCustomers(ctx.db, filter),
+    queries.countCustomers(ctx.db, { approval: 'pending' }),
+  ])
+  return { ...toPage(await present(ctx, found), total, page), pending }
+}
+
+export async function customerDetail(ctx: Context, id: number): Promise<CustomerDetail> {
+  const [found] = await queries.findCustomers(ctx.db, { id }, { limit: 1, offset: 0 })
+  const [row] = found ? await present(ctx, [found]) : []
+  if (!found || !row) throw new AppError('NOT_FOUND')
+  // One after the other: writes respond with it, on the one connection of their transaction.
+  const figures = await queries.findFigures(ctx.db, [id])
+  const addresses = await addressesOf(ctx.db, id)
+  const invoices = await invoicesOf(ctx.db, id)
+  const notes = await queries.findNotes(ctx.db, id)
+  const returns = await queries.countReturns(ctx.db, id)
+  const distributor = await queries.findShopOfMember(ctx.db, id)
+  const { due = 0, refundDue = 0 } = figures.get(id) ?? {}
+  return {
+    ...row,
+    due: formatMoney(due, row.currency),
+    refund_due: formatMoney(refundDue, row.currency),
+    returns,
+    approval_reason: found.user.approvalReason,
+    distributor,
+    addresses,
+    invoices,
+    notes: notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      author: note.author,
+      created_at: note.createdAt.toISOString(),
+    })),
+  }
+}
+
+async function present(ctx: Context, found: readonly queries.FoundCustomer[]): Promise<CustomerRow[]> {
+  const ids = found.map(({ user }) => user.id)
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const figures = await queries.findFigures(ctx.db, ids)
+  const tags = await queries.findTags(ctx.db, ids)
+  return found.map(({ user, group }) => {
+    const { orders = 0, spent = 0, lastOrderAt = null } = figures.get(user.id) ?? {}
+    return {
+      id: user.id,
+      username: user.username,
+      nickname: user.alias,
+      email: user.email,
+      phone: user.phone && [user.countryCode, user.phone].filter(Boolean).join(' '),
+      language: user.language,
+      group,
+      tags: tags.get(user.id) ?? [],
+      approval: user.approval,
+      is_active: user.isActive,
+      orders,
+      spent: formatMoney(spent, currency),
+      currency,
+      last_order_at: lastOrderAt?.toISOString() ?? null,
+      last_login: user.lastLogin?.toISOString() ?? null,
+      created_at: user.createdAt.toISOString(),
+    }
+  })
+}
+
+/** All or nothing; those that are decided so already are left alone and not told again. */
+export async function decideCustomers(
+  ctx: MemberContext,
+  { ids, approval, reason = '' }: Input<typeof decideContract>['body'],
+): Promise<{ changed: number }> {
+  const words = oneLine(reason)
+  if (approval === 'refused' && !words) throw fieldError('reason', 'FIELD_REQUIRED')
+  const wanted = [...new Set(ids)]
+  const found = await lockUsers(ctx.db, wanted)
+  if (found.length < wanted.length) throw new AppError('NOT_FOUND')
+  const changed = found.filter((user) => user.approval !== approval)
+  if (changed.length === 0) return { changed: 0 }
+  await queries.setApproval(
+    ctx.db,
+    changed.map(({ id }) => id),
+    approval,
+    approval === 'refused' ? words : '',
+  )
+  for (const user of changed)
+    await queueAccountNews(ctx, user, approval === 'approved' ? 'buyer_approved' : 'buyer_refused', { reason: words })
+  const state = (of: (user: (typeof changed)[number]) => string) =>
+    Object.fromEntries(changed.map((user) => [user.username, { approval: of(user) }]))
+  recordChange(
+    ctx,
+    state((user) => user.approval),
+    state(() => approval),
+  )
+  return { changed: changed.length }
+}
+
+export async function tagCustomer(
+  ctx: MemberContext,
+  { id, tags }: Input<typeof tagContract>['body'],
+): Promise<CustomerDetail> {
+  await lockCustomer(ctx, id)
+  const before = (await queries.findTags(ctx.db, [id])).get(id) ?? []
+  const wanted = [...new Map(tags.map((tag) => [oneLine(tag).toLowerCase(), oneLine(tag)])).values()].filter(Boolean)
+  await queries.replaceTags(ctx.db, id, wanted)
+  recordChange(ctx, { tags: before }, { tags: wanted.sort() })
+  return customerDetail(ctx, id)
+}
+
+export async function noteCustomer(
+  ctx: MemberContext,
+  { id, text }: Input<typeof noteContract>['body'],
+): Promise<CustomerDetail> {
+  await lockCustomer(ctx, id)
+  if (!text.trim()) throw fieldError('text', 'FIELD_REQUIRED')
+  if ((await queries.findNotes(ctx.db, id)).length >= mostNotes) throw new AppError('NOTE_LIMIT', { max: mostNotes })
+  await queries.insertNote(ctx.db, { userId: id, text: text.trim(), author: ctx.actor.username })
+  recordChange(ctx, null, { note: text.trim() })
+  return customerDetail(ctx, id)
+}
+
+export async function deleteNote(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  const note = await queries.deleteNote(ctx.db, id)
+  if (!note) throw new AppError('NOT_FOUND')
+  recordChange(ctx, { note: note.text, customer: note.userId }, null)
+  return { id }
+}
+
+async function lockCustomer(ctx: Context, id: number): Promise<void> {
+  if ((await lockUsers(ctx.db, [id])).length === 0) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,185 @@
+/** A member's coupons: what can be claimed, a code to redeem, what is held by status. */
+import { type FormEvent, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import {
+  type CouponGift,
+  type CouponRow,
+  claimCoupon,
+  couponStatuses,
+  listCouponGifts,
+  listCoupons,
+  redeemCouponCode,
+} from '#contract/coupon'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import type { PageInput } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './coupon.module.css'
+import { useCouponWords } from './face.tsx'
+import { couponPaths } from './paths.ts'
+
+const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
+
+export async function load({ api, url: { searchParams: search } }: PageInput) {
+  const status = couponStatuses.find((known) => known === search.get('status')) ?? 'unused'
+  const page = wholeIn(search.get('page'), 1)
+  const page_size = Math.min(wholeIn(search.get('page_size'), 12), 100)
+  const [coupons, gifts] = await Promise.all([
+    api.call(listCoupons, { query: { status, page, page_size } }),
+    api.call(listCouponGifts, { query: { page_size: 50 } }),
+  ])
+  return { coupons, gifts: gifts.data, status }
+}
+
+export default function Coupons({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
+  const t = useTranslate()
+  const { coupons, gifts, status } = loaded
+  const { revalidate } = useRevalidator()
+  const claim = async (get: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await get()
+      toast.success(t('coupon.claimed'))
+      await revalidate()
+      return true
+    } catch (error) {
+      toast.error(failureText(error, t, t('coupon.claimFailed')))
+      return false
+    }
+  }
+  const tabs = couponStatuses.map((each) => ({
+    key: each,
+    label: t(`coupon.status.${each}`),
+    to: couponPaths.list(each),
+    count: coupons.counts[each],
+  }))
+  return (
+    <section className={`panel ${styles.page}`}>
+      <h1>{t('coupon.title')}</h1>
+      <CodeForm onSend={(code) => claim(() => call(redeemCouponCode, { body: { code } }))} />
+      {gifts.length > 0 && (
+        <section className={styles.part} aria-labelledby="coupon-center">
+          <h2 id="coupon-center">{t('coupon.center')}</h2>
+          <ul className={styles.cards}>
+            {gifts.map((gift) => (
+              <Gift key={gift.id} gift={gift} onClaim={() => claim(() => call(claimCoupon, { params: gift }))} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Tabs label={t('coupon.byStatus')} tabs={tabs} active={status} />
+      {coupons.data.length === 0 ? (
+        <Empty
+          icon="star"
+          title={t('coupon.none')}
+          action={
+            <ButtonLink to={paths.search()} look="primary" icon="search">
+              {t('common.findProducts')}
+            </ButtonLink>
+          }
+        >
+          {t('coupon.noneText')}
+        </Empty>
+      ) : (
+        <ul className={styles.cards}>
+          {coupons.data.map((coupon) => (
+            <Held key={coupon.id} coupon={coupon} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={coupons.page} pageSize={coupons.page_size} total={coupons.total} />
+    </section>
+  )
+}
+
+function CodeForm({ onSend }: { onSend: (code: string) => Promise<boolean> }) {
+  const t = useTranslate()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!code.trim()) return
+    setBusy(true)
+    if (await onSend(code)) setCode('')
+    setBusy(false)
+  }
+  return (
+    <form className={styles.code} onSubmit={(event) => void send(event)}>
+      <TextField
+        label={t('coupon.code')}
+        name="code"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('coupon.redeem')}
+      </Button>
+    </form>
+  )
+}
+
+function Gift({ gift, onClaim }: { gift: CouponGift; onClaim: () => Promise<boolean> }) {
+  const t = useTranslate()
+  const words = useCouponWords()
+  const titleId = useId()
+  const [busy, setBusy] = useState(false)
+  const hasAll = gift.claimed >= gift.per_member
+  const isGone = gift.left === 0
+  return (
+    <li className={styles.card} aria-labelledby={titleId}>
+      <b className={styles.worth}>{words.worth(gift)}</b>
+      <h3 id={titleId}>{gift.name}</h3>
+      <p className="second">{[...words.terms(gift), words.periodOfGift(gift)].join(' · ')}</p>
+      <p className="second">
+        {gift.new_members_only && <Badge kind="accent">{t('coupon.newMembers')}</Badge>}{' '}
+        {gift.left !== null && t('coupon.left', { count: gift.left })}
+      </p>
+      <div className={styles.action}>
+        <Button
+          look="primary"
+          size="small"
+          busy={busy}
+          disabled={hasAll || isGone}
+          aria-label={hasAll || isGone ? undefined : t('coupon.claimNamed', { name: gift.name })}
+          onClick={async () => {
+            setBusy(true)
+            await onClaim()
+            setBusy(false)
+          }}
+        >
+          {hasAll ? t('coupon.hasAll') : isGone ? t('coupon.gone') : t('coupon.claim')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Held({ coupon }: { coupon: CouponRow }) {
+  const t = useTranslate()
+  const words = useCouponWords()
+  return (
+    <li className={styles.card} data-ended={coupon.status === 'unused' ? undefined : ''}>
+      <b className={styles.worth}>{words.worth(coupon)}</b>
+      <h3>{coupon.name}</h3>
+      <p className="second">{[...words.terms(coupon), words.period(coupon)].join(' · ')}</p>
+      {coupon.order && (
+        <p>
+          <Link to={paths.order(coupon.order.id)} className="text-link">
+            {t('coupon.usedIn', { number: coupon.order.order_number })}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
