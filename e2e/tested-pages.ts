@@ -5,6 +5,7 @@ import { mallUrl } from './mall.ts'
 import { attributePages } from './tested-attributes.ts'
 import { memberBalances, staffBalances } from './tested-balances.ts'
 import { ask, buyer, products } from './tested-data.ts'
+import { shopPages, staffDistribution } from './tested-distribution.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
 
@@ -85,6 +86,7 @@ export async function publicPages(): Promise<TestedPage[]> {
     { name: 'not found', path: '/404' },
     { name: 'failed', path: '/error-page/500' },
     { name: 'unknown product', path: '/mall/product/999999' },
+    ...shopPages,
   ]
 }
 
@@ -279,6 +281,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'a new order', path: '/mall/order/list?edit=new', enter: title },
       ...staffReturns(request),
+      ...staffDistribution,
       ...staffBalances,
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },

@@ -1,6 +1,6 @@
 /**
  * Fills an empty database with the demo mall: catalogue, accounts and orders in every status. One transaction, so that
- * the next start fills it again if this one is killed.
+ * the next start fills it again if this one is killed; then the shop of the demo distributor.
  */
 import type { Database } from '../db/client.ts'
 import { sql } from '../db/drizzle.ts'
@@ -14,6 +14,7 @@ import { createOrders } from './orders.ts'
 import { createCatalog } from './products.ts'
 import { createQuestions } from './questions.ts'
 import { demoSettings } from './settings.ts'
+import { createShop } from './shop.ts'
 
 export async function fillDemo(database: Database, env: Environment, report: (line: string) => void): Promise<void> {
   const isFilled = await database.db.transaction(async (db) => {
@@ -30,5 +31,6 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     report(`  ${productIds.length} products, six demo accounts, orders in every status.`)
     return true
   })
+  await createShop(database, env)
   if (isFilled) await database.pool.query('analyze')
 }

@@ -19,7 +19,7 @@ import { skus } from '../modules/product/schema.ts'
 import { pastOrders } from './history.ts'
 import { demoUser } from './members.ts'
 
-type Outcome = 'pending' | 'submitted' | 'paid' | 'part_shipped' | 'shipped' | 'completed' | 'canceled'
+export type Outcome = 'pending' | 'submitted' | 'paid' | 'part_shipped' | 'shipped' | 'completed' | 'canceled'
 
 const plan: {
   buyer: 'buyer' | 'buyer2'
@@ -89,14 +89,14 @@ export async function createOrders(db: Db, database: Database, env: Environment)
 }
 
 /** Quotes freight for an order that no rule covers. Returns the amount payable. */
-async function withFreight(db: Db, id: number, amount: string, admin: MemberContext): Promise<string> {
+export async function withFreight(db: Db, id: number, amount: string, admin: MemberContext): Promise<string> {
   const [order] = await db.select({ freight: orders.freight }).from(orders).where(eq(orders.id, id))
   if (order?.freight !== null) return amount
   const quoted = await runOrderAction(admin, id, { action: 'edit', freight: (Number(amount) * quotedShare).toFixed(2) })
   return quoted.amount_payable
 }
 
-async function bringTo(
+export async function bringTo(
   outcome: Outcome,
   id: number,
   amount: string,
@@ -153,7 +153,7 @@ async function askForReturn(
 }
 
 /** Moves an order with its events, payments and shipments into the past. */
-async function backdate(db: Db, id: number, days: number): Promise<void> {
+export async function backdate(db: Db, id: number, days: number): Promise<void> {
   if (days === 0) return
   const by = sql`make_interval(days => ${days}::int)`
   // Three hours between consecutive events.
@@ -172,7 +172,12 @@ async function backdate(db: Db, id: number, days: number): Promise<void> {
 }
 
 /** The context of a request of the account. */
-async function contextOf(db: Db, database: Database, env: Environment, username: string): Promise<MemberContext> {
+export async function contextOf(
+  db: Db,
+  database: Database,
+  env: Environment,
+  username: string,
+): Promise<MemberContext> {
   const user = await demoUser(db, username)
   if (!user) throw new Error(`demo account ${username} is missing`)
   const { id, isSuperuser, isDemo, groupId, mustChangePassword } = user

@@ -70,6 +70,55 @@ describe('earnings', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'earning', amount: '17.40' })
   })
 
+  test('are less what was returned, and wait while a return is open', async () => {
+    const { member, headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 100 })
+    const buyer = await mall.create.member()
+    const { id } = (await use.order(buyer, product.skuId, 10, headers)).body.data
+    const earning = async () => {
+      const [row] = (await member.get('/mall/distribution/order/list')).body.data
+      return [row.earning_status, row.earning, row.amount]
+    }
+    const settle = () => {
+      const ctx = programContext(mall.database, mall.env, 'test')
+      return settleEarnings({ ...ctx, now: () => new Date(Date.now() + 16 * 86_400_000) })
+    }
+    await use.act(id, { action: 'confirm_payment', amount: '109.00' })
+    await use.act(id, { action: 'ship', carrier: 'dhl', tracking_number: 'T2' })
+    await buyer.post(`/mall/order/confirm/${id}`)
+    const [line] = (await use.admin.get(`/mall/order/admin/detail/${id}`)).body.data.lines
+    const returns = '/mall/order/after-sale'
+    const ask = async (kind: string, quantity: number): Promise<number> =>
+      (
+        await buyer.post(`${returns}/create`, {
+          order_id: id,
+          kind,
+          reason: 'damaged',
+          lines: [{ line_id: line.id, quantity }],
+        })
+      ).body.data.id
+    const step = async (name: string, request: number, body: object = {}) =>
+      expect((await use.admin.post(`${returns}/admin/${name}/${request}`, body)).body).toMatchObject({ code: 200 })
+
+    // Three were asked back, two arrived.
+    const sentBack = await ask('return_refund', 3)
+    await step('approve', sentBack)
+    await settle()
+    expect(await earning()).toEqual(['frozen', '29.00', '109.00'])
+    const [asked] = (await use.admin.get(`${returns}/admin/detail/${sentBack}`)).body.data.lines
+    await step('receive', sentBack, { lines: [{ id: asked.id, restocked: 1, written_off: 1 }] })
+    await step('refund', sentBack)
+    expect(await earning()).toEqual(['frozen', '23.20', '87.20'])
+    const kept = await ask('refund_only', 1)
+    await settle()
+    expect(await earning()).toEqual(['frozen', '23.20', '87.20'])
+    await step('approve', kept)
+    await step('refund', kept, { deduction: '3.00', reason: 'worn' })
+    await settle()
+    expect(await earning()).toEqual(['settled', '20.30', '76.30'])
+    expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '20.30' })
+  })
+
   test('move to the balance at once, never more than there is', async () => {
     const { member } = await use.reseller()
     const { id } = await use.distributorOf(member)

@@ -34,8 +34,10 @@ export interface EarningOrder extends Record<string, unknown> {
 /** Of `orders o left join settled_earnings e`. */
 const statusOf = sql`case when o.status = 'canceled' then 'void' when e.order_id is not null then 'settled' when o.status = 'completed' then 'frozen' else 'pending' end`
 const settledJoin = sql`left join settled_earnings e on e.order_id = o.id`
-/** What is neither closed nor canceled counts. */
-const counted = sql`(l.quantity - l.closed_quantity)`
+/** Units that came back or were paid back. */
+const returned = sql`coalesce((select sum(coalesce(r.received, r.quantity)) from after_sale_lines r join after_sales a on a.id = r.after_sale_id where r.order_line_id = l.id and a.status = 'refunded'), 0)::int`
+/** What the buyer keeps: neither closed nor returned. */
+const counted = sql`greatest(l.quantity - l.closed_quantity - ${returned}, 0)`
 const earningOfLine = sql`greatest(l.price - l.supply_price, 0) * ${counted}`
 const isEarning = sql`o.distributor_id is not null and o.deleted_at is null`
 
@@ -91,7 +93,10 @@ export async function findEarningLines(db: Db, orderIds: readonly number[]): Pro
   return rows
 }
 
-/** Orders whose earning is due, locked and marked settled at once: a second run finds none of them. */
+/**
+ * Orders whose earning is due, locked and marked settled at once: a second run finds none of them. An order with an open
+ * return waits for its outcome.
+ */
 export async function settleDue(
   db: Db,
   { completedBefore, now, most }: { completedBefore: Date; now: Date; most: number },
@@ -101,6 +106,7 @@ export async function settleDue(
       select o.id, o.distributor_id from orders o
        where ${isEarning} and o.status = 'completed' and o.completed_at <= ${completedBefore}
          and not exists (select from settled_earnings e where e.order_id = o.id)
+         and not exists (select from after_sales a where a.order_id = o.id and a.status in ('requested', 'approved', 'received'))
        order by o.id limit ${most} for update of o skip locked)
     insert into settled_earnings (order_id, distributor_id, amount, settled_at)
     select due.id, due.distributor_id, (select coalesce(sum(${earningOfLine}), 0) from order_lines l where l.order_id = due.id), ${now}

@@ -6,6 +6,7 @@ import { amountChecks } from './amount-checks.ts'
 import { assetChecks } from './asset-checks.ts'
 import { balanceChecks } from './balance-checks.ts'
 import type { Check, Invariant } from './check.ts'
+import { earningChecks } from './earning-checks.ts'
 import { figureChecks } from './figure-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { orderChecks } from './order-checks.ts'
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   ...orderChecks,
   ...figureChecks,
   ...ledgerChecks,
+  ...earningChecks,
   ...balanceChecks,
 ]
 

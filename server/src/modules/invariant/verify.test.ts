@@ -9,6 +9,7 @@ import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { afterSalePlants } from './after-sale-plants.ts'
 import { assetPlants } from './asset-plants.ts'
+import { moneyPlants } from './money-plants.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
 let mall: TestDatabase
@@ -198,15 +199,6 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   [
-    'a line of a bank statement that no order got',
-    'statement_line',
-    [
-      `insert into statement_accounts (account, currency) values ('A', 'USD')`,
-      `insert into statements (account_id, file_name, format, hash, line_count, new_count) select id, 'a', 'csv', 'a', 1, 1 from statement_accounts`,
-      `insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id, allocated) select account_id, id, 'a', now(), 1, 'USD', '', '', '', '', '', 1 from statements`,
-    ],
-  ],
-  [
     'an amount payable that does not add up',
     'amount_payable',
     [
@@ -295,6 +287,7 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   ...afterSalePlants,
+  ...moneyPlants,
   ...assetPlants,
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
   [

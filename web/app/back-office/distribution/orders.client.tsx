@@ -13,6 +13,7 @@ import { type FilterName, type Found, ListScreen } from '../list/list-screen.cli
 import { OrderStatusBadge } from '../order/status-badges.tsx'
 import { officePaths } from '../paths.ts'
 import { useAddress } from '../shell/screens.ts'
+import styles from './distribution.module.css'
 import { StatusTabs } from './status-tabs.client.tsx'
 
 type Row = Answer<typeof listAllDistributionOrders>['data'][number]
@@ -108,11 +109,11 @@ function useColumns(): DataTableColumn<Row>[] {
       accessor: 'lines',
       title: t('distribution.lines'),
       render: ({ lines, currency }) => (
-        <ul>
+        <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={`${line.sku_code}-${line.price}`}>
-              {line.name} {line.specifications}{' '}
-              <span className="second number">
+              {line.name} {line.specifications}
+              <span className={`second number ${styles.prices}`}>
                 {t('distributor.eachPrice', {
                   quantity: format.number(line.quantity),
                   supply: format.money(line.supply_price, currency),

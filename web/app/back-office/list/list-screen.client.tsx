@@ -143,7 +143,7 @@ export function ListScreen<E extends ListEndpoint>({
       <div className={styles.main}>
         {above && <div className={styles.above}>{above(found)}</div>}
         <SavedViews name={name} fields={fields} />
-        {fields.length > 0 && <FilterBar fields={fields} />}
+        {fields.some(({ isElsewhere }) => !isElsewhere) && <FilterBar fields={fields} />}
         {error && (
           <Alert color="red" role="alert" className={styles.alert} title={t('office.listFailed')}>
             {failureText(error, t)}

@@ -1,0 +1,192 @@
+/** A shop of one's own on a phone: applied for, approved, built, bought in, earned from, and hidden from another distributor. */
+import { expect, test } from 'vitest'
+import { programContext } from '../server/src/context.ts'
+import { openDatabase } from '../server/src/db/client.ts'
+import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
+import { readEnvironment } from '../server/src/env.ts'
+import { settleEarnings } from '../server/src/modules/distribution/earnings.ts'
+import { demoPassword, main, seen, signIn, tokenOf } from './back-office-screen.ts'
+import { useBrowser, type Visitor } from './browser.ts'
+import { dataDir, mallUrl } from './mall.ts'
+import { address, callApi, findProducts, registerMember, signInStaff } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+const centre = '/mall/member/distribute'
+
+/** Sixteen days later, when returns are no longer accepted. */
+async function settleLater(): Promise<void> {
+  const embedded = await launchEmbedded(dataDir)
+  const database = openDatabase(embedded.url('mall'))
+  try {
+    const ctx = programContext(database, readEnvironment({ DATA_DIR: dataDir }), 'test')
+    await settleEarnings({ ...ctx, now: () => new Date(Date.now() + 16 * 86_400_000) })
+  } finally {
+    await database.close()
+    await embedded.leave()
+  }
+}
+
+async function apply({ page, go }: Visitor, name: string): Promise<void> {
+  await go(centre)
+  const form = page.locator('main form')
+  await form.locator('[name=name]').fill(name)
+  await form.locator('[name=contact]').fill('+66 2 555 0100')
+  await form.locator('[name=country]').fill('th')
+  await form.locator('[name=reason]').fill('Cafés in Chiang Mai ask me for tableware')
+  await form.getByRole('button', { name: t('distribution.apply'), exact: true }).tap()
+  await page.getByText(t('distribution.waiting')).waitFor()
+}
+
+async function approve({ page }: Visitor, name: string): Promise<void> {
+  await main(page).getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Cafés in Chiang Mai ask me for tableware').waitFor()
+  await dialog.getByRole('button', { name: t('distributor.approve'), exact: true }).click()
+  await dialog.getByLabel(t('distributor.level')).waitFor()
+  await dialog.getByRole('button', { name: t('distributor.approve'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function build({ page, go }: Visitor, slug: string): Promise<void> {
+  await go(`${centre}/store`)
+  const form = page.locator('main form')
+  await form.locator('[name=slug]').fill(slug)
+  await form.locator('[name="translations.en.name"]').fill('Lanna Table')
+  await form.locator('[name="translations.th.name"]').fill('ล้านนาเทเบิล')
+  await form.getByRole('button', { name: t('distribution.openShop') }).tap()
+  await form.getByRole('button', { name: t('common.save'), exact: true }).waitFor()
+  await go(`${centre}/category`)
+  await form.locator('[name=value]').fill('25')
+  await form.locator('[name=rounding]').selectOption('.90')
+  await form.getByRole('button', { name: t('distribution.preview') }).tap()
+  await form.getByRole('table', { name: t('distribution.examples') }).waitFor()
+  await form.getByRole('button', { name: t('distribution.applyMarkup'), exact: true }).tap()
+  await page.getByRole('table', { name: t('distribution.markups') }).waitFor()
+}
+
+test('a distributor opens a shop, a visitor buys in it, and the earning is right in every state', async () => {
+  const owner = await visit({ phone: true })
+  const other = await visit({ phone: true })
+  const stamp = Date.now()
+  const [mine, theirs] = [`Nok ${stamp}`, `Chai ${stamp}`]
+  await registerMember(owner)
+  const rival = await registerMember(other)
+  await apply(owner, mine)
+  await apply(other, theirs)
+  const staff = await visit()
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/distribution/distributor')
+  await seen(staff.page, t('distributor.title'))
+  await approve(staff, mine)
+  await approve(staff, theirs)
+  const slug = `lanna-${stamp}`
+  await build(owner, slug)
+
+  const [product] = await findProducts(1, ({ moq, stock, price }) => moq <= 24 && stock >= 100 && Number(price) >= 4)
+  if (!product) throw new Error('nothing to buy')
+  const quantity = Math.ceil(24 / product.multiple) * product.multiple
+  const inMall = { product_sku_id: product.sku, quantity }
+  const mall = Math.round(
+    Number(((await rival.api('POST', '/mall/cart/add_json', inMall)).data as { price: string }).price) * 100,
+  )
+  // The first level buys at 15 % less; plus 25 %, up to the next .90.
+  const supply = mall - Math.round(mall * 0.15)
+  const price = Math.ceil((supply + Math.round(supply / 4) - 90) / 100) * 100 + 90
+  const money = (cents: number) => (cents / 100).toFixed(2)
+
+  const buyer = await visit({ phone: true })
+  await buyer.go(`/s/${slug}/login?tab=register`)
+  const form = buyer.page.locator('main form')
+  const username = `visitor-${stamp}`
+  const password = 'kiln-brick-42-ok'
+  for (const [name, value] of Object.entries({
+    username,
+    email: `${username}@test.example`,
+    password,
+    confirm_password: password,
+  }))
+    await form.locator(`[name=${name}]`).fill(value)
+  await form.getByRole('button', { name: t('account.createAccount') }).tap()
+  await buyer.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  await buyer.go(`/s/${slug}/mall/product/${product.id}`)
+  await seen(buyer.page, /./)
+  const token = await tokenOf(username, password)
+  const inShop = async (path: string, body: object) => {
+    const headers = { token, 'x-shop': slug, 'content-type': 'application/json' }
+    const answer = await fetch(`${mallUrl}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return ((await answer.json()) as { data: { id: number } }).data
+  }
+  const line = await inShop('/mall/cart/add_json', inMall)
+  await inShop('/mall/address/add', address)
+  await buyer.go(`/s/${slug}/mall/checkout?items=${line.id}&delivery=self_pickup`)
+  await main(buyer.page)
+    .getByText(`$${money(price)}`)
+    .first()
+    .waitFor()
+  await buyer.page.getByRole('button', { name: t('checkout.submit') }).tap()
+  await buyer.page.waitForURL(/\/mall\/payment\?/)
+  const orderId = Number(new URL(buyer.page.url()).searchParams.get('order_id'))
+
+  const earned = async (units: number, status: 'pending' | 'frozen' | 'settled') => {
+    await owner.go(`${centre}/distributeOrder`)
+    const row = main(owner.page).getByRole('table').getByRole('row').nth(1)
+    await row.getByText(t(`distribution.status.${status}`), { exact: true }).waitFor()
+    await row.getByText(`$${money((price - supply) * units)}`, { exact: true }).waitFor()
+  }
+  await earned(quantity, 'pending')
+  const admin = await signInStaff()
+  const act = (body: object) => admin('POST', `/mall/order/admin/update/${orderId}`, body)
+  const order = (await admin('GET', `/mall/order/admin/detail/${orderId}`)).data as {
+    amount_payable: string
+    lines: { id: number }[]
+  }
+  const ship = (quantity: number) => act({ action: 'ship', lines: [{ line_id: order.lines[0]?.id, quantity }] })
+  await act({ action: 'confirm_payment', amount: order.amount_payable })
+  await ship(quantity - 3)
+  await ship(1)
+  await act({ action: 'close_rest', reason: 'sold out' })
+  const kept = quantity - 2
+  await earned(kept, 'pending')
+  await callApi(token, 'POST', `/mall/order/confirm/${orderId}`, {})
+  await earned(kept, 'frozen')
+  await settleLater()
+  await earned(kept, 'settled')
+
+  await owner.go(`${centre}/earnings`)
+  await main(owner.page)
+    .getByRole('button', { name: t('distribution.withdraw') })
+    .first()
+    .tap()
+  const dialog = owner.page.getByRole('dialog')
+  for (const [name, value] of Object.entries({ holder: mine, bank: 'Bangkok Bank', account: 'TH-1' }))
+    await dialog.locator(`[name=${name}]`).fill(value)
+  await dialog.getByRole('button', { name: t('distribution.withdraw') }).tap()
+  await main(owner.page).getByText(t('distribution.withdrawal.requested'), { exact: true }).waitFor()
+  await staff.go('/mall-admin/distribution/withdrawal')
+  await seen(staff.page, t('distributor.withdrawals'))
+  const asked = `${mine} ${money((price - supply) * kept)}`
+  await main(staff.page).getByRole('button', { name: asked }).click()
+  await staff.page.getByRole('menuitem', { name: t('distributor.pay') }).click()
+  await staff.page.getByRole('dialog').getByLabel(t('distributor.reference')).fill('TT-7')
+  await staff.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('distributor.pay') })
+    .click()
+  await main(staff.page).getByText('TT-7').waitFor()
+  await owner.go(`${centre}/earnings`)
+  await main(owner.page).getByText('TT-7').waitFor()
+
+  await owner.go(`${centre}/members`)
+  await main(owner.page).getByText('v***', { exact: false }).waitFor()
+  for (const [part, empty] of [
+    ['members', 'distribution.noMembers'],
+    ['distributeOrder', 'distribution.noOrders'],
+    ['earnings', 'distribution.noEntries'],
+  ] as const) {
+    await other.go(`${centre}/${part}`)
+    await main(other.page).getByText(t(empty)).waitFor()
+  }
+  for (const { faults } of [owner, other, buyer, staff]) expect(faults).toEqual([])
+})

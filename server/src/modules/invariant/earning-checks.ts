@@ -1,0 +1,39 @@
+/** I7: what distributors earned and withdrew against the lines of their orders and the ledger. Amounts in minor units. */
+import { sql } from '../../db/drizzle.ts'
+import type { Check } from './check.ts'
+
+export const earningChecks: Check[] = [
+  {
+    invariant: 'I7',
+    name: 'earning_booked',
+    faults: sql`
+      select format('earning of order #%s', coalesce(e.order_id::text, b.source)) as row, format('%s was settled, the ledger has %s', coalesce(e.amount, 0), coalesce(b.total, 0)) as detail
+        from settled_earnings e full join (
+          select a.owner_id, e.source, sum(e.amount) as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
+           where a.kind = 'earning' and e.type = 'earning' and e.source like 'order:%' group by 1, 2
+        ) b on b.owner_id = e.distributor_id and b.source = 'order:' || e.order_id
+       where coalesce(e.amount, 0) <> coalesce(b.total, 0)`,
+  },
+  {
+    // A return may have been recorded since, so that the lines are worth less by now.
+    invariant: 'I7',
+    name: 'earning_of_lines',
+    faults: sql`
+      select format('earning of order #%s', e.order_id) as row, format('%s was settled, its lines earn %s', e.amount, l.most) as detail
+        from settled_earnings e join lateral (
+          select coalesce(sum(greatest(price - supply_price, 0) * (quantity - closed_quantity)), 0) as most from order_lines where order_id = e.order_id
+        ) l on true
+       where e.amount > l.most`,
+  },
+  {
+    invariant: 'I7',
+    name: 'withdrawal_booked',
+    faults: sql`
+      select format('withdrawal #%s', w.id) as row, format('%s of %s, the ledger has %s', w.status, w.amount, coalesce(b.total, 0)) as detail
+        from withdrawals w left join (
+          select a.owner_id, split_part(e.source, ':', 2) as id, -sum(e.amount) as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
+           where a.kind = 'earning' and e.source like 'withdrawal:%' group by 1, 2
+        ) b on b.owner_id = w.distributor_id and b.id = w.id::text
+       where coalesce(b.total, 0) <> case when w.status = 'refused' then 0 else w.amount end`,
+  },
+]

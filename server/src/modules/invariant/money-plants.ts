@@ -1,0 +1,19 @@
+/** Broken earnings and lines of bank statements for `verify.test.ts`: what is broken, which check must say so, the statements. */
+export const moneyPlants: [string, string, string[]][] = [
+  [
+    'a line of a bank statement that no order got',
+    'statement_line',
+    [
+      `insert into statement_accounts (account, currency) values ('A', 'USD')`,
+      `insert into statements (account_id, file_name, format, hash, line_count, new_count) select id, 'a', 'csv', 'a', 1, 1 from statement_accounts`,
+      `insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id, allocated) select account_id, id, 'a', now(), 1, 'USD', '', '', '', '', '', 1 from statements`,
+    ],
+  ],
+  [
+    'an earning that the ledger knows otherwise',
+    'earning_booked',
+    [`update settled_earnings set amount = amount - 1 where amount > 0`],
+  ],
+  ['an earning greater than its lines', 'earning_of_lines', [`update settled_earnings set amount = amount + 1000000`]],
+  ['a withdrawal that was not booked', 'withdrawal_booked', [`update withdrawals set amount = amount + 1`]],
+]
