@@ -1,6 +1,6 @@
 import { listSessions } from '#contract/account'
-import { getProfile } from '#contract/member'
 import { getMessageChoices } from '#contract/inbox'
+import { getProfile } from '#contract/member'
 import { useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { NewsForm } from './news-form.tsx'
