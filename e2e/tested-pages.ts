@@ -145,6 +145,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
         },
       },
       { name: 'favourites', path: '/mall/member/collection' },
+      { name: 'messages', path: '/mall/member/message' },
       { name: 'browsing history', path: '/mall/member/history' },
       { name: 'personal information', path: '/mall/member/account/personal' },
       {

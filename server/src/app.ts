@@ -2,7 +2,7 @@
  * The mall's table of contents: plugins, then modules, one line each.
  *
  * Modules without endpoints, used by others: `attribute` values of SKUs · `invariant` the checks of
- * `npm run mall -- verify` · `notify` emails and text messages · `order-state` statuses and amounts of orders ·
+ * `npm run mall -- verify` · `order-state` statuses and amounts of orders ·
  * `shipment` deliveries · `stock` quantities and their ledger · `transfer` file imports ·
  * `user` accounts.
  */
@@ -57,6 +57,7 @@ import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { memberGroupRoutes } from './modules/member-group/routes.ts'
+import { messageRoutes } from './modules/notify/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
@@ -182,6 +183,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   departmentRoutes(router)
   accessRoutes(router)
   auditRoutes(router)
+  messageRoutes(router)
   preferenceRoutes(router)
   jobRoutes(router, jobKinds)
   for (const { name } of allEndpoints)

@@ -26,6 +26,7 @@ export const paths = {
   order: (id: number) => `/mall/member/order/detail/${id}`,
   addresses: () => '/mall/member/address',
   invoices: () => '/mall/member/invoice',
+  messages: () => '/mall/member/message',
   history: () => '/mall/member/history',
   favorites: () => '/mall/member/collection',
   personal: () => '/mall/member/account/personal',

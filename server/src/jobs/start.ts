@@ -20,7 +20,7 @@ import { settleEarnings } from '../modules/distribution/earnings.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
-import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
+import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../modules/notify/deliver.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
 import { settlePoints } from '../modules/points/award.ts'
 import { turnPages } from '../modules/page/service.ts'
@@ -89,6 +89,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await deleteOldAttempts(db)
       await dropForgottenCarts(db)
       await dropOldMessages(db)
+      await dropOldMemberMessages(db)
       await dropOldHealth(db)
     },
   },

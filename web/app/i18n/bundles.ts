@@ -21,6 +21,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/member\/(balance|points)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
+  [/^\/mall\/member\/message$/, ['member', 'mine', 'message']],
   [/^\/mall\/member\/(history|footprints)$/, ['member', 'mine', 'history']],
   [/^\/mall\/member\/after-sale(\/|$)/, ['member', 'mine', 'aftersale']],
   [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],

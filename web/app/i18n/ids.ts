@@ -26,6 +26,7 @@ import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
 import type packet from './messages/en/member/packet.json'
 import type payment from './messages/en/member/payment.json'
+import type message from './messages/en/message/message.json'
 import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
 import type api from './messages/en/office/api.json'
@@ -89,6 +90,7 @@ export type Bundle =
   | 'listing'
   | 'main'
   | 'member'
+  | 'message'
   | 'mine'
   | 'office'
   | 'product'
@@ -125,6 +127,7 @@ export type MessageId =
   | keyof typeof order
   | keyof typeof packet
   | keyof typeof payment
+  | keyof typeof message
   | keyof typeof mine
   | keyof typeof access
   | keyof typeof api

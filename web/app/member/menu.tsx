@@ -8,16 +8,20 @@ import { Link } from '../ui/link.tsx'
 import { afterSalePaths } from './after-sale/paths.ts'
 import { couponPaths } from './coupon/paths.ts'
 import styles from './menu.module.css'
+import { useUnread } from './message/unread.ts'
 
 interface Entry {
   to: string
   icon: IconName
   label: string
+  /** Unread messages behind it. */
+  count?: number
 }
 
 export function MemberMenu() {
   const t = useTranslate()
   const { pathname } = useLocation()
+  const unread = useUnread()
   const menu = useRef<HTMLElement>(null)
   const groups: { title: string; entries: Entry[] }[] = [
     {
@@ -57,7 +61,10 @@ export function MemberMenu() {
     },
     {
       title: t('member.group.account'),
-      entries: [{ to: paths.personal(), icon: 'user', label: t('storefront.myAccount') }],
+      entries: [
+        { to: paths.personal(), icon: 'user', label: t('storefront.myAccount') },
+        { to: paths.messages(), icon: 'mail', label: t('member.messages'), count: unread },
+      ],
     },
   ]
   const isOpen = (to: string) => (to === paths.member() ? pathname.replace(/\/$/, '') === to : pathname.startsWith(to))
@@ -74,11 +81,17 @@ export function MemberMenu() {
         <section key={title} className={styles.group}>
           <h2>{title}</h2>
           <ul>
-            {entries.map(({ to, icon, label }) => (
+            {entries.map(({ to, icon, label, count = 0 }) => (
               <li key={to}>
                 <Link to={to} aria-current={isOpen(to) ? 'page' : undefined}>
                   <Icon name={icon} />
                   {label}
+                  {count > 0 && (
+                    <span className={styles.count}>
+                      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+                      <span className="visually-hidden">{t('member.unread', { count })}</span>
+                    </span>
+                  )}
                 </Link>
               </li>
             ))}

@@ -55,6 +55,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'favorite.loadFailed',
     open: () => import('./favorite/favorites.tsx'),
   },
+  message: {
+    title: () => 'member.messages',
+    failed: 'message.loadFailed',
+    open: () => import('./message/messages.tsx'),
+  },
   history,
   // The menu of some clients calls it so.
   footprints: history,

@@ -4,6 +4,7 @@ import type { Environment } from '../../env.ts'
 import { openProviders, type Provider } from './providers.ts'
 import { markSent, takeWaiting } from './queries.ts'
 
+export { dropOldMemberMessages } from './inbox-queries.ts'
 export { dropOldMessages } from './queries.ts'
 
 /** Nobody asks a provider any further who failed so often in a row: what waits is tried again later. */

@@ -1,5 +1,7 @@
-import { createdAt, primaryId, time } from '../../db/columns.ts'
-import { integer, pgTable, sql, text } from '../../db/drizzle.ts'
+import { messageKinds } from '#contract/inbox'
+import { createdAt, primaryId, time, wordList } from '../../db/columns.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { users } from '../user/schema.ts'
 
 /** Messages to be sent; without a configured provider they stay here for the operator to read. */
 export const outbox = pgTable('outbox', {
@@ -16,3 +18,40 @@ export const outbox = pgTable('outbox', {
   sentAt: time('sent_at'),
   createdAt: createdAt(),
 })
+
+/** What members read in the mall. */
+export const memberMessages = pgTable(
+  'member_messages',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    /** Path of the page that it is about. */
+    link: text('link').notNull().default(''),
+    readAt: time('read_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('member_messages_kind', sql`${table.kind} in (${wordList(messageKinds)})`),
+    index('member_messages_user').on(table.userId, table.id),
+    index('member_messages_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+)
+
+/** Only what a member has chosen; without a row a kind is sent by mail and in the mall. */
+export const messageChoices = pgTable(
+  'message_choices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: messageKinds }).notNull(),
+    mail: boolean('mail').notNull(),
+    inMall: boolean('in_mall').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)

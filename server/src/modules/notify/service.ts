@@ -4,6 +4,7 @@
  * readable only when addressed to a demo account in demo mode.
  */
 import type { codePurposes } from '#contract/account'
+import type { MessageKind } from '#contract/inbox'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Context } from '../../context.ts'
@@ -14,8 +15,10 @@ import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
 import { type BalanceNews, balanceTexts } from './balance-texts.ts'
 import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
+import { wantsMail, writeMessage } from './inbox.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
 import { findContact, insertMessage } from './queries.ts'
+import { questionTexts } from './question-texts.ts'
 
 export interface Recipient {
   channel: 'mail' | 'sms'
@@ -42,6 +45,7 @@ export async function sendCode(
 }
 
 interface Owner {
+  id: number
   username: string
   email: string | null
   language: string
@@ -49,8 +53,8 @@ interface Owner {
 }
 
 /**
- * Tells the owner of an account what happened to it: by mail, or by SMS to `phone` (a number in full). Nothing without
- * either. `secret` takes the place of `{code}`.
+ * Tells the owner of an account what happened to it: in the mall, and by mail or by SMS to `phone` (a number in full)
+ * where there is one. `secret` takes the place of `{code}` and leaves by mail or SMS alone.
  */
 export async function queueAccountNews(
   ctx: Context,
@@ -63,12 +67,14 @@ export async function queueAccountNews(
     : owner.email
       ? { channel: 'mail', recipient: owner.email }
       : null
+  const { subject, body: template } = accountTexts[news][localeIn(owner.language)]
+  const body = template.replace('{username}', owner.username).replace('{reason}', () => reason)
+  if (!template.includes('{code}')) await writeMessage(ctx, owner.id, 'account', { subject, body })
   if (!to) return
-  const { subject, body } = accountTexts[news][localeIn(owner.language)]
   await insertMessage(ctx.db, {
     ...to,
     subject,
-    body: body.replace('{username}', owner.username).replace('{reason}', () => reason),
+    body,
     secret: secret !== undefined && reaches(ctx.env, owner, to.channel) ? secret : null,
   })
   ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
@@ -96,7 +102,10 @@ interface Particulars {
   trackingNumber?: string
 }
 
-/** Queues a mail to the owner of an order, if the account has a mail address. `contact` saves reading it again. */
+/**
+ * Tells the owner of an order in the mall and by mail, if the account has a mail address and as far as the member wants
+ * it. `contact` saves reading it again.
+ */
 export async function queueOrderEmail(
   ctx: Context,
   order: OrderFacts,
@@ -105,21 +114,19 @@ export async function queueOrderEmail(
   contact?: Contact,
 ): Promise<void> {
   const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
-  if (!email) return
   const locale = localeIn(language)
   const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
-  await queueMail(ctx, email, orderTexts[news][locale], {
+  await tell(ctx, { userId: order.userId, email }, 'order', orderTexts[news][locale], pageOf(news, order.id), {
     number: order.orderNumber,
     reference: order.paymentReference,
     amount: money(particulars.amount),
     freight: money(particulars.freight),
     reason: particulars.reason ?? '',
     parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
-    link: urlOf(ctx, pageOf(news, order.id)),
   })
 }
 
-/** Queues a mail about a balance to its member, if the account has a mail address. `amount` in minor units. */
+/** Tells the member about a balance, like `queueOrderEmail`. `amount` in minor units. */
 export async function queueBalanceEmail(
   ctx: Context,
   userId: number,
@@ -127,12 +134,12 @@ export async function queueBalanceEmail(
   { amount, currency, reason }: { amount: number; currency: string; reason: string },
 ): Promise<void> {
   const contact = await findContact(ctx.db, userId)
-  if (!contact?.email) return
+  if (!contact) return
   const locale = localeIn(contact.language)
-  await queueMail(ctx, contact.email, balanceTexts[news][locale], {
+  const to = { userId, email: contact.email }
+  await tell(ctx, to, 'balance', balanceTexts[news][locale], '/mall/member/balance', {
     amount: amountIn(locale, amount, currency),
     reason,
-    link: urlOf(ctx, '/mall/member/balance'),
   })
 }
 
@@ -144,7 +151,7 @@ interface AfterSaleFacts {
   currency: string
 }
 
-/** Queues a mail about a return or refund to its member, if the account has a mail address. `amount` in minor units. */
+/** Tells the member about a return or refund, like `queueOrderEmail`. `amount` in minor units. */
 export async function queueAfterSaleEmail(
   ctx: Context,
   request: AfterSaleFacts,
@@ -152,30 +159,57 @@ export async function queueAfterSaleEmail(
   { amount, note = '' }: { amount: number; note?: string },
 ): Promise<void> {
   const contact = await findContact(ctx.db, request.userId)
-  if (!contact?.email) return
+  if (!contact) return
   const locale = localeIn(contact.language)
-  await queueMail(ctx, contact.email, afterSaleTexts[news][locale], {
+  const to = { userId: request.userId, email: contact.email }
+  await tell(ctx, to, 'after_sale', afterSaleTexts[news][locale], `/mall/member/after-sale/detail/${request.id}`, {
     number: request.number,
     order: request.orderNumber,
     amount: amountIn(locale, amount, request.currency),
     note,
-    link: urlOf(ctx, `/mall/member/after-sale/detail/${request.id}`),
   })
+}
+
+interface QuestionFacts {
+  userId: number
+  productId: number
+}
+
+/** Tells a member that staff have answered a question, like `queueOrderEmail`. `words` gives the texts by language. */
+export async function queueAnswerEmail(
+  ctx: Context,
+  { userId, productId }: QuestionFacts,
+  words: (locale: Locale) => { product: string; question: string; answer: string },
+): Promise<void> {
+  const contact = await findContact(ctx.db, userId)
+  if (!contact) return
+  const locale = localeIn(contact.language)
+  const to = { userId, email: contact.email }
+  await tell(ctx, to, 'question', questionTexts[locale], `/mall/product/${productId}`, words(locale))
 }
 
 const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
   `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
 
-async function queueMail(
+/** A message in the mall, and a mail. Both have a link to `page`. */
+async function tell(
   ctx: Context,
-  recipient: string,
-  { subject, body }: Text,
+  { userId, email }: { userId: number; email: string | null },
+  kind: MessageKind,
+  text: Text,
+  page: string,
   words: Record<string, string>,
 ): Promise<void> {
+  const all: Record<string, string> = { ...words, link: urlOf(ctx, page) }
   // Braces are for places to be filled in; the outbox tells codes by them.
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => (words[name] ?? '').replace(/[{}]/g, '')).replace(/\n{3,}/g, '\n\n')
-  await insertMessage(ctx.db, { channel: 'mail', recipient, subject: fill(subject), body: fill(body) })
+  const fill = (template: string) =>
+    template
+      .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
+      .replace(/\n{3,}/g, '\n\n')
+  const [subject, body] = [fill(text.subject), fill(text.body)]
+  await writeMessage(ctx, userId, kind, { subject, body, link: page })
+  if (email && (await wantsMail(ctx, userId, kind)))
+    await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>

@@ -1,4 +1,5 @@
 import type { questionStatuses } from '#contract/question'
+import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, isNull, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
@@ -38,6 +39,9 @@ const conditionOf = ({ id, status, productId, keyword }: Filter) =>
       ? sql`exists (select 1 from jsonb_each_text(${productQuestions.question} || ${productQuestions.answer}) t where lower(t.value) like ${`%${escapeLike(keyword.toLowerCase())}%`})`
       : undefined,
   )
+
+export const findProductName = async (db: Db, id: number): Promise<Translations> =>
+  (await db.select({ name: products.name }).from(products).where(eq(products.id, id)))[0]?.name ?? {}
 
 /** With product and member, newest first. */
 export async function findQuestions(db: Db, filter: Filter, { limit, offset }: Page) {

@@ -14,6 +14,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../lib/translate.ts'
+import { queueAnswerEmail } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 
@@ -74,7 +75,7 @@ export async function updateQuestion(
     lock: queries.lockQuestion(ctx.db, body.id),
     sent: body.version,
     present: (row) => row,
-    update: (row) => {
+    update: async (row) => {
       const merged = (part: 'question' | 'answer') =>
         mergeLine(row[part], undefined, row.locale, textsSent(body.translations, part))
       const [question, answer] = [merged('question'), merged('answer')]
@@ -82,15 +83,31 @@ export async function updateQuestion(
       const status = statusOf(body.visibility, row.status, hasAnswer)
       if (Object.keys(question).length === 0) throw fieldError(`translations.${row.locale}.question`, 'FIELD_REQUIRED')
       if (status === 'published' && !hasAnswer) throw fieldError(`translations.${row.locale}.answer`, 'FIELD_REQUIRED')
-      return queries.updateQuestion(ctx.db, row.id, {
+      const updated = await queries.updateQuestion(ctx.db, row.id, {
         question,
         answer,
         status,
         answeredAt: hasAnswer ? (row.answeredAt ?? ctx.now()) : null,
       })
+      if (hasAnswer && !row.answeredAt) await tellAsker(ctx, updated)
+      return updated
     },
   })
   return { id: body.id }
+}
+
+/** Once, with the first answer. */
+async function tellAsker(ctx: Context, { userId, productId, question, answer }: queries.Question): Promise<void> {
+  if (userId === null) return
+  const [name, { default_language: fallback }] = await Promise.all([
+    queries.findProductName(ctx.db, productId),
+    readSettings(ctx.db, ctx.database),
+  ])
+  await queueAnswerEmail(ctx, { userId, productId }, (locale) => ({
+    product: textIn(name, locale, fallback),
+    question: pick(question, locale, fallback).text,
+    answer: pick(answer, locale, fallback).text,
+  }))
 }
 
 function statusOf(

@@ -1,0 +1,70 @@
+/** Messages in the mall as their member reads them; which kinds of news a member receives, and how. */
+import type { Input } from '#contract/endpoint'
+import type { changeMessageChoices, listMessages, MessageChoice, MessageKind } from '#contract/inbox'
+import type { Context, MemberContext } from '../../context.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import * as queries from './inbox-queries.ts'
+
+export async function inboxPage(ctx: MemberContext, query: Input<typeof listMessages>['query']) {
+  const page = pageOf(query)
+  const { rows, total } = await queries.findMessages(ctx.db, ctx.actor.id, query.kind, {
+    limit: page.page_size,
+    offset: page.offset,
+  })
+  const data = rows.map(({ id, kind, subject, body, link, readAt, createdAt }) => ({
+    id,
+    kind,
+    subject,
+    body,
+    link,
+    is_read: readAt !== null,
+    created_at: createdAt.toISOString(),
+  }))
+  return { ...toPage(data, total, page), unread: await queries.countUnreadOf(ctx.db, ctx.actor.id) }
+}
+
+export async function read(ctx: MemberContext, ids: number[] | undefined): Promise<{ unread: number }> {
+  await queries.markRead(ctx.db, ctx.actor.id, ids)
+  return unreadOf(ctx)
+}
+
+export const unreadOf = async (ctx: MemberContext): Promise<{ unread: number }> => ({
+  unread: await queries.countUnreadOf(ctx.db, ctx.actor.id),
+})
+
+const chosenKinds = ['order', 'after_sale', 'balance', 'question'] as const
+
+/** Everything, unless the member has chosen otherwise. */
+export async function choicesOf(ctx: Pick<Context, 'db'>, userId: number): Promise<MessageChoice[]> {
+  const rows = await queries.findChoices(ctx.db, userId)
+  return chosenKinds.map((kind) => {
+    const row = rows.find((each) => each.kind === kind)
+    return { kind, mail: row?.mail ?? true, in_mall: row?.inMall ?? true }
+  })
+}
+
+export async function changeChoices(
+  ctx: MemberContext,
+  { choices }: Input<typeof changeMessageChoices>['body'],
+): Promise<MessageChoice[]> {
+  for (const choice of choices) await queries.putChoice(ctx.db, ctx.actor.id, choice)
+  return choicesOf(ctx, ctx.actor.id)
+}
+
+interface News {
+  subject: string
+  body: string
+  /** Path of the page that it is about. */
+  link?: string
+}
+
+/** Writes a message to a member in the caller's transaction, unless the member has turned its kind off. */
+export async function writeMessage(ctx: Context, userId: number, kind: MessageKind, news: News): Promise<void> {
+  const choice = (await choicesOf(ctx, userId)).find((each) => each.kind === kind)
+  if (choice?.in_mall === false) return
+  await queries.insertMemberMessage(ctx.db, { userId, kind, ...news })
+}
+
+/** Whether news of a kind also go by mail. */
+export const wantsMail = async (ctx: Context, userId: number, kind: MessageKind): Promise<boolean> =>
+  (await choicesOf(ctx, userId)).find((each) => each.kind === kind)?.mail !== false

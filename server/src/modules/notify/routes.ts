@@ -1,0 +1,23 @@
+import * as contract from '#contract/inbox'
+import type { Router } from '../../http/route.ts'
+import { changeChoices, choicesOf, inboxPage, read, unreadOf } from './inbox.ts'
+import { deleteMessagesOf } from './inbox-queries.ts'
+
+export function messageRoutes({ add }: Router): void {
+  add(contract.listMessages, (ctx, { query }) => inboxPage(ctx, query))
+  add(contract.countUnread, (ctx) => unreadOf(ctx))
+  add(contract.readMessages, (ctx, { body }) => read(ctx, body.ids))
+  // Numbers beyond an id's range belong to no message.
+  add(contract.deleteMessages, async (ctx, { params }) => ({
+    removed: await deleteMessagesOf(
+      ctx.db,
+      ctx.actor.id,
+      params.id
+        .split(',')
+        .map(Number)
+        .filter((id) => id <= 2_147_483_647),
+    ),
+  }))
+  add(contract.getMessageChoices, (ctx) => choicesOf(ctx, ctx.actor.id))
+  add(contract.changeMessageChoices, (ctx, { body }) => changeChoices(ctx, body))
+}

@@ -1,0 +1,26 @@
+/** The number of unread messages beside the menu entry of the member center. */
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { countUnread } from '#contract/inbox'
+import { call } from '../../api/client.ts'
+import { createStore, useStore } from '../../state.ts'
+
+const store = createStore(0)
+
+export const setUnread = (count: number): void => store.set(count)
+
+/** Asks again with each page, because messages arrive at any time. */
+export function useUnread(): number {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
+  useEffect(() => {
+    const request = new AbortController()
+    call(countUnread, { signal: request.signal, session: 'leave' }).then(
+      ({ unread }) => setUnread(unread),
+      // The number is an extra: the menu works without it.
+      () => {},
+    )
+    return () => request.abort()
+  }, [pathname])
+  return useStore(store, 0)
+}
