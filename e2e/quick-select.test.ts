@@ -78,7 +78,11 @@ test.each([
     const field = page.getByRole('combobox', { name: t('quick.add') })
     const [first] = skus
     await field.fill(first?.code ?? '')
-    await page.getByRole('option').first().click()
+    await page
+      .getByRole('listbox', { name: t('quick.add') })
+      .getByRole('option')
+      .first()
+      .click()
     await expect.poll(() => list.getByRole('row').count()).toBe(3)
     expect(visitor.faults).toEqual([])
     await visitor.close()
