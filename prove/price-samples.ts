@@ -29,6 +29,9 @@ export function priceSamples(create: (scene: Scene, name: string, overrides: obj
     createMemberGroup: { overrides: () => mallPrices },
     updateMemberGroup: changed('createMemberGroup', mallPrices),
     assignMembers: { overrides: ({ other }: Scene) => ({ group_id: 0, user_ids: [other.id] }) },
+    decideCustomers: { overrides: ({ other }: Scene) => ({ ids: [other.id], approval: 'approved' }) },
+    tagCustomer: { overrides: ({ other }: Scene) => ({ id: other.id }) },
+    noteCustomer: { overrides: ({ other }: Scene) => ({ id: other.id }) },
   }
 }
 

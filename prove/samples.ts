@@ -214,9 +214,6 @@ const exceptions: Record<string, Exception> = {
     overrides: ({ member }) => ({ ...profile, id: member.id, username: undefined, email: undefined }),
   },
   switchUsers: { overrides: ({ other }) => ({ ids: [other.id], is_active: true }) },
-  decideCustomers: { overrides: ({ other }) => ({ ids: [other.id], approval: 'approved' }) },
-  tagCustomer: { overrides: ({ other }) => ({ id: other.id }) },
-  noteCustomer: { overrides: ({ other }) => ({ id: other.id }) },
   resetUserPassword: { overrides: async (scene) => ({ user_id: await create(scene, 'createUser') }) },
   updateRole: changed('createRole'),
   authorizeRole: {
