@@ -72,7 +72,7 @@ export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
           hint={t('quick.pasteHint')}
           rows={4}
           maxLength={200_000}
-          placeholder={'TO-2001-B 24\nTO-2002 × 12\n3 box TO-2010'}
+          placeholder={t('quick.pasteExample')}
         />
         <div className={styles.tools}>
           <Button type="submit" look="primary" busy={busy === 'text'}>
