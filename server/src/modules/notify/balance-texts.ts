@@ -73,7 +73,7 @@ export const balanceTexts: Record<BalanceNews, Record<Locale, Text>> = {
     },
     ru: {
       subject: 'Вывод средств выполнен',
-      body: 'Мы перевели {amount} с вашего баланса на банковский счёт.\n\n{reason}\n\nПосмотреть баланс:\n{link}',
+      body: 'Мы перевели с вашего баланса {amount} на банковский счёт.\n\n{reason}\n\nПосмотреть баланс:\n{link}',
     },
     th: {
       subject: 'โอนเงินที่ถอนแล้ว',
