@@ -10,6 +10,7 @@ import { afterSaleCalls } from '../testing/after-sale-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
+import { pageCalls } from '../testing/page-calls.ts'
 import { sampleBody } from '../testing/sample-body.ts'
 
 let mall: TestMall
@@ -319,6 +320,13 @@ const calls: Record<string, () => Promise<Call>> = {
     const done = await succeed(staff.get('/mall/statement/lines?tab=done&page_size=100'))
     const line = done.find(({ id }: { id: number }) => id === item.line_id)
     return { body: { allocation_id: line.allocations[0].id, reason: 'another buyer' } }
+  },
+  ...pageCalls({ staff: () => staff, succeed }),
+  grantCoupon: async () => {
+    const face = { kind: 'percent', percent: 10, threshold_kind: 'none', scope: 'all', claim: 'grant' }
+    const coupon = { ...face, validity: 'days', valid_days: 14, translations: { en: { name: 'Fair' } } }
+    const { id: template_id } = await succeed(staff.post('/mall/coupon/create', coupon))
+    return { body: { template_id, usernames: [(await mall.create.member()).username], reason: 'Fair' } }
   },
   cancelJob: async () => ({ id: await insertJob('queued') }),
   undoJob: async () => ({ id: await insertJob('done') }),

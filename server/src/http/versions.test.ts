@@ -38,6 +38,16 @@ async function pricedList(): Promise<Created> {
 }
 
 /** For each endpoint: creates a row, and a body that edits it. */
+const coupon = {
+  kind: 'percent',
+  percent: 10,
+  threshold_kind: 'none',
+  scope: 'all',
+  claim: 'grant',
+  validity: 'days',
+  valid_days: 14,
+}
+
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
   updateBrand: {
     create: async () => ({ id: await idOf('/mall/brand/create', { name: 'Old' }), version: 1 }),
@@ -87,6 +97,13 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
   updateMemberGroup: {
     create: async () => ({ id: await idOf('/mall/member-group/create', { name: 'Old' }), version: 1 }),
     body: (id, name) => ({ id, name }),
+  },
+  updateCouponTemplate: {
+    create: async () => ({
+      id: await idOf('/mall/coupon/create', { ...coupon, translations: { en: { name: 'Old' } } }),
+      version: 1,
+    }),
+    body: (id, name) => ({ id, ...coupon, translations: { en: { name } } }),
   },
   updateQuestion: {
     create: async () => {

@@ -308,7 +308,7 @@ describe('menus and rights', () => {
       name: string
       children: { component: string }[]
     }[]
-    expect(roots.map(({ name }) => name).sort()).toEqual(['mall', 'orders', 'system'])
+    expect(roots.map(({ name }) => name).sort()).toEqual(['distribution', 'mall', 'orders', 'system'])
     expect(roots.find(({ name }) => name === 'system')?.children.map(({ component }) => component)).toContain(
       '/system/auditlog',
     )

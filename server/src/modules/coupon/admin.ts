@@ -11,7 +11,7 @@ import type {
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
-import { updateVersioned } from '../../db/version.ts'
+import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -95,18 +95,16 @@ export async function updateTemplate(
   ctx: MemberContext,
   body: Input<typeof updateContract>['body'],
 ): Promise<{ id: number }> {
-  await updateVersioned(ctx, {
-    lock: lockTemplate(ctx.db, { id: body.id }),
-    sent: body.version,
-    present: factsOf,
-    missing: 'COUPON_NOT_FOUND',
-    update: async (row) => {
-      const change = await readTemplate(ctx, body)
-      if (typeof change.total === 'number' && change.total < row.claimed)
-        throw fieldError('total', 'FIELD_TOO_SMALL', { min: row.claimed })
-      return queries.updateTemplate(ctx.db, row.id, change).catch((error: unknown) => refuseTaken(error, body.code))
-    },
-  })
+  const row = await lockTemplate(ctx.db, { id: body.id })
+  if (!row) throw new AppError('COUPON_NOT_FOUND')
+  requireVersion(body.version, row.version, await templateRow(ctx, row.id))
+  const change = await readTemplate(ctx, body)
+  if (typeof change.total === 'number' && change.total < row.claimed)
+    throw fieldError('total', 'FIELD_TOO_SMALL', { min: row.claimed })
+  const updated = await queries
+    .updateTemplate(ctx.db, row.id, change)
+    .catch((error: unknown) => refuseTaken(error, body.code))
+  recordChange(ctx, factsOf(row), factsOf(updated))
   return { id: body.id }
 }
 

@@ -15,6 +15,8 @@ interface EntryProps {
   onFail: (error: unknown) => void
 }
 
+const exampleCodes = { first: 'TO-2001-B', second: 'TO-2002', third: 'TO-2010' }
+
 export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
   const t = useTranslate()
   const [busy, setBusy] = useState<'text' | 'file'>()
@@ -72,7 +74,7 @@ export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
           hint={t('quick.pasteHint')}
           rows={4}
           maxLength={200_000}
-          placeholder={t('quick.pasteExample')}
+          placeholder={t('quick.pasteExample', exampleCodes)}
         />
         <div className={styles.tools}>
           <Button type="submit" look="primary" busy={busy === 'text'}>

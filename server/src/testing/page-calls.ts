@@ -1,0 +1,42 @@
+/** Writes of staff to pages from blocks, each with a page in the state that it needs. */
+import type { Answer, Client } from './mall.ts'
+
+interface Call {
+  id?: number
+  body?: object
+}
+
+const notice = { id: 'notice', type: 'notice', version: 1, props: { text: { en: 'Spring sale' }, tone: 'info' } }
+const base = '/mall/page'
+
+export function pageCalls({
+  staff,
+  succeed,
+}: {
+  staff: () => Client
+  /** Returns the data of a successful answer. */
+  succeed: (answer: Promise<Answer>) => Promise<Answer['body']>
+}): Record<string, () => Promise<Call>> {
+  const draft = () => ({ owner: 'mall', slug: `p-${crypto.randomUUID()}`, texts: { en: { title: 'Spring' } }, blocks: [notice] })
+  const created = async (): Promise<number> => (await succeed(staff().post(`${base}/create`, draft()))).id
+  const published = async () => {
+    const id = await created()
+    await succeed(staff().post(`${base}/publish/${id}`, { revision: 1 }))
+    return id
+  }
+  return {
+    createPage: async () => ({ body: draft() }),
+    savePage: async () => ({ id: await created(), body: { revision: 1, texts: { en: { title: 'Spring' } } } }),
+    publishPage: async () => ({ id: await created(), body: { revision: 1 } }),
+    takeDownPage: async () => ({ id: await published(), body: {} }),
+    restorePage: async () => {
+      const id = await published()
+      const { revision } = await succeed(staff().get(`${base}/get/${id}`))
+      await succeed(staff().post(`${base}/save/${id}`, { revision, texts: { en: { title: 'Summer' } } }))
+      const saved = await succeed(staff().get(`${base}/get/${id}`))
+      await succeed(staff().post(`${base}/publish/${id}`, { revision: saved.revision }))
+      return { id, body: { number: 1 } }
+    },
+    deletePage: async () => ({ id: await created() }),
+  }
+}
