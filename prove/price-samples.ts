@@ -30,8 +30,8 @@ export function priceSamples(create: (scene: Scene, name: string, overrides: obj
     updateMemberGroup: changed('createMemberGroup', mallPrices),
     assignMembers: { overrides: ({ other }: Scene) => ({ group_id: 0, user_ids: [other.id] }) },
     decideCustomers: { overrides: ({ other }: Scene) => ({ ids: [other.id], approval: 'approved' }) },
-    tagCustomer: { overrides: ({ other }: Scene) => ({ id: other.id }) },
-    noteCustomer: { overrides: ({ other }: Scene) => ({ id: other.id }) },
+    tagCustomer: { overrides: ({ member }: Scene) => ({ id: member.id }) },
+    noteCustomer: { overrides: ({ member }: Scene) => ({ id: member.id }) },
   }
 }
 

@@ -2,6 +2,7 @@
 import { create, get, type TextCase } from './text-case.ts'
 import { accessCases } from './text-cases-access.ts'
 import { afterSaleCases } from './text-cases-after-sale.ts'
+import { assetCases } from './text-cases-assets.ts'
 import { contentCases } from './text-cases-content.ts'
 import { distributionCases } from './text-cases-distribution.ts'
 import { orderCases } from './text-cases-order.ts'
@@ -31,6 +32,7 @@ const profile: TextCase = {
 
 export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
   ...accessCases,
+  ...assetCases,
   ...contentCases,
   ...orderCases,
   ...distributionCases,
@@ -97,6 +99,12 @@ export const unreadable: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'endSecondFactor',
+  // Only codes, links and members that exist are accepted; reasons stand in the audit log.
+  'redeemCouponCode',
+  'grantCoupon',
+  'voidCoupons',
+  'takeRedPacket',
+  'checkQuickRows',
   // A member asks five questions a day; staff may change all of them.
   'askQuestion',
   // An address that is called.

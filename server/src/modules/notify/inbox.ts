@@ -58,13 +58,12 @@ interface News {
   link?: string
 }
 
-/** Writes a message to a member in the caller's transaction, unless the member has turned its kind off. */
-export async function writeMessage(ctx: Context, userId: number, kind: MessageKind, news: News): Promise<void> {
+/**
+ * Writes a message to a member in the caller's transaction, unless the member has turned its kind off. Returns whether
+ * news of the kind also go by mail.
+ */
+export async function writeMessage(ctx: Context, userId: number, kind: MessageKind, news: News): Promise<boolean> {
   const choice = (await choicesOf(ctx, userId)).find((each) => each.kind === kind)
-  if (choice?.in_mall === false) return
-  await queries.insertMemberMessage(ctx.db, { userId, kind, ...news })
+  if (choice?.in_mall !== false) await queries.insertMemberMessage(ctx.db, { userId, kind, ...news })
+  return choice?.mail !== false
 }
-
-/** Whether news of a kind also go by mail. */
-export const wantsMail = async (ctx: Context, userId: number, kind: MessageKind): Promise<boolean> =>
-  (await choicesOf(ctx, userId)).find((each) => each.kind === kind)?.mail !== false

@@ -15,7 +15,7 @@ import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
 import { type BalanceNews, balanceTexts } from './balance-texts.ts'
 import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
-import { wantsMail, writeMessage } from './inbox.ts'
+import { writeMessage } from './inbox.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
 import { findContact, insertMessage } from './queries.ts'
 import { questionTexts } from './question-texts.ts'
@@ -207,9 +207,8 @@ async function tell(
       .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
       .replace(/\n{3,}/g, '\n\n')
   const [subject, body] = [fill(text.subject), fill(text.body)]
-  await writeMessage(ctx, userId, kind, { subject, body, link: page })
-  if (email && (await wantsMail(ctx, userId, kind)))
-    await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
+  const goesByMail = await writeMessage(ctx, userId, kind, { subject, body, link: page })
+  if (email && goesByMail) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>

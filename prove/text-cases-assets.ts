@@ -1,0 +1,38 @@
+/** Text cases of coupons and red packets. */
+import { create, get, type TextCase, type TextScene } from './text-case.ts'
+
+const face = {
+  translations: { en: { name: 'Fair' } },
+  kind: 'percent',
+  percent: 10,
+  threshold_kind: 'none',
+  scope: 'all',
+  claim: 'grant',
+  validity: 'days',
+  valid_days: 14,
+}
+
+const coupon = (isEdit: boolean): TextCase => ({
+  send: async (scene: TextScene) => {
+    if (!isEdit) return { by: scene.staff, path: '/mall/coupon/create', body: face }
+    const { id } = await create(scene, '/mall/coupon/create', face, scene.staff)
+    return { by: scene.staff, path: '/mall/coupon/update', body: { id, ...face } }
+  },
+  read: (scene, { data }) => get(scene, `/mall/coupon/get?id=${data.id}`, scene.staff),
+  // Amounts and times do not apply to this coupon, nor does a code.
+  omitted: /^(amount|cap|threshold_amount|code|claim_from|claim_until|valid_from|valid_until)$/,
+})
+
+export const assetCases: Readonly<Record<string, TextCase>> = {
+  createCouponTemplate: coupon(false),
+  updateCouponTemplate: coupon(true),
+  createRedPacketCampaign: {
+    send: async ({ staff }) => ({
+      by: staff,
+      path: '/mall/red-packet/create',
+      body: { name: 'Fair', mode: 'fixed', total: '10', count: 2, valid_days: 30 },
+    }),
+    read: (scene) => get(scene, '/mall/red-packet/list', scene.staff),
+    omitted: /^(total|ends_at)$/,
+  },
+}
