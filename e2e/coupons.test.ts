@@ -53,7 +53,7 @@ test('a claimed coupon is the best choice at checkout and is taken off the order
   await go(`/mall/member/order/detail/${order?.id}`)
   await page.getByText(name).first().waitFor()
   await go('/mall/member/coupon?status=used')
-  await page.getByRole('heading', { name }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Valid until' }).waitFor()
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

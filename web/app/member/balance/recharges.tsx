@@ -32,6 +32,7 @@ export function Recharges({ info, list }: { info: BalanceInfo; list: Answer<type
   const [sent, setSent] = useState(0)
   return (
     <>
+      <h2 className="visually-hidden">{t('balance.recharge')}</h2>
       <p>{t('balance.rechargeText')}</p>
       <p className="row">
         <span className="second">{t('payment.reference')}</span>
