@@ -84,7 +84,7 @@ test('orders are tagged and shipped in bulk, with a verdict for each', async () 
     .first()
     .click()
   // It has left the queue.
-  await main(page).getByText(t('office.nothingFound')).waitFor()
+  await main(page).getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' })
 })
 
 test('the figures of the dashboard lead to as many orders', async () => {
