@@ -17,7 +17,12 @@ export function pageCalls({
   /** Returns the data of a successful answer. */
   succeed: (answer: Promise<Answer>) => Promise<Answer['body']>
 }): Record<string, () => Promise<Call>> {
-  const draft = () => ({ owner: 'mall', slug: `p-${crypto.randomUUID()}`, texts: { en: { title: 'Spring' } }, blocks: [notice] })
+  const draft = () => ({
+    owner: 'mall',
+    slug: `p-${crypto.randomUUID()}`,
+    texts: { en: { title: 'Spring' } },
+    blocks: [notice],
+  })
   const created = async (): Promise<number> => (await succeed(staff().post(`${base}/create`, draft()))).id
   const published = async () => {
     const id = await created()
