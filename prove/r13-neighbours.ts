@@ -23,9 +23,10 @@ export const neighbours = proof({
     const proxy = await openFaultProxy(targetOf(stage.url))
     const seen: string[] = []
     try {
-      // One SKU each, so that orders do not wait for locks.
-      const { skuIds, id } = await stage.create.product(...Array.from({ length: 10 }, () => ({ stock: 1_000_000 })))
-      const [skuId] = skuIds as [number]
+      // A product each, so that orders do not wait for each other's stock.
+      const skuIds: number[] = []
+      for (let n = 0; n < 10; n++) skuIds.push(...(await stage.create.product({ stock: 1_000_000 })).skuIds)
+      const { id, skuId } = await stage.create.product({ stock: 1_000_000 })
       const members = await stage.members(10)
       const [member] = members as [Member]
       const { port } = await stage.serve({ environment: { DATABASE_URL: throughPort(stage.url, proxy.port) } })
