@@ -1,7 +1,7 @@
 /**
  * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator
- * changed or deleted stays so: what was planted once is not planted again, and only calls that have just come into
- * being are granted to the seeded roles.
+ * changed or deleted stays so: what was planted once is not planted again, and only calls and menus that have just
+ * come into being are granted to the seeded roles.
  */
 import type { Db } from '../../db/client.ts'
 import { eq } from '../../db/drizzle.ts'
@@ -24,9 +24,9 @@ const systemTags = ['setting', 'user', 'role', 'menu', 'api', 'dept']
 export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<void> {
   const planted = await plantedBefore(db)
   const isNew = (kind: keyof Planted, name: string) => !planted[kind].includes(name)
+  const newMenus: number[] = []
   for (const [order, seed] of menuSeeds.entries())
-    await seedMenu(db, seed, 0, order, ({ name }) => isNew('menus', name))
-  const isFirstTime = (await db.select({ id: roles.id }).from(roles).limit(1)).length === 0
+    newMenus.push(...(await seedMenu(db, seed, 0, order, ({ name }) => isNew('menus', name))))
   const newRoles = roleSeeds.filter(({ name }) => isNew('roles', name))
   if (newRoles.length > 0) await db.insert(roles).values(newRoles).onConflictDoNothing()
   await notePlanted(db, { menus: namesOf(menuSeeds), roles: roleSeeds.map(({ name }) => name) })
@@ -40,24 +40,22 @@ export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<vo
     ...(clerk && api.method === 'GET' ? [{ roleId: clerk, apiId: api.id }] : []),
   ])
   if (grants.length > 0) await db.insert(roleApis).values(grants).onConflictDoNothing()
-  if (!isFirstTime) return
-  const all = await db.select({ id: menus.id, name: menus.name }).from(menus)
   const seeded = [admin, clerk].filter((id) => id !== undefined)
-  await db
-    .insert(roleMenus)
-    .values(seeded.flatMap((roleId) => all.map((menu) => ({ roleId, menuId: menu.id }))))
-    .onConflictDoNothing()
+  const shown = seeded.flatMap((roleId) => newMenus.map((menuId) => ({ roleId, menuId })))
+  if (shown.length > 0) await db.insert(roleMenus).values(shown).onConflictDoNothing()
 }
 
+/** Adds the menu and those below it, as far as they are new. Returns the ids of the added ones. */
 async function seedMenu(
   db: Db,
   seed: MenuSeed,
   parentId: number,
   order: number,
   isNew: (seed: MenuSeed) => boolean,
-): Promise<void> {
-  if (isNew(seed))
-    await db
+): Promise<number[]> {
+  const added: number[] = []
+  if (isNew(seed)) {
+    const inserted = await db
       .insert(menus)
       .values({
         name: seed.name,
@@ -72,9 +70,15 @@ async function seedMenu(
         order,
       })
       .onConflictDoNothing()
+      .returning({ id: menus.id })
+    added.push(...inserted.map(({ id }) => id))
+  }
   const [row] = await db.select({ id: menus.id }).from(menus).where(eq(menus.name, seed.name))
   // Below a menu that the operator deleted there is no place.
-  if (row) for (const [index, child] of (seed.children ?? []).entries()) await seedMenu(db, child, row.id, index, isNew)
+  if (row)
+    for (const [index, child] of (seed.children ?? []).entries())
+      added.push(...(await seedMenu(db, child, row.id, index, isNew)))
+  return added
 }
 
 const namesOf = (seeds: readonly MenuSeed[]): string[] =>
