@@ -42,6 +42,8 @@ test('a product of the category gets the field, chooses a value, and buyers see 
   // The name was found on the product: it is in the list already.
   await go(`/mall-admin/attribute?name=${encodeURIComponent(name)}`)
   await main(page).getByRole('link', { name }).click()
+  // The list has a field of this label too.
+  await seen(page, t('attribute.edit', { name }))
   await main(page).getByLabel(t('attribute.type')).selectOption('choice')
   for (const [index, value] of ['Type C', 'Type G'].entries()) {
     await press(page, t('attribute.choiceAdd'))
