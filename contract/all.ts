@@ -34,6 +34,7 @@ import * as geo from './geo.ts'
 import * as glossary from './glossary.ts'
 import * as history from './history.ts'
 import * as homepage from './homepage.ts'
+import * as importFile from './import.ts'
 import * as inbox from './inbox.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
@@ -95,6 +96,7 @@ const domains = [
   productAdmin,
   question,
   history,
+  importFile,
   inbox,
   productBulk,
   productVersion,

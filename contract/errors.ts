@@ -1196,6 +1196,15 @@ export const errors = define({
     'ข้อเสนอแก้ไขนี้ใช้ไม่ได้แล้ว กรุณาโหลดคำสั่งซื้อใหม่',
     'Đề nghị thay đổi này không còn hiệu lực. Vui lòng tải lại đơn hàng',
   ),
+  IMPORT_UNREADABLE: of(
+    422,
+    'This file can’t be read as a table of products. Choose its encoding, or save it as XLSX or as CSV in UTF-8',
+    '无法将该文件读取为商品表格。请选择编码，或另存为 XLSX 或 UTF-8 编码的 CSV',
+    'No se puede leer el archivo como tabla de productos. Elija la codificación o guárdelo como XLSX o CSV en UTF-8',
+    'Файл не удалось прочитать как таблицу товаров. Выберите кодировку или сохраните его в XLSX или CSV (UTF-8)',
+    'อ่านไฟล์นี้เป็นตารางสินค้าไม่ได้ กรุณาเลือกการเข้ารหัส หรือบันทึกเป็น XLSX หรือ CSV แบบ UTF-8',
+    'Không đọc được tệp này dưới dạng bảng sản phẩm. Hãy chọn bảng mã, hoặc lưu dưới dạng XLSX hay CSV mã UTF-8',
+  ),
   STATEMENT_UNREADABLE: of(
     422,
     'This file can’t be read as a bank statement in CSV, XLSX, CAMT.053 or MT940',

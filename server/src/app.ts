@@ -76,6 +76,7 @@ import { markupRoutes } from './modules/shop/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { statementRoutes } from './modules/statement/routes.ts'
 import { textPageRoutes } from './modules/text-page/routes.ts'
+import { transferRoutes } from './modules/transfer/routes.ts'
 import { translationRoutes } from './modules/translation/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
@@ -186,6 +187,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   messageRoutes(router)
   preferenceRoutes(router)
   jobRoutes(router, jobKinds)
+  transferRoutes(router)
   for (const { name } of allEndpoints)
     if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()

@@ -1,10 +1,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { type Locale, locales } from '#contract/types'
-import { csvLine, csvStart } from '../lib/csv.ts'
 import { localeOf } from '../lib/translate.ts'
 import type { DecimalMark } from '../modules/transfer/cells.ts'
 import { type ImportReport, importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
+import { refusedHeading, refusedLine } from '../modules/transfer/refused-rows.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const importProductsCommand: Command = {
@@ -132,14 +132,11 @@ function failedRows(path: string, source: string): FailedRows {
     path,
     shown,
     write: (row) => {
-      // A file of failed rows that is imported again already has the column.
-      const width = row.headings.at(-1) === 'reason' ? row.headings.length - 1 : row.headings.length
       if (handle === undefined) {
         handle = openSync(path, 'w')
-        writeSync(handle, csvStart + csvLine([...row.headings.slice(0, width), 'reason']))
+        writeSync(handle, refusedHeading(row))
       }
-      const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '')
-      writeSync(handle, csvLine([...cells, `${row.reason}: ${row.text}`]))
+      writeSync(handle, refusedLine(row))
       if (shown.length < maxShown) shown.push(row)
     },
     close: () => {

@@ -109,7 +109,7 @@ describe('import products', () => {
     expect(failed).toBe(
       '\ufeffsku,name,price,times_sold,reason\r\n' +
         'A-2,"\'=cmd|""/c calc""",ask,3,"price_invalid: ""ask"" is no price"\r\n' +
-        'POST,POSTAGE,18,9,"postage: delivery is a line of the order, not goods"\r\n' +
+        'POST,POSTAGE,18,9,"postage: delivery is a line of the order, not a product"\r\n' +
         'A-1,Green mug,1,1,duplicate_in_file: the code A-1 stands in an earlier row\r\n',
     )
     writeInput('fixed.csv', failed.replace('ask', '3.00'))

@@ -66,6 +66,12 @@ async function placeOrder(): Promise<number> {
   return id
 }
 
+function productFile() {
+  const form = new FormData()
+  form.set('file', new Blob(['sku,name,price\nA-1,Mug,1\n']), 'products.csv')
+  return form
+}
+
 async function statementItem() {
   const { order_number } = await succeed(staff.get(`/mall/order/admin/detail/${await placeOrder()}`))
   return { line_id: await mall.create.statementLine(), orders: [{ order_number, amount: '10' }] }
@@ -299,6 +305,11 @@ const calls: Record<string, () => Promise<Call>> = {
     const question = { product_id: (await mall.create.product()).id, question: 'Is it blue?' }
     const { id } = await succeed(staff.post('/mall/question/ask', question))
     return { body: { id, translations: { en: { answer: 'Yes' } } } }
+  },
+  uploadImport: async () => ({ body: productFile() }),
+  startImport: async () => {
+    const { file } = await succeed(staff.post('/mall/import/upload', productFile()))
+    return { body: { file, name: 'products.csv' } }
   },
   importStatement: async () => {
     const form = new FormData()

@@ -30,6 +30,7 @@ import { deleteOldVersions } from '../modules/product/versions.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { foldDays } from '../modules/report/service.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
+import { deleteOldUploads } from '../modules/transfer/uploads.ts'
 import { jobKinds } from './kinds.ts'
 
 type Work = (database: Database, env: Environment) => Promise<unknown>
@@ -91,6 +92,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await dropOldMessages(db)
       await dropOldMemberMessages(db)
       await dropOldHealth(db)
+      await deleteOldUploads(env, Date.now())
     },
   },
 }

@@ -35,6 +35,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/translation', view(() => import('./translation/screen.client.tsx'))],
   ['/mall-admin/glossary', view(() => import('./glossary/screen.client.tsx'))],
   ['/mall-admin/markup', view(() => import('./markup/screen.client.tsx'))],
+  ['/mall-admin/import', view(() => import('./import/screen.client.tsx'))],
   ['/mall-admin/caiji', view(() => import('./collector/screen.client.tsx'))],
   ['/mall-admin/price-list', view(() => import('./price-list/screen.client.tsx'))],
   ['/mall-admin/member-group', view(() => import('./member-group/screen.client.tsx'))],

@@ -64,6 +64,7 @@ import type setting from './messages/en/office/setting.json'
 import type statement from './messages/en/office/statement.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
+import type transfer from './messages/en/office/transfer.json'
 import type translation from './messages/en/office/translation.json'
 import type tree from './messages/en/office/tree.json'
 import type work from './messages/en/office/work.json'
@@ -165,6 +166,7 @@ export type MessageId =
   | keyof typeof statement
   | keyof typeof textpage
   | keyof typeof trade
+  | keyof typeof transfer
   | keyof typeof translation
   | keyof typeof tree
   | keyof typeof work

@@ -1,5 +1,5 @@
 /**
- * Goods from a file: known SKUs (by code) change, unknown ones become products of one SKU each, a few
+ * Products from a file: known SKUs (by code) change, unknown ones become products of one SKU each, a few
  * hundred rows in a handful of statements. What must hold between the figures of a SKU is asked of the
  * same rules as an editor's form.
  */
@@ -15,6 +15,7 @@ import { gatherEntries, indexProducts, settleEntries } from '../search/service.t
 import { codeKey } from '../search/tokens.ts'
 import { countStocks } from '../stock/service.ts'
 import * as queries from './import-queries.ts'
+import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
 import { isOtherName } from './other-name.ts'
 import type { NamedText } from './schema.ts'
 import { readFigures, withoutMarkup } from './sku-rules.ts'
@@ -52,6 +53,8 @@ export interface ImportRules {
   openingStock: number
   /** Tells the verdicts, writes and locks nothing. */
   isDryRun: boolean
+  /** The account that stock movements name. */
+  actorId: number | null
   /** Known codes may get a name without a word of the present one. */
   allowsRenames: boolean
   /** Barcodes (GTIN-14) that rows of this run hold, with their codes: also what a dry run has not written. */
@@ -59,7 +62,7 @@ export interface ImportRules {
 }
 
 export type RowVerdict =
-  | { verdict: 'created' | 'updated' | 'unchanged' }
+  | { verdict: 'created' | 'updated' | 'unchanged'; written?: WrittenRow }
   | { verdict: 'refused'; reason: WriteRefusal; text: string }
 
 type WriteRefusal = 'sku_rules' | 'barcode_taken' | 'name_missing' | 'category_missing' | 'other_product'
@@ -71,6 +74,13 @@ interface NewEntry {
   /** The product it joins: one that is there, or that of an earlier entry. */
   joins?: { productId: number } | { entry: number } | undefined
 }
+
+const productOf = ({ row }: NewEntry, categoryId: number | undefined): queries.NewProduct => ({
+  name: row.name,
+  detail: row.detail,
+  manufacturer: row.manufacturer ?? '',
+  categoryId: row.categoryId ?? categoryId ?? 0,
+})
 
 interface Changes {
   created: NewEntry[]
@@ -151,7 +161,7 @@ function planCreation(changes: Changes, row: ImportedRow, joins: NewEntry['joins
     moq: 1,
     multiple: 1,
   }
-  changes.created.push({
+  const entry: NewEntry = {
     row,
     joins,
     sku: {
@@ -162,8 +172,12 @@ function planCreation(changes: Changes, row: ImportedRow, joins: NewEntry['joins
       position: Math.max(row.family?.indexOf(row.code) ?? 0, 0),
       ...figuresOf(row, undefined, rules),
     },
-  })
-  return { verdict: 'created' }
+  }
+  changes.created.push(entry)
+  return {
+    verdict: 'created',
+    written: { made: joins ? {} : { product: digestOf(productOf(entry, rules.categoryId)) } },
+  }
 }
 
 function planUpdate(
@@ -189,16 +203,24 @@ function planUpdate(
     ...(row.manufacturer !== undefined && { manufacturer: row.manufacturer }),
     ...(row.categoryId !== undefined && { categoryId: row.categoryId }),
   }
-  const isSkuChanged = differ(sku, nextSku)
-  const isProductChanged = differ(product, nextProduct)
-  const isStockChanged = row.stock !== undefined && row.stock !== sku.stock
-  if (isSkuChanged) changes.skus.push(nextSku)
-  if (isProductChanged) changes.products.set(product.id, nextProduct)
-  if (isStockChanged) changes.stocks.push({ skuId: sku.id, quantity: row.stock ?? 0 })
-  if (isSkuChanged || isProductChanged) changes.touched.add(product.id)
+  const written: WrittenRow = {}
+  const [skuStep, productStep] = [stepOf(sku, nextSku), stepOf(product, nextProduct)]
+  if (skuStep) {
+    written.sku = skuStep
+    changes.skus.push(nextSku)
+  }
+  if (productStep) {
+    written.product = productStep
+    changes.products.set(product.id, nextProduct)
+  }
+  if (skuStep || productStep) changes.touched.add(product.id)
+  if (row.stock !== undefined && row.stock !== sku.stock) {
+    written.stock = row.stock - sku.stock
+    changes.stocks.push({ skuId: sku.id, quantity: row.stock })
+  }
   // Another row may be of the same product.
   products.set(product.id, nextProduct)
-  return { verdict: isSkuChanged || isProductChanged || isStockChanged ? 'updated' : 'unchanged' }
+  return Object.keys(written).length > 0 ? { verdict: 'updated', written } : { verdict: 'unchanged' }
 }
 
 /** What the row says of the SKU, checked by the rules of the editor's form. Throws SKU_RULES. */
@@ -219,20 +241,13 @@ function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, { cur
   }
 }
 
-const differ = (before: object, after: object) => JSON.stringify(before) !== JSON.stringify(after)
-
-async function write(db: Db, changes: Changes, { categoryId, openingStock }: ImportRules): Promise<void> {
+async function write(db: Db, changes: Changes, { categoryId, openingStock, actorId }: ImportRules): Promise<void> {
   const { created, stocks, touched } = changes
   if (created.length > 0) {
     const founders = created.filter(({ joins }) => !joins)
     const ids = await queries.insertProducts(
       db,
-      founders.map(({ row }) => ({
-        name: row.name,
-        detail: row.detail,
-        manufacturer: row.manufacturer ?? '',
-        categoryId: row.categoryId ?? categoryId ?? 0,
-      })),
+      founders.map((entry) => productOf(entry, categoryId)),
     )
     const idOf = new Map(founders.map((entry, index) => [entry, ids[index] ?? 0]))
     const productIds = created.map((entry) => {
@@ -250,13 +265,13 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
   }
   if (changes.products.size > 0) await queries.updateProducts(db, [...changes.products.values()])
   if (changes.skus.length > 0) await queries.updateSkus(db, changes.skus)
-  await countStocks(db, stocks, 'import', null)
+  await countStocks(db, stocks, 'import', actorId)
   if (touched.size === 0) return
   await gatherEntries(db)
   await indexProducts(db, [...touched])
 }
 
-/** Call as goods multiply, outside a transaction: without statistics a large import slows down with every batch. */
+/** Call as products multiply, outside a transaction: without statistics a large import slows down with every batch. */
 export const refreshStatistics = queries.analyzeProducts
 
 /** Call now and then and after the last batch, outside a transaction; batches may be written meanwhile. */

@@ -136,6 +136,20 @@ export const menuSeeds: MenuSeed[] = [
         titles: titles('Questions', '商品咨询', 'Preguntas', 'Вопросы', 'คำถาม', 'Câu hỏi'),
       },
       {
+        name: 'mall-import',
+        path: 'import',
+        component: '/mall-admin/import',
+        icon: 'tabler:file-import',
+        titles: titles(
+          'Product import',
+          '商品导入',
+          'Importar productos',
+          'Импорт товаров',
+          'นำเข้าสินค้า',
+          'Nhập sản phẩm',
+        ),
+      },
+      {
         name: 'mall-caiji',
         path: 'caiji',
         component: '/mall-admin/caiji',

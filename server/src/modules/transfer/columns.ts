@@ -1,5 +1,5 @@
 /**
- * Which column of a goods file holds what, by the words in its heading: those of wholesalers' price lists,
+ * Which column of a product file holds what, by the words in its heading: those of wholesalers' price lists,
  * of Shopify's and WooCommerce's exports, and of the mall's six languages.
  */
 import { type Locale, locales } from '#contract/types'
@@ -81,12 +81,24 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** What a shop's export means by a heading, in one spelling; `none` for what looks like a field and is not. */
 export type ShapeFields = Readonly<Record<string, Field | 'none'>>
+interface Choice {
+  /** `none`: nothing is taken from the column. */
+  field: Field | 'none'
+  lang?: Locale | undefined
+}
+export type ChosenColumn = Choice & { heading: string }
 /** What the operator says: headings, in one spelling, of fields such as `code` or `name_ru`. */
-export type ChosenColumns = ReadonlyMap<string, { field: Field; lang: Locale | undefined }>
+export type ChosenColumns = ReadonlyMap<string, Choice>
 
-/** Reads `code=Item ref, name_ru=Наименование`; undefined for what it does not name a field by. */
-export function chooseColumns(text: string): ChosenColumns | undefined {
-  const chosen = new Map<string, { field: Field; lang: Locale | undefined }>()
+/** Reads also `code=Item ref, name_ru=Наименование`; undefined for what it does not name a field by. */
+export function chooseColumns(columns: string | readonly ChosenColumn[]): ChosenColumns | undefined {
+  return typeof columns === 'string'
+    ? readColumns(columns)
+    : new Map(columns.map(({ heading, field, lang }) => [plainHeading(heading), { field, lang }]))
+}
+
+function readColumns(text: string): ChosenColumns | undefined {
+  const chosen = new Map<string, Choice>()
   for (const part of text.split(/[,;]\s*(?=\w+\s*=)/)) {
     const [, name = '', tag, heading = ''] = /^\s*([a-z]+)(?:_([a-z-]+))?\s*=(.+)$/i.exec(part) ?? []
     const field = fields.find((each) => each === name.toLowerCase())
@@ -113,10 +125,10 @@ export function mapColumns(
     if (!isTaken) columns.push({ index, field, lang })
     return !isTaken
   }
-  const readOne = (heading: string): ReturnType<typeof readHeading> => {
+  const readOne = (heading: string): { word?: Word; lang?: Locale | undefined; currency?: string } => {
     const name = plainHeading(heading)
     const known = chosen.get(name)
-    if (known) return { word: known.field, lang: known.lang }
+    if (known) return known.field === 'none' ? {} : { word: known.field, lang: known.lang }
     const shaped = shapeFields[name]
     if (shaped === undefined) return readHeading(heading)
     return shaped === 'none' ? {} : { word: shaped }
@@ -124,7 +136,7 @@ export function mapColumns(
   const read = headings.map(readOne)
   for (const [index, heading] of headings.entries()) {
     const known = chosen.get(plainHeading(heading))
-    if (known) take(index, known.field, known.lang)
+    if (known && known.field !== 'none') take(index, known.field, known.lang)
   }
   for (const [index, { word, lang, currency }] of read.entries()) {
     if (word && word !== 'description' && take(index, word, lang) && word === 'price') priceCurrency = currency

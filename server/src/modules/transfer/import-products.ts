@@ -4,10 +4,12 @@
  * it is started again; importing the same file twice changes nothing.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { startImport } from '#contract/import'
 import { type Context, programContext } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
+import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
 import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
@@ -21,12 +23,16 @@ import {
   refreshStatistics,
   settleImport,
 } from '../product/import.ts'
+import { undoRow, type WrittenRow } from '../product/import-undo.ts'
+import { mayStillCall } from '../rbac/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { UnreadableFile } from './bytes.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
 import { cellsToFix, type Plan, planImport } from './plan.ts'
 import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
+import { refusedHeading, refusedLine } from './refused-rows.ts'
 import type { TableRecord } from './table.ts'
+import { uploadPath } from './uploads.ts'
 
 /** A refused row, as kept with the job. */
 export interface RefusedRow extends Refusal {
@@ -63,7 +69,7 @@ export async function importProducts(
 ): Promise<ImportReport> {
   const ctx = programContext(database, env, 'import products')
   const notices: string[] = []
-  const kind = productImport(notices)
+  const kind = options.isDryRun ? checkOf(importOf(notices)) : importOf(notices)
   const dedupeKey = await fingerprint(options)
   const id = await ctx.transaction(async (tx) => {
     const started = await startJob(tx, kind, options, { dedupeKey, isShared: false })
@@ -118,11 +124,18 @@ interface ImportItem {
   plan: Plan
 }
 
-/** `notices` collects sentences for the operator. */
-const productImport = (notices: string[]): JobKind<ImportOptions, ImportItem> => ({
-  name: 'import-products',
+export interface ImportParams extends ImportOptions {
+  /** The uploaded file; `file` is its name then. */
+  upload?: string
+}
 
-  async *items(ctx, options, { processed }) {
+/** `notices` collects sentences for the operator. */
+const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => ({
+  name: 'import-products',
+  right: startImport,
+
+  async *items(ctx, params, { processed }) {
+    const options = params.upload ? { ...params, file: uploadPath(ctx.env, params.upload) } : params
     const plan = await planImport(ctx, options, notices)
     let waiting: ImportItem[] = []
     let read = 0
@@ -145,7 +158,9 @@ const productImport = (notices: string[]): JobKind<ImportOptions, ImportItem> =>
     notices.push(...plan.notices())
   },
 
-  async run(ctx, items) {
+  async run(ctx, items, { actorId }) {
+    // A job must not outlive the right of the account that started it.
+    if (actorId && !(await mayStillCall(ctx.db, actorId, startImport))) throw new AppError('FORBIDDEN')
     const rows = items.flatMap(({ row }) => (isRefusal(row) ? [] : [row]))
     const rules = items[0]?.plan.writing
     const verdicts = rules ? (await writeBatch(ctx.db, rows, rules)).values() : [].values()
@@ -154,17 +169,47 @@ const productImport = (notices: string[]): JobKind<ImportOptions, ImportItem> =>
       if (!verdict) throw new Error(`row ${item.record.number} has no verdict`)
       return 'reason' in verdict
         ? refusedVerdict(item, verdict)
-        : { ...outcomes[verdict.verdict], code: verdict.verdict }
+        : { ...outcomes[verdict.verdict], code: verdict.verdict, before: verdict.written }
     })
   },
 
-  async finish(ctx, options) {
-    if (options.isDryRun) return false
-    await settleImport(ctx.db)
-    await refreshBestSold(ctx.db)
-    return false
+  async undo(ctx, { key, before }) {
+    await undoRow(ctx.db, key, before as WrittenRow)
+    return { outcome: 'done' }
+  },
+
+  async finish(ctx, { isDryRun, upload }, { id }, file) {
+    if (!isDryRun) {
+      await settleImport(ctx.db)
+      await refreshBestSold(ctx.db)
+    }
+    return upload ? writeRefused(ctx, id, file) : false
   },
 })
+
+/** Tells the verdicts and writes nothing that could be undone. */
+const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
+  ...kind,
+  name: 'check-import',
+  undo: undefined,
+})
+
+export const importProductsKind = importOf()
+export const checkImportKind = checkOf(importProductsKind)
+
+async function writeRefused(ctx: Context, id: number, file: string): Promise<boolean> {
+  let hasRows = false
+  async function* lines() {
+    for await (const { detail } of failedItems(ctx, id)) {
+      const row = detail as RefusedRow
+      if (!hasRows) yield refusedHeading(row)
+      hasRows = true
+      yield refusedLine(row)
+    }
+  }
+  await pipeline(lines, createWriteStream(file, { mode: 0o600 }))
+  return hasRows
+}
 
 const outcomes = {
   created: { outcome: 'done' },

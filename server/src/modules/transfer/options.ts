@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/types'
 import type { FindCategory } from './category-finder.ts'
 import { type DecimalMark, decimalCell } from './cells.ts'
-import type { Field, Mapping } from './columns.ts'
+import type { ChosenColumn, Field, Mapping } from './columns.ts'
 
 export interface ImportOptions {
   file: string
@@ -18,8 +18,8 @@ export interface ImportOptions {
   rate?: string
   /** Decimal mark of numbers that can be read in two ways. */
   decimal?: DecimalMark
-  /** Which headings hold what, where they do not say it themselves: `code=Item ref,name_ru=Название`. */
-  columns?: string
+  /** Which headings hold what, where they do not say it themselves; also as `code=Item ref,name_ru=Название`. */
+  columns?: string | readonly ChosenColumn[]
   /** Put before every code of the file, so that codes of two suppliers cannot meet. */
   prefix?: string
   /** The column of categories holds ids of the mall. */
@@ -28,18 +28,20 @@ export interface ImportOptions {
   allowsRenames?: boolean
   /** Of names and details whose heading names no language. */
   lang?: Locale
-  /** Codes that are goods whatever they look like. */
+  /** Codes of products, whatever they look like. */
   accepted?: readonly string[]
   isDryRun?: boolean
+  /** The account that stock movements name. */
+  actorId?: number
 }
 
 /** The file's heading or the options do not allow an import at all; `message` is a sentence. */
 export class ImportStopped extends Error {}
 
-const has = ({ columns }: Mapping, field: Field) => columns.some((column) => column.field === field)
+export const hasColumn = ({ columns }: Mapping, field: Field) => columns.some((column) => column.field === field)
 
 export function requireColumns(mapping: Mapping, headings: readonly string[]): void {
-  if (has(mapping, 'code')) return
+  if (hasColumn(mapping, 'code')) return
   throw new ImportStopped(
     `No column holds the code. The headings are ${headings
       .filter((heading) => heading.trim())
@@ -67,7 +69,7 @@ export function chooseRates(
       throw new ImportStopped(`The prices are in ${rated} already, as the mall's are: a rate makes no sense.`)
     rates.set(rated, rate)
   }
-  if (!rates.has(currency) && has(mapping, 'price'))
+  if (!rates.has(currency) && hasColumn(mapping, 'price'))
     throw new ImportStopped(
       `The mall keeps its prices in ${mallCurrency}, the file's are in ${currency}. Give --rate, how many ${mallCurrency} one ${currency} is, for example --rate 1.27.`,
     )

@@ -5,7 +5,7 @@ import { readSettings } from '../setting/service.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
 import type { DecimalMark } from './cells.ts'
 import { splitMoney } from './currencies.ts'
-import { chooseCategory, chooseRates, type ImportOptions } from './options.ts'
+import { chooseCategory, chooseRates, type ImportOptions, requireColumns } from './options.ts'
 import { readAmount } from './read-price.ts'
 import { isRefusal, type ReadRow, type ReadRules, type Refusal, readRow } from './read-row.ts'
 import { rememberRows } from './seen-rows.ts'
@@ -27,6 +27,7 @@ const longestCell = 100_000
 /** `notices` collects sentences for the operator. */
 export async function planImport(ctx: Context, options: ImportOptions, notices: string[]): Promise<Plan> {
   const survey = await surveyFile(options)
+  requireColumns(survey.mapping, survey.headings)
   const { db } = ctx.database
   const { currency: mallCurrency } = await readSettings(db, ctx.database)
   const { lang = 'en', openingStock = 0, isDryRun = false } = options
@@ -75,6 +76,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       categoryId,
       openingStock,
       isDryRun,
+      actorId: options.actorId ?? null,
       allowsRenames: options.allowsRenames === true,
       claimedBarcodes: new Map(),
     },

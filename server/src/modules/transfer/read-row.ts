@@ -1,8 +1,9 @@
-/** One row of a goods file: what it says, or why it cannot come in. */
+/** One row of a product file: what it says, or why it cannot come in. */
+import type { importRefusals } from '#contract/import'
 import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
-import type { ImportedRow, RowVerdict } from '../product/import.ts'
+import type { ImportedRow } from '../product/import.ts'
 import {
   type DecimalMark,
   decimalCell,
@@ -18,25 +19,7 @@ import { bothReadings, type PriceRules, readPrice } from './read-price.ts'
 import { type PseudoReason, pseudoProduct } from './refuse.ts'
 import type { TableRecord } from './table.ts'
 
-export type RefusalReason =
-  | PseudoReason
-  | Extract<RowVerdict, { verdict: 'refused' }>['reason']
-  | 'row_shape'
-  | 'code_missing'
-  | 'code_too_long'
-  | 'code_invalid'
-  | 'name_too_long'
-  | 'price_invalid'
-  | 'price_currency'
-  | 'figure_invalid'
-  | 'unit_unknown'
-  | 'text_too_long'
-  | 'barcode_too_long'
-  | 'barcode_invalid'
-  | 'duplicate_in_file'
-  | 'category_unknown'
-  | 'not_for_sale'
-  | 'no_variants'
+export type RefusalReason = (typeof importRefusals)[number]
 
 export interface Refusal {
   reason: RefusalReason
@@ -188,12 +171,12 @@ const ambiguity = (decimal: ReturnType<typeof readDecimal>, text: string, mark: 
   !mark && decimal && !('value' in decimal) ? bothReadings(text, decimal.asThousands, decimal.asDecimal) : undefined
 
 const pseudoTexts: Record<PseudoReason, string> = {
-  postage: 'delivery is a line of the order, not goods',
-  fee: 'a fee, not goods',
-  manual_entry: 'an entry in the books, not goods',
-  discount: 'a discount, not goods',
+  postage: 'delivery is a line of the order, not a product',
+  fee: 'a fee, not a product',
+  manual_entry: 'an entry in the books, not a product',
+  discount: 'a discount, not a product',
   sample: 'samples without a name of their own',
-  gift_voucher: 'a voucher is money owed, not goods',
+  gift_voucher: 'a voucher is money owed, not a product',
   test_row: 'a test',
   stock_note: 'a note about stock in place of a name',
 }

@@ -2,7 +2,7 @@
 import type { DecimalMark } from './cells.ts'
 import { chooseColumns, type Mapping, mapColumns } from './columns.ts'
 import { countMarks, type MarkCounter } from './decimal-marks.ts'
-import { type ImportOptions, ImportStopped, requireColumns } from './options.ts'
+import { type ImportOptions, ImportStopped } from './options.ts'
 import { findShape, type Shape, type ShapeReader, shapeLayout } from './shapes.ts'
 import { openTable, type Table, type TableRecord } from './table.ts'
 
@@ -60,8 +60,8 @@ export async function surveyFile(options: ImportOptions): Promise<Survey> {
 
 type Headings = Pick<Survey, 'headings' | 'headingNumber' | 'mapping' | 'shape' | 'notices'>
 
-async function findHeadings(table: Table, options: ImportOptions): Promise<Headings> {
-  const chosen = options.columns === undefined ? new Map() : chooseColumns(options.columns)
+export async function findHeadings(table: Table, options: ImportOptions): Promise<Headings> {
+  const chosen = chooseColumns(options.columns ?? [])
   if (!chosen)
     throw new ImportStopped(
       `--columns "${options.columns}" must name fields and headings, for example --columns "code=Item ref,name_ru=Название".`,
@@ -79,9 +79,8 @@ async function findHeadings(table: Table, options: ImportOptions): Promise<Headi
   const record = first[Math.max(place, 0)]
   if (!record) throw new ImportStopped(`${options.file} is empty.`)
   const { headings, shape, mapping } = read(record.cells)
-  requireColumns(mapping, headings)
   for (const { field } of chosen.values())
-    if (!mapping.columns.some((column) => column.field === field))
+    if (field !== 'none' && !mapping.columns.some((column) => column.field === field))
       throw new ImportStopped(`--columns: no heading of the file is the one given for ${field}.`)
   const above = first.slice(0, Math.max(place, 0)).map(({ cells }) => cells.filter((cell) => cell.trim()).join(' '))
   const meant = mapping.columns

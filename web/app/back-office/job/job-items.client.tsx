@@ -2,10 +2,12 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { importRefusals } from '#contract/import'
 import { type JobRow, listJobItems } from '#contract/job'
 import type { Difference } from '#contract/product-bulk'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import type { MessageId } from '../../i18n/translate.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Differences } from '../product/differences.client.tsx'
 import styles from './job.module.css'
@@ -15,6 +17,18 @@ const outcomes = ['failed', 'done', 'unchanged'] as const
 interface Detail {
   name?: string
   changes?: Difference[]
+  /** Of a row of a file: its place, its code, and more about the verdict, in English. */
+  number?: number
+  code?: string
+  text?: string
+}
+
+/** Verdicts of imported rows, which are no errors of the server. */
+const rowCodes: Record<string, MessageId> = {
+  created: 'transfer.created',
+  updated: 'transfer.updated',
+  unchanged: 'transfer.unchanged',
+  ...Object.fromEntries(importRefusals.map((code) => [code, `transfer.reason.${code}` as const])),
 }
 
 export function JobItems({ job }: { job: JobRow }) {
@@ -53,12 +67,22 @@ export function JobItems({ job }: { job: JobRow }) {
         {items.data?.pages
           .flatMap(({ data }) => data)
           .map(({ position, key, code, msg, detail, undone }) => {
-            const { name = key, changes = [] } = (detail ?? {}) as Detail
+            const { name = key, changes = [], number, code: rowCode, text } = (detail ?? {}) as Detail
+            const verdict = code && rowCodes[code]
             return (
               <li key={position}>
-                {name}
+                {number ? t('transfer.row', { number, name: [rowCode, name].filter(Boolean).join(' ') }) : name}
                 {undone && <span className="second"> · {t('job.itemUndone')}</span>}
-                {code && <div className={styles.code}>{msg ?? code}</div>}
+                {code && (
+                  <div className={outcome === 'failed' ? styles.code : 'second'}>
+                    {msg ?? (verdict ? t(verdict) : code)}
+                  </div>
+                )}
+                {text && (
+                  <div className="second" lang="en">
+                    {text}
+                  </div>
+                )}
                 {outcome === 'done' && <Differences changes={changes} />}
               </li>
             )

@@ -7,6 +7,7 @@ import { editActions } from '../product/bulk-fields.client.tsx'
 const kinds: Record<string, MessageId> = {
   'change-products': 'job.kind.changeProducts',
   'import-products': 'job.kind.importProducts',
+  'check-import': 'job.kind.checkImport',
   'expire-orders': 'job.kind.expireOrders',
   'complete-orders': 'job.kind.completeOrders',
   'change-orders': 'job.kind.changeOrders',

@@ -1,0 +1,113 @@
+/** Imports of uploaded files: what their columns hold, and the jobs that check and import them. */
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import type { Input } from '#contract/endpoint'
+import type { ImportFile, startImport as startContract, uploadImport } from '#contract/import'
+import { type MemberContext, recordChange } from '../../context.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import { findCategory } from '../category/service.ts'
+import { startJob } from '../job/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { UnreadableFile } from './bytes.ts'
+import { checkImportKind, type ImportParams, importProductsKind } from './import-products.ts'
+import { chooseRates, hasColumn, ImportStopped } from './options.ts'
+import { findHeadings, type Survey, surveyFile } from './survey.ts'
+import { openTable } from './table.ts'
+import { keepUpload, uploadName, uploadPath } from './uploads.ts'
+
+const mostExamples = 3
+const longestExample = 80
+
+export async function readUpload(
+  ctx: MemberContext & { files: UploadedFile[] },
+  { encoding }: Input<typeof uploadImport>['query'],
+): Promise<ImportFile> {
+  const [upload] = ctx.files
+  if (!upload || upload.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
+  const file = await keepUpload(ctx.env, ctx.actor.id, upload.content)
+  const path = uploadPath(ctx.env, uploadName(ctx.actor.id, file))
+  const survey = await readable(() => surveyFile({ file: path, encoding }))
+  const { headings, mapping, shape, rows } = survey
+  const examples = await readable(() => firstCells(survey))
+  const name = oneLine(upload.name).slice(0, 200)
+  recordChange(ctx, null, { name, rows })
+  return {
+    file,
+    name,
+    rows,
+    shape: shape?.name ?? null,
+    currency: mapping.priceCurrency ?? null,
+    columns: headings.flatMap((heading, index) => {
+      if (!heading.trim()) return []
+      const column = mapping.columns.find((each) => each.index === index)
+      const cells = examples.flatMap((row) => oneLine(row[index] ?? '').slice(0, longestExample) || [])
+      return { heading: oneLine(heading), field: column?.field ?? null, lang: column?.lang ?? null, examples: cells }
+    }),
+  }
+}
+
+async function firstCells({ table, headingNumber }: Survey): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const records of table.records()) {
+    for (const { number, cells } of records) if (number > headingNumber && rows.length < mostExamples) rows.push(cells)
+    if (rows.length === mostExamples) break
+  }
+  return rows
+}
+
+export async function startImport(
+  ctx: MemberContext,
+  { file, name, check = false, category_id, ...body }: Input<typeof startContract>['body'],
+): Promise<{ id: number }> {
+  const upload = uploadName(ctx.actor.id, file)
+  const params: ImportParams = {
+    file: oneLine(name),
+    upload,
+    actorId: ctx.actor.id,
+    isDryRun: check,
+    ...(body.encoding && { encoding: body.encoding }),
+    ...(category_id && { category: String(category_id), hasCategoryIds: true }),
+    ...(body.columns && { columns: body.columns.map(({ lang, ...column }) => ({ ...column, ...(lang && { lang }) })) }),
+    lang: body.lang ?? 'en',
+    ...(body.prefix && { prefix: body.prefix }),
+    ...(body.opening_stock !== undefined && { openingStock: body.opening_stock }),
+    ...(body.currency && { currency: body.currency }),
+    ...(body.rate && { rate: body.rate }),
+    ...(body.decimal && { decimal: body.decimal === 'point' ? '.' : ',' }),
+    allowsRenames: body.allow_renames === true,
+    accepted: body.accepted ?? [],
+  }
+  if (category_id && !(await findCategory(ctx.db, category_id)))
+    throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
+  const path = uploadPath(ctx.env, upload)
+  if (!(await stat(path).catch(() => null))) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
+  await requireAnswers(ctx, { ...params, file: path })
+  recordChange(ctx, null, { ...params, upload: undefined })
+  // A second press continues the same job.
+  const dedupeKey = createHash('sha256').update(JSON.stringify(params)).digest('hex')
+  return { id: await startJob(ctx, check ? checkImportKind : importProductsKind, params, { dedupeKey }) }
+}
+
+/** Tells at the field that has to answer, before a job fails for it. */
+async function requireAnswers(ctx: MemberContext, options: ImportParams): Promise<void> {
+  const { mapping } = await readable(async () => findHeadings(await openTable(options.file, options.encoding), options))
+  if (!hasColumn(mapping, 'code')) throw fieldError('columns', 'FIELD_REQUIRED')
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  try {
+    chooseRates(options, mapping, currency)
+  } catch (error) {
+    if (!(error instanceof ImportStopped)) throw error
+    throw fieldError('rate', options.rate ? 'FIELD_FORMAT' : 'FIELD_REQUIRED')
+  }
+}
+
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof ImportStopped) throw new AppError('IMPORT_UNREADABLE')
+    throw error
+  }
+}

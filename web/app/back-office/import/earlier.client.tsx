@@ -1,0 +1,56 @@
+/** The last imports, with their verdicts and the undo. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type JobRow, listJobs } from '#contract/job'
+import { call } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { JobDialog } from '../job/job-dialog.client.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
+import styles from './import.module.css'
+
+export function EarlierImports() {
+  const t = useTranslate()
+  const format = useFormat()
+  const [job, setJob] = useState<JobRow>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['imports'],
+    queryFn: ({ signal }) => call(listJobs, { query: { kind: 'import-products', page_size: 10 }, signal }),
+  })
+  if (error) return <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />
+  return (
+    <section className="panel stack">
+      <h2>{t('transfer.earlier')}</h2>
+      {!data && <Skeleton rows={2} height={32} />}
+      {data?.data.length === 0 && <p className="second">{t('transfer.earlierNone')}</p>}
+      <ul className={styles.earlier}>
+        {data?.data.map((row) => (
+          <li key={row.id}>
+            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setJob(row)}>
+              {format.dateTime(row.created_at)}
+            </button>
+            <span className="second">
+              {[
+                row.owner,
+                t(`job.status.${row.status}`),
+                t('job.count.done', { count: format.number(row.done) }),
+                row.failed > 0 && t('job.count.failed', { count: format.number(row.failed) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {job && (
+        <JobDialog
+          key={job.id}
+          id={job.id}
+          title={t('transfer.title')}
+          lists={['products', 'imports', 'job-list']}
+          onClose={() => setJob(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+/** Imports products from a file: it is uploaded, its columns are assigned, then a job checks or imports it. */
+import { Alert, FileInput, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ImportFile, importEncodings, uploadImport } from '#contract/import'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EarlierImports } from './earlier.client.tsx'
+import { FileForm } from './file-form.client.tsx'
+import styles from './import.module.css'
+
+type Encoding = (typeof importEncodings)[number]
+
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  gb18030: 'GB18030 (简体中文)',
+  'windows-1251': 'Windows-1251 (Русский)',
+  'windows-1252': 'Windows-1252 (Español)',
+  'windows-874': 'Windows-874 (ไทย)',
+  'windows-1258': 'Windows-1258 (Tiếng Việt)',
+}
+
+const send = (file: File, encoding: Encoding): Promise<ImportFile> => {
+  const form = new FormData()
+  form.set('file', file)
+  return call(uploadImport, { query: encoding === 'utf-8' ? {} : { encoding }, form })
+}
+
+export default function ImportScreen() {
+  const t = useTranslate()
+  const [file, setFile] = useState<File | null>(null)
+  const [encoding, setEncoding] = useState<Encoding>('utf-8')
+  const upload = useMutation({
+    mutationFn: (wish: { file: File; encoding: Encoding }) => send(wish.file, wish.encoding),
+  })
+  const choose = (chosen: File | null, of: Encoding) => {
+    setFile(chosen)
+    setEncoding(of)
+    upload.reset()
+    if (chosen) upload.mutate({ file: chosen, encoding: of })
+  }
+  return (
+    <div className="stack">
+      <div>
+        <h1>{t('transfer.title')}</h1>
+        <p className="second">{t('transfer.intro')}</p>
+      </div>
+      <section className="panel stack">
+        <div className={styles.fields}>
+          <FileInput
+            label={t('transfer.file')}
+            description={t('transfer.fileHint')}
+            placeholder={t('transfer.choose')}
+            leftSection={<Icon name="upload" size={18} />}
+            accept=".csv,.tsv,.txt,.xlsx,.gz"
+            clearable
+            value={file}
+            disabled={upload.isPending}
+            onChange={(chosen) => choose(chosen, encoding)}
+          />
+          <NativeSelect
+            label={t('transfer.encoding')}
+            value={encoding}
+            data={importEncodings.map((value) => ({ value, label: encodingNames[value] }))}
+            disabled={upload.isPending}
+            onChange={({ currentTarget }) =>
+              choose(file, importEncodings.find((each) => each === currentTarget.value) ?? 'utf-8')
+            }
+          />
+        </div>
+        {upload.isPending && <p role="status">{t('common.loading')}</p>}
+        {upload.error && (
+          <Alert color="red" role="alert">
+            {failureText(upload.error, t)}
+          </Alert>
+        )}
+      </section>
+      {upload.data && <FileForm key={upload.data.file} upload={upload.data} encoding={encoding} />}
+      <EarlierImports />
+    </div>
+  )
+}
