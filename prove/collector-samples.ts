@@ -1,4 +1,4 @@
-/** Bodies for the calls of the collector: a source that reads pages of the mall itself, and what a run would have left. */
+/** Bodies for the calls of the collector and of file imports: a source that reads pages of the mall itself, what a run would have left, and a file. */
 import type { Scene } from './samples.ts'
 
 const source = ({ caller }: Scene) => ({
@@ -29,6 +29,14 @@ async function insertCollected({ stage }: Scene, sourceId: number) {
   }
 }
 
+async function uploadFile({ caller, staff }: Scene): Promise<string> {
+  const body = new FormData()
+  body.set('file', new Blob(['sku,name,price\nS-1,Mug,1\n']), 'products.csv')
+  const url = `${caller.origin}/api/v1/mall/import/upload`
+  const answer = await fetch(url, { method: 'POST', body, headers: { token: staff.token } })
+  return ((await answer.json()) as { data: { file: string } }).data.file
+}
+
 export function collectorSamples(create: (scene: Scene, name: string, overrides: object) => Promise<number>) {
   const newSource = (scene: Scene) => create(scene, 'createSource', source(scene))
   const known = new WeakMap<Scene, ReturnType<typeof insertCollected>>()
@@ -54,6 +62,15 @@ export function collectorSamples(create: (scene: Scene, name: string, overrides:
       path: async (scene: Scene) => (await rows(scene)).sourceId,
       overrides: async (scene: Scene) => ({
         items: [{ id: (await rows(scene)).categoryId, category_id: scene.category }],
+      }),
+    },
+    startImport: {
+      overrides: async (scene: Scene) => ({
+        file: await uploadFile(scene),
+        columns: undefined,
+        category_id: undefined,
+        currency: undefined,
+        rate: undefined,
       }),
     },
     importCollected: chosen,

@@ -94,6 +94,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   // Texts of its filter only search.
   'changeProducts',
   'previewChange',
+  // Headings and codes that its job looks for in a file.
+  'startImport',
   'editFreightRules',
   'beginSecondFactor',
   'confirmSecondFactor',
