@@ -1,4 +1,4 @@
-/** Text cases of coupons and red packets. */
+/** Text cases of coupons, red packets and vouchers. */
 import { create, get, type TextCase, type TextScene } from './text-case.ts'
 
 const face = {
@@ -26,6 +26,15 @@ const coupon = (isEdit: boolean): TextCase => ({
 export const assetCases: Readonly<Record<string, TextCase>> = {
   createCouponTemplate: coupon(false),
   updateCouponTemplate: coupon(true),
+  createVoucherBatch: {
+    send: async ({ staff }) => ({
+      by: staff,
+      path: '/mall/voucher/batch/create',
+      body: { name: 'Fair', kind: 'amount', amount: '10', count: 2 },
+    }),
+    read: (scene) => get(scene, '/mall/voucher/batch/list', scene.staff),
+    omitted: /^(amount|valid_from|valid_until)$/,
+  },
   createRedPacketCampaign: {
     send: async ({ staff }) => ({
       by: staff,

@@ -26,6 +26,8 @@ import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
 import type packet from './messages/en/member/packet.json'
 import type payment from './messages/en/member/payment.json'
+import type usepoints from './messages/en/member/usepoints.json'
+import type vouchers from './messages/en/member/vouchers.json'
 import type message from './messages/en/message/message.json'
 import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
@@ -66,12 +68,14 @@ import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
 import type translation from './messages/en/office/translation.json'
 import type tree from './messages/en/office/tree.json'
+import type voucherform from './messages/en/office/voucherform.json'
 import type work from './messages/en/office/work.json'
 import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
 import type quick from './messages/en/quick/quick.json'
 import type suggest from './messages/en/suggest/suggest.json'
+import type voucher from './messages/en/voucher/voucher.json'
 import type balance from './messages/en/wallet/balance.json'
 import type points from './messages/en/wallet/points.json'
 
@@ -97,6 +101,7 @@ export type Bundle =
   | 'profile'
   | 'quick'
   | 'suggest'
+  | 'voucher'
   | 'wallet'
 
 /** The words for units come from the contract. */
@@ -127,6 +132,8 @@ export type MessageId =
   | keyof typeof order
   | keyof typeof packet
   | keyof typeof payment
+  | keyof typeof usepoints
+  | keyof typeof vouchers
   | keyof typeof message
   | keyof typeof mine
   | keyof typeof access
@@ -167,12 +174,14 @@ export type MessageId =
   | keyof typeof trade
   | keyof typeof translation
   | keyof typeof tree
+  | keyof typeof voucherform
   | keyof typeof work
   | keyof typeof workbench
   | keyof typeof product
   | keyof typeof profile
   | keyof typeof quick
   | keyof typeof suggest
+  | keyof typeof voucher
   | keyof typeof balance
   | keyof typeof points
   | `unit.${Unit}`
