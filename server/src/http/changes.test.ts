@@ -12,7 +12,6 @@ import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { pageCalls } from '../testing/page-calls.ts'
 import { sampleBody } from '../testing/sample-body.ts'
-import { voucherCalls } from '../testing/voucher-calls.ts'
 
 let mall: TestMall
 let staff: Client
@@ -280,10 +279,6 @@ const calls: Record<string, () => Promise<Call>> = {
     return { body: { id: rows[0].id, action: 'pay', reference: 'R1' } }
   },
   ...balanceCalls(
-    () => mall,
-    () => staff,
-  ),
-  ...voucherCalls(
     () => mall,
     () => staff,
   ),

@@ -149,7 +149,7 @@ export async function sell(
     toStatus: 'pending_payment',
   })
 
-  const covered = isCovered(order)
+  const covered = isCovered({ ...composition, status: order.status })
   await queueOrderEmail(
     ctx,
     { ...order, userId: buyer.id },

@@ -68,7 +68,6 @@ export function RedeemForm({ code, page }: { code: string; page: string }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder="XXXX-XXXX-XXXX-XXXX"
         value={typed}
         error={error}
         onChange={(event) => setTyped(event.target.value)}

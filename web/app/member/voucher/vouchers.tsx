@@ -48,7 +48,7 @@ export default function Vouchers({ loaded }: { loaded: Awaited<ReturnType<typeof
         </b>{' '}
         <span className="second">{t('voucher.hint')}</span>
       </p>
-      <Given info={info} page={root} />
+      <Given info={info} />
       <Lots info={info} />
       <Tabs label={t('voucher.parts')} tabs={tabs} active={part} />
       {part === 'redeemed' ? <Redeemed list={loaded.list} /> : <Statement list={loaded.list} />}

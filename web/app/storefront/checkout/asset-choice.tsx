@@ -15,7 +15,7 @@ interface AssetChoiceProps {
   coupon: number
   red: boolean
   voucher: boolean
-  /** That the preview uses. */
+  /** That the order uses. */
   points: number
   currency: string
   onChange: (name: 'coupon' | 'red' | 'points' | 'voucher', value: string) => void
@@ -72,7 +72,6 @@ export function AssetChoice({ offers, coupon, red, voucher, points, currency, on
       />
       {offers.points && hasPoints && (
         <PointsChoice
-          key={points}
           offer={offers.points}
           used={points}
           currency={currency}

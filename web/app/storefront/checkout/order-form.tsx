@@ -185,7 +185,9 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
             coupon={assetsIn(query).coupon === 'best' ? coupon : Number(assetsIn(query).coupon)}
             red={assetsIn(query).red}
             voucher={assetsIn(query).voucher}
-            points={preview.assets.find(({ kind }) => kind === 'points')?.units ?? 0}
+            points={
+              isStale ? assetsIn(query).points : (preview.assets.find(({ kind }) => kind === 'points')?.units ?? 0)
+            }
             currency={preview.currency}
             onChange={change}
           />

@@ -8,7 +8,7 @@ import styles from './choices.module.css'
 
 interface PointsChoiceProps {
   offer: NonNullable<AssetOffers['points']>
-  /** That the preview uses. */
+  /** That the order uses. */
   used: number
   currency: string
   onChange: (points: number) => void
@@ -18,6 +18,12 @@ export function PointsChoice({ offer, used, currency, onChange }: PointsChoicePr
   const t = useTranslate()
   const format = useFormat()
   const [typed, setTyped] = useState(String(used))
+  const [seen, setSeen] = useState(used)
+  // The preview says how many points the amount really takes.
+  if (seen !== used) {
+    setSeen(used)
+    setTyped(String(used))
+  }
   const hintId = useId()
   const { usable, available, worth, share, points_per_unit } = offer
   const commit = () => {
