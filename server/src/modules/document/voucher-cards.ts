@@ -5,7 +5,9 @@ import { cardsPerFile, type printVouchers as contract } from '#contract/voucher-
 import type { MemberContext } from '../../context.ts'
 import { readSettings } from '../setting/service.ts'
 import { printable, redeemLink, redeemPath } from '../voucher/admin.ts'
+import { sellerOf } from './gather.ts'
 import { print } from './print/printer.ts'
+import { findMall } from './queries.ts'
 
 export async function printCards(
   ctx: MemberContext,
@@ -17,7 +19,7 @@ export async function printCards(
   const { publicUrl } = ctx.env
   const pdf = await print({
     cards: {
-      seller: settings.company.name,
+      seller: sellerOf(settings.company, await findMall(ctx.db)).name,
       name: batch.name,
       amount: batch.amount,
       coupon,
@@ -28,7 +30,7 @@ export async function printCards(
       validFrom: batch.validFrom?.toISOString() ?? null,
       validUntil: batch.validUntil?.toISOString() ?? null,
       isTransferable: batch.isTransferable,
-      page: (publicUrl ?? '').replace(/^https?:\/\//, '') + redeemPath,
+      page: publicUrl ? publicUrl.replace(/^https?:\/\//, '') + redeemPath : null,
       cards: codes.map(({ number, code }) => ({ number, code, link: redeemLink(publicUrl, code) })),
     },
     locale: query.language ?? ctx.locale,

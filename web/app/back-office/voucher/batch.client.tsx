@@ -187,24 +187,29 @@ function useColumns(): DataTableColumn<VoucherCode>[] {
     {
       accessor: 'last_four',
       title: t('voucherform.ending'),
+      noWrap: true,
       render: ({ last_four }) => <span className="number">…{last_four}</span>,
     },
     { accessor: 'number', title: t('voucherform.number'), textAlign: 'right' },
     {
       accessor: 'status',
       title: t('voucherform.status'),
-      render: ({ status, reason }) => (
-        <>
-          <Badge kind={kinds[status]}>{t(`voucherform.state.${status}`)}</Badge>
-          {reason && <div className="second">{reason}</div>}
-        </>
-      ),
+      noWrap: true,
+      render: ({ status }) => <Badge kind={kinds[status]}>{t(`voucherform.state.${status}`)}</Badge>,
     },
     {
       accessor: 'redeemed_by',
       title: t('voucherform.buyer'),
-      render: ({ redeemed_by, given_to }) =>
-        redeemed_by ?? (given_to ? t('voucherform.givenTo', { name: given_to }) : '–'),
+      render: ({ redeemed_by, given_to, reason }) => (
+        <>
+          {redeemed_by ?? (given_to ? t('voucherform.givenTo', { name: given_to }) : '–')}
+          {reason && (
+            <div className="second">
+              {t('voucherform.reason')}: {reason}
+            </div>
+          )}
+        </>
+      ),
     },
     {
       accessor: 'redeemed_at',

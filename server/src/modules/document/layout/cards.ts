@@ -55,8 +55,8 @@ export interface CardFacts {
   validFrom: string | null
   validUntil: string | null
   isTransferable: boolean
-  /** Where codes are typed, for buyers without a camera. */
-  page: string
+  /** Where codes are typed, for buyers without a camera; null if the mall's address is not known. */
+  page: string | null
   cards: { number: number; code: string; link: string }[]
 }
 
@@ -113,7 +113,7 @@ function cardOf(facts: CardFacts, { number, code, link }: CardFacts['cards'][num
           ...fact(cardWords.from[locale], facts.validFrom),
           ...fact(cardWords.until[locale], facts.validUntil),
           ...(facts.isTransferable ? [] : [small(cardWords.personal[locale])]),
-          small(`${cardWords.at[locale]} ${facts.page}`),
+          ...(facts.page ? [small(`${cardWords.at[locale]} ${facts.page}`)] : []),
           small(`№ ${number}`),
         ],
       },
