@@ -12,7 +12,6 @@ import {
   OneOf,
   PageQuery,
   PositiveMoney,
-  Text,
   Time,
   TimeInput,
 } from './types.ts'
@@ -113,7 +112,7 @@ export const createVoucherBatch = endpoint({
     valid_until: Type.Optional(Nullable(TimeInput)),
     amount_days: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 3650 }))),
     is_transferable: Type.Optional(Type.Boolean({ default: true })),
-    note: Type.Optional(Text(500)),
+    note: Type.Optional(Line(500)),
   }),
   data: IdAnswer,
   errors: ['AMOUNT_INVALID', 'FIELD_REQUIRED', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE', 'VOUCHER_PERIOD'],

@@ -121,7 +121,7 @@ async function readBatch(ctx: MemberContext, body: Input<typeof createContract>[
     validUntil,
     amountDays: isAmount ? (body.amount_days ?? null) : null,
     isTransferable: body.is_transferable ?? true,
-    note: (body.note ?? '').trim(),
+    note: oneLine(body.note ?? ''),
   }
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, type NumberInputProps, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type CouponTemplateRow, listCouponTemplates } from '#contract/coupon-admin'
 import { homepageInfo } from '#contract/homepage'
@@ -136,7 +136,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
           description={t('voucherform.transferableHint')}
           {...form.getInputProps('is_transferable', { type: 'checkbox' })}
         />
-        <Textarea autosize minRows={2} maxLength={500} label={t('voucherform.note')} {...form.getInputProps('note')} />
+        <TextInput maxLength={500} label={t('voucherform.note')} {...form.getInputProps('note')} />
       </FormPart>
     </>
   )

@@ -7,7 +7,11 @@ import { print } from './printer.ts'
 
 const plain = (text: string) => text.normalize('NFKC').replace(/[\s\0\u200b]/g, '')
 
-const codeOf = (number: number) => `ABCD-EFGH-JKLM-${String(number + 2000).replaceAll(/[01]/g, 'Z')}`
+const lettersOf = (number: number) =>
+  String(number)
+    .padStart(4, '0')
+    .replace(/\d/g, (digit) => 'ABCDEFGHJK'[Number(digit)] ?? '')
+const codeOf = (number: number) => `ABCD-EFGH-JKLM-${lettersOf(number)}`
 const facts = (count: number): CardFacts => ({
   seller: 'Mall Ltd',
   name: 'Fair',
