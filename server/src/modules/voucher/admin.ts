@@ -19,6 +19,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { tellOfVouchers } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './admin-queries.ts'
@@ -197,6 +198,7 @@ export async function give(ctx: MemberContext, body: Input<typeof giveContract>[
   const given = await queries.giveCodes(ctx.db, batch.id, receivers, ctx.now())
   // A code was revoked or redeemed between the two statements.
   if (given < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left: given })
+  await tellOfVouchers(ctx, receivers, batch.name)
   const outcome = { given, skipped: ids.length - receivers.length }
   recordChange(ctx, null, { ...outcome, batch: batch.name, members: receivers.slice(0, 100), reason })
   return outcome

@@ -102,6 +102,11 @@ test('a given voucher is redeemed by its owner alone, with its code only if it m
   expect(await give(bound.id)).toMatchObject({ data: { given: 0, skipped: 1 } })
   expect(await give(open.id)).toMatchObject({ data: { given: 1 } })
   expect(await give(open.id)).toMatchObject({ error: 'VOUCHER_TOO_FEW', params: { left: 0 } })
+  const told = (await owner.get('/mall/message/list')).body.data
+  expect(told).toMatchObject([
+    { kind: 'balance', subject: 'You got a voucher: Fair' },
+    { link: '/mall/member/voucher' },
+  ])
   const { given } = await info(owner)
   expect(given.map(({ code }: { code: string | null }) => code)).toEqual([null, open.codes[0]])
   const take = async (member: TestMember) => (await member.post(`/mall/member/voucher/take/${given[0].id}`, {})).body
