@@ -98,6 +98,32 @@ test('staff generate a batch, a member redeems a card on a phone in Russian and 
   await go('/mall/member/voucher/statement')
   await page.getByText(ru('voucher.entry.spent')).waitFor()
 
+  // A second card pays for a whole order: nothing is asked for, and no page calls it unpaid.
+  const whole = (
+    await office('POST', '/mall/voucher/batch/create', {
+      name: `${name} whole`,
+      kind: 'amount',
+      amount: '5000',
+      count: 1,
+    })
+  ).data as { id: number }
+  await office('POST', '/mall/voucher/code/give', { batch_id: whole.id, usernames: [member.username], reason: 'Fair' })
+  await go('/mall/member/voucher')
+  await page.getByRole('button', { name: ru('voucher.redeemNamed') }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${name} whole` })
+    .getByText(ru('voucher.never'))
+    .waitFor()
+  const again = (
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: product.sku, quantity: product.moq })
+  ).data as { id: number }
+  await go(`/mall/checkout?items=${again.id}&delivery=self_pickup&voucher=1`)
+  await page.getByRole('button', { name: ru('checkout.submit') }).click()
+  await page.getByRole('heading', { name: ru('payment.standing.covered') }).waitFor()
+  await go('/mall/member/order')
+  await page.getByText(ru('order.paymentStatus.paid')).first().waitFor()
+
   // Staff find the code that the member reads out, and cannot revoke what was redeemed.
   await main(staff.page).getByLabel(t('voucherform.lastFour')).fill(code)
   await main(staff.page).getByLabel(t('voucherform.lastFour')).press('Enter')
