@@ -69,6 +69,8 @@ import * as trade from './trade.ts'
 import * as translation from './translation.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
+import * as voucher from './voucher.ts'
+import * as voucherAdmin from './voucher-admin.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -83,6 +85,8 @@ const domains = [
   coupon,
   couponAdmin,
   redPacket,
+  voucher,
+  voucherAdmin,
   afterSale,
   afterSaleAdmin,
   member,

@@ -64,6 +64,8 @@ export const AssetOffers = Type.Object({
       available: Type.Integer(),
       usable: Type.Integer({ description: 'most that this order can use' }),
       worth: Type.String({ description: 'decimal; what these take off' }),
+      share: Type.Integer({ description: 'percent of what other discounts leave that points may pay' }),
+      points_per_unit: Type.Integer({ description: 'points that take one unit of the currency off' }),
     }),
   ),
 })

@@ -1,9 +1,11 @@
-/** Pages of balances. */
+/** Pages of balances and vouchers. */
 import type { TestedPage } from './tested-pages.ts'
 
 export const memberBalances: TestedPage[] = [
   { name: 'the balance', path: '/mall/member/balance' },
   { name: 'points', path: '/mall/member/points' },
+  { name: 'vouchers', path: '/mall/member/voucher?code=ABCD' },
+  { name: 'the statement of vouchers', path: '/mall/member/voucher/statement' },
   { name: 'topping up the balance', path: '/mall/member/balance/recharge' },
   { name: 'withdrawals from the balance', path: '/mall/member/balance/withdrawals' },
 ]
@@ -12,6 +14,8 @@ export const staffBalances: TestedPage[] = [
   { name: 'balances of members', path: '/mall/order/balance' },
   { name: 'points of members', path: '/mall/order/points' },
   { name: 'top-ups to confirm', path: '/mall/order/recharge' },
+  { name: 'batches of vouchers', path: '/mall-admin/voucher' },
+  { name: 'a new batch of vouchers', path: '/mall-admin/voucher?edit=new' },
   { name: 'withdrawals to pay', path: '/mall/order/balance-withdrawal' },
 ].map((page) => ({
   ...page,

@@ -13,6 +13,7 @@ import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { pageSamples } from './samples-page.ts'
+import { voucherExceptions } from './samples-voucher.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
@@ -254,6 +255,7 @@ const exceptions: Record<string, Exception> = {
   ...afterSaleExceptions,
   ...balanceExceptions({ post }),
   ...assetExceptions({ post }),
+  ...voucherExceptions({ post }),
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {

@@ -1,4 +1,4 @@
-/** Text cases of coupons and red packets. */
+/** Text cases of coupons, red packets and vouchers. */
 import { create, get, type TextCase, type TextScene } from './text-case.ts'
 
 const face = {
@@ -23,9 +23,28 @@ const coupon = (isEdit: boolean): TextCase => ({
   omitted: /^(amount|cap|threshold_amount|code|claim_from|claim_until|valid_from|valid_until)$/,
 })
 
+const batch = { name: 'Fair', kind: 'amount', amount: '10', count: 2 }
+
 export const assetCases: Readonly<Record<string, TextCase>> = {
+  revokeVouchers: {
+    send: async (scene) => {
+      const { id } = await create(scene, '/mall/voucher/batch/create', batch, scene.staff)
+      return { by: scene.staff, path: '/mall/voucher/code/revoke', body: { batch_id: id, reason: 'Lost' } }
+    },
+    read: (scene, _, { body }) =>
+      get(scene, `/mall/voucher/code/list?batch_id=${(body as { batch_id: number }).batch_id}`, scene.staff),
+  },
   createCouponTemplate: coupon(false),
   updateCouponTemplate: coupon(true),
+  createVoucherBatch: {
+    send: async ({ staff }) => ({
+      by: staff,
+      path: '/mall/voucher/batch/create',
+      body: batch,
+    }),
+    read: (scene) => get(scene, '/mall/voucher/batch/list', scene.staff),
+    omitted: /^(amount|valid_from|valid_until)$/,
+  },
   createRedPacketCampaign: {
     send: async ({ staff }) => ({
       by: staff,

@@ -106,6 +106,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'grantCoupon',
   'voidCoupons',
   'takeRedPacket',
+  'redeemVoucher',
+  'giveVouchers',
   'checkQuickRows',
   // A member asks five questions a day; staff may change all of them.
   'askQuestion',

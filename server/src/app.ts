@@ -81,6 +81,7 @@ import { translationRoutes } from './modules/translation/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
 import { userAdminRoutes } from './modules/user-admin/routes.ts'
+import { voucherRoutes } from './modules/voucher/routes.ts'
 
 export interface AppOptions {
   env: Environment
@@ -161,6 +162,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   assetRoutes(router)
   couponRoutes(router)
   redPacketRoutes(router)
+  voucherRoutes(router)
   afterSaleRoutes(router)
   addressRoutes(router)
   invoiceRoutes(router)

@@ -23,7 +23,7 @@ const isWordTable = (value: unknown) =>
   Object.values(value).every((item) => typeof item === 'string')
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** What stays of an export: an endpoint's address, words and texts; schemas and functions go. */
+/** What stays of an export: an endpoint's address, words, texts and numbers; schemas and functions go. */
 function remainder(name: string, value: unknown, isBrowser = false): unknown {
   if (drawn.has(name)) return value
   if (isEndpoint(value)) {
@@ -31,7 +31,7 @@ function remainder(name: string, value: unknown, isBrowser = false): unknown {
     // By its name the server finds the handler; a browser goes by the address.
     return { ...(!isBrowser && { name: value['name'] }), method, path, kind, ...(multipart === true && { multipart }) }
   }
-  return isWordList(value) || isWordTable(value) || typeof value === 'string' ? value : undefined
+  return isWordList(value) || isWordTable(value) || ['string', 'number'].includes(typeof value) ? value : undefined
 }
 
 export function contractWithoutSchemas(): Plugin {

@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import { waitingRecharge, waitingWithdrawal } from '../testing/balance-calls.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
+import { givenVoucher } from '../testing/voucher-calls.ts'
 
 let mall: TestMall
 let callers: Record<string, Client>
@@ -25,6 +26,7 @@ let own: {
   afterSale: number
   recharge: number
   balanceWithdrawal: number
+  voucher: number
 }
 
 beforeAll(async () => {
@@ -65,6 +67,7 @@ beforeAll(async () => {
     afterSale: await requestReturn(staff, product.skuId),
     recharge: await waitingRecharge(owner),
     balanceWithdrawal: await waitingWithdrawal(owner, staff),
+    voucher: await givenVoucher(owner, staff),
   }
   callers = {
     guest: mall.as(),
@@ -172,6 +175,7 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/history/item/{id}': 'product',
     '/mall/message/item/{id}': 'product',
     '/mall/member/coupon/claim/{id}': 'product',
+    '/mall/member/voucher/take/{id}': 'voucher',
   }
   const withId = allEndpoints.filter(({ access, path }) => access === 'own' && path.includes('{id}'))
 

@@ -1,6 +1,7 @@
 /** Rows of balances that calls of staff and foreign members are tried on. */
 import type { TestMember } from './factory.ts'
 import type { Client, TestMall } from './mall.ts'
+import { voucherCalls } from './voucher-calls.ts'
 
 const bank = { holder: 'Ann', bank: 'Bank', account: '1' }
 
@@ -15,8 +16,9 @@ export async function waitingWithdrawal(member: TestMember, staff: Client): Prom
   return body.data.id
 }
 
-/** Accepted bodies of the writes of staff. */
+/** Accepted bodies of the writes of staff, of vouchers too. */
 export const balanceCalls = (mall: () => TestMall, staff: () => Client) => ({
+  ...voucherCalls(mall, staff),
   adjustBalance: async () => ({
     body: { user_id: (await mall().create.member()).id, amount: '5', reason: 'Goodwill' },
   }),

@@ -18,6 +18,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/page\//, ['listing']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
+  [/^\/mall\/member\/voucher(\/|$)/, ['member', 'mine', 'voucher']],
   [/^\/mall\/member\/(balance|points)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],

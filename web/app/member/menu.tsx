@@ -39,6 +39,7 @@ export function MemberMenu() {
       entries: [
         { to: couponPaths.list(), icon: 'star', label: t('coupon.title') },
         { to: couponPaths.redPackets(), icon: 'mail', label: t('packet.title') },
+        { to: '/mall/member/voucher', icon: 'package', label: t('vouchers.title') },
       ],
     },
     {

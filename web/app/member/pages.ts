@@ -35,6 +35,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'packet.loadFailed',
     open: () => import('./coupon/red-packets.tsx'),
   },
+  voucher: {
+    title: () => 'vouchers.title',
+    failed: 'voucher.loadFailed',
+    open: () => import('./voucher/vouchers.tsx'),
+  },
   coupon: {
     title: () => 'coupon.title',
     failed: 'coupon.loadFailed',

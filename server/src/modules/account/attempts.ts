@@ -75,6 +75,13 @@ export const secondFactorLimits = (userId: number): AttemptLimit[] => [
   { key: `second-factor:${userId}`, most: 30, minutes: day },
 ]
 
+/** Codes of vouchers that do not exist: from one account and, since accounts are free, from one address. */
+export const voucherLimits = (userId: number, ip: string): AttemptLimit[] => [
+  { key: `voucher:${userId}`, most: 10, minutes: 15 },
+  { key: `voucher:${userId}`, most: 50, minutes: day },
+  { key: `voucher-address:${addressKey(ip)}`, most: 50, minutes: 15 },
+]
+
 const sendingLimits = [
   { most: 1, minutes: 1 },
   { most: 5, minutes: 60 },

@@ -3,6 +3,7 @@ import type { DocumentKind } from '#contract/document'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import { addLoads, loadOf } from '#contract/load'
 import { caseOf } from '#contract/packs'
+import type { Company } from '#contract/setting'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { shareOf } from '../../lib/split.ts'
@@ -51,9 +52,7 @@ export async function gatherFacts(
     const quantity = quantityOf(source)
     return quantity > 0 ? [lineOf(source, quantity, names)] : []
   })
-  const { company } = settings
   const isAsking = asking.includes(kind)
-  const siteName = Object.values(mall?.texts ?? {}).find((texts) => texts?.site_name)?.site_name
   return {
     kind,
     number,
@@ -63,7 +62,7 @@ export async function gatherFacts(
     fallback: settings.default_language,
     timeZone: settings.time_zone,
     currency: order.currency,
-    seller: { ...company, name: company.name || siteName || '' },
+    seller: sellerOf(settings.company, mall),
     logo: mall?.shared.logo ?? null,
     terms: settings.document_terms,
     order: {
@@ -93,6 +92,12 @@ export async function gatherFacts(
     shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,
     corrects: null,
   }
+}
+
+/** Without a company name the mall goes by the name of the site. */
+export function sellerOf(company: Company, mall: Awaited<ReturnType<typeof findMall>>): Company {
+  const siteName = Object.values(mall?.texts ?? {}).find((texts) => texts?.site_name)?.site_name
+  return { ...company, name: company.name || siteName || '' }
 }
 
 /** Without billing details the recipient is invoiced. */

@@ -1,7 +1,9 @@
 import * as contract from '#contract/document'
+import { printVouchers } from '#contract/voucher-admin'
 import type { Router } from '../../http/route.ts'
 import { issueDocument } from './issue.ts'
 import { orderDocuments, sendDocument } from './service.ts'
+import { printCards } from './voucher-cards.ts'
 
 export function documentRoutes({ add }: Router): void {
   add(contract.listOrderDocuments, (ctx, { params }) => orderDocuments(ctx, params.id, false))
@@ -11,4 +13,5 @@ export function documentRoutes({ add }: Router): void {
     sendDocument(ctx, params.id, query, reply, true),
   )
   add(contract.issueDocument, (ctx, { params, body }) => issueDocument(ctx, params.id, body))
+  add(printVouchers, (ctx, { query }, reply) => printCards(ctx, query, reply))
 }

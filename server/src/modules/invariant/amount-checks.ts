@@ -98,6 +98,7 @@ export const amountChecks: Check[] = [
                         when o.amount_paid > 0 and o.amount_paid >= o.amount_payable then 'paid'
                         when o.amount_paid > 0 then 'partially_paid'
                         when exists (select from ledger_entries e join ledger_accounts a on a.id = e.account_id where a.kind = 'order_paid' and a.owner_id = o.id and e.type = 'refund') then 'refunded'
+                        when o.amount_payable = 0 and o.discount > 0 and o.freight is not null and o.status <> 'canceled' then 'paid'
                         when (array_agg(p.status order by coalesce(p.decided_at, p.created_at) desc, p.id desc) filter (where p.status <> 'withdrawn'))[1] = 'refused' and o.status <> 'canceled' then 'refused'
                         else 'unpaid' end as status
               from payments p where p.order_id = o.id) said

@@ -72,4 +72,24 @@ export const assetChecks: Check[] = [
         from ledger_lots l left join (select lot_id, sum(amount - returned) as spent from ledger_lot_uses group by lot_id) u on u.lot_id = l.id
        where l."left" <> l.amount - coalesce(u.spent, 0) - l.expired`,
   },
+  {
+    invariant: 'I7',
+    name: 'voucher_redeemed',
+    faults: sql`
+      select format('voucher #%s', c.id) as row, format('%s, worth %s: its members got %s and %s coupons', c.status, coalesce(b.amount::text, 'a coupon'), coalesce(l.total, 0), coalesce(k.total, 0)) as detail
+        from voucher_codes c join voucher_batches b on b.id = c.batch_id
+        left join (select l.source, sum(l.amount) as total from ledger_lots l join ledger_accounts a on a.id = l.account_id where a.kind = 'voucher' group by l.source) l on l.source = 'voucher:' || c.id
+        left join (select origin, count(*) as total from coupons group by origin) k on k.origin = 'voucher:' || c.id
+       where coalesce(l.total, 0) <> case when c.status = 'redeemed' then coalesce(b.amount, 0) else 0 end
+          or (coalesce(k.total, 0) <> case when c.status = 'redeemed' and b.kind = 'coupon' then 1 else 0 end
+              and (c.status <> 'redeemed' or c.redeemed_by is not null))`,
+  },
+  {
+    invariant: 'I7',
+    name: 'voucher_count',
+    faults: sql`
+      select format('batch of vouchers #%s', b.id) as row, format('it has %s codes, it counts %s', coalesce(c.total, 0), b.count) as detail
+        from voucher_batches b left join (select batch_id, count(*) as total from voucher_codes group by batch_id) c on c.batch_id = b.id
+       where b.count <> coalesce(c.total, 0)`,
+  },
 ]

@@ -12,6 +12,8 @@ const lot = (left: number) => [
   `insert into ledger_lots (account_id, source, amount, "left") select max(id), 'planted', 10, ${left} from ledger_accounts`,
 ]
 
+const batch = `insert into voucher_batches (name, kind, amount, count) values ('planted', 'amount', 10, 1)`
+
 export const assetPlants: [string, string, string[]][] = [
   ...balancePlants,
   [
@@ -50,6 +52,15 @@ export const assetPlants: [string, string, string[]][] = [
     [
       `insert into order_assets (order_id, kind, source_id, amount) values (${order}, 'voucher', 1, 5)`,
       `insert into order_asset_lines (asset_id, order_line_id, amount) select max(id), ${line}, 6 from order_assets`,
+    ],
+  ],
+  ['a batch without its codes', 'voucher_count', [batch]],
+  [
+    'a redeemed voucher that nobody got',
+    'voucher_redeemed',
+    [
+      batch,
+      `insert into voucher_codes (batch_id, number, digest, last_four, status, redeemed_at) select max(id), 1, 'planted', '2222', 'redeemed', now() from voucher_batches`,
     ],
   ],
 ]

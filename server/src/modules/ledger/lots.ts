@@ -24,9 +24,13 @@ export async function addLot(
   await insertLot(ctx.db, { accountId: account.id, source, amount, left: amount, expiresAt })
 }
 
+/** Lots that can be spent now, those that expire first on top. */
+export const openLots = (ctx: LotContext, account: AccountKind, ownerId: number) =>
+  findOpenLots(ctx.db, account, ownerId, ctx.now())
+
 /** What can be spent now, without what has expired and is not booked as such yet. */
 export async function spendable(ctx: LotContext, account: AccountKind, ownerId: number): Promise<number> {
-  const lots = await findOpenLots(ctx.db, account, ownerId, ctx.now())
+  const lots = await openLots(ctx, account, ownerId)
   return lots.reduce((sum, { left }) => sum + left, 0)
 }
 

@@ -1,10 +1,29 @@
 import type { MessageChoice, MessageKind } from '#contract/inbox'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts'
+import { integerList } from '../../db/fragments.ts'
 import { memberMessages, messageChoices } from './schema.ts'
 
 export const insertMemberMessage = (db: Db, message: typeof memberMessages.$inferInsert) =>
   db.insert(memberMessages).values(message)
+
+/** Writes a message to each of these members who wants its kind, in the language of the account. */
+export const insertForMany = (
+  db: Db,
+  userIds: readonly number[],
+  kind: MessageKind,
+  texts: Readonly<Record<string, { subject: string; body: string }>>,
+  fallback: string,
+  link: string,
+) =>
+  db.execute(sql`
+    insert into member_messages (user_id, kind, subject, body, link)
+    select u.id, ${kind}, t.text->>'subject', t.text->>'body', ${link}
+      from users u
+      cross join lateral (select coalesce(${JSON.stringify(texts)}::jsonb->u.language, ${JSON.stringify(texts[fallback])}::jsonb) as text) t
+     where u.id = any(${integerList(userIds)})
+       and not exists (select from message_choices c where c.user_id = u.id and c.kind = ${kind} and not c.in_mall)
+     order by u.id`)
 
 export async function findMessages(
   db: Db,

@@ -1,9 +1,11 @@
 /** Messages in the mall as their member reads them; which kinds of news a member receives, and how. */
 import type { Input } from '#contract/endpoint'
 import type { changeMessageChoices, listMessages, MessageChoice, MessageKind } from '#contract/inbox'
+import { locales } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import * as queries from './inbox-queries.ts'
+import { voucherGiven } from './voucher-texts.ts'
 
 export async function inboxPage(ctx: MemberContext, query: Input<typeof listMessages>['query']) {
   const page = pageOf(query)
@@ -56,6 +58,22 @@ interface News {
   body: string
   /** Path of the page that it is about. */
   link?: string
+}
+
+/** Tells members in the mall that staff gave each a voucher; no mails, because there may be thousands of them. */
+export async function tellOfVouchers(
+  ctx: Pick<Context, 'db'>,
+  userIds: readonly number[],
+  name: string,
+): Promise<void> {
+  const fill = (text: string) => text.replaceAll('{name}', () => name)
+  const texts = Object.fromEntries(
+    locales.map((locale) => {
+      const { subject, body } = voucherGiven[locale]
+      return [locale, { subject: fill(subject), body: fill(body) }]
+    }),
+  )
+  await queries.insertForMany(ctx.db, userIds, 'balance', texts, 'en', '/mall/member/voucher')
 }
 
 /**

@@ -2,9 +2,10 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 
-/** `freight_pending` stands for "placed" while the freight is to be quoted. */
+/** `freight_pending` stands for "placed" while the freight is to be quoted, `covered` if assets paid for everything. */
 export type OrderNews =
   | 'placed'
+  | 'covered'
   | 'freight_pending'
   | 'freight_quoted'
   | 'payment_confirmed'
@@ -17,6 +18,32 @@ export type OrderNews =
 
 /** `{number}` of the order, `{amount}` and `{freight}` with their currency, `{reference}` of the transfer, `{reason}`, `{parcel}`: carrier and tracking number, `{link}` to the order. */
 export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
+  covered: {
+    en: {
+      subject: 'Order {number} received and paid',
+      body: 'Thank you for your order {number}.\n\nYour coupons, points and vouchers paid for it in full: there is nothing left to pay. We are preparing the shipment.\n\n{link}',
+    },
+    cn: {
+      subject: '订单 {number} 已提交并付清',
+      body: '感谢您的订购，订单号 {number}。\n\n优惠券、积分和代金券已抵扣全部金额，无需再付款，我们正在备货。\n\n{link}',
+    },
+    es: {
+      subject: 'Pedido {number} recibido y pagado',
+      body: 'Gracias por su pedido {number}.\n\nSus cupones, puntos y vales lo cubren por completo: no queda nada por pagar. Estamos preparando el envío.\n\n{link}',
+    },
+    ru: {
+      subject: 'Заказ {number} принят и оплачен',
+      body: 'Спасибо за заказ {number}.\n\nОн полностью оплачен вашими купонами, баллами и ваучерами: платить больше ничего не нужно. Мы готовим отправку.\n\n{link}',
+    },
+    th: {
+      subject: 'ได้รับคำสั่งซื้อ {number} และชำระครบแล้ว',
+      body: 'ขอขอบคุณสำหรับคำสั่งซื้อ {number}\n\nคูปอง คะแนน และบัตรกำนัลของคุณชำระครบแล้ว ไม่มียอดค้างชำระ เรากำลังเตรียมจัดส่ง\n\n{link}',
+    },
+    vi: {
+      subject: 'Đơn hàng {number} đã được nhận và thanh toán đủ',
+      body: 'Cảm ơn Quý khách đã đặt đơn hàng {number}.\n\nPhiếu giảm giá, điểm và phiếu quà tặng đã thanh toán toàn bộ, Quý khách không cần trả thêm. Chúng tôi đang chuẩn bị giao hàng.\n\n{link}',
+    },
+  },
   placed: {
     en: {
       subject: 'Order {number} received',

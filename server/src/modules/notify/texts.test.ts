@@ -7,8 +7,16 @@ import { afterSaleTexts } from './after-sale-texts.ts'
 import { balanceTexts } from './balance-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { orderTexts } from './order-texts.ts'
+import { voucherGiven } from './voucher-texts.ts'
 
-const texts = Object.entries({ ...codeTexts, ...accountTexts, ...orderTexts, ...afterSaleTexts, ...balanceTexts })
+const texts = Object.entries({
+  ...codeTexts,
+  ...accountTexts,
+  ...orderTexts,
+  ...afterSaleTexts,
+  ...balanceTexts,
+  voucherGiven,
+})
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
 describe.each(locales)('%s', (locale) => {

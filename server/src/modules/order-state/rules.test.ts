@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/status'
 import { orderAmounts } from './amounts.ts'
 import { luhnDigit, orderNumber, paymentReference } from './number.ts'
-import { hasTransition, isAllowedTransition, orderTransitions, paymentStatusOf } from './status.ts'
+import { hasTransition, isAllowedTransition, isCovered, orderTransitions, paymentStatusOf } from './status.ts'
 
 describe('amounts', () => {
   test('payable is goods − discount + freight + tax + adjustment', () => {
@@ -63,6 +63,15 @@ describe('order numbers', () => {
 })
 
 describe('statuses', () => {
+  test('an order that assets pay for in full is paid, until its freight is quoted or money is returned', () => {
+    const order = { status: 'awaiting_shipment', amountPayable: 0, discount: 500, freight: 0 } as const
+    expect(paymentStatusOf(0, 0, [], 0, isCovered(order))).toBe('paid')
+    expect(paymentStatusOf(0, 0, ['refused'], 0, isCovered(order))).toBe('paid')
+    expect(paymentStatusOf(0, 0, [], 20, isCovered(order))).toBe('refunded')
+    for (const other of [{ freight: null }, { discount: 0 }, { amountPayable: 1 }, { status: 'canceled' as const }])
+      expect(isCovered({ ...order, ...other })).toBe(false)
+  })
+
   test('completed and canceled are the end', () => {
     for (const transition of Object.keys(orderTransitions) as (keyof typeof orderTransitions)[])
       for (const status of ['completed', 'canceled'] as const)

@@ -29,18 +29,33 @@ export const hasTransition = (from: string, to: string): boolean =>
     (transition) => transition.to === to && (transition.from as readonly string[]).includes(from),
   )
 
+/** Assets of the buyer, such as vouchers, pay for all of the order: nothing is open although no money has come in. */
+export const isCovered = ({
+  status,
+  amountPayable,
+  discount,
+  freight,
+}: {
+  status: OrderStatus
+  amountPayable: number
+  discount: number
+  freight: number | null
+}): boolean => status !== 'canceled' && amountPayable === 0 && discount > 0 && freight !== null
+
 /**
  * `submitted` while one waits, else what the money says, else what became of the last one. `paid` is what the order
- * holds, `returned` what was paid back.
+ * holds, `returned` what was paid back; `covered` says that there is nothing to pay (`isCovered`).
  */
 export function paymentStatusOf(
   payable: number,
   paid: number,
   states: readonly PaymentState[],
   returned = 0,
+  covered = false,
 ): PaymentStatus {
   if (states.includes('submitted')) return 'submitted'
   if (paid > 0) return paid >= payable ? 'paid' : 'partially_paid'
   if (returned > 0) return 'refunded'
+  if (covered) return 'paid'
   return states.findLast((state) => state !== 'withdrawn') === 'refused' ? 'refused' : 'unpaid'
 }

@@ -13,9 +13,9 @@ import { queueOrderEmail } from '../notify/service.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
-import { isAllowedTransition } from '../order-state/status.ts'
+import { isAllowedTransition, isCovered } from '../order-state/status.ts'
 import { correctPayment, moveOverpayment, payRefund } from '../payment/corrections.ts'
-import { confirmPayment, refusePayment } from '../payment/decisions.ts'
+import { confirmPayment, refusePayment, settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { paymentsOfOrder } from '../payment/service.ts'
 import { mayCall } from '../rbac/service.ts'
@@ -139,8 +139,14 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   if (tags !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'tags_changed', ...actor })
   const edited = await updateOrder(ctx.db, order.id, edits)
   if (order.freight === null && edited.freight !== null)
-    await queueOrderEmail(ctx, edited, 'freight_quoted', { amount: edited.amountPayable, freight: edited.freight })
-  return edited
+    await queueOrderEmail(ctx, edited, isCovered(edited) ? 'covered' : 'freight_quoted', {
+      amount: edited.amountPayable,
+      freight: edited.freight,
+    })
+  // Nothing may be left to pay, or something again.
+  return edited.amountPayable === order.amountPayable && isCovered(edited) === isCovered(order)
+    ? edited
+    : settle(ctx, edited)
 }
 
 /**

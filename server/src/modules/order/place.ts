@@ -32,8 +32,9 @@ import { findBalance } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderNumber, paymentReference } from '../order-state/number.ts'
 import type { Order } from '../order-state/schema.ts'
-import { insertEvent, insertLines, insertOrder, lockOrder, moveOrder } from '../order-state/service.ts'
-import { payFromBalance } from '../payment/decisions.ts'
+import { insertEvent, insertLines, insertOrder, lockOrder } from '../order-state/service.ts'
+import { isCovered } from '../order-state/status.ts'
+import { payFromBalance, settle } from '../payment/decisions.ts'
 import { viewFor } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
@@ -148,10 +149,11 @@ export async function sell(
     toStatus: 'pending_payment',
   })
 
+  const covered = isCovered({ ...composition, status: order.status })
   await queueOrderEmail(
     ctx,
     { ...order, userId: buyer.id },
-    composition.freight === null ? 'freight_pending' : 'placed',
+    composition.freight === null ? 'freight_pending' : covered ? 'covered' : 'placed',
     { amount: order.amountPayable },
     contact,
   )
@@ -170,9 +172,7 @@ export async function sell(
     composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
   )
 
-  // Assets paid for everything: there is nothing to wait for.
-  const isPaid = composition.amountPayable === 0 && composition.discount > 0 && composition.freight !== null
-  const placed = isPaid ? await payNothing(ctx, order.id) : paid
+  const placed = covered ? await settle(ctx, await lockOrder(ctx.db, order.id)) : paid
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -182,10 +182,6 @@ export async function sell(
     payment_reference: order.paymentReference,
     expires_at: placed.expiresAt?.toISOString() ?? null,
   }
-}
-
-async function payNothing(ctx: MemberContext, orderId: number): Promise<Order> {
-  return moveOrder(ctx.db, await lockOrder(ctx.db, orderId), 'pay', ctx.actor, { change: { expiresAt: null } })
 }
 
 /**

@@ -8,7 +8,7 @@ import { queueOrderEmail } from '../notify/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
-import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
+import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/status.ts'
 import { clawBack } from '../points/award.ts'
 import { readAmount } from './amount.ts'
 import { readFacts } from './facts.ts'
@@ -145,12 +145,13 @@ export async function refusePayment(
 export async function settle(ctx: MemberContext, order: Order, ended?: Payment): Promise<Order> {
   const states = order.status === 'canceled' ? [] : await findStates(ctx.db, order.id)
   const returned = order.amountPaid === 0 ? await findReturned(ctx.db, order.id) : 0
-  const paymentStatus = paymentStatusOf(order.amountPayable, order.amountPaid, states, returned)
+  const covered = isCovered(order)
+  const paymentStatus = paymentStatusOf(order.amountPayable, order.amountPaid, states, returned, covered)
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
   await clawBack(ctx, settled)
   return order.amountPaid >= order.amountPayable &&
-    states.includes('confirmed') &&
+    (states.includes('confirmed') || covered) &&
     isAllowedTransition(order.status, 'pay')
     ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } })
     : settled

@@ -30,8 +30,9 @@ export const pointsKind: AssetKind<AssetOffers['points']> = {
 
   async offer(ctx, basket) {
     const available = await spendable(ctx, 'points', basket.buyer.id)
+    const { points_share: share, points_per_unit } = await readSettings(ctx.db, ctx.database)
     const { amount, units } = await takeOff(ctx, basket, available)
-    return { available, usable: units, worth: formatMoney(amount, basket.currency) }
+    return { available, usable: units, worth: formatMoney(amount, basket.currency), share, points_per_unit }
   },
 
   spend: (ctx, { orderId, userId }, { units }) =>

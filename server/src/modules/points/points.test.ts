@@ -109,7 +109,7 @@ test('points take something off an order, up to their share, and come back when 
     assets: { points: 2500 },
   }
   const preview = (await member.post('/mall/order/preview', body)).body.data
-  expect(preview.offers.points).toEqual({ available: 3000, usable: 2000, worth: '20.00' })
+  expect(preview.offers.points).toMatchObject({ available: 3000, usable: 2000, worth: '20.00', share: 20 })
   expect(preview.assets).toMatchObject([{ kind: 'points', amount: '20.00', units: 2000 }])
   const { data } = await order(member, { assets: { points: 2500 } })
   expect(data.amount_payable).toBe('80.00')

@@ -2,6 +2,7 @@
 import { balanceMenus } from './balance-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
+import { voucherMenus } from './voucher-menus.ts'
 
 export const menuSeeds: MenuSeed[] = [
   {
@@ -282,6 +283,7 @@ export const menuSeeds: MenuSeed[] = [
         icon: 'tabler:unlink',
         titles: titles('Dead links', '失效链接', 'Enlaces rotos', 'Нерабочие ссылки', 'ลิงก์ที่ใช้ไม่ได้', 'Liên kết hỏng'),
       },
+      ...voucherMenus,
     ],
   },
   distributionMenus,

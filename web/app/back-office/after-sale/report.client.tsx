@@ -38,7 +38,7 @@ export function ReasonReport() {
       {!data && !error && <Skeleton rows={4} height={36} />}
       {data?.rows.length === 0 && <p>{t('returns.reportNone')}</p>}
       {data && data.rows.length > 0 && (
-        <Table>
+        <Table horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('aftersale.reason')}</Table.Th>

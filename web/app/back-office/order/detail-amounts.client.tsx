@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useAssetWords } from '../../member/order/amounts.tsx'
 import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
@@ -12,19 +13,15 @@ import { isZero } from './sums.ts'
 export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
   const t = useTranslate()
   const format = useFormat()
+  const assetWords = useAssetWords()
   const money = (amount: string) => format.money(amount, order.currency)
   return (
     <Box title={t('office.amounts')}>
       <dl className={styles.sums}>
         <Sum label={t('office.sum.items')}>{money(order.total_price)}</Sum>
-        {order.assets.map(({ kind, name, amount }) => (
-          <Sum
-            key={`${kind} ${name}`}
-            label={
-              name ? t('common.labelled', { label: t(`asset.kind.${kind}`), text: name }) : t(`asset.kind.${kind}`)
-            }
-          >
-            {money(`-${amount}`)}
+        {order.assets.map((use) => (
+          <Sum key={`${use.kind} ${use.name}`} label={assetWords(use)}>
+            {money(`-${use.amount}`)}
           </Sum>
         ))}
         {!isZero(order.discount) && order.assets.length === 0 && (

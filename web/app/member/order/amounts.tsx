@@ -31,6 +31,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   // Something was paid or told of, so that what is left differs from the whole.
   const isUnderWay = (amount_paid !== undefined && !isZero(amount_paid)) || !isZero(beingChecked)
   const isSettled = figures.status === 'canceled' || (amount_paid !== undefined && Number(due) <= 0)
+  const assetWords = useAssetWords()
   const freightText = () => {
     if (figures.freight === null) return t('order.freightPending')
     return isZero(figures.freight) ? t('order.freightFree') : money(figures.freight)
@@ -39,12 +40,9 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
     <dl className={styles.amounts}>
       {children}
       <Row label={t('order.items')}>{money(figures.total_price)}</Row>
-      {figures.assets?.map(({ kind, name, amount }) => (
-        <Row
-          key={`${kind} ${name}`}
-          label={name ? t('common.labelled', { label: t(`asset.kind.${kind}`), text: name }) : t(`asset.kind.${kind}`)}
-        >
-          {money(`-${amount}`)}
+      {figures.assets?.map((use) => (
+        <Row key={`${use.kind} ${use.name}`} label={assetWords(use)}>
+          {money(`-${use.amount}`)}
         </Row>
       ))}
       {!isZero(figures.discount) && !figures.assets?.length && (
@@ -72,6 +70,17 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       {Number(open) < 0 && <Row label={t('order.overpaid')}>{money(open.slice(1))}</Row>}
     </dl>
   )
+}
+
+/** What an order uses: the name of the coupon, the number of points. */
+export function useAssetWords() {
+  const t = useTranslate()
+  const format = useFormat()
+  return ({ kind, name, units }: Pick<AssetUse, 'kind' | 'name' | 'units'>): string => {
+    const text = kind === 'points' && units ? format.number(units) : name
+    const label = t(`asset.kind.${kind}`)
+    return text ? t('common.labelled', { label, text }) : label
+  }
 }
 
 /** What the amount payable is called: it is not final while the freight is to be quoted. */

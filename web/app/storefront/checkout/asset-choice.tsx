@@ -1,4 +1,4 @@
-/** Coupons, red packets and vouchers of the buyer that this order can use. */
+/** Coupons, red packets, points and vouchers of the buyer that this order can use. */
 import type { AssetOffers } from '#contract/asset'
 import type { CouponOffer } from '#contract/coupon'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -6,6 +6,7 @@ import { useCouponWords } from '../../member/coupon/face.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { CheckField } from '../../ui/field.tsx'
 import styles from './choices.module.css'
+import { PointsChoice } from './points-choice.tsx'
 import { RadioCard } from './radio-choice.tsx'
 
 interface AssetChoiceProps {
@@ -14,16 +15,19 @@ interface AssetChoiceProps {
   coupon: number
   red: boolean
   voucher: boolean
+  /** That the order uses. */
+  points: number
   currency: string
-  onChange: (name: 'coupon' | 'red' | 'voucher', value: string) => void
+  onChange: (name: 'coupon' | 'red' | 'points' | 'voucher', value: string) => void
 }
 
-export function AssetChoice({ offers, coupon, red, voucher, currency, onChange }: AssetChoiceProps) {
+export function AssetChoice({ offers, coupon, red, voucher, points, currency, onChange }: AssetChoiceProps) {
   const t = useTranslate()
   const fit = offers.coupon.filter(({ discount }) => discount !== null)
   const others = offers.coupon.filter(({ discount }) => discount === null)
   const hasFunds = Number(offers.red_packet?.available ?? 0) > 0 || Number(offers.voucher?.available ?? 0) > 0
-  if (offers.coupon.length === 0 && !hasFunds) return null
+  const hasPoints = Number(offers.points?.usable ?? 0) > 0
+  if (offers.coupon.length === 0 && !hasFunds && !hasPoints) return null
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="checkout-assets">
       <h2 id="checkout-assets">{t('asset.title')}</h2>
@@ -66,6 +70,14 @@ export function AssetChoice({ offers, coupon, red, voucher, currency, onChange }
         currency={currency}
         onChange={(on) => onChange('red', on ? '1' : '0')}
       />
+      {offers.points && hasPoints && (
+        <PointsChoice
+          offer={offers.points}
+          used={points}
+          currency={currency}
+          onChange={(count) => onChange('points', String(count))}
+        />
+      )}
       <Fund
         name="voucher"
         offer={offers.voucher}

@@ -8,6 +8,7 @@ export interface AssetsInUrl {
   coupon: number | 'best'
   red: boolean
   voucher: boolean
+  points: number
 }
 export const assetsIn = (search: URLSearchParams): AssetsInUrl => {
   const coupon = search.get('coupon')
@@ -15,6 +16,7 @@ export const assetsIn = (search: URLSearchParams): AssetsInUrl => {
     coupon: coupon !== null && /^\d{1,9}$/.test(coupon) ? Number(coupon) : 'best',
     red: search.get('red') === '1',
     voucher: search.get('voucher') === '1',
+    points: /^\d{1,9}$/.test(search.get('points') ?? '') ? Number(search.get('points')) : 0,
   }
 }
 

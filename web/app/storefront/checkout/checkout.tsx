@@ -28,7 +28,11 @@ const load = async ({ api, url: { searchParams } }: PageInput) => {
       body: { cart_item_ids: items, ...(delivery && { delivery_method: delivery }), address_id, assets },
     })
   const wanted = assetsIn(searchParams)
-  const funds = { ...(wanted.red && { red_packet: everything }), ...(wanted.voucher && { voucher: everything }) }
+  const funds = {
+    ...(wanted.red && { red_packet: everything }),
+    ...(wanted.points && { points: wanted.points }),
+    ...(wanted.voucher && { voucher: everything }),
+  }
   const chosen = wanted.coupon === 'best' ? 0 : wanted.coupon
   const first = items.length > 0 ? await ask({ ...funds, ...(chosen && { coupon_id: chosen }) }) : undefined
   const best = wanted.coupon === 'best' ? first?.offers?.coupon.find(({ is_best }) => is_best)?.id : undefined

@@ -50,7 +50,13 @@ function assetsOf({ assets }: OrderPreview, coupon: number): AssetChoices {
   const amountOf = (kind: 'red_packet' | 'voucher') => assets.find((use) => use.kind === kind)?.amount
   const [red_packet, voucher] = [amountOf('red_packet'), amountOf('voucher')]
   const usesCoupon = assets.some(({ kind }) => kind === 'coupon')
-  return { ...(usesCoupon && { coupon_id: coupon }), ...(red_packet && { red_packet }), ...(voucher && { voucher }) }
+  const points = assets.find(({ kind }) => kind === 'points')?.units
+  return {
+    ...(usesCoupon && { coupon_id: coupon }),
+    ...(red_packet && { red_packet }),
+    ...(points && { points }),
+    ...(voucher && { voucher }),
+  }
 }
 
 export function OrderForm({ items, addresses, invoices, preview, coupon }: OrderFormProps) {
@@ -179,6 +185,9 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
             coupon={assetsIn(query).coupon === 'best' ? coupon : Number(assetsIn(query).coupon)}
             red={assetsIn(query).red}
             voucher={assetsIn(query).voucher}
+            points={
+              isStale ? assetsIn(query).points : (preview.assets.find(({ kind }) => kind === 'points')?.units ?? 0)
+            }
             currency={preview.currency}
             onChange={change}
           />

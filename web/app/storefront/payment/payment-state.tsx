@@ -14,6 +14,7 @@ const icons = {
   partlySubmitted: 'clock',
   partly: 'clock',
   paid: 'success',
+  covered: 'success',
   refused: 'error',
   canceled: 'close',
   expired: 'clock',
@@ -23,6 +24,8 @@ function stateOf(overview: PaymentOverview, isExpired: boolean): keyof typeof ic
   const { status, payment_status } = overview
   if (status === 'canceled') return isExpired ? 'expired' : 'canceled'
   if (payment_status === 'submitted') return Number(amountToPay(overview)) > 0 ? 'partlySubmitted' : 'submitted'
+  // The buyer's assets paid, and no money came in.
+  if (payment_status === 'paid' && Number(overview.amount_paid) === 0) return 'covered'
   if (payment_status === 'refused' || payment_status === 'paid') return payment_status
   if (payment_status === 'partially_paid') return 'partly'
   return overview.freight_pending ? 'quoting' : 'waiting'

@@ -7,6 +7,7 @@ export interface TableLayout {
   hLineWidth(index: number): number
   vLineWidth(): number
   hLineColor?(): string
+  vLineColor?(): string
   fillColor?(row: number): string | null
   paddingLeft?(): number
   paddingRight?(): number

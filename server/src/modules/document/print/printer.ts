@@ -6,13 +6,21 @@ import { Worker } from 'node:worker_threads'
 import type { Locale } from '#contract/types'
 import { AppError } from '../../../lib/errors.ts'
 import type { DocumentFacts } from '../facts.ts'
+import type { CardFacts } from '../layout/cards.ts'
 
-export interface PrintOrder {
+interface PrintedDocument {
   facts: DocumentFacts
   locale: Locale
   /** PNG as data URL. */
   logo: string | undefined
 }
+
+interface PrintedCards {
+  cards: CardFacts
+  locale: Locale
+}
+
+export type PrintOrder = PrintedDocument | PrintedCards
 
 export interface PrintAnswer {
   pdf?: Uint8Array
@@ -46,7 +54,7 @@ export function print(order: PrintOrder): Promise<Uint8Array> {
   })
 }
 
-const lengthOf = ({ order }: Job) => order.facts.lines.length
+const lengthOf = ({ order }: Job) => ('facts' in order ? order.facts.lines : order.cards.cards).length
 
 function next(): void {
   if (current) return

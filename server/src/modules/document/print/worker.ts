@@ -1,6 +1,8 @@
 /** The thread that prints documents: the library blocks its thread for up to seconds. */
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { cardsDefinition } from '../layout/cards.ts'
+import type { Definition } from '../layout/content.ts'
 import { definitionOf } from '../layout/definition.ts'
 import { fontFile, fontFiles, fontNames } from './fonts.ts'
 import type { PrintAnswer, PrintOrder } from './printer.ts'
@@ -14,9 +16,12 @@ pdfmake.setFonts(
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
 
-async function print({ facts, locale, logo }: PrintOrder): Promise<PrintAnswer> {
+const drawn = (order: PrintOrder): Definition =>
+  'facts' in order ? definitionOf(order.facts, order.locale, order.logo) : cardsDefinition(order.cards, order.locale)
+
+async function print(order: PrintOrder): Promise<PrintAnswer> {
   try {
-    return { pdf: new Uint8Array(await pdfmake.createPdf(definitionOf(facts, locale, logo)).getBuffer()) }
+    return { pdf: new Uint8Array(await pdfmake.createPdf(drawn(order)).getBuffer()) }
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

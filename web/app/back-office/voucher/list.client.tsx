@@ -1,0 +1,139 @@
+/** Batches of vouchers with what became of their codes. */
+import { useQuery } from '@tanstack/react-query'
+import type { DataTableColumn } from 'mantine-datatable'
+import { useState } from 'react'
+import {
+  createVoucherBatch,
+  giveVouchers,
+  listVoucherBatches,
+  listVoucherCodes,
+  revokeVouchers,
+  type VoucherBatch,
+} from '#contract/voucher-admin'
+import { call } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFormAddress } from '../form/address.ts'
+import { ListScreen } from '../list/list-screen.client.tsx'
+import { RowMenu } from '../list/row-menu.client.tsx'
+import { RowName } from '../list/row-name.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
+import { GiveDialog, RevokeDialog } from './dialogs.client.tsx'
+
+export function BatchList() {
+  const t = useTranslate()
+  const [given, setGiven] = useState<VoucherBatch>()
+  const [revoked, setRevoked] = useState<VoucherBatch>()
+  return (
+    <>
+      <ListScreen
+        endpoint={listVoucherBatches}
+        name="vouchers"
+        title={t('voucherform.title')}
+        create={{ endpoint: createVoucherBatch, label: t('voucherform.new') }}
+        audit="voucher"
+        above={() => <Liability />}
+        fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
+        columns={useColumns(setGiven, setRevoked)}
+        nameOf={({ name }) => name}
+        empty={{ title: t('voucherform.none'), text: t('voucherform.noneText') }}
+      />
+      {given && <GiveDialog batch={given} onClose={() => setGiven(undefined)} />}
+      {revoked && <RevokeDialog batch={revoked} onClose={() => setRevoked(undefined)} />}
+    </>
+  )
+}
+
+function Liability() {
+  const t = useTranslate()
+  const format = useFormat()
+  const { data } = useQuery({
+    queryKey: ['vouchers', 'liability'],
+    queryFn: ({ signal }) => call(listVoucherBatches, { query: { page_size: 1 }, signal }),
+  })
+  if (!data) return <Skeleton look="words" rows={1} height={24} />
+  return (
+    <p className="dotted">
+      <span>
+        {t('voucherform.liability')}: <b className="number">{format.money(data.liability, data.currency)}</b>
+      </span>
+      <span className="second">{t('voucherform.liabilityHint')}</span>
+    </p>
+  )
+}
+
+function useColumns(
+  onGive: (batch: VoucherBatch) => void,
+  onRevoke: (batch: VoucherBatch) => void,
+): DataTableColumn<VoucherBatch>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const maySeeCodes = hasRight(useStaff(), listVoucherCodes)
+  const formAddress = useFormAddress()
+  const count = (name: 'redeemed' | 'unused' | 'revoked' | 'expired') => ({
+    accessor: name,
+    title: t(`voucherform.${name}`),
+    textAlign: 'right' as const,
+    render: ({ statistics }: VoucherBatch) => format.number(statistics[name]),
+  })
+  const money = (name: 'open' | 'left') => ({
+    accessor: name,
+    title: t(`voucherform.${name}`),
+    textAlign: 'right' as const,
+    render: ({ kind, currency, statistics }: VoucherBatch) =>
+      kind === 'amount' ? <span className="number">{format.money(statistics[name], currency)}</span> : '–',
+  })
+  return [
+    {
+      accessor: 'name',
+      title: t('access.name'),
+      render: ({ id, name, is_transferable }) => (
+        <RowName name={name} to={maySeeCodes && formAddress(id)}>
+          {!is_transferable && <Badge kind="plain">{t('voucherform.personal')}</Badge>}
+        </RowName>
+      ),
+    },
+    {
+      accessor: 'amount',
+      title: t('voucherform.worth'),
+      render: ({ amount, coupon, currency }) => (amount === null ? coupon : format.money(amount, currency)),
+    },
+    {
+      accessor: 'valid_until',
+      title: t('voucherform.period'),
+      render: ({ valid_until }) => (valid_until ? format.dateTime(valid_until) : t('voucherform.always')),
+    },
+    {
+      accessor: 'count',
+      title: t('voucherform.count'),
+      textAlign: 'right',
+      render: ({ count: codes }) => format.number(codes),
+    },
+    count('redeemed'),
+    count('unused'),
+    count('expired'),
+    count('revoked'),
+    money('open'),
+    money('left'),
+    {
+      accessor: 'actions',
+      title: t('access.actions'),
+      render: (batch) => (
+        <RowMenu
+          id={batch.id}
+          name={batch.name}
+          actions={[
+            { endpoint: giveVouchers, label: t('voucherform.give'), icon: 'user', run: () => onGive(batch) },
+            batch.statistics.unused > 0 && {
+              endpoint: revokeVouchers,
+              label: t('voucherform.revokeAll'),
+              icon: 'close',
+              run: () => onRevoke(batch),
+            },
+          ]}
+        />
+      ),
+    },
+  ]
+}
