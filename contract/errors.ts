@@ -1501,7 +1501,7 @@ export const errors = define({
   MINI_PROGRAM_TABS: of(
     422,
     'The tab bar needs {min} to {max} tabs',
-    '标签栏需要 {min}–{max} 个标签',
+    '标签栏需要{min}–{max}个标签',
     'La barra necesita de {min} a {max} pestañas',
     'На панели должно быть от {min} до {max} вкладок',
     'แถบแท็บต้องมี {min}–{max} แท็บ',
@@ -1519,7 +1519,7 @@ export const errors = define({
   MINI_PROGRAM_FULL: of(
     400,
     'A mini program keeps at most {max} versions',
-    '每个小程序最多保留 {max} 个版本',
+    '每个小程序最多保留{max}个版本',
     'Un miniprograma guarda como máximo {max} versiones',
     'Мини-приложение хранит не более {max} версий',
     'มินิโปรแกรมเก็บได้ไม่เกิน {max} เวอร์ชัน',

@@ -1,5 +1,6 @@
 /** Mini programs for tests: complete ones, and versions in the state that a call needs. */
-import { appIdForms, type MiniPlatform } from '#contract/mini-program'
+import { appIdForms } from '#contract/mini-limits'
+import type { MiniPlatform } from '#contract/mini-program'
 import type { Answer, Client } from './client.ts'
 
 export const miniSecret = 'k9-never-shown-7f31'
@@ -56,4 +57,10 @@ export async function openOwnShop(member: Client & { username: string }, staff: 
   await succeed(staff.post('/mall/distributor/decide', { id, action: 'approve', level_id }))
   const shop = { slug: `mini-shop-${++shops}`, translations: { en: { name: 'Shop' } } }
   await succeed(member.post('/mall/distribution/shop/edit', shop))
+}
+
+/** A version of another distributor's program, for a decision of staff. */
+export const miniDecision = async (owner: Client & { username: string }, staff: Client) => {
+  await openOwnShop(owner, staff)
+  return { body: { id: (await miniVersion(owner)).versionId, action: 'review' } }
 }

@@ -28,6 +28,7 @@ import type packet from './messages/en/member/packet.json'
 import type payment from './messages/en/member/payment.json'
 import type message from './messages/en/message/message.json'
 import type mine from './messages/en/mine/mine.json'
+import type mini from './messages/en/mini/mini.json'
 import type access from './messages/en/office/access.json'
 import type api from './messages/en/office/api.json'
 import type attribute from './messages/en/office/attribute.json'
@@ -52,6 +53,7 @@ import type library from './messages/en/office/library.json'
 import type markup from './messages/en/office/markup.json'
 import type membergroup from './messages/en/office/membergroup.json'
 import type menu from './messages/en/office/menu.json'
+import type minireview from './messages/en/office/minireview.json'
 import type office from './messages/en/office/office.json'
 import type pricelist from './messages/en/office/pricelist.json'
 import type productform from './messages/en/office/productform.json'
@@ -92,6 +94,7 @@ export type Bundle =
   | 'member'
   | 'message'
   | 'mine'
+  | 'mini'
   | 'office'
   | 'product'
   | 'profile'
@@ -129,6 +132,7 @@ export type MessageId =
   | keyof typeof payment
   | keyof typeof message
   | keyof typeof mine
+  | keyof typeof mini
   | keyof typeof access
   | keyof typeof api
   | keyof typeof attribute
@@ -153,6 +157,7 @@ export type MessageId =
   | keyof typeof markup
   | keyof typeof membergroup
   | keyof typeof menu
+  | keyof typeof minireview
   | keyof typeof office
   | keyof typeof pricelist
   | keyof typeof productform

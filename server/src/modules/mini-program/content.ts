@@ -1,13 +1,7 @@
 /** What a mini program says: reading edits, and what is missing before it can be a version. */
 import type { Input } from '#contract/endpoint'
-import {
-  appIdForms,
-  fewestTabs,
-  type MiniContent,
-  type MiniPlatform,
-  mostTabs,
-  type saveMiniProgram,
-} from '#contract/mini-program'
+import { appIdForms, fewestTabs, mostTabs } from '#contract/mini-limits'
+import type { MiniContent, MiniPlatform, saveMiniProgram } from '#contract/mini-program'
 import type { Locale, Translations } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -46,7 +46,15 @@ test('no path of actions leads to two released or two open versions, or away fro
 test('each status has the actions of the table, and a rollback can choose its version', () => {
   const one = (status: MiniStatus) => [{ id: 1, number: 1, status }]
   for (const action of actions)
-    for (const status of ['draft', 'submitted', 'in_review', 'approved', 'rejected', 'replaced', 'rolled_back'] as const)
+    for (const status of [
+      'draft',
+      'submitted',
+      'in_review',
+      'approved',
+      'rejected',
+      'replaced',
+      'rolled_back',
+    ] as const)
       expect('changes' in planAction(one(status), 1, action)).toBe(transitions[action].from.includes(status))
   const versions = [
     { id: 1, number: 1, status: 'replaced' as const },

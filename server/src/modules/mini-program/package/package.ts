@@ -20,7 +20,7 @@ export interface PackageInput {
 /** File by path. */
 export type PackageFiles = Record<string, string | Uint8Array>
 
-export const mallColor = '#0A5C36'
+export const mallColor = '#C63A12'
 
 const isNative = (platform: MiniPlatform): platform is 'wechat' | 'alipay' | 'douyin' =>
   platform === 'wechat' || platform === 'alipay' || platform === 'douyin'

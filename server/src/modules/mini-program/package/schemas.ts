@@ -1,7 +1,7 @@
 /** The files of configuration as the platforms document them; a package with any other is not sent. */
 import Type, { type TSchema } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { fewestTabs, mostTabs } from '#contract/mini-program'
+import { fewestTabs, mostTabs } from '#contract/mini-limits'
 
 const closed = { additionalProperties: false } as const
 const Color = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' })
