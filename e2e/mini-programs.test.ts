@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPackage } from '../server/src/testing/mini-package.ts'
 import { demoPassword, main, seen, signIn } from './back-office-screen.ts'
+import { violationsOf } from './axe.ts'
 import { settles, useBrowser } from './browser.ts'
+import { faultsIn } from './in-page.ts'
 import { mallUrl } from './mall.ts'
 import { type Member, registerMember, signInStaff } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
@@ -58,6 +60,13 @@ async function saveAndSubmit(page: Page, number: number, note: string): Promise<
   await version.getByText(cnWith('mini.version', { number }), { exact: true }).waitFor()
 }
 
+async function layoutFaults(page: Page): Promise<string[]> {
+  const light = await faultsIn(page, 'structureFaults()', 'contrastFaults()', 'layoutFaults()', 'targetFaults(44)')
+  const violations = await violationsOf(page)
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
+  return [...light, ...violations, ...(await faultsIn(page, 'contrastFaults()'))]
+}
+
 /** One decision in the back office. */
 async function decide(page: Page, name: string, action: string, reason?: string): Promise<void> {
   await main(page).getByRole('button', { name, exact: true }).click()
@@ -71,7 +80,7 @@ async function decide(page: Page, name: string, action: string, reason?: string)
 }
 
 test('a program is built, reviewed, released, downloaded, replaced and rolled back', async () => {
-  const owner = await visit({ language: 'zh-CN' })
+  const owner = await visit({ language: 'zh-CN', phone: true })
   const { page } = owner
   const slug = `mini-${Date.now()}`
   const member = await registerMember(owner)
@@ -93,7 +102,7 @@ test('a program is built, reviewed, released, downloaded, replaced and rolled ba
     .first()
     .getByRole('button', { name: cn('common.save'), exact: true })
     .click()
-  await page.getByText(cn('mini.saved')).waitFor()
+  await page.getByText(cn('mini.saved')).first().waitFor()
   await saveAndSubmit(page, 1, '第一版')
 
   const staff = await visit()
@@ -133,6 +142,8 @@ test('a program is built, reviewed, released, downloaded, replaced and rolled ba
   await versions(page)
     .getByText(cnWith('mini.reason', { reason: 'The cart stays empty' }))
     .waitFor()
+  // The page with everything on it, on a phone, in both themes.
+  expect(await layoutFaults(page)).toEqual([])
   const first = versions(page).getByRole('listitem').filter({ hasText: '第一版' })
   await first.getByText(cn('mini.status.released'), { exact: true }).first().waitFor()
   for (const { faults } of [owner, staff]) expect(faults).toEqual([])
@@ -141,30 +152,22 @@ test('a program is built, reviewed, released, downloaded, replaced and rolled ba
 test('a shop in a web-view tells the program what it shows, hides what is not allowed, and loads nothing elsewhere', async () => {
   const { page, go, faults } = await visit({ phone: true })
   const asked: string[] = []
-  page.on('request', (request) => void (/\/bridge-/.test(request.url()) && asked.push(request.url())))
+  page.on('request', (request) => void (/\/bridge-[^/]+\.js$/.test(request.url()) && asked.push(request.url())))
   await go('/s/harbor-lane')
   await settles(page)
   expect(asked).toEqual([])
-  await page.addInitScript(() => {
-    const sent: object[] = []
-    Object.assign(window, { sent, wx: { miniProgram: { postMessage: (message: object) => sent.push(message) } } })
-  })
+  await page.addInitScript(
+    'window.sent = []; window.wx = { miniProgram: { postMessage: (message) => window.sent.push(message) } }',
+  )
   await go('/s/harbor-lane?mp=wechat')
   await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
   expect(asked).toHaveLength(1)
   // Kept for the session, also when a later address does not say it.
   await go('/s/harbor-lane/mall/search?keyword=set')
   await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() =>
-    JSON.stringify((window as unknown as { sent: object[] }).sent).includes('/mall/search'),
-  )
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    Object.assign(link, { href: 'https://apps.apple.com/app/1', textContent: 'Get the app', id: 'store' })
-    const other = document.createElement('a')
-    Object.assign(other, { href: 'https://other.example/', textContent: 'Elsewhere', id: 'other' })
-    document.querySelector('main')?.prepend(link, other)
-  })
+  await page.waitForFunction("JSON.stringify(window.sent).includes('/mall/search')")
+  await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin',
+    '<a id="store" href="https://apps.apple.com/app/1">Get the app</a><a id="other" href="https://other.example/">Elsewhere</a>')`)
   expect(await page.locator('#store').isHidden()).toBe(true)
   await page.locator('#other').click()
   await page

@@ -161,6 +161,7 @@ describe('a package', () => {
     const { member, slug } = await use.reseller()
     const { id, versionId } = await miniProgram(member, platform)
     const answer = await download(member.token, `${base}/package/${versionId}`)
+    expect(answer.statusCode, answer.rawPayload.subarray(0, 500).toString()).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${slug}-${platform}-1.zip"`,

@@ -59,7 +59,7 @@ export function TabsEditor({ draft, change, errors, language }: Props) {
       <ol className={styles.tabs} ref={list}>
         {tabs.map((tab, index) => {
           const number = index + 1
-          const at = (field: string) => ['tabs', index, field].join('.')
+          const at = (...field: string[]) => ['tabs', index, ...field].join('.')
           return (
             <li key={tab.key} data-tab={tab.key} className={styles.tab}>
               <div className={styles.tabHead}>
@@ -95,13 +95,13 @@ export function TabsEditor({ draft, change, errors, language }: Props) {
               </div>
               <div className={frame.form}>
                 <TextField
-                  name={at(`texts.${language}`)}
+                  name={at('texts', language)}
                   maxLength={12}
                   lang={language}
                   label={`${t('mini.tabText')} (${languageNames[language]})`}
                   value={tab.texts[language] ?? ''}
                   onChange={({ target }) => set(tab.key, { texts: { ...tab.texts, [language]: target.value } })}
-                  error={errors[at(`texts.${language}`)]}
+                  error={errors[at('texts', language)]}
                 />
                 <SelectField
                   name={at('icon')}
