@@ -20,7 +20,6 @@ export type MiniVersionRow = Static<typeof MiniVersionRow>
 export const MiniReview = Type.Object({
   ...row,
   content: MiniContent,
-  address: Type.String(),
   history: Type.Array(MiniHistory),
   earlier: Type.Array(Type.Integer(), { description: 'versions that a rollback can release again, newest first' }),
 })

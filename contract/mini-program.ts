@@ -94,7 +94,6 @@ export const MiniProgram = Type.Object({
   platform: OneOf(miniPlatforms),
   content: MiniContent,
   has_secret: Type.Boolean({ description: 'a secret is stored; it is never returned' }),
-  address: Type.String({ description: 'address of the shop that the program opens' }),
   missing: Type.Array(Type.String(), { description: 'fields to fill in before a version can be saved' }),
   versions: Type.Array(MiniVersion, { description: 'newest first' }),
   version: Type.Integer(),

@@ -170,7 +170,7 @@ describe('a package', () => {
     expect(staffs.rawPayload.equals(answer.rawPayload)).toBe(true)
     const opened = openPackage(answer.rawPayload, platform)
     for (const file of Object.values(opened.files)) expect(Buffer.from(file).includes(miniSecret)).toBe(false)
-    const shop = `http://localhost:${mall.env.port}/s/${slug}`
+    const shop = `http://localhost:80/s/${slug}`
     expect(opened.text('README.md')).toContain(shop)
     if (platform === 'wechat' || platform === 'alipay' || platform === 'douyin') {
       expect(opened.tabTexts('zh_CN')).toEqual(['首页', '茶', '购物车'])

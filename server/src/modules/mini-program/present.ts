@@ -2,15 +2,10 @@
 import type { MiniHead, MiniProgram, MiniVersion } from '#contract/mini-program'
 import type { MiniReview, MiniVersionRow } from '#contract/mini-program-admin'
 import type { Locale } from '#contract/types'
-import type { Environment } from '../../env.ts'
 import { textIn } from '../../lib/translate.ts'
 import { missingFields } from './content.ts'
 import type { FoundEvent, StaffRow, VersionHead } from './queries.ts'
 import type { ProgramRow } from './schema.ts'
-
-/** The public address of a shop. */
-export const shopAddress = (env: Pick<Environment, 'publicUrl' | 'port'>, slug: string): string =>
-  `${env.publicUrl ?? `http://localhost:${env.port}`}/s/${slug}`
 
 export function presentHead(row: ProgramRow, versions: readonly VersionHead[]): MiniHead {
   const own = versions.filter(({ programId }) => programId === row.id)
@@ -49,7 +44,6 @@ const historyOf = (versionId: number, events: readonly FoundEvent[]): MiniVersio
 
 export const presentProgram = (
   row: ProgramRow,
-  address: string,
   versions: readonly VersionHead[],
   events: readonly FoundEvent[],
 ): MiniProgram => ({
@@ -57,7 +51,6 @@ export const presentProgram = (
   platform: row.platform,
   content: row.content,
   has_secret: row.secret !== null,
-  address,
   missing: missingFields(row.content),
   versions: versions.map((version) => ({ ...headOf(version), history: historyOf(version.id, events) })),
   version: row.version,
@@ -78,14 +71,12 @@ export const presentRow = (
 
 export const presentReview = (
   row: StaffRow,
-  address: string,
   earlier: readonly number[],
   events: readonly FoundEvent[],
   view: { locale: Locale; fallback: Locale },
 ): MiniReview => ({
   ...presentRow(row, view.locale, view.fallback),
   content: row.version.content,
-  address,
   history: historyOf(row.version.id, events),
   earlier: [...earlier],
 })

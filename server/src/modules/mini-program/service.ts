@@ -5,6 +5,7 @@ import type { Input } from '#contract/endpoint'
 import type * as contract from '#contract/mini-program'
 import { type Context, type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
+import { originOf } from '../../http/pages/visitor.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { encryptSecret } from '../../lib/secret.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -16,7 +17,7 @@ import { editContent, firstContent, requireComplete } from './content.ts'
 import { packageOf } from './package/package.ts'
 import { pngOfSvg } from './package/picture.ts'
 import { linkOf } from './page-link.ts'
-import { presentHead, presentProgram, shopAddress } from './present.ts'
+import { presentHead, presentProgram } from './present.ts'
 import * as queries from './queries.ts'
 import type { ProgramRow } from './schema.ts'
 import { type MiniAction, planAction } from './status.ts'
@@ -45,16 +46,16 @@ export async function getProgram(ctx: MemberContext, id: number): Promise<contra
   const shop = await ownShop(ctx)
   const row = await queries.findProgram(ctx.db, id, shop.id)
   if (!row) throw new AppError('NOT_FOUND')
-  return whole(ctx, shop, row)
+  return whole(ctx, row)
 }
 
-async function whole(ctx: Context, shop: CurrentShop, row: ProgramRow): Promise<contract.MiniProgram> {
+async function whole(ctx: Context, row: ProgramRow): Promise<contract.MiniProgram> {
   const versions = await queries.findVersionsOfPrograms(ctx.db, [row.id])
   const events = await queries.findEvents(
     ctx.db,
     versions.map(({ id }) => id),
   )
-  return presentProgram(row, shopAddress(ctx.env, shop.slug), versions, events)
+  return presentProgram(row, versions, events)
 }
 
 export async function createProgram(
@@ -81,13 +82,13 @@ export async function saveProgram(
 ): Promise<contract.MiniProgram> {
   const shop = await ownShop(ctx)
   const row = await lockOwn(ctx, shop, id)
-  requireVersion(body.version, row.version, await whole(ctx, shop, row))
+  requireVersion(body.version, row.version, await whole(ctx, row))
   const saved = await queries.updateProgram(ctx.db, id, {
     content: await editContent(ctx, row.platform, row.content, body),
     ...(body.secret !== undefined && { secret: sealed(ctx, body.secret) }),
   })
   recordChange(ctx, stateOf(row), stateOf(saved))
-  return whole(ctx, shop, saved)
+  return whole(ctx, saved)
 }
 
 function sealed(ctx: Context, sent: string | null): Buffer | null {
@@ -109,7 +110,7 @@ export async function createVersion(
 ): Promise<contract.MiniProgram> {
   const shop = await ownShop(ctx)
   const row = await lockOwn(ctx, shop, id)
-  requireVersion(body.version, row.version, await whole(ctx, shop, row))
+  requireVersion(body.version, row.version, await whole(ctx, row))
   requireComplete(row.platform, row.content)
   const [latest] = await queries.findVersionsOfPrograms(ctx.db, [id])
   const number = (latest?.number ?? 0) + 1
@@ -119,7 +120,7 @@ export async function createVersion(
   await queries.insertEvent(ctx.db, { versionId, from: null, to: 'draft', userId: ctx.actor.id })
   const saved = await queries.updateProgram(ctx.db, id, {})
   recordChange(ctx, null, { ...stateOf(saved), number, note, status: 'draft' })
-  return whole(ctx, shop, saved)
+  return whole(ctx, saved)
 }
 
 export async function actOnVersion(
@@ -131,7 +132,7 @@ export async function actOnVersion(
   const row = await queries.lockProgramOfVersion(ctx.db, versionId, shop.id)
   if (!row) throw new AppError('NOT_FOUND')
   await changeStatus(ctx, row, versionId, { action, reason: '' })
-  return whole(ctx, shop, row)
+  return whole(ctx, row)
 }
 
 /**
@@ -179,7 +180,7 @@ export async function sendPackage(
   const zip = await packageOf({
     platform,
     content: version.content,
-    address: shopAddress(ctx.env, shop.slug),
+    address: shopAddress(ctx, reply, shop.slug),
     color: shop.color,
     number: version.number,
     note: version.note,
@@ -198,13 +199,17 @@ export async function sendQr(
   const shop = await ownShop(ctx)
   const row = await queries.findProgram(ctx.db, id, shop.id)
   if (!row) throw new AppError('NOT_FOUND')
-  const link = linkOf(row.platform, row.content, shopAddress(ctx.env, shop.slug), path)
+  const link = linkOf(row.platform, row.content, shopAddress(ctx, reply, shop.slug), path)
   // Scanners need four light squares around the code.
   const svg = renderSVG(link, { border: 4, ecc: 'M' })
   const name = `${shop.slug}-${row.platform}`
   if (format === 'svg') await sendFile(reply, 'image/svg+xml', `${name}.svg`, Buffer.from(svg))
   else await sendFile(reply, 'image/png', `${name}.png`, await pngOfSvg(svg, size))
 }
+
+/** The public address of a shop. */
+const shopAddress = ({ env }: Context, { request }: FastifyReply, slug: string): string =>
+  `${originOf(request, env)}/s/${slug}`
 
 async function sendFile(reply: FastifyReply, type: string, name: string, content: Uint8Array): Promise<void> {
   await reply

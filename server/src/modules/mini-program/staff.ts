@@ -9,7 +9,7 @@ import { oneLine } from '../../lib/text.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findUser } from '../user/service.ts'
-import { presentReview, presentRow, shopAddress } from './present.ts'
+import { presentReview, presentRow } from './present.ts'
 import * as queries from './queries.ts'
 import { changeStatus } from './service.ts'
 import { earlierOf, transitions } from './status.ts'
@@ -45,7 +45,7 @@ export async function getReview(ctx: MemberContext, id: number): Promise<contrac
   const versions = await queries.findVersionsOfPrograms(ctx.db, [row.version.programId])
   const earlier = earlierOf(versions, row.version.number).map(({ number }) => number)
   const events = await queries.findEvents(ctx.db, [id])
-  return presentReview(row, shopAddress(ctx.env, row.shop.slug), earlier, events, await viewOf(ctx))
+  return presentReview(row, earlier, events, await viewOf(ctx))
 }
 
 export async function decide(

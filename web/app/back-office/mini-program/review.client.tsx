@@ -73,13 +73,13 @@ export function ReviewDialog({ id, onDecision, onClose }: Props) {
 
 function Facts({ review }: { review: MiniReview }) {
   const t = useTranslate()
-  const { content, platform, shop, owner, address, note, reason, status } = review
+  const { content, platform, shop, owner, note, reason, status } = review
   const all = (texts: Partial<Record<Locale, string>>) =>
     locales.flatMap((lang) => (texts[lang] ? [`${languageNames[lang]}: ${texts[lang]}`] : [])).join('\n')
   const facts: [label: string, text: string][] = [
     [t('minireview.platform'), platformName(t, platform)],
     [t('minireview.shop'), `${shop.name} · ${owner}`],
-    [t('minireview.address'), address],
+    [t('minireview.address'), `${location.origin}/s/${shop.slug}`],
     [t('mini.appId'), content.app_id],
     [t('mini.domains'), content.domains.join('\n')],
     [t('mini.tabs'), content.tabs.map(({ path, texts }) => `${path}\n${all(texts)}`).join('\n')],

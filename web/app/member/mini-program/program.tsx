@@ -38,7 +38,9 @@ export function ProgramPage({ program }: { program: MiniProgram }) {
   const [language, setLanguage] = useState<Locale>(program.content.language ?? locale)
   const change: Change = (part) => setDraft((before) => ({ ...before, ...part }))
   const content = contentOf(draft)
-  const isChanged = secret !== '' || JSON.stringify(content) !== JSON.stringify(program.content)
+  // Both with their keys in the same order.
+  const stored = contentOf(draftOf(program.content))
+  const isChanged = secret !== '' || JSON.stringify(content) !== JSON.stringify(stored)
   const save = () =>
     submit(async () => {
       const sent = secret === '' ? {} : { secret }

@@ -3,7 +3,7 @@ import type { MiniContent } from '#contract/mini-program'
 import { locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { textIn } from '../../../lib/translate.ts'
-import { json, mallColor, type PackageFiles, type PackageInput } from './package.ts'
+import { json, mallColor, type PackageFiles, type PackageInput } from './input.ts'
 import { tabIcon } from './picture.ts'
 import { checked, configSchemas } from './schemas.ts'
 

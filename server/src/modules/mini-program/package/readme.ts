@@ -1,7 +1,7 @@
 /** The README of a package, in plain English: what is in it, what to register, what to test. */
 import type { MiniPlatform } from '#contract/mini-program'
 import { linkOf } from '../page-link.ts'
-import type { PackageInput } from './package.ts'
+import type { PackageInput } from './input.ts'
 
 const titles: Readonly<Record<MiniPlatform, string>> = {
   wechat: 'WeChat mini program',

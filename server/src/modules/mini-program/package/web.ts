@@ -5,7 +5,7 @@ import { languageTag } from '#contract/units'
 import { textIn } from '../../../lib/translate.ts'
 import { escapeXml } from '../../../lib/xml.ts'
 import { pageAddress } from '../page-link.ts'
-import { json, mallColor, type PackageFiles, type PackageInput } from './package.ts'
+import { json, mallColor, type PackageFiles, type PackageInput } from './input.ts'
 import { programIcon } from './picture.ts'
 import { checked, configSchemas, manifestSchema } from './schemas.ts'
 
