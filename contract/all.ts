@@ -43,6 +43,8 @@ import * as markup from './markup.ts'
 import * as member from './member.ts'
 import * as memberGroup from './member-group.ts'
 import * as menu from './menu.ts'
+import * as miniProgram from './mini-program.ts'
+import * as miniProgramAdmin from './mini-program-admin.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
@@ -128,6 +130,8 @@ const domains = [
   distribution,
   distributionOrder,
   distributorAdmin,
+  miniProgram,
+  miniProgramAdmin,
   upload,
   geo,
   carousel,

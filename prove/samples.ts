@@ -12,6 +12,7 @@ import { assetExceptions } from './samples-assets.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
+import { miniProgramSamples } from './samples-mini-program.ts'
 import { pageSamples } from './samples-page.ts'
 import { voucherExceptions } from './samples-voucher.ts'
 import { queriesOf } from './scene-queries.ts'
@@ -265,6 +266,7 @@ const exceptions: Record<string, Exception> = {
   mergeCategory: { overrides: intoCategory },
   setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
   ...distributionExceptions({ post, create, changed, endpointOf }),
+  ...miniProgramSamples,
   ...attributeExceptions(create, changed),
   ...priceSamples(create),
   ...pageSamples(create),

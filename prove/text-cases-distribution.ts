@@ -5,7 +5,7 @@ const application = { name: 'Ann', company: '', contact: 'ann@mail.example', cou
 const level = () => ({ translations: { en: { name: `Level ${crypto.randomUUID()}` } }, percent_off: 10 })
 
 /** Makes the member a distributor with a shop. */
-async function openShop(scene: TextScene): Promise<void> {
+export async function openShop(scene: TextScene): Promise<void> {
   const { member, staff, caller } = scene
   await caller.post('/mall/distribution/apply', application, member.token)
   const list = (await caller.get('/mall/distributor/list?page_size=-1', staff.token)).body.data

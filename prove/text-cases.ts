@@ -5,6 +5,7 @@ import { afterSaleCases } from './text-cases-after-sale.ts'
 import { assetCases } from './text-cases-assets.ts'
 import { contentCases } from './text-cases-content.ts'
 import { distributionCases } from './text-cases-distribution.ts'
+import { miniProgramCases } from './text-cases-mini-program.ts'
 import { orderCases } from './text-cases-order.ts'
 import { pageCases } from './text-cases-page.ts'
 
@@ -36,6 +37,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...contentCases,
   ...orderCases,
   ...distributionCases,
+  ...miniProgramCases,
   ...afterSaleCases,
   ...pageCases,
   addAddress: own('/mall/address', address, { restricted: /^phone$/ }, false),

@@ -57,6 +57,7 @@ import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { memberGroupRoutes } from './modules/member-group/routes.ts'
+import { miniProgramRoutes } from './modules/mini-program/routes.ts'
 import { messageRoutes } from './modules/notify/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
@@ -176,6 +177,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   pointsRoutes(router)
   balanceRoutes(router)
   distributionRoutes(router)
+  miniProgramRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)
   geoRoutes(router)

@@ -16,3 +16,8 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Within a mini program, whose web-view says so in the address. Storage may be forbidden.
+try {
+  if (/[?&]mp=/.test(location.search) || sessionStorage['mp']) void import('./mini-program/bridge.ts')
+} catch {}

@@ -10,6 +10,7 @@ import { afterSaleCalls } from '../testing/after-sale-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
+import { miniDecision } from '../testing/mini-program-calls.ts'
 import { pageCalls } from '../testing/page-calls.ts'
 import { sampleBody } from '../testing/sample-body.ts'
 
@@ -332,6 +333,7 @@ const calls: Record<string, () => Promise<Call>> = {
     const line = done.find(({ id }: { id: number }) => id === item.line_id)
     return { body: { allocation_id: line.allocations[0].id, reason: 'another buyer' } }
   },
+  decideMiniVersion: async () => miniDecision(await mall.create.member(), staff),
   ...pageCalls({ staff: () => staff, succeed }),
   grantCoupon: async () => {
     const face = { kind: 'percent', percent: 10, threshold_kind: 'none', scope: 'all', claim: 'grant' }

@@ -9,6 +9,7 @@ import { waitingRecharge, waitingWithdrawal } from '../testing/balance-calls.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { givenVoucher } from '../testing/voucher-calls.ts'
+import { miniProgram, openOwnShop } from '../testing/mini-program-calls.ts'
 
 let mall: TestMall
 let callers: Record<string, Client>
@@ -27,6 +28,8 @@ let own: {
   recharge: number
   balanceWithdrawal: number
   voucher: number
+  miniProgram: number
+  miniVersion: number
 }
 
 beforeAll(async () => {
@@ -55,7 +58,11 @@ beforeAll(async () => {
     changes: [{ product_sku_id: product.skuId, quantity: 2 }],
     reason: 'asked by phone',
   })
+  await openOwnShop(owner, staff)
+  const mini = await miniProgram(owner)
   own = {
+    miniProgram: mini.id,
+    miniVersion: mini.versionId,
     cartItem: line.body.data.id,
     address: owner.addressId,
     invoice: invoice.body.data.id,
@@ -170,6 +177,13 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/balance/recharge/withdraw/{id}': 'recharge',
     '/mall/balance/withdrawal/cancel/{id}': 'balanceWithdrawal',
     '/mall/distribution/member/{id}': 'member',
+    '/mall/distribution/mini-program/get/{id}': 'miniProgram',
+    '/mall/distribution/mini-program/save/{id}': 'miniProgram',
+    '/mall/distribution/mini-program/version/{id}': 'miniProgram',
+    '/mall/distribution/mini-program/qr/{id}': 'miniProgram',
+    '/mall/distribution/mini-program/submit/{id}': 'miniVersion',
+    '/mall/distribution/mini-program/withdraw/{id}': 'miniVersion',
+    '/mall/distribution/mini-program/package/{id}': 'miniVersion',
     '/mall/collection/{id}': 'product',
     '/mall/collection/check/{id}': 'product',
     '/mall/history/item/{id}': 'product',

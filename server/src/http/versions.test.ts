@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import { apiBase } from '#contract/endpoint'
 import { type Client, startTestMall, type TestMall } from '../testing/mall.ts'
+import { miniProgram, miniVersion } from '../testing/mini-program-calls.ts'
 
 let mall: TestMall
 let admin: Client
@@ -161,6 +162,22 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
       return { id: 0, version: shop.body.data.version }
     },
     body: (_id, name) => ({ translations: { en: { name } } }),
+  },
+  saveMiniProgram: {
+    create: () => miniProgram(admin, 'wechat'),
+    body: (_id, name) => ({ name }),
+  },
+  createMiniVersion: {
+    create: () => miniProgram(admin, 'line'),
+    body: (_id, note) => ({ note }),
+  },
+  decideMiniVersion: {
+    create: async () => {
+      const { versionId: id } = await miniVersion(admin, 'zalo')
+      const reviewed = await admin.post('/mall/mini-program/decide', { id, action: 'review' })
+      return { id, version: reviewed.body.data.version }
+    },
+    body: (id, reason) => ({ id, action: 'reject', reason }),
   },
   decideDistributor: {
     create: async () => approved(await mall.create.member()),

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Answer } from './client.ts'
 import type { TestMember } from './factory.ts'
-import { startTestMall, type TestMall } from './mall.ts'
+import { startTestMall, type TestMall, type TestMallOptions } from './mall.ts'
 
 export const application = {
   name: 'Ann',
@@ -34,8 +34,8 @@ export interface Resellers {
   act(orderId: number, body: object): Promise<void>
 }
 
-export async function startResellers(): Promise<Resellers> {
-  const mall = await startTestMall()
+export async function startResellers(options: TestMallOptions = {}): Promise<Resellers> {
+  const mall = await startTestMall(options)
   const admin = await mall.create.staff('admin')
   const level = await admin.post('/mall/distributor/level/create', {
     translations: { en: { name: 'Silver' } },

@@ -54,6 +54,7 @@ const views = new Map<string, Load>([
   ['/distribution/level', view(() => import('./distribution/levels.client.tsx'), 'distribution')],
   ['/distribution/order', view(() => import('./distribution/orders.client.tsx'), 'distribution')],
   ['/distribution/withdrawal', view(() => import('./distribution/withdrawals.client.tsx'), 'distribution')],
+  ['/distribution/mini-program', view(() => import('./mini-program/versions.client.tsx'), 'distribution', 'mini')],
   ['/system/user', view(() => import('./system/user/screen.client.tsx'))],
   ['/system/role', view(() => import('./system/role/screen.client.tsx'))],
   ['/system/menu', view(() => import('./system/menu/screen.client.tsx'))],

@@ -15,6 +15,8 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   OK: ['vi'],
   // Only Chinese readers know it by another name.
   WeChat: ['es', 'ru', 'th', 'vi'],
+  Alipay: ['es', 'ru', 'th', 'vi'],
+  Douyin: ['es', 'ru', 'th', 'vi'],
   API: ['es', 'ru', 'th', 'vi'],
   Email: ['vi'],
   Subtotal: ['es'],

@@ -1,6 +1,7 @@
 /** Messages about the security of an account, in its language. `{username}` and `{reason}` are filled in; `{code}` when the message leaves. */
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
+import { miniTexts } from './mini-texts.ts'
 
 /**
  * `contact_wanted`: a change of e-mail address or phone waits for its code. `email_taken`: somebody registers with the
@@ -19,8 +20,10 @@ export type AccountNews =
   | 'distributor_suspended'
   | 'buyer_approved'
   | 'buyer_refused'
+  | keyof typeof miniTexts
 
 export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
+  ...miniTexts,
   email_changed: {
     en: {
       subject: 'Your email address was changed',

@@ -51,5 +51,12 @@ export const distributionMenus: MenuSeed = {
         'Cấp nhà phân phối',
       ),
     },
+    {
+      name: 'distribution-mini-program',
+      path: 'mini-program',
+      component: '/distribution/mini-program',
+      icon: 'tabler:apps',
+      titles: titles('Mini programs', '小程序', 'Miniprogramas', 'Мини-приложения', 'มินิโปรแกรม', 'Mini app'),
+    },
   ],
 }

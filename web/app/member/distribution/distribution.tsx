@@ -1,5 +1,6 @@
 /** The distribution center, by the last part of the address. */
 import { useParams } from 'react-router'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import * as centre from './centre.tsx'
 import * as earnings from './earnings.tsx'
@@ -14,6 +15,13 @@ interface View {
   Page(props: { loaded: never }): React.ReactNode
 }
 
+/** Has words of its own, which no other page of the center needs. */
+async function loadMiniPrograms(input: PageInput) {
+  const part = await withBundle('mini', () => import('../mini-program/mini-programs.tsx'))
+  return { part, loaded: await part.load(input) }
+}
+type MiniPrograms = Awaited<ReturnType<typeof loadMiniPrograms>>
+
 const views: Record<string, View> = {
   '': { load: centre.load, Page: centre.DistributionCentre },
   distributeOrder: { load: orders.load, Page: orders.DistributionOrders },
@@ -22,6 +30,10 @@ const views: Record<string, View> = {
   category: { load: markups.load, Page: markups.DistributionMarkups },
   earnings: { load: earnings.load, Page: earnings.DistributionEarnings },
   store: { load: shop.load, Page: shop.DistributionShop },
+  'mini-program': {
+    load: loadMiniPrograms,
+    Page: ({ loaded: { part, loaded } }: { loaded: MiniPrograms }) => <part.MiniPrograms loaded={loaded} />,
+  },
 }
 
 const viewOf = (part: string | undefined): View | undefined => views[part ?? '']

@@ -19,11 +19,12 @@ export function DistributionPage({ title, children }: { title: string; children:
     { to: paths.distributionMembers(), label: t('distribution.members') },
     { to: paths.distributionEarnings(), label: t('distribution.earnings') },
     { to: paths.distributionShop(), label: t('distribution.shop') },
+    { to: paths.miniPrograms(), label: t('distribution.miniPrograms') },
   ].map((tab) => ({ ...tab, key: tab.to }))
   return (
     <div className={`panel ${styles.page}`}>
       <h1>{title}</h1>
-      <Tabs label={t('distribution.centre')} tabs={tabs} active={pathname.replace(/\/$/, '')} />
+      <Tabs label={t('distribution.centre')} tabs={tabs} active={pathname.replace(/(\/\d+)?\/?$/, '')} />
       {children}
     </div>
   )

@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, MessageId>> = {
   category: 'distribution.markups',
   earnings: 'distribution.earnings',
   store: 'distribution.shop',
+  'mini-program': 'distribution.miniPrograms',
 }
 
 export const distributionTitle = (part: string | undefined): MessageId => titles[part ?? ''] ?? 'distribution.centre'

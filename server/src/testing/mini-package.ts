@@ -1,0 +1,113 @@
+/** Opens packages of mini programs as the tools of their platforms would: checks configuration, finds files, runs scripts. */
+import { dirname, join } from 'node:path/posix'
+import vm from 'node:vm'
+import { strFromU8, unzipSync } from 'fflate'
+import { Errors } from 'typebox/value'
+import type { MiniPlatform } from '#contract/mini-program'
+import { configSchemas, manifestSchema } from '../modules/mini-program/package/schemas.ts'
+
+interface PageOptions {
+  data: Record<string, unknown>
+  path?: string
+  onLoad(query: object): void
+  onMessage(event: object): void
+  onShareAppMessage(options: object): { title: string; path: string; imageUrl: string }
+  setData(data: object): void
+}
+
+export interface OpenedPackage {
+  files: Readonly<Record<string, Uint8Array>>
+  text(path: string): string
+  json(path: string): Record<string, unknown>
+  /** The page after `onLoad(query)`; native packages only. */
+  page(path: string, query?: object): PageOptions
+  /** Texts that the program gives its tabs in a language. */
+  tabTexts(language: string): string[]
+}
+
+const dialects = {
+  wechat: { host: 'wx', markup: 'wxml' },
+  alipay: { host: 'my', markup: 'axml' },
+  douyin: { host: 'tt', markup: 'ttml' },
+}
+
+/** Throws for anything that the platform would refuse. */
+export function openPackage(zip: Uint8Array, platform: MiniPlatform): OpenedPackage {
+  const files = unzipSync(zip)
+  const text = (path: string) => {
+    const file = files[path]
+    if (!file) throw new Error(`${platform}: no ${path} among ${Object.keys(files).join(', ')}`)
+    return strFromU8(file)
+  }
+  const json = (path: string) => JSON.parse(text(path)) as Record<string, unknown>
+  const isNative = platform in dialects
+  const schemas = { ...configSchemas[platform], ...(isNative ? {} : { 'manifest.webmanifest': manifestSchema }) }
+  for (const [path, schema] of Object.entries(schemas)) {
+    const faults = [...Errors(schema, json(path))]
+    if (faults.length > 0) throw new Error(`${platform}: ${path} ${JSON.stringify(faults)}`)
+  }
+  const { host, markup } = dialects[platform as keyof typeof dialects] ?? { host: '', markup: '' }
+  if (isNative) {
+    const app = json('app.json') as { pages: string[] }
+    for (const page of app.pages) for (const end of ['js', 'json', markup]) text(`${page}.${end}`)
+  }
+  for (const [, picture] of JSON.stringify(Object.keys(schemas).map(json)).matchAll(/"(images\/[^"]+)"/g)) {
+    const bytes = files[picture ?? '']
+    // A PNG of at most 40 kB, the limit of WeChat.
+    if (!bytes || bytes.length > 40_000 || strFromU8(bytes.slice(1, 4)) !== 'PNG')
+      throw new Error(`${platform}: ${picture} is no small PNG`)
+  }
+
+  function start(language: string, texts: string[] = []) {
+    const api = {
+      getSystemInfoSync: () => ({ language }),
+      setTabBarItem: ({ index, text }: { index: number; text: string }) => void (texts[index] = text),
+      navigateTo: () => {},
+    }
+    const modules = new Map<string, { exports: unknown }>()
+    let shown: PageOptions | undefined
+    const run = (path: string): unknown => {
+      const known = modules.get(path)
+      if (known) return known.exports
+      const module = { exports: {} }
+      modules.set(path, module)
+      const names = ['module', 'require', host, 'App', 'Page']
+      const code = vm.runInNewContext(`(function (${names.join(', ')}) {${text(path)}\n})`, { decodeURIComponent })
+      code(
+        module,
+        (wanted: string) => run(join(dirname(path), wanted)),
+        api,
+        (app: { onLaunch(options: object): void }) => app.onLaunch({ query: {} }),
+        (page: PageOptions) => {
+          shown = { ...page, setData: (data) => Object.assign(page.data, data) }
+        },
+      )
+      return module.exports
+    }
+    return {
+      run,
+      page: () => {
+        if (!shown) throw new Error(`${platform}: no page was registered`)
+        return shown
+      },
+    }
+  }
+
+  return {
+    files,
+    text,
+    json,
+    page: (path, query = {}) => {
+      const program = start('en')
+      program.run(`${path}.js`)
+      const page = program.page()
+      page.onLoad(query)
+      return page
+    },
+    tabTexts: (language) => {
+      const texts: string[] = []
+      start(language, texts).run('app.js')
+      return texts
+    },
+  }
+}
