@@ -12,6 +12,7 @@ import { assetExceptions } from './samples-assets.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
+import { listExceptions } from './samples-lists.ts'
 import { pageSamples } from './samples-page.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
@@ -254,6 +255,7 @@ const exceptions: Record<string, Exception> = {
   ...afterSaleExceptions,
   ...balanceExceptions({ post }),
   ...assetExceptions({ post }),
+  ...listExceptions({ post }),
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {

@@ -5,6 +5,7 @@ import { afterSaleCases } from './text-cases-after-sale.ts'
 import { assetCases } from './text-cases-assets.ts'
 import { contentCases } from './text-cases-content.ts'
 import { distributionCases } from './text-cases-distribution.ts'
+import { listCases } from './text-cases-lists.ts'
 import { orderCases } from './text-cases-order.ts'
 import { pageCases } from './text-cases-page.ts'
 
@@ -35,6 +36,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...assetCases,
   ...contentCases,
   ...orderCases,
+  ...listCases,
   ...distributionCases,
   ...afterSaleCases,
   ...pageCases,

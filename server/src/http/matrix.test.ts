@@ -25,6 +25,7 @@ let own: {
   afterSale: number
   recharge: number
   balanceWithdrawal: number
+  savedList: number
 }
 
 beforeAll(async () => {
@@ -65,6 +66,7 @@ beforeAll(async () => {
     afterSale: await requestReturn(staff, product.skuId),
     recharge: await waitingRecharge(owner),
     balanceWithdrawal: await waitingWithdrawal(owner, staff),
+    savedList: (await owner.post('/mall/saved-list/create', { name: 'Own list' })).body.data.id,
   }
   callers = {
     guest: mall.as(),
@@ -167,6 +169,12 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/balance/recharge/withdraw/{id}': 'recharge',
     '/mall/balance/withdrawal/cancel/{id}': 'balanceWithdrawal',
     '/mall/distribution/member/{id}': 'member',
+    '/mall/saved-list/detail/{id}': 'savedList',
+    '/mall/saved-list/copy/{id}': 'savedList',
+    '/mall/saved-list/share/{id}': 'savedList',
+    '/mall/saved-list/cart/{id}': 'savedList',
+    '/mall/saved-list/{id}': 'savedList',
+    '/mall/collection/folder/{id}': 'product',
     '/mall/collection/{id}': 'product',
     '/mall/collection/check/{id}': 'product',
     '/mall/history/item/{id}': 'product',

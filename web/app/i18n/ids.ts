@@ -71,6 +71,10 @@ import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
 import type quick from './messages/en/quick/quick.json'
+import type folder from './messages/en/saved/folder.json'
+import type reorder from './messages/en/saved/reorder.json'
+import type saved from './messages/en/saved/saved.json'
+import type scan from './messages/en/saved/scan.json'
 import type suggest from './messages/en/suggest/suggest.json'
 import type balance from './messages/en/wallet/balance.json'
 import type points from './messages/en/wallet/points.json'
@@ -96,6 +100,7 @@ export type Bundle =
   | 'product'
   | 'profile'
   | 'quick'
+  | 'saved'
   | 'suggest'
   | 'wallet'
 
@@ -172,6 +177,10 @@ export type MessageId =
   | keyof typeof product
   | keyof typeof profile
   | keyof typeof quick
+  | keyof typeof folder
+  | keyof typeof reorder
+  | keyof typeof saved
+  | keyof typeof scan
   | keyof typeof suggest
   | keyof typeof balance
   | keyof typeof points

@@ -50,6 +50,11 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'invoice.loadFailed',
     open: () => import('./invoice/invoices.tsx'),
   },
+  list: {
+    title: () => 'member.lists',
+    failed: 'saved.loadFailed',
+    open: () => import('./list/list.tsx'),
+  },
   collection: {
     title: () => 'storefront.myFavorites',
     failed: 'favorite.loadFailed',

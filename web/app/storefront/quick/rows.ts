@@ -16,6 +16,8 @@ export interface PadRow {
   candidates: readonly QuickSku[]
   /** What stands in the way of any quantity, or is told by the server about this one. */
   refusal: { verdict: QuickRow['verdict']; msg: string; nearest: number | null } | undefined
+  /** A note that can be typed, in lists that keep notes. */
+  note?: string
 }
 
 let lastKey = 0
@@ -51,6 +53,18 @@ export const rowOf = (sku: QuickSku, quantity = sku.moq): PadRow => ({
   candidates: [],
   refusal: undefined,
 })
+
+/** A SKU whose price has to be asked for. */
+export const requestRow = (sku: QuickSku, msg: string): PadRow => ({
+  ...rowOf(sku),
+  refusal: { verdict: 'on_request', msg, nearest: null },
+})
+
+/** What a saved list keeps of the rows: known SKUs, whether they can be bought today or not. */
+export const linesOf = (rows: readonly PadRow[]) =>
+  rows.flatMap(({ sku, quantity, note }) =>
+    sku ? [{ sku_id: sku.id, quantity, ...(note !== undefined && { note }) }] : [],
+  )
 
 /** Verdicts that no quantity changes. */
 const barred: readonly QuickRow['verdict'][] = ['not_found', 'off_sale', 'on_request']
