@@ -29,7 +29,12 @@ export function OneList({ list, lists }: OneListProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [rows, setRows] = useState<PadRow[]>(() => list.rows.map((row) => withNote(toPadRow(row), row.note)))
+  const [rows, setRows] = useState<PadRow[]>(() =>
+    list.rows.map((row) => ({
+      ...withNote(toPadRow(row), row.note),
+      ...(row.sku === null && { hiddenSkuId: row.sku_id }),
+    })),
+  )
   const [isChanged, setChanged] = useState(false)
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState(false)
