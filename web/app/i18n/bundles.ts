@@ -24,8 +24,6 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/member\/message$/, ['member', 'mine', 'message']],
   [/^\/mall\/member\/(history|footprints)$/, ['member', 'mine', 'history']],
   [/^\/mall\/member\/after-sale(\/|$)/, ['member', 'mine', 'aftersale']],
-  [/^\/mall\/member\/list(\/|$)/, ['member', 'mine', 'listing', 'quick', 'saved']],
-  [/^\/mall\/member(\/collection)?$/, ['member', 'mine', 'saved']],
   [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],
   [/^(\/mall)?$/, ['home']],
   [/^\/(403|404|error-page\/.*)$/, []],

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { listPaths } from '../list/list-paths.ts'
 import styles from './member-home.module.css'
 
-export function DueAgain({ rows }: { rows: readonly ReorderRow[] }) {
+export default function DueAgain({ rows }: { rows: readonly ReorderRow[] }) {
   const t = useTranslate()
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const left = rows.filter(({ sku }) => sku && !taken.has(sku.id))

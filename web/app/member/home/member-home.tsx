@@ -1,4 +1,5 @@
 /** The first page of the member center: what to do next, the latest orders, and the business that buys. */
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listAddresses } from '#contract/address'
 import { listInvoices } from '#contract/invoice'
@@ -6,19 +7,22 @@ import { getProfile } from '#contract/member'
 import { listOrders } from '#contract/order'
 import { listReorders } from '#contract/reorder'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { pageMeta } from '../../meta.ts'
 import { forMember, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { LoadError } from '../load-error.tsx'
 import { OrderCards } from '../order/order-card.tsx'
 import { BusinessCard } from './business-card.tsx'
-import { DueAgain } from './due-again.tsx'
 import styles from './member-home.module.css'
 import { TaskList } from './task-list.tsx'
 import { loadFigures, Tiles } from './tiles.tsx'
+
+const DueAgain = lazyPart(() => withBundle('saved', () => import('./due-again.tsx')))
 
 const load = async ({ api }: PageInput) => {
   const [latest, unpaid, shipped, addresses, invoices, profile, figures, due] = await Promise.all([
@@ -49,7 +53,11 @@ export default function MemberHome() {
       <div className={styles.column}>
         <Tiles figures={figures} />
         <TaskList orders={open} addresses={addresses} invoices={invoices} profile={profile} />
-        {due.length > 0 && <DueAgain rows={due} />}
+        {due.length > 0 && (
+          <Suspense>
+            <DueAgain rows={due} />
+          </Suspense>
+        )}
         <section className={`panel ${styles.part}`} aria-labelledby="latest-orders">
           <header className="row-between">
             <h2 id="latest-orders">{t('member.latestOrders')}</h2>

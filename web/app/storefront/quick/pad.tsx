@@ -6,7 +6,7 @@ import { accountStore } from '../../api/account.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
-import { useStore } from '../../state.ts'
+import { useHydrated, useStore } from '../../state.ts'
 import { Button } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -24,7 +24,9 @@ export default function Pad() {
   const t = useTranslate()
   const format = useFormat()
   const [search] = useSearchParams()
-  const account = useStore(accountStore, undefined)
+  const account = useStore(accountStore)
+  // The account may be known before this part is hydrated, which the server never knows.
+  const isHydrated = useHydrated()
   const [rows, setRows] = useState<PadRow[]>([])
   const [ignored, setIgnored] = useState<QuickAnswer['ignored']>([])
   const [ignoredCount, setIgnoredCount] = useState(0)
@@ -66,7 +68,7 @@ export default function Pad() {
         </Suspense>
       )}
       <Entry onAnswer={take} onSku={takeSku} onFail={failed} />
-      {account !== undefined && account !== 'loading' && (
+      {isHydrated && account !== undefined && account !== 'loading' && (
         <Suspense>
           <Sources onTake={takeRows} />
         </Suspense>
