@@ -157,14 +157,14 @@ export default function Favorites({ loaded }: { loaded: Loaded }) {
                 product={product}
                 corner={
                   <>
-                    <span className={styles.check}>
+                    <label className={styles.check}>
                       <input
                         type="checkbox"
-                        aria-label={t('folder.select', { name: product.name })}
                         checked={selected.has(product.id)}
                         onChange={({ target }) => select([product.id], target.checked)}
                       />
-                    </span>
+                      <span className="visually-hidden">{t('folder.select', { name: product.name })}</span>
+                    </label>
                     <IconButton
                       icon="heart"
                       active

@@ -169,7 +169,7 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
           )
         )}
         {message && sku.price !== null && (
-          <p className={table.error}>
+          <p className={`${table.error} ${styles.reason}`}>
             {message}{' '}
             {nearest !== undefined && (
               <UseQuantityButton

@@ -48,7 +48,7 @@ export default function SharedList({ token, onTake }: { token: string; onTake: (
               toast.success(t('reorder.taken'))
             }}
           >
-            {t('quick.yourList')}
+            {t('saved.toList')}
           </Button>
           <SaveListButton source={{ token }} name={data.name} />
         </RowsPanel>
