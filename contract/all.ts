@@ -61,7 +61,9 @@ import * as productVersion from './product-version.ts'
 import * as question from './question.ts'
 import * as quickSelect from './quick-select.ts'
 import * as redPacket from './red-packet.ts'
+import * as reorder from './reorder.ts'
 import * as role from './role.ts'
+import * as savedList from './saved-list.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as setting from './setting.ts'
@@ -111,6 +113,8 @@ const domains = [
   statement,
   cart,
   quickSelect,
+  savedList,
+  reorder,
   address,
   invoice,
   dispatch,

@@ -6,6 +6,7 @@ import { attributePages } from './tested-attributes.ts'
 import { memberBalances, staffBalances } from './tested-balances.ts'
 import { ask, buyer, products } from './tested-data.ts'
 import { shopPages, staffDistribution } from './tested-distribution.ts'
+import { memberLists } from './tested-lists.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
 
@@ -106,6 +107,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
   const orders = await ask<{ id: number; status: string }[]>('/mall/order/list?page_size=50', token)
   const [request] = await ask<{ id: number }[]>('/mall/order/after-sale/list', token)
   const orderIn = (status: string) => orders.find((order) => order.status === status)?.id
+  const lists = await memberLists(ask, token, plain.default_sku_id)
   return {
     token,
     pages: [
@@ -145,6 +147,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
         },
       },
       { name: 'favourites', path: '/mall/member/collection' },
+      ...lists,
       { name: 'messages', path: '/mall/member/message' },
       { name: 'browsing history', path: '/mall/member/history' },
       { name: 'personal information', path: '/mall/member/account/personal' },

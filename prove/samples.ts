@@ -13,6 +13,7 @@ import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { miniProgramSamples } from './samples-mini-program.ts'
+import { listExceptions } from './samples-lists.ts'
 import { pageSamples } from './samples-page.ts'
 import { voucherExceptions } from './samples-voucher.ts'
 import { queriesOf } from './scene-queries.ts'
@@ -257,6 +258,7 @@ const exceptions: Record<string, Exception> = {
   ...balanceExceptions({ post }),
   ...assetExceptions({ post }),
   ...voucherExceptions({ post }),
+  ...listExceptions({ post }),
 
   updateCategory: changed('createCategory'),
   arrangeCategories: {

@@ -6,6 +6,7 @@ import { assetCases } from './text-cases-assets.ts'
 import { contentCases } from './text-cases-content.ts'
 import { distributionCases } from './text-cases-distribution.ts'
 import { miniProgramCases } from './text-cases-mini-program.ts'
+import { listCases } from './text-cases-lists.ts'
 import { orderCases } from './text-cases-order.ts'
 import { pageCases } from './text-cases-page.ts'
 
@@ -36,6 +37,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...assetCases,
   ...contentCases,
   ...orderCases,
+  ...listCases,
   ...distributionCases,
   ...miniProgramCases,
   ...afterSaleCases,

@@ -70,7 +70,9 @@ import { questionRoutes } from './modules/question/routes.ts'
 import { quickSelectRoutes } from './modules/quick-select/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { redPacketRoutes } from './modules/red-packet/routes.ts'
+import { reorderRoutes } from './modules/reorder/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
+import { savedListRoutes } from './modules/saved-list/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import { markupRoutes } from './modules/shop/routes.ts'
@@ -160,6 +162,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   historyRoutes(router)
   cartRoutes(router)
   quickSelectRoutes(router)
+  savedListRoutes(router)
+  reorderRoutes(router)
   assetRoutes(router)
   couponRoutes(router)
   redPacketRoutes(router)

@@ -30,6 +30,7 @@ let own: {
   voucher: number
   miniProgram: number
   miniVersion: number
+  savedList: number
 }
 
 beforeAll(async () => {
@@ -75,6 +76,7 @@ beforeAll(async () => {
     recharge: await waitingRecharge(owner),
     balanceWithdrawal: await waitingWithdrawal(owner, staff),
     voucher: await givenVoucher(owner, staff),
+    savedList: (await owner.post('/mall/saved-list/create', { name: 'Own list' })).body.data.id,
   }
   callers = {
     guest: mall.as(),
@@ -184,6 +186,12 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/distribution/mini-program/submit/{id}': 'miniVersion',
     '/mall/distribution/mini-program/withdraw/{id}': 'miniVersion',
     '/mall/distribution/mini-program/package/{id}': 'miniVersion',
+    '/mall/saved-list/detail/{id}': 'savedList',
+    '/mall/saved-list/copy/{id}': 'savedList',
+    '/mall/saved-list/share/{id}': 'savedList',
+    '/mall/saved-list/cart/{id}': 'savedList',
+    '/mall/saved-list/{id}': 'savedList',
+    '/mall/collection/folder/{id}': 'product',
     '/mall/collection/{id}': 'product',
     '/mall/collection/check/{id}': 'product',
     '/mall/history/item/{id}': 'product',

@@ -1,6 +1,7 @@
 /** The pages of the member center besides its home and its orders, by the first part of their address. */
 import type { ReactNode } from 'react'
-import type { MessageId } from '../i18n/ids.ts'
+import type { Bundle, MessageId } from '../i18n/ids.ts'
+import { withBundle } from '../i18n/with-bundle.ts'
 import type { PageInput } from '../page.ts'
 import { distributionTitle } from './distribution/titles.ts'
 
@@ -17,6 +18,10 @@ interface Entry {
   failed: MessageId
   open(): Promise<MemberPage>
 }
+
+/** Messages of these pages are loaded with their code, so that other pages need not know them. */
+const withBundles = <Code>(bundles: readonly Bundle[], load: () => Promise<Code>): Promise<Code> =>
+  bundles.reduce((next, bundle) => () => withBundle(bundle, next), load)()
 
 const history: Entry = {
   title: () => 'member.history',
@@ -55,10 +60,15 @@ export const memberPages: Readonly<Record<string, Entry>> = {
     failed: 'invoice.loadFailed',
     open: () => import('./invoice/invoices.tsx'),
   },
+  list: {
+    title: () => 'member.lists',
+    failed: 'member.listsFailed',
+    open: () => withBundles(['saved', 'quick', 'listing'], () => import('./list/list.tsx')),
+  },
   collection: {
     title: () => 'storefront.myFavorites',
     failed: 'favorite.loadFailed',
-    open: () => import('./favorite/favorites.tsx'),
+    open: () => withBundles(['saved'], () => import('./favorite/favorites.tsx')),
   },
   message: {
     title: () => 'member.messages',

@@ -1,16 +1,18 @@
 import * as contract from '#contract/favorite'
 import type { Router } from '../../http/route.ts'
-import { AppError } from '../../lib/errors.ts'
-import { pageOf, toPage } from '../../lib/page.ts'
-import { presentProducts } from '../product/service.ts'
-import { deleteFavorite, findFavorites, insertFavorite, isCollectable, pickFavorites } from './queries.ts'
+import { deleteFavorite, findFolders, pickFavorites } from './queries.ts'
+import {
+  addFavorite,
+  createFolder,
+  deleteFolder,
+  favoritePage,
+  favoritesToCart,
+  moveFavorites,
+  renameFolder,
+} from './service.ts'
 
 export function favoriteRoutes({ add }: Router): void {
-  add(contract.listFavorites, async (ctx, { query }) => {
-    const page = pageOf(query)
-    const { rows, total } = await findFavorites(ctx.db, ctx.locale, ctx.actor.id, page.page_size, page.offset)
-    return toPage(await presentProducts(ctx, rows), total, page)
-  })
+  add(contract.listFavorites, (ctx, { query }) => favoritePage(ctx, query))
   // Numbers beyond an id's range belong to no product.
   add(contract.listFavoriteIds, (ctx, { query }) =>
     pickFavorites(
@@ -25,13 +27,15 @@ export function favoriteRoutes({ add }: Router): void {
   add(contract.checkFavorite, async (ctx, { params }) => ({
     collected: (await pickFavorites(ctx.db, ctx.actor.id, [params.id])).length > 0,
   }))
-  add(contract.addFavorite, async (ctx, { params }) => {
-    if (!(await isCollectable(ctx.db, params.id))) throw new AppError('PRODUCT_NOT_FOUND')
-    await insertFavorite(ctx.db, ctx.actor.id, params.id)
-    return { collected: true }
-  })
+  add(contract.addFavorite, (ctx, { params, body }) => addFavorite(ctx, params.id, body.folder_id ?? null))
   add(contract.removeFavorite, async (ctx, { params }) => {
     await deleteFavorite(ctx.db, ctx.actor.id, params.id)
     return { collected: false }
   })
+  add(contract.listFavoriteFolders, (ctx) => findFolders(ctx.db, ctx.actor.id))
+  add(contract.createFavoriteFolder, (ctx, { body }) => createFolder(ctx, body.name))
+  add(contract.renameFavoriteFolder, (ctx, { body }) => renameFolder(ctx, body.id, body.name))
+  add(contract.deleteFavoriteFolder, (ctx, { params }) => deleteFolder(ctx, params.id))
+  add(contract.moveFavorites, (ctx, { body }) => moveFavorites(ctx, body))
+  add(contract.favoritesToCart, (ctx, { body }) => favoritesToCart(ctx, body))
 }

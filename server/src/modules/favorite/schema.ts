@@ -1,7 +1,20 @@
-import { createdAt } from '../../db/columns.ts'
-import { index, integer, pgTable, primaryKey } from '../../db/drizzle.ts'
+import { createdAt, money, primaryId } from '../../db/columns.ts'
+import { boolean, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 import { products } from '../product/schema.ts'
 import { users } from '../user/schema.ts'
+
+export const favoriteFolders = pgTable(
+  'favorite_folders',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('favorite_folders_name').on(table.userId, sql`lower(${table.name})`)],
+)
 
 export const favorites = pgTable(
   'favorites',
@@ -12,10 +25,17 @@ export const favorites = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    folderId: integer('folder_id').references(() => favoriteFolders.id, { onDelete: 'set null' }),
+    /** What the member saw when they added it: the least price in minor units, null on request; and whether it was in stock. */
+    addedPrice: money('added_price'),
+    addedCurrency: text('added_currency'),
+    /** Null where nothing was noted. */
+    wasInStock: boolean('was_in_stock'),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.productId] }),
     index('favorites_user_newest').on(table.userId, table.createdAt),
+    index('favorites_folder').on(table.folderId),
   ],
 )

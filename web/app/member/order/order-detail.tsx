@@ -1,8 +1,10 @@
 /** One order in full. It keeps itself fresh until nothing more will happen to it. */
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getOrder, type OrderDetail } from '#contract/order'
 import { poll } from '../../api/poll.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { pageMeta } from '../../meta.ts'
 import { forMember, type PageInput, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -10,6 +12,7 @@ import { PaymentList } from '../../storefront/payment/payment-list.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { InvoiceFacts } from '../invoice/invoice-facts.tsx'
 import { LoadError } from '../load-error.tsx'
@@ -26,6 +29,8 @@ import { OrderBadges } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Shipments } from './shipments.tsx'
 import { useLive } from './use-live.ts'
+
+const SaveListButton = lazyPart(() => withBundle('saved', () => import('../../storefront/saved/save-list-button.tsx')))
 
 const load = ({ api, params }: PageInput) => {
   const id = Number(params['id'])
@@ -70,6 +75,9 @@ export default function OrderPage() {
               {t('order.print')}
             </Button>
             <OrderActions order={order} />
+            <Suspense>
+              <SaveListButton source={{ order_id: order.id }} />
+            </Suspense>
           </div>
         </section>
         <OrderEnd order={order} />

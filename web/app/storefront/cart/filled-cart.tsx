@@ -12,6 +12,7 @@ import { groupByProduct, pageOfGroups } from './line-groups.ts'
 import { cartPageSizes } from './page-sizes.ts'
 import type { Cart } from './use-cart.ts'
 
+const SaveListButton = lazyPart(() => withBundle('saved', () => import('../saved/save-list-button.tsx')))
 const FreightPanel = lazyPart(() => withBundle('freight', () => import('../freight/freight-panel.tsx')))
 
 export default function FilledCart({ cart, page, pageSize }: { cart: Cart; page: number; pageSize: number }) {
@@ -32,6 +33,11 @@ export default function FilledCart({ cart, page, pageSize }: { cart: Cart; page:
             {lines.length > cartPageSizes[0] && (
               <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
             )}
+            <div className="row-end">
+              <Suspense>
+                <SaveListButton source={{ from_cart: true }} size="small" />
+              </Suspense>
+            </div>
           </div>
         </section>
         <div className={`panel ${styles.freight}`}>

@@ -1,4 +1,4 @@
-/** Menu of the member: orders, addresses, favourites, account, sign out. */
+/** Menu of the member: orders, quick order, addresses, favourites, account, sign out. */
 import type { Account } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +13,7 @@ export default function MemberMenu({ account }: { account: Account | 'loading' }
   const links: [to: string, icon: IconName, text: string][] = [
     [paths.member(), 'home', t('storefront.memberCentre')],
     [paths.orders(), 'receipt', t('storefront.myOrders')],
+    [paths.quickOrder(), 'list', t('storefront.quickOrder')],
     [paths.addresses(), 'address', t('storefront.myAddresses')],
     [paths.favorites(), 'heart', t('storefront.myFavorites')],
     [paths.personal(), 'settings', t('storefront.myAccount')],

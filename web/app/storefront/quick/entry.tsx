@@ -1,13 +1,26 @@
 /** Adds rows: a code, barcode or name with suggestions, a pasted list, a sheet. */
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { findQuickSkus, type QuickAnswer, type QuickSku, readQuickFile } from '#contract/quick-select'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './pad.module.css'
-import { check } from './rows.ts'
+import { check, checkCodes } from './rows.ts'
+
+const ScanButton = lazyPart(() => withBundle('saved', () => import('./scan-button.tsx')))
 
 interface EntryProps {
   onAnswer: (answer: QuickAnswer) => void
@@ -65,6 +78,9 @@ export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
             aria-label={t('quick.upload')}
             onChange={(event) => void readFile(event)}
           />
+          <Suspense>
+            <ScanButton onCodes={(codes) => void run('text', () => checkCodes(codes))} />
+          </Suspense>
         </div>
       </div>
       <form onSubmit={(event) => void readText(event)}>

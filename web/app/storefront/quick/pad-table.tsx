@@ -96,6 +96,16 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
             {options && <span className={table.options}>{options}</span>}
             {row.isAssumed && <span className={styles.note}> {t('quick.assumed')}</span>}
             {row.merged > 1 && <span className={styles.note}> {t('quick.merged', { count: row.merged })}</span>}
+            {row.note !== undefined && (
+              <input
+                className={styles.noteField}
+                aria-label={t('saved.noteOf', { name })}
+                placeholder={t('saved.note')}
+                maxLength={200}
+                value={row.note}
+                onChange={({ target }) => onChange({ ...row, note: target.value })}
+              />
+            )}
           </span>
           <IconButton
             icon="trash"
@@ -159,7 +169,7 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
           )
         )}
         {message && sku.price !== null && (
-          <p className={table.error}>
+          <p className={`${table.error} ${styles.reason}`}>
             {message}{' '}
             {nearest !== undefined && (
               <UseQuantityButton

@@ -16,6 +16,10 @@ export interface PadRow {
   candidates: readonly QuickSku[]
   /** What stands in the way of any quantity, or is told by the server about this one. */
   refusal: { verdict: QuickRow['verdict']; msg: string; nearest: number | null } | undefined
+  /** A note that can be typed, in lists that keep notes. */
+  note?: string
+  /** Of a line in a saved list whose product is not shown now; it may return. */
+  hiddenSkuId?: number
 }
 
 let lastKey = 0
@@ -51,6 +55,19 @@ export const rowOf = (sku: QuickSku, quantity = sku.moq): PadRow => ({
   candidates: [],
   refusal: undefined,
 })
+
+/** A SKU whose price has to be asked for. */
+export const requestRow = (sku: QuickSku, msg: string): PadRow => ({
+  ...rowOf(sku),
+  refusal: { verdict: 'on_request', msg, nearest: null },
+})
+
+/** What a saved list keeps of the rows: known SKUs, whether they can be bought today or not. */
+export const linesOf = (rows: readonly PadRow[]) =>
+  rows.flatMap(({ sku, hiddenSkuId, quantity, note }) => {
+    const id = sku?.id ?? hiddenSkuId
+    return id === undefined ? [] : [{ sku_id: id, quantity, ...(note !== undefined && { note }) }]
+  })
 
 /** Verdicts that no quantity changes. */
 const barred: readonly QuickRow['verdict'][] = ['not_found', 'off_sale', 'on_request']
@@ -90,6 +107,10 @@ export function joined(rows: readonly PadRow[], more: readonly PadRow[]): PadRow
 }
 
 export const check = (text: string): Promise<QuickAnswer> => call(checkQuickRows, { body: { text } })
+
+/** Codes that were read by a camera: whole, whatever they look like. */
+export const checkCodes = (codes: readonly string[]): Promise<QuickAnswer> =>
+  call(checkQuickRows, { body: { rows: codes.slice(0, 1000).map((code) => ({ code: code.slice(0, 200) })) } })
 
 const kept = 'quick_rows'
 

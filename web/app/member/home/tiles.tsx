@@ -1,0 +1,56 @@
+/** What a member has: unread messages, coupons, red packets, points and balance, each with a way to its page. */
+import { balanceInfo } from '#contract/balance'
+import { listCoupons } from '#contract/coupon'
+import { countUnread } from '#contract/inbox'
+import { pointsInfo } from '#contract/points'
+import { listRedPackets } from '#contract/red-packet'
+import type { Api } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { couponPaths } from '../coupon/paths.ts'
+import styles from './member-home.module.css'
+
+/** Undefined when a figure is missing: the page works without them. */
+export async function loadFigures(api: Api) {
+  try {
+    const [messages, coupons, packets, points, balance] = await Promise.all([
+      api.call(countUnread),
+      api.call(listCoupons, { query: { status: 'unused', page_size: 1 } }),
+      api.call(listRedPackets, { query: { page_size: 1 } }),
+      api.call(pointsInfo),
+      api.call(balanceInfo),
+    ])
+    return { unread: messages.unread, coupons: coupons.counts.unused, packets, points: points.available, balance }
+  } catch {
+    return undefined
+  }
+}
+
+export function Tiles({ figures }: { figures: Awaited<ReturnType<typeof loadFigures>> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (!figures) return null
+  const { unread, coupons, packets, points, balance } = figures
+  const tiles: [to: string, icon: IconName, label: string, value: string][] = [
+    [paths.messages(), 'mail', t('member.messages'), format.number(unread)],
+    [couponPaths.list(), 'star', t('coupon.title'), format.number(coupons)],
+    [couponPaths.redPackets(), 'note', t('packet.title'), format.money(packets.available, packets.currency)],
+    ['/mall/member/points', 'check', t('member.points'), format.number(points)],
+    ['/mall/member/balance', 'bank', t('member.balance'), format.money(balance.available, balance.currency)],
+  ]
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(([to, icon, label, value]) => (
+        <li key={to}>
+          <Link to={to} className={`panel ${styles.tile}`}>
+            <Icon name={icon} size={18} />
+            <b className="number">{value}</b>
+            <span className="second">{label}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
