@@ -58,6 +58,7 @@ import * as productVersion from './product-version.ts'
 import * as question from './question.ts'
 import * as quickSelect from './quick-select.ts'
 import * as redPacket from './red-packet.ts'
+import * as resale from './resale.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -122,6 +123,7 @@ const domains = [
   distribution,
   distributionOrder,
   distributorAdmin,
+  resale,
   upload,
   geo,
   carousel,

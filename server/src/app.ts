@@ -70,6 +70,8 @@ import { quickSelectRoutes } from './modules/quick-select/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { redPacketRoutes } from './modules/red-packet/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
+import { cardRoutes } from './modules/resale/card-routes.ts'
+import { resaleRoutes } from './modules/resale/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import { markupRoutes } from './modules/shop/routes.ts'
@@ -173,6 +175,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   pointsRoutes(router)
   balanceRoutes(router)
   distributionRoutes(router)
+  resaleRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)
   geoRoutes(router)
@@ -190,7 +193,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
     if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()
   siteRoutes(app, env, database, router)
+  cardRoutes(app, env, database, router)
 
-  if (pages) await mountPages(app, env, router)
+  if (pages) await mountPages(app, env, database, router)
   return app
 }

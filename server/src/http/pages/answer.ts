@@ -26,11 +26,14 @@ export async function sendPage(
   if (visitor.isPreview) reply.header('x-frame-options', 'SAMEORIGIN')
   // Demo products must not appear in search results.
   if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
-  if (visitor.isAsked)
+  const remember = (name: string, value: string, seconds: number) =>
     reply.header(
       'set-cookie',
-      `LOCALE=${visitor.locale}; Path=/; Max-Age=31536000; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`,
+      `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`,
     )
+  if (visitor.isAsked) remember('LOCALE', visitor.locale, 31_536_000)
+  // The forms for signing in read it.
+  if (visitor.ref) remember('REF', visitor.ref, 7_776_000)
   if (page.location) return reply.header('location', page.location).send()
 
   reply.header('content-type', 'text/html; charset=utf-8')

@@ -1,6 +1,7 @@
 /** Messages about the security of an account, in its language. `{username}` and `{reason}` are filled in; `{code}` when the message leaves. */
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
+import { levelTexts } from './level-texts.ts'
 
 /**
  * `contact_wanted`: a change of e-mail address or phone waits for its code. `email_taken`: somebody registers with the
@@ -17,6 +18,7 @@ export type AccountNews =
   | 'distributor_approved'
   | 'distributor_refused'
   | 'distributor_suspended'
+  | keyof typeof levelTexts
   | 'buyer_approved'
   | 'buyer_refused'
 
@@ -281,6 +283,7 @@ export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
       body: 'Cửa hàng của tài khoản {username} bị tạm ngưng: {reason} Thu nhập của Quý khách được giữ nguyên.',
     },
   },
+  ...levelTexts,
   buyer_approved: {
     en: {
       subject: 'Your account is approved',

@@ -6,13 +6,12 @@ import { Worker } from 'node:worker_threads'
 import type { Locale } from '#contract/types'
 import { AppError } from '../../../lib/errors.ts'
 import type { DocumentFacts } from '../facts.ts'
+import type { PriceListFacts } from '../layout/price-list.ts'
 
-export interface PrintOrder {
-  facts: DocumentFacts
-  locale: Locale
-  /** PNG as data URL. */
-  logo: string | undefined
-}
+export type PrintOrder = { locale: Locale /** PNG as data URL. */; logo: string | undefined } & (
+  | { facts: DocumentFacts }
+  | { priceList: PriceListFacts }
+)
 
 export interface PrintAnswer {
   pdf?: Uint8Array
@@ -46,7 +45,7 @@ export function print(order: PrintOrder): Promise<Uint8Array> {
   })
 }
 
-const lengthOf = ({ order }: Job) => order.facts.lines.length
+const lengthOf = ({ order }: Job) => ('facts' in order ? order.facts.lines : order.priceList.rows).length
 
 function next(): void {
   if (current) return

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import { definitionOf } from '../layout/definition.ts'
+import { priceListDefinition } from '../layout/price-list.ts'
 import { fontFile, fontFiles, fontNames } from './fonts.ts'
 import type { PrintAnswer, PrintOrder } from './printer.ts'
 
@@ -14,9 +15,12 @@ pdfmake.setFonts(
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
 
-async function print({ facts, locale, logo }: PrintOrder): Promise<PrintAnswer> {
+async function print(order: PrintOrder): Promise<PrintAnswer> {
+  const { locale, logo } = order
   try {
-    return { pdf: new Uint8Array(await pdfmake.createPdf(definitionOf(facts, locale, logo)).getBuffer()) }
+    const definition =
+      'facts' in order ? definitionOf(order.facts, locale, logo) : priceListDefinition(order.priceList, locale, logo)
+    return { pdf: new Uint8Array(await pdfmake.createPdf(definition).getBuffer()) }
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
