@@ -183,6 +183,7 @@ export const OwnProduct = Type.Object({
   name: Type.String(),
   image: Nullable(Type.String()),
   category_id: Type.Integer(),
+  default_sku_id: Nullable(Type.Integer()),
   stock: Type.Integer(),
   moq: Type.Integer(),
   unit: Type.String(),

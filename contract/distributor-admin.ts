@@ -4,7 +4,6 @@ import { Application, distributorStatuses, shopStatuses } from './distribution.t
 import { DistributionOrder, earningStatuses, Withdrawal, withdrawalStatuses } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import {
-  AmountInput,
   Currency,
   Id,
   IdAnswer,
@@ -14,6 +13,7 @@ import {
   Nullable,
   OneOf,
   PageQuery,
+  PositiveMoney,
   Text,
   Time,
   TranslationsOf,
@@ -101,7 +101,7 @@ const levelWrite = {
     ),
   ),
   percent_off: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
-  min_turnover: Type.Optional(Nullable({ ...AmountInput, description: 'reached by turnover; null = by staff alone' })),
+  min_turnover: Type.Optional(Nullable(PositiveMoney)),
   period_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
   order: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 }

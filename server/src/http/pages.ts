@@ -69,7 +69,7 @@ export async function mountPages(
       const reading = visitor.isPreview
         ? load()
         : router.cache.read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })
-      if (shop && request.method === 'GET' && !visitor.isPreview)
+      if (shop && request.method === 'GET' && !visitor.isPreview && !visitor.isFramed)
         visits.note(shop.id, request.ip, request.headers['user-agent'] ?? '')
       const page = await reading.catch((error: unknown) => {
         if (error instanceof FailedPage) return error.page

@@ -7,6 +7,7 @@ import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
 import type distribution from './messages/en/distribution/distribution.json'
+import type resale from './messages/en/distribution/resale.json'
 import type facts from './messages/en/facts/facts.json'
 import type freight from './messages/en/freight/freight.json'
 import type why from './messages/en/freight/why.json'
@@ -57,6 +58,7 @@ import type pricelist from './messages/en/office/pricelist.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
 import type question from './messages/en/office/question.json'
+import type resellevel from './messages/en/office/resellevel.json'
 import type returns from './messages/en/office/returns.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
@@ -108,6 +110,7 @@ export type MessageId =
   | keyof typeof cart
   | keyof typeof credits
   | keyof typeof distribution
+  | keyof typeof resale
   | keyof typeof facts
   | keyof typeof freight
   | keyof typeof why
@@ -158,6 +161,7 @@ export type MessageId =
   | keyof typeof productform
   | keyof typeof products
   | keyof typeof question
+  | keyof typeof resellevel
   | keyof typeof returns
   | keyof typeof richtext
   | keyof typeof role

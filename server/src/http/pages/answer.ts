@@ -18,12 +18,13 @@ export async function sendPage(
   const nonce = newNonce()
   reply
     .code(page.status)
-    .header('content-security-policy', policy(nonce, env.development, visitor.isPreview))
+    .header('content-security-policy', policy(nonce, env.development, visitor.isPreview || visitor.isFramed))
     // The page depends on cookies: the browser revalidates it and shared caches must not store it.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
-  if (visitor.isPreview) reply.header('x-frame-options', 'SAMEORIGIN')
+  // Pages of the mall itself may show them in a frame, other sites never.
+  if (visitor.isPreview || visitor.isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
   // Demo products must not appear in search results.
   if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
   const remember = (name: string, value: string, seconds: number) =>

@@ -13,6 +13,8 @@ export interface PageVisitor {
   isAsked: boolean
   /** A draft, shown in a frame of its editor too. It is not cached, and changes nothing that the visitor has chosen. */
   isPreview: boolean
+  /** A shop in a frame of its owner's settings. */
+  isFramed: boolean
   theme: 'light' | 'dark' | 'auto'
   origin: string
   ip: string
@@ -26,7 +28,7 @@ export interface PageVisitor {
 
 export function visitorOfPage(request: FastifyRequest, env: Environment, shop: CurrentShop | null): PageVisitor {
   const cookies = cookiesOf(request.headers.cookie)
-  const { lang, preview, ref, theme: wanted } = request.query as Record<string, unknown>
+  const { lang, preview, ref, frame, theme: wanted } = request.query as Record<string, unknown>
   const isPreview = typeof preview === 'string' && /^(\/s\/[^/]+)?\/page\//.test(request.url)
   const asked = typeof lang === 'string' ? localeOf(lang) : undefined
   const stored = locales.find((locale) => locale === cookies['LOCALE'])
@@ -43,6 +45,7 @@ export function visitorOfPage(request: FastifyRequest, env: Environment, shop: C
     locale,
     isAsked: asked !== undefined && !isPreview,
     isPreview,
+    isFramed: shop !== null && frame === '1',
     theme,
     origin,
     ip: request.ip,

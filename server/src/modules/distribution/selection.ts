@@ -122,6 +122,7 @@ function presentOwn(
     name: row?.name ?? '',
     image: head.image,
     category_id: head.categoryId,
+    default_sku_id: head.defaultSkuId,
     stock: head.stock,
     moq: head.moq ?? 1,
     unit: head.unit ?? 'piece',
