@@ -133,7 +133,7 @@ function PriceList() {
             key={format}
             endpoint={exportPriceList}
             input={{ query: { format, language } }}
-            label={format.toUpperCase()}
+            label={t('resale.saveAs', { format: format.toUpperCase() })}
           />
         ))}
       </div>

@@ -39,14 +39,14 @@ export function QrCode({ link, name, file }: { link: string; name: string; file:
       <img className={styles.qr} src={address} alt={t('resale.qrOf', { name })} />
       <div className="row">
         <Button size="small" icon="download" onClick={() => void savePicture()}>
-          {t('resale.savePng')}
+          {t('resale.saveAs', { format: 'PNG' })}
         </Button>
         <Button
           size="small"
           icon="download"
           onClick={() => saveFile(new Blob([svg], { type: 'image/svg+xml' }), `${file}.svg`)}
         >
-          {t('resale.saveSvg')}
+          {t('resale.saveAs', { format: 'SVG' })}
         </Button>
       </div>
     </div>

@@ -11,6 +11,9 @@ import { styles } from './frame.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { StepProps } from './setup.tsx'
 
+/** Path of a field on the wire. */
+const at = (...parts: string[]) => parts.join('.')
+
 /** Latin letters of the name; a name without any gets an address of its own. */
 function addressOf(name: string): string {
   const plain = name
@@ -54,7 +57,7 @@ export function NameStep({ loaded, onSaved }: StepProps) {
         maxLength={60}
         label={t('distribution.field.shopName')}
         defaultValue={shop?.translations[locale]?.name ?? shop?.name ?? ''}
-        error={errors[`translations.${locale}.name`]}
+        error={errors[at('translations', locale, 'name')]}
         onBlur={({ target }) => !isTyped && target.value.trim() && setSlug(addressOf(target.value))}
       />
       <TextField
@@ -114,7 +117,7 @@ export function BrandStep({ loaded, onSaved }: StepProps) {
         maxLength={600}
         label={t('distribution.field.intro')}
         defaultValue={shop?.translations[locale]?.intro ?? ''}
-        error={errors[`translations.${locale}.intro`]}
+        error={errors[at('translations', locale, 'intro')]}
       />
       <div className={styles.form}>
         <CheckField name="has_color" defaultChecked={Boolean(shop?.color)} label={t('distribution.field.hasColor')} />

@@ -1,6 +1,6 @@
 /** What a distributor shares of the shop or of a product: link, QR code, pictures and texts. */
 import { getShare, type Share } from '#contract/resale'
-import { locales } from '#contract/types'
+import { type Locale, locales } from '#contract/types'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
@@ -34,12 +34,15 @@ export function DistributionShare({ loaded }: { loaded: Awaited<ReturnType<typeo
   )
 }
 
+/** A text with the link, which opens in its language. */
+const messageOf = (text: string, link: string, lang: Locale) => `${text}\n${link}&lang=${lang}`
+
 /** Also the last step of the assistant. */
 export function ShareParts({ share, isProduct }: { share: Share; isProduct: boolean }) {
   const t = useTranslate()
   const locale = useLocale()
   const origin = location.origin
-  const text = (lang: (typeof locales)[number]) => share.texts[lang] ?? ''
+  const text = (lang: Locale) => share.texts[lang] ?? ''
   const file = share.link
     .replace(/^\/s\//, '')
     .replace(/\?.*/, '')
@@ -90,7 +93,7 @@ export function ShareParts({ share, isProduct }: { share: Share; isProduct: bool
             </p>
             <div className="row">
               <CopyButton
-                text={`${text(lang)}\n${origin}${share.link}&lang=${lang}`}
+                text={messageOf(text(lang), origin + share.link, lang)}
                 label={`${t('resale.copyText')} (${languageNames[lang]})`}
               />
             </div>

@@ -26,7 +26,11 @@ export function DistributionStatement({ loaded }: { loaded: Awaited<ReturnType<t
       <Form action={resalePaths.statement()} className="row">
         <TextField key={month} type="month" name="month" label={t('resale.month')} defaultValue={month} />
         <PlainSubmit icon="calendar">{t('distribution.overview')}</PlainSubmit>
-        <FileButton endpoint={exportEarningStatement} input={{ query: { month } }} label={t('resale.saveCsv')} />
+        <FileButton
+          endpoint={exportEarningStatement}
+          input={{ query: { month } }}
+          label={t('resale.saveAs', { format: 'CSV' })}
+        />
       </Form>
       <Figures
         items={(['opening', 'earned', 'reduced', 'withdrawn', 'closing'] as const).map(
