@@ -7,7 +7,8 @@ import { registerMember, signInStaff } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
-const t = sentencesOf('th')
+const say = sentencesOf('th')
+const t = (id: string, values: Record<string, string | number> = {}) => say(id, values)
 const centre = '/mall/member/distribute'
 
 test('a shop is built in five steps, goes on where it was left, is shared, and binds who comes by the link', async () => {
@@ -75,7 +76,9 @@ test('a shop is built in five steps, goes on where it was left, is shared, and b
     name: t('resale.cardOf', { form: t('resale.cardWide'), name: 'ล้านนาเทเบิล' }),
   })
   await card.scrollIntoViewIfNeeded()
-  await expect.poll(() => card.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
+  await expect
+    .poll(() => card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(1200)
   const share = (await member.api('GET', '/mall/distribution/share/get')).data as { mall_link: string }
 
   const html = await (await fetch(`${mallUrl}/s/lanna-${stamp}?lang=th`)).text()
