@@ -1,6 +1,7 @@
 /** Products at supply price, own price and margin; taken into the shop or out of it. */
 import { useState } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { listCategories } from '#contract/category'
 import { editSelection, listOwnProducts, type OwnProduct } from '#contract/distribution'
 import { exportPriceList } from '#contract/resale'
 import { type Locale, locales } from '#contract/types'
@@ -19,16 +20,17 @@ import { FileButton } from './file-button.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
 import { resalePaths } from './paths.ts'
 import { PriceDialog } from './price-dialog.tsx'
+import { flatCategories } from './roundings.ts'
 
-export const load = ({ api, url }: PageInput) => {
+export const load = async ({ api, url }: PageInput) => {
   const keyword = url.searchParams.get('keyword')
-  return api.call(listOwnProducts, {
-    query: {
-      page: Number(url.searchParams.get('page')) || 1,
-      page_size: Number(url.searchParams.get('page_size')) || 10,
-      ...(keyword && { keyword }),
-    },
-  })
+  const query = {
+    page: Number(url.searchParams.get('page')) || 1,
+    page_size: Number(url.searchParams.get('page_size')) || 10,
+    ...(keyword && { keyword }),
+  }
+  const [products, categories] = await Promise.all([api.call(listOwnProducts, { query }), api.call(listCategories)])
+  return { ...products, categories: flatCategories(categories) }
 }
 
 export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
@@ -54,7 +56,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
         />
         <PlainSubmit icon="search">{t('distribution.search')}</PlainSubmit>
       </Form>
-      <PriceList />
+      <PriceList categories={loaded.categories} />
       {data.length === 0 ? (
         <Empty icon="box" title={t('distribution.noProducts')} />
       ) : (
@@ -107,10 +109,11 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
   )
 }
 
-function PriceList() {
+function PriceList({ categories }: { categories: { id: number; name: string }[] }) {
   const t = useTranslate()
   const own = useLocale()
   const [language, setLanguage] = useState<Locale>(own)
+  const [category, setCategory] = useState(0)
   return (
     <section className="stack" aria-label={t('resale.priceList')}>
       <h2>{t('resale.priceList')}</h2>
@@ -128,11 +131,24 @@ function PriceList() {
             </option>
           ))}
         </SelectField>
+        <SelectField
+          label={t('distribution.category')}
+          labelHidden
+          value={category}
+          onChange={({ target }) => setCategory(Number(target.value))}
+        >
+          <option value={0}>{t('distribution.allCategories')}</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         {(['pdf', 'xlsx'] as const).map((format) => (
           <FileButton
             key={format}
             endpoint={exportPriceList}
-            input={{ query: { format, language } }}
+            input={{ query: { format, language, ...(category > 0 && { category_id: category }) } }}
             label={t('resale.saveAs', { format: format.toUpperCase() })}
           />
         ))}
