@@ -44,7 +44,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
     amount === null ? t('distribution.onRequest') : format.money(amount, currency)
   return (
     <DistributionPage title={t('distribution.products')}>
-      <Form action={paths.distributionProducts()} role="search" className="row">
+      <Form action={paths.distributionProducts()} role="search" aria-label={t('distribution.products')} className="row">
         <TextField
           key={query.get('keyword')}
           name="keyword"

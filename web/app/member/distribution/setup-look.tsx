@@ -14,7 +14,7 @@ import type { StepProps } from './setup.tsx'
 /** Path of a field on the wire. */
 const at = (...parts: string[]) => parts.join('.')
 
-/** Latin letters of the name; a name without any gets an address of its own. */
+/** Latin letters of the name; empty when there are too few. */
 function addressOf(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -22,7 +22,7 @@ function addressOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 32)
-  return plain.length >= 3 ? plain : `shop-${crypto.randomUUID().slice(0, 6)}`
+  return plain.length >= 3 ? plain : ''
 }
 
 export function NameStep({ loaded, onSaved }: StepProps) {
@@ -36,7 +36,8 @@ export function NameStep({ loaded, onSaved }: StepProps) {
     event.preventDefault()
     const { name = '' } = valuesOf(event.currentTarget)
     const body = {
-      slug: slug.trim().toLowerCase() || addressOf(name),
+      // A name without Latin letters gets an address of its own.
+      slug: slug.trim().toLowerCase() || addressOf(name) || `shop-${crypto.randomUUID().slice(0, 6)}`,
       translations: { [locale]: { name } },
       setup_step: 1,
       // It opens with the last step.
@@ -58,7 +59,7 @@ export function NameStep({ loaded, onSaved }: StepProps) {
         label={t('distribution.field.shopName')}
         defaultValue={shop?.translations[locale]?.name ?? shop?.name ?? ''}
         error={errors[at('translations', locale, 'name')]}
-        onBlur={({ target }) => !isTyped && target.value.trim() && setSlug(addressOf(target.value))}
+        onChange={({ target }) => !isTyped && setSlug(addressOf(target.value))}
       />
       <TextField
         name="slug"

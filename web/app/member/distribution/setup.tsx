@@ -109,7 +109,7 @@ function ShareStep({ loaded: { standing, share } }: StepProps) {
     <>
       <Notice kind="success" title={t('resale.setupDone')} live>
         {/* Another address of the server, so no page of this router. */}
-        <a href={`/s/${standing.shop?.slug}`} className="text-link">
+        <a href={`/s/${standing.shop?.slug}`} className={`text-link ${styles.visit}`}>
           {t('resale.visitShop')}
         </a>
       </Notice>
