@@ -62,6 +62,7 @@ import * as question from './question.ts'
 import * as quickSelect from './quick-select.ts'
 import * as redPacket from './red-packet.ts'
 import * as reorder from './reorder.ts'
+import * as resale from './resale.ts'
 import * as role from './role.ts'
 import * as savedList from './saved-list.ts'
 import * as search from './search.ts'
@@ -136,6 +137,7 @@ const domains = [
   distributorAdmin,
   miniProgram,
   miniProgramAdmin,
+  resale,
   upload,
   geo,
   carousel,

@@ -19,8 +19,15 @@ import {
 /** `pending` until the order completes, then `frozen` until returns are no longer accepted; `void` when it is canceled. */
 export const earningStatuses = ['pending', 'frozen', 'settled', 'void'] as const
 export type EarningStatus = (typeof earningStatuses)[number]
+/** `earning_reduced`: a refund took back what was settled. */
+export const earningMovements = ['earning', 'earning_reduced', 'withdrawal', 'withdrawal_returned'] as const
+export type EarningMovement = (typeof earningMovements)[number]
 export const withdrawalStatuses = ['requested', 'paid', 'refused'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
+
+/** How a member came to a distributor: in the shop, by a link or a QR code with the distributor's code, or through staff. */
+export const bindingSources = ['shop', 'link', 'qr', 'staff'] as const
+export type BindingSource = (typeof bindingSources)[number]
 
 const tag = 'distribution'
 
@@ -80,12 +87,16 @@ export const DistributionFigures = Type.Object({
   sales: Money,
   earnings: Money,
   members: Type.Integer(),
+  visitors: Type.Integer({ description: 'of the shop, each counted once a day' }),
+  views: Type.Integer(),
+  conversion: Nullable(Type.Number({ description: 'orders in percent of visitors; null without visitors' })),
   by_day: Type.Array(
     Type.Object({
       day: Type.String({ description: 'YYYY-MM-DD' }),
       orders: Type.Integer(),
       sales: Money,
       earnings: Money,
+      visitors: Type.Integer(),
     }),
     { description: 'the last 30 days, oldest first' },
   ),
@@ -113,6 +124,7 @@ export const ShopMember = Type.Object({
   contact: Type.String({ description: 'masked' }),
   bound_at: Time,
   bound_until: Nullable(Time),
+  source: OneOf(bindingSources, { description: 'how the member came' }),
   orders: Type.Integer(),
   spent: Money,
   last_order_at: Nullable(Time),
@@ -151,7 +163,7 @@ export const editShopMember = endpoint({
 export const EarningEntry = Type.Object({
   id: Type.Integer(),
   at: Time,
-  type: OneOf(['earning', 'withdrawal', 'withdrawal_returned']),
+  type: OneOf(earningMovements),
   amount: Money,
   balance: Money,
   currency: Currency,

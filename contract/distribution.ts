@@ -12,6 +12,8 @@ import {
   OneOf,
   PageQuery,
   Text,
+  Time,
+  TimeInput,
   TranslationsOf,
   Version,
 } from './types.ts'
@@ -62,6 +64,8 @@ export const ShopSettings = Type.Object({
   color: Nullable(Type.String({ description: '#RRGGBB; null is the mall’s own' })),
   contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
   status: OneOf(shopStatuses),
+  resumes_at: Nullable(Time),
+  hides_prices: Type.Boolean({ description: 'guests see no prices' }),
   is_indexed: Type.Boolean({ description: 'search engines may list the shop beside the mall' }),
   translations: TranslationsOf(Type.Object(optionalTexts)),
   version: Type.Integer(),
@@ -73,6 +77,7 @@ export const DistributionStatus = Type.Object({
   application: Nullable(Application),
   decision_reason: Type.String(),
   level: Nullable(LevelRow),
+  setup_step: Type.Integer({ description: 'steps of the assistant that are done, 0 to 5' }),
   shop: Nullable(ShopSettings),
 })
 export type DistributionStatus = Static<typeof DistributionStatus>
@@ -123,11 +128,14 @@ export const editShop = endpoint({
     color: Type.Optional(Nullable(Type.String({ pattern: '^(#[0-9A-Fa-f]{6})?$', maxLength: 7 }))),
     contacts: Type.Optional(Type.Array(Contact, { maxItems: 12 })),
     status: Type.Optional(OneOf(shopStatuses)),
+    resumes_at: Type.Optional(Nullable(TimeInput)),
+    hides_prices: Type.Optional(Type.Boolean()),
     is_indexed: Type.Optional(Type.Boolean()),
+    setup_step: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
     version: Type.Optional(Nullable(Version)),
   }),
   data: ShopSettings,
-  errors: ['NOT_A_DISTRIBUTOR', 'DUPLICATE', 'VERSION_CONFLICT', 'COLOR_CONTRAST'],
+  errors: ['NOT_A_DISTRIBUTOR', 'DUPLICATE', 'VERSION_CONFLICT', 'COLOR_CONTRAST', 'FIELD_FORMAT'],
 })
 
 const Choice = Type.Object({
@@ -175,6 +183,7 @@ export const OwnProduct = Type.Object({
   name: Type.String(),
   image: Nullable(Type.String()),
   category_id: Type.Integer(),
+  default_sku_id: Nullable(Type.Integer()),
   stock: Type.Integer(),
   moq: Type.Integer(),
   unit: Type.String(),

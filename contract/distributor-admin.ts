@@ -13,6 +13,7 @@ import {
   Nullable,
   OneOf,
   PageQuery,
+  PositiveMoney,
   Text,
   Time,
   TranslationsOf,
@@ -31,6 +32,7 @@ export const DistributorRow = Type.Object({
   decided_at: Nullable(Time),
   decision_reason: Type.String(),
   level: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  is_level_pinned: Type.Boolean({ description: 'the turnover does not change the level' }),
   shop: Nullable(Type.Object({ slug: Type.String(), name: Type.String(), status: OneOf(shopStatuses) })),
   members: Type.Integer(),
   orders: Type.Integer(),
@@ -68,6 +70,7 @@ export const decideDistributor = endpoint({
     id: Id,
     action: OneOf(distributorActions),
     level_id: Type.Optional(Nullable(Id)),
+    is_level_pinned: Type.Optional(Type.Boolean()),
     reason: Type.Optional(Nullable(Text(500))),
     version: Type.Optional(Nullable(Version)),
   }),
@@ -79,6 +82,9 @@ export const DistributorLevel = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   percent_off: Type.Number({ description: 'percent below the mall’s price' }),
+  min_turnover: Nullable(Money),
+  period_days: Type.Integer(),
+  currency: Currency,
   order: Type.Integer(),
   distributors: Type.Integer(),
   translations: TranslationsOf(
@@ -95,6 +101,8 @@ const levelWrite = {
     ),
   ),
   percent_off: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  min_turnover: Type.Optional(Nullable(PositiveMoney)),
+  period_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 730 })),
   order: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 }
 export const listDistributorLevels = endpoint({

@@ -1858,6 +1858,15 @@ export const errors = define({
     'คุณรับอั่งเปานี้ครบตามจำนวนต่อคนแล้ว ({max})',
     'Bạn đã nhận đủ số lì xì này cho mỗi người mua ({max})',
   ),
+  PRICE_LIST_TOO_LONG: of(
+    400,
+    'A PDF holds up to {max} items; choose a category or the spreadsheet',
+    '该文件最多包含{max}种商品，请选择一个分类或改用电子表格',
+    'Un PDF admite hasta {max} artículos; elija una categoría o la hoja de cálculo',
+    'В PDF помещается до {max} позиций; выберите категорию или таблицу',
+    'ไฟล์ PDF มีได้ไม่เกิน {max} รายการ กรุณาเลือกหมวดหมู่หรือใช้ไฟล์ตาราง',
+    'Tệp PDF chứa tối đa {max} mặt hàng; hãy chọn một danh mục hoặc dùng bảng tính',
+  ),
 })
 
 export type ErrorCode = keyof typeof errors

@@ -19,3 +19,30 @@ export const staffDistribution: TestedPage[] = [
   { name: 'levels of distributors', path: '/mall-admin/distribution/level', enter: row },
   { name: 'a new level', path: '/mall-admin/distribution/level?edit=new', enter: title },
 ]
+
+const centre = '/mall/member/distribute'
+const table = (page: Page) => page.getByRole('main').getByRole('table').first().waitFor()
+
+/** The distribution center, as the demo's distributor sees it. */
+export const resellerPages: TestedPage[] = [
+  { name: 'overview of a distributor', path: centre, enter: title },
+  { name: 'products of a distributor', path: `${centre}/product`, enter: table },
+  {
+    name: 'why this price',
+    path: `${centre}/product`,
+    enter: async (page, texts) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: texts('resale.why') })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('table').waitFor()
+    },
+  },
+  { name: 'simulator', path: `${centre}/simulator`, enter: table },
+  { name: 'share', path: `${centre}/share`, enter: title },
+  { name: 'levels of a distributor', path: `${centre}/levels`, enter: title },
+  { name: 'statement of a month', path: `${centre}/statement`, enter: title },
+  { name: 'settings of a shop', path: `${centre}/store`, enter: title },
+  { name: 'assistant for a shop', path: `${centre}/setup`, enter: title },
+]

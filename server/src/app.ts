@@ -73,6 +73,8 @@ import { redPacketRoutes } from './modules/red-packet/routes.ts'
 import { reorderRoutes } from './modules/reorder/routes.ts'
 import { reportRoutes } from './modules/report/routes.ts'
 import { savedListRoutes } from './modules/saved-list/routes.ts'
+import { cardRoutes } from './modules/resale/card-routes.ts'
+import { resaleRoutes } from './modules/resale/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { settingRoutes } from './modules/setting/routes.ts'
 import { markupRoutes } from './modules/shop/routes.ts'
@@ -182,6 +184,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   balanceRoutes(router)
   distributionRoutes(router)
   miniProgramRoutes(router)
+  resaleRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)
   geoRoutes(router)
@@ -200,7 +203,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
     if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()
   siteRoutes(app, env, database, router)
+  cardRoutes(app, env, database, router)
 
-  if (pages) await mountPages(app, env, router)
+  if (pages) await mountPages(app, env, database, router)
   return app
 }

@@ -27,6 +27,8 @@ export interface CurrentShop {
   /** Percent below the mall's price at which the distributor buys. */
   percentOff: number
   status: ShopStatus
+  /** Guests see its prices as on request. */
+  hidesPrices: boolean
   /** Changes with everything that its pages depend on; part of every cache key. */
   key: string
 }

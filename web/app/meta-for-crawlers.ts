@@ -15,6 +15,8 @@ export interface PageCrumb {
 
 export interface CrawledPage {
   origin: string
+  /** Of canonical addresses: the mall's, unless a shop wants to be found. */
+  original: string
   locale: Locale
   mall: Mall
   title: string
@@ -40,16 +42,16 @@ export const addressIn = (origin: string, canonical: string, locale?: Locale) =>
   `${origin}${canonical}${locale ? `${canonical.includes('?') ? '&' : '?'}lang=${locale}` : ''}`
 
 export function metaForCrawlers(page: CrawledPage): MetaDescriptor[] {
-  const { origin, locale, mall, canonical, crumbs } = page
+  const { origin, original, locale, mall, canonical, crumbs } = page
   const isHome = canonical === paths.home()
   return [
     ...locales.map((lang) => ({
       tagName: 'link',
       rel: 'alternate',
       hrefLang: languageTag[lang],
-      href: addressIn(origin, canonical, lang),
+      href: addressIn(original, canonical, lang),
     })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(origin, canonical) },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(original, canonical) },
     // Shops have no feed of their own.
     ...(mall.shop
       ? []
@@ -70,20 +72,35 @@ export function metaForCrawlers(page: CrawledPage): MetaDescriptor[] {
 }
 
 /** Open Graph, which the others read too; the card alone is Twitter's. */
-function previewOf({ origin, locale, mall, title, description, canonical, image }: CrawledPage): MetaDescriptor[] {
+function previewOf(page: CrawledPage): MetaDescriptor[] {
+  const { origin, locale, mall, title, description, canonical, image } = page
+  const card = cardOf(page)
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: mall.site_name },
     { property: 'og:title', content: title },
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: addressIn(origin, canonical, locale) },
-    { property: 'og:image', content: new URL(image ?? logoOf(mall), origin).href },
+    { property: 'og:image', content: new URL(card ?? image ?? logoOf(mall), origin).href },
+    ...(card
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
     { property: 'og:locale', content: territory[locale] },
     ...locales
       .filter((lang) => lang !== locale)
       .map((lang) => ({ property: 'og:locale:alternate', content: territory[lang] })),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: (card ?? image) ? 'summary_large_image' : 'summary' },
   ]
+}
+
+/** The picture that the mall draws of a shop and of each of its products. */
+function cardOf({ mall: { shop }, canonical, locale }: CrawledPage): string | undefined {
+  if (!shop) return undefined
+  const product = /^\/mall\/product\/(\d+)/.exec(canonical)?.[1]
+  return `/share/${shop.slug}${product ? `/${product}` : ''}/card.png?lang=${locale}`
 }
 
 const logoOf = (mall: Mall) => mall.logo ?? '/icons/icon-512.png'

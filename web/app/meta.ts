@@ -35,12 +35,13 @@ export function pageMeta(
   const t = translator(locale)
   const mall = mallInWords(known, t)
   const origin = host + base
+  // Shops do not compete with the mall unless they want to: their pages name the mall's as the original.
+  const original = import.meta.env.SSR && mall.shop?.is_indexed === false ? host : origin
   const {
     title,
     description,
     canonical = location.pathname,
-    // Shops do not compete with the mall unless they want to.
-    isIndexed = mall.shop?.is_indexed ?? true,
+    isIndexed = true,
     image,
     crumbs,
     extra = [],
@@ -52,10 +53,10 @@ export function pageMeta(
   if (!isIndexed) return [...common, { name: 'robots', content: 'noindex, follow' }, ...extra]
   return [
     ...common,
-    { tagName: 'link', rel: 'canonical', href: addressIn(origin, canonical, locale) },
+    { tagName: 'link', rel: 'canonical', href: addressIn(original, canonical, locale) },
     // A browser leaves what it finds in the head alone, so it need not know how to write it.
     ...(import.meta.env.SSR
-      ? metaForCrawlers({ origin, locale, mall, title, description, canonical, image, crumbs })
+      ? metaForCrawlers({ origin, original, locale, mall, title, description, canonical, image, crumbs })
       : []),
     ...extra,
   ]

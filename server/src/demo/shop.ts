@@ -62,12 +62,14 @@ async function openShop(db: Db): Promise<boolean> {
         benefits: { en: 'Every shop begins here.', cn: '所有店铺的起始等级。' },
         percentOff: 15,
         order: 1,
+        minTurnover: 0,
       },
       {
         name: { en: 'Gold', cn: '黄金', es: 'Oro', ru: 'Золото', th: 'โกลด์', vi: 'Vàng' },
         benefits: { en: 'For shops that sell every week.', cn: '适合每周都有销量的店铺。' },
         percentOff: 20,
         order: 2,
+        minTurnover: 2_000_000,
       },
     ])
     .returning({ id: distributorLevels.id })
@@ -100,6 +102,7 @@ async function openShop(db: Db): Promise<boolean> {
         userId: owner.id,
         levelId: silver?.id ?? null,
         status: 'approved' as const,
+        setupStep: 5,
         application: {
           name: 'Sofía Marín',
           company: 'Harbor Lane Trading',

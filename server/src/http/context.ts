@@ -12,6 +12,8 @@ export interface RequestContext extends Context {
   userAgent: string
   /** Guest cart token as sent in `X-Cart`. */
   cartToken: string | undefined
+  /** Code of the distributor whose link the visitor followed, as sent in `X-Ref`. */
+  ref: string | undefined
   idempotencyKey: string | undefined
   files: UploadedFile[]
   /** Sets a header of the response. */

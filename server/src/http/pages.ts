@@ -9,8 +9,10 @@ import { pathToFileURL } from 'node:url'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../db/client.ts'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
+import { Visits } from '../modules/shop/visits.ts'
 import { errorAnswer } from './errors.ts'
 import { limitOf } from './limits.ts'
 import { localeOfRequest } from './locale.ts'
@@ -32,9 +34,16 @@ const offlinePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; f
  */
 const notPages = /^\/(api|img|assets|files)(\/|$)|\.data$/
 
-export async function mountPages(app: FastifyInstance, env: Environment, router: Router): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  env: Environment,
+  database: Database,
+  router: Router,
+): Promise<void> {
   const web = env.development ? await serveFromSources(app) : await serveBuild(app)
   const calls = new SharedCalls(router, app.log)
+  const visits = new Visits(database, env, (err) => app.log.warn({ err }, 'visits of shops'))
+  app.addHook('onClose', () => visits.flush())
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -60,6 +69,8 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
       const reading = visitor.isPreview
         ? load()
         : router.cache.read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })
+      if (shop && request.method === 'GET' && !visitor.isPreview && !visitor.isFramed)
+        visits.note(shop.id, request.ip, request.headers['user-agent'] ?? '')
       const page = await reading.catch((error: unknown) => {
         if (error instanceof FailedPage) return error.page
         throw error

@@ -249,6 +249,7 @@ export class Router {
       ip: visitor.ip,
       userAgent: String(request?.headers['user-agent'] ?? '').slice(0, 500),
       cartToken: headerText(request, 'x-cart'),
+      ref: headerText(request, 'x-ref'),
       idempotencyKey: headerText(request, 'idempotency-key'),
       files: [],
       changed: {},

@@ -17,6 +17,7 @@ import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { startDueRuns } from '../modules/collector/collected.ts'
 import { settleEarnings } from '../modules/distribution/earnings.ts'
+import { turnLevels } from '../modules/distribution/levels.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
@@ -29,8 +30,10 @@ import { refreshSales } from '../modules/product/sales.ts'
 import { deleteOldVersions } from '../modules/product/versions.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { foldDays } from '../modules/report/service.ts'
+import { dropOldCards } from '../modules/resale/card-routes.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
 import { deleteOldUploads } from '../modules/transfer/uploads.ts'
+import { dropOldVisitors } from '../modules/shop/service.ts'
 import { jobKinds } from './kinds.ts'
 
 type Work = (database: Database, env: Environment) => Promise<unknown>
@@ -61,6 +64,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'settle-earnings': {
     cron: '17 * * * *',
     run: (database, env) => settleEarnings(programContext(database, env, 'job settle-earnings')),
+  },
+  'turn-levels': {
+    cron: '47 2 * * *',
+    run: (database, env) => turnLevels(programContext(database, env, 'job turn-levels')),
   },
   'settle-points': {
     cron: '27 * * * *',
@@ -93,6 +100,8 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await dropOldMemberMessages(db)
       await dropOldHealth(db)
       await deleteOldUploads(env, Date.now())
+      await dropOldVisitors(db)
+      await dropOldCards(env)
     },
   },
 }

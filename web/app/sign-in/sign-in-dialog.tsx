@@ -10,6 +10,7 @@ import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useFormState, valuesOf } from '../storefront/account/form.ts'
 import { PasswordField } from '../storefront/account/password-field.tsx'
+import { forgetRef, refHeader } from '../storefront/account/referral.ts'
 import { SecondFactorField } from '../storefront/account/second-factor-field.tsx'
 import { setMergeReport } from '../storefront/cart/merge-report.ts'
 import { handOverViews } from '../storefront/product/recent/record.ts'
@@ -69,7 +70,8 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     }
     void submit(async () => {
       const body = { username: username.trim(), password, remember: remember === 'on', code }
-      const { access_token, cart } = await call(signIn, { body, session: 'leave' })
+      const { access_token, cart } = await call(signIn, { body, session: 'leave', headers: refHeader() })
+      forgetRef()
       await enter(access_token, body.remember)
       arrive(cart)
     })

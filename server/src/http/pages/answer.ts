@@ -18,19 +18,23 @@ export async function sendPage(
   const nonce = newNonce()
   reply
     .code(page.status)
-    .header('content-security-policy', policy(nonce, env.development, visitor.isPreview))
+    .header('content-security-policy', policy(nonce, env.development, visitor.isPreview || visitor.isFramed))
     // The page depends on cookies: the browser revalidates it and shared caches must not store it.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
-  if (visitor.isPreview) reply.header('x-frame-options', 'SAMEORIGIN')
+  // Pages of the mall itself may show them in a frame, other sites never.
+  if (visitor.isPreview || visitor.isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
   // Demo products must not appear in search results.
   if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
-  if (visitor.isAsked)
+  const remember = (name: string, value: string, seconds: number) =>
     reply.header(
       'set-cookie',
-      `LOCALE=${visitor.locale}; Path=/; Max-Age=31536000; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`,
+      `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`,
     )
+  if (visitor.isAsked) remember('LOCALE', visitor.locale, 31_536_000)
+  // The forms for signing in read it.
+  if (visitor.ref) remember('REF', visitor.ref, 7_776_000)
   if (page.location) return reply.header('location', page.location).send()
 
   reply.header('content-type', 'text/html; charset=utf-8')

@@ -5,6 +5,7 @@ import type { CurrentShop } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { acceptedLocale, localeOf } from '../../lib/translate.ts'
 import { localeOfAddress } from '../../modules/geo/service.ts'
+import { isRef } from '../../modules/shop/service.ts'
 
 export interface PageVisitor {
   locale: Locale
@@ -12,18 +13,22 @@ export interface PageVisitor {
   isAsked: boolean
   /** A draft, shown in a frame of its editor too. It is not cached, and changes nothing that the visitor has chosen. */
   isPreview: boolean
+  /** A shop in a frame of its owner's settings. */
+  isFramed: boolean
   theme: 'light' | 'dark' | 'auto'
   origin: string
   ip: string
   /** The reseller's shop below whose address the page is. */
   shop: CurrentShop | null
+  /** Code of the distributor whose link led here; remembered until the visitor signs in. */
+  ref: string | undefined
   /** Everything a guest's page depends on. */
   key: string
 }
 
 export function visitorOfPage(request: FastifyRequest, env: Environment, shop: CurrentShop | null): PageVisitor {
   const cookies = cookiesOf(request.headers.cookie)
-  const { lang, preview, theme: wanted } = request.query as { lang?: unknown; preview?: unknown; theme?: unknown }
+  const { lang, preview, ref, frame, theme: wanted } = request.query as Record<string, unknown>
   const isPreview = typeof preview === 'string' && /^(\/s\/[^/]+)?\/page\//.test(request.url)
   const asked = typeof lang === 'string' ? localeOf(lang) : undefined
   const stored = locales.find((locale) => locale === cookies['LOCALE'])
@@ -40,10 +45,12 @@ export function visitorOfPage(request: FastifyRequest, env: Environment, shop: C
     locale,
     isAsked: asked !== undefined && !isPreview,
     isPreview,
+    isFramed: shop !== null && frame === '1',
     theme,
     origin,
     ip: request.ip,
     shop,
+    ref: isRef(ref) ? ref : undefined,
     key: `${locale} ${theme} ${origin} ${shop?.key ?? ''} ${request.url}`,
   }
 }

@@ -101,7 +101,7 @@ function enter(
     const { token, expiresAt } = await openSession(tx.db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
     tx.actor = (await findActor(tx.db, token)).actor
     await touchLastLogin(tx.db, user.id, ctx.locale)
-    await bindToShop(tx, user.id)
+    await bindToShop(tx, user.id, ctx.ref)
     const cart = ctx.cartToken ? await mergeGuestCart(tx, ctx.cartToken, user) : null
     return { access_token: token, username: user.username, expires_at: expiresAt.toISOString(), cart }
   })

@@ -12,6 +12,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { UnitsBack } from '../asset/allocate.ts'
 import { giveBackUnits } from '../asset/service.ts'
+import { reduceEarning } from '../earning/service.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
@@ -153,7 +154,9 @@ export async function refundRequest(
   const paidOut = await creditOrder(ctx, found.order, found.request, refund)
   await giveBackUnits(ctx, found.order, await unitsBack(ctx, found), `after_sale:${id}`)
   const { amount, freight, deduction, reason } = refund
-  return take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
+  const taken = await take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
+  await reduceEarning(ctx, found.order.id, found.request.number)
+  return taken
 }
 
 /** Units of the order's lines that are no longer the buyer's with this refund: closed, refunded before, refunded now. */

@@ -28,8 +28,18 @@ export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): 
   const fallback = settings.default_language
   const info = presentHomepage({ ...row, pages }, settings, { locale, fallback, isStaff })
   const shop = ctx.shop && (await findShopRow(ctx.db, ctx.shop.id))
-  if (shop) return inShop(info, shop, { locale, fallback })
+  if (ctx.shop && shop) return inShop(info, { ...shop, status: ctx.shop.status }, { locale, fallback })
   return isStaff ? { ...info, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) } : info
+}
+
+/** Where a shop hides its prices and says nothing itself. */
+const signInForPrices: Record<Locale, string> = {
+  en: 'Sign in to see prices',
+  cn: '登录后可查看价格',
+  es: 'Inicie sesión para ver los precios',
+  ru: 'Войдите, чтобы увидеть цены',
+  th: 'เข้าสู่ระบบเพื่อดูราคา',
+  vi: 'Đăng nhập để xem giá',
 }
 
 /** What a reseller says of the shop, in place of the mall's words. */
@@ -51,7 +61,7 @@ function inShop(
     contacts: shop.contacts.filter(({ type }) => type !== 'hours'),
     service_hours: shop.contacts.find(({ type }) => type === 'hours')?.value ?? '',
     address: '',
-    notice: textIn(shop.notice, locale, fallback),
+    notice: textIn(shop.notice, locale, fallback) || (shop.hidesPrices ? signInForPrices[locale] : ''),
     shop: { slug, name, cover, color, status, is_indexed: isIndexed },
   }
 }

@@ -123,10 +123,10 @@ export async function countReturns(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Slug of the shop of the distributor that a member is bound to now. */
-export async function findShopOfMember(db: Db, userId: number): Promise<string | null> {
+/** Slug of the shop of the distributor that a member is bound to now, and how they came. */
+export async function findShopOfMember(db: Db, userId: number) {
   const [row] = await db
-    .select({ slug: shops.slug })
+    .select({ slug: shops.slug, source: shopMembers.source })
     .from(shopMembers)
     .innerJoin(shops, eq(shops.distributorId, shopMembers.distributorId))
     .where(
@@ -135,7 +135,7 @@ export async function findShopOfMember(db: Db, userId: number): Promise<string |
         sql`(${shopMembers.boundUntil} is null or ${shopMembers.boundUntil} > now())`,
       ),
     )
-  return row?.slug ?? null
+  return row
 }
 
 export const setApproval = (db: Db, ids: readonly number[], approval: Approval, approvalReason: string) =>

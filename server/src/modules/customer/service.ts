@@ -58,7 +58,8 @@ export async function customerDetail(ctx: Context, id: number): Promise<Customer
     refund_due: formatMoney(refundDue, row.currency),
     returns,
     approval_reason: found.user.approvalReason,
-    distributor,
+    distributor: distributor?.slug ?? null,
+    distributor_source: distributor?.source ?? null,
     addresses,
     invoices,
     notes: notes.map((note) => ({

@@ -16,9 +16,10 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { settleDue } from '../earning/service.ts'
 import { book } from '../ledger/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { findDistributor } from '../shop/service.ts'
+import { findDistributor, findVisits } from '../shop/service.ts'
 import * as orderQueries from './order-queries.ts'
 import { readView, requireDistributor } from './own.ts'
 import { maskContact, maskName, presentOrder, presentWithdrawal } from './present.ts'
@@ -77,14 +78,19 @@ export async function figures(ctx: MemberContext): Promise<DistributionFigures> 
   const { distributor } = await requireDistributor(ctx)
   const { currency, settings } = await readView(ctx)
   const since = daysLater(ctx.now(), 1 - daysShown)
-  const [open, balance, days, products, members] = await Promise.all([
+  const [open, balance, days, products, members, visits] = await Promise.all([
     orderQueries.sumOpen(ctx.db, distributor.id),
     queries.findBalance(ctx.db, distributor.id),
     orderQueries.findDays(ctx.db, distributor.id, since, settings.time_zone),
     orderQueries.findTopProducts(ctx.db, distributor.id, since),
     queries.countMembers(ctx.db, distributor.id),
+    findVisits(ctx.db, distributor.id, since, settings.time_zone),
   ])
   const money = (minor: number) => formatMoney(minor, currency)
+  const visitsOf = new Map(visits.map((visit) => [visit.day, visit]))
+  const visitors = visits.reduce((total, visit) => total + visit.visitors, 0)
+  const views = visits.reduce((total, visit) => total + visit.views, 0)
+  const inShop = days.reduce((total, day) => total + day.ordersInShop, 0)
   const sum = (of: 'orders' | 'sales' | 'earnings') => days.reduce((total, day) => total + day[of], 0)
   return {
     currency,
@@ -96,11 +102,15 @@ export async function figures(ctx: MemberContext): Promise<DistributionFigures> 
     sales: money(sum('sales')),
     earnings: money(sum('earnings')),
     members,
+    visitors,
+    views,
+    conversion: visitors > 0 ? Math.round((inShop / visitors) * 1000) / 10 : null,
     by_day: days.map(({ day, orders, sales, earnings }) => ({
       day,
       orders,
       sales: money(sales),
       earnings: money(earnings),
+      visitors: visitsOf.get(day)?.visitors ?? 0,
     })),
     top_products: products.map(({ productId, name, quantity, earnings }) => ({
       product_id: productId,
@@ -128,6 +138,7 @@ export async function ownMembers(ctx: MemberContext, query: { page?: number; pag
       contact: maskContact(row),
       bound_at: new Date(row.boundAt).toISOString(),
       bound_until: iso(row.boundUntil),
+      source: row.source,
       orders: row.orders,
       spent: formatMoney(row.spent, currency),
       last_order_at: iso(row.lastOrderAt),
@@ -270,26 +281,6 @@ const ordersPerRun = 500
 /** Run by a schedule: earnings of orders that completed longer ago than returns are accepted. */
 export async function settleEarnings(ctx: Context): Promise<void> {
   const { earning_freeze_days: days } = await readSettings(ctx.db, ctx.database)
-  for (;;) {
-    const settled = await ctx.transaction(async (tx) => {
-      const now = tx.now()
-      const rows = await orderQueries.settleDue(tx.db, {
-        completedBefore: daysLater(now, -days),
-        now,
-        most: ordersPerRun,
-      })
-      // Accounts are locked in one order, so that two runs do not wait for each other.
-      for (const { orderId, distributorId, amount } of rows.sort((a, b) => a.distributorId - b.distributorId))
-        await book(tx, {
-          account: 'earning',
-          ownerId: distributorId,
-          type: 'earning',
-          amount,
-          source: `order:${orderId}`,
-          data: { order_id: orderId },
-        })
-      return rows.length
-    })
-    if (settled < ordersPerRun) return
-  }
+  const completedBefore = daysLater(ctx.now(), -days)
+  while ((await settleDue(ctx, { completedBefore, most: ordersPerRun })) === ordersPerRun);
 }

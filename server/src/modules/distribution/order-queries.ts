@@ -3,6 +3,7 @@ import type { EarningStatus } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
+import { counted, earningOfLine } from '../earning/earning-columns.ts'
 
 export interface EarningFilter {
   distributorId?: number | undefined
@@ -34,11 +35,6 @@ export interface EarningOrder extends Record<string, unknown> {
 /** Of `orders o left join settled_earnings e`. */
 const statusOf = sql`case when o.status = 'canceled' then 'void' when e.order_id is not null then 'settled' when o.status = 'completed' then 'frozen' else 'pending' end`
 const settledJoin = sql`left join settled_earnings e on e.order_id = o.id`
-/** Units that came back or were paid back. */
-const returned = sql`coalesce((select sum(coalesce(r.received, r.quantity)) from after_sale_lines r join after_sales a on a.id = r.after_sale_id where r.order_line_id = l.id and a.status = 'refunded'), 0)::int`
-/** What the buyer keeps: neither closed nor returned. */
-const counted = sql`greatest(l.quantity - l.closed_quantity - ${returned}, 0)`
-const earningOfLine = sql`greatest(l.price - l.supply_price, 0) * ${counted}`
 const isEarning = sql`o.distributor_id is not null and o.deleted_at is null`
 
 function conditions({ distributorId, status, keyword, since, until }: EarningFilter): SQL {
@@ -60,7 +56,7 @@ export async function findEarningOrders(
   const [{ rows }, { rows: counts }] = await Promise.all([
     db.execute<EarningOrder>(sql`
       select o.id, o.order_number as number, o.created_at as "createdAt", o.status, o.recipient, o.shop_id is not null as "isInShop", o.currency,
-             sums.amount, sums.supply, coalesce(e.amount, sums.earning) as earning, ${statusOf} as "earningStatus",
+             sums.amount, sums.supply, coalesce(e.amount - e.reduced, sums.earning) as earning, ${statusOf} as "earningStatus",
              case when o.status = 'completed' and e.order_id is null then o.completed_at + make_interval(days => ${filter.freezeDays}) end as "frozenUntil",
              o.distributor_id as "distributorId", d.application ->> 'name' as distributor
         from (select o.*, e.order_id as settled from orders o ${settledJoin} where ${where} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}) o
@@ -93,28 +89,6 @@ export async function findEarningLines(db: Db, orderIds: readonly number[]): Pro
   return rows
 }
 
-/**
- * Orders whose earning is due, locked and marked settled at once: a second run finds none of them. An order with an open
- * return waits for its outcome.
- */
-export async function settleDue(
-  db: Db,
-  { completedBefore, now, most }: { completedBefore: Date; now: Date; most: number },
-): Promise<{ orderId: number; distributorId: number; amount: number }[]> {
-  const { rows } = await db.execute<{ orderId: number; distributorId: number; amount: number }>(sql`
-    with due as (
-      select o.id, o.distributor_id from orders o
-       where ${isEarning} and o.status = 'completed' and o.completed_at <= ${completedBefore}
-         and not exists (select from settled_earnings e where e.order_id = o.id)
-         and not exists (select from after_sales a where a.order_id = o.id and a.status in ('requested', 'approved', 'received'))
-       order by o.id limit ${most} for update of o skip locked)
-    insert into settled_earnings (order_id, distributor_id, amount, settled_at)
-    select due.id, due.distributor_id, (select coalesce(sum(${earningOfLine}), 0) from order_lines l where l.order_id = due.id), ${now}
-      from due on conflict do nothing
-    returning order_id as "orderId", distributor_id as "distributorId", amount::float8 as amount`)
-  return rows
-}
-
 /** Earnings that are not settled, in minor units. */
 export async function sumOpen(db: Db, distributorId: number): Promise<{ pending: number; frozen: number }> {
   const { rows } = await db.execute<{ pending: number; frozen: number }>(sql`
@@ -129,6 +103,8 @@ export async function sumOpen(db: Db, distributorId: number): Promise<{ pending:
 export interface DayFigures extends Record<string, unknown> {
   day: string
   orders: number
+  /** Those placed in the shop. */
+  ordersInShop: number
   sales: number
   earnings: number
 }
@@ -138,11 +114,11 @@ export async function findDays(db: Db, distributorId: number, since: Date, timeZ
   const { rows } = await db.execute<DayFigures>(sql`
     with days as (select generate_series(${since}::timestamptz at time zone ${timeZone}, now() at time zone ${timeZone}, interval '1 day')::date as day),
     sold as (
-      select (o.created_at at time zone ${timeZone})::date as day, count(distinct o.id)::int as orders,
+      select (o.created_at at time zone ${timeZone})::date as day, count(distinct o.id)::int as orders, count(distinct o.id) filter (where o.shop_id is not null)::int as in_shop,
              sum(l.price * ${counted}) as sales, sum(${earningOfLine}) as earnings
         from orders o join order_lines l on l.order_id = o.id
        where ${isEarning} and o.distributor_id = ${distributorId} and o.status <> 'canceled' and o.created_at >= ${since} group by 1)
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders,
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sold.orders, 0) as orders, coalesce(sold.in_shop, 0) as "ordersInShop",
            coalesce(sold.sales, 0)::float8 as sales, coalesce(sold.earnings, 0)::float8 as earnings
       from days left join sold using (day) order by 1`)
   return rows

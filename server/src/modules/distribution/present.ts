@@ -10,7 +10,9 @@ import type { EarningLine, EarningOrder } from './order-queries.ts'
 import type { withdrawals } from './schema.ts'
 
 export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {
-  const { slug, logo, cover, color, contacts, status, isIndexed, version } = shop
+  const { slug, logo, cover, color, contacts, resumesAt, hidesPrices, isIndexed, version } = shop
+  // A holiday that is over ended by itself.
+  const isOver = shop.status === 'paused' && resumesAt !== null && resumesAt <= new Date()
   return {
     name: textIn(shop.name, locale, fallback),
     intro: textIn(shop.intro, locale, fallback),
@@ -20,7 +22,9 @@ export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopS
     cover,
     color,
     contacts,
-    status,
+    status: isOver ? 'open' : shop.status,
+    resumes_at: shop.status === 'paused' && !isOver ? (resumesAt?.toISOString() ?? null) : null,
+    hides_prices: hidesPrices,
     is_indexed: isIndexed,
     translations: byLanguage({ name: shop.name, intro: shop.intro, notice: shop.notice }),
     version,
@@ -34,7 +38,7 @@ interface Standing {
 }
 
 export function presentStanding(row: Standing | undefined, locale: Locale, fallback: Locale): DistributionStatus {
-  if (!row) return { status: null, application: null, decision_reason: '', level: null, shop: null }
+  if (!row) return { status: null, application: null, decision_reason: '', level: null, setup_step: 0, shop: null }
   const { distributor, level, shop } = row
   return {
     status: distributor.status,
@@ -46,6 +50,7 @@ export function presentStanding(row: Standing | undefined, locale: Locale, fallb
       benefits: textIn(level.benefits, locale, fallback),
       percent_off: level.percentOff,
     },
+    setup_step: distributor.setupStep,
     shop: shop && presentShop(shop, locale, fallback),
   }
 }

@@ -1,5 +1,5 @@
 import type { DistributorStatus } from '#contract/distribution'
-import type { WithdrawalStatus } from '#contract/distribution-order'
+import type { BindingSource, WithdrawalStatus } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
@@ -168,6 +168,7 @@ export interface MemberRow extends Record<string, unknown> {
   phone: string | null
   boundAt: string
   boundUntil: string | null
+  source: BindingSource
   note: string
   tags: string[]
   orders: number
@@ -185,7 +186,7 @@ export async function findMembers(
   const where = sql`m.distributor_id = ${distributorId} ${word ? sql`and (u.username ilike ${word} or u.alias ilike ${word} or m.note ilike ${word} or m.tags::text ilike ${word})` : sql``}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     db.execute<MemberRow>(sql`
-      select u.id, coalesce(nullif(u.alias, ''), u.username) as name, u.email, u.phone, m.bound_at as "boundAt", m.bound_until as "boundUntil", m.note, m.tags,
+      select u.id, coalesce(nullif(u.alias, ''), u.username) as name, u.email, u.phone, m.bound_at as "boundAt", m.bound_until as "boundUntil", m.source, m.note, m.tags,
              coalesce(o.orders, 0)::int as orders, coalesce(o.spent, 0)::float8 as spent, o.last as "lastOrderAt"
         from shop_members m join users u on u.id = m.user_id
         left join lateral (
@@ -221,10 +222,10 @@ export async function moveMember(db: Db, userId: number, distributorId: number |
   else
     await db
       .insert(shopMembers)
-      .values({ userId, distributorId })
+      .values({ userId, distributorId, source: 'staff' })
       .onConflictDoUpdate({
         target: shopMembers.userId,
-        set: { distributorId, boundAt: sql`now()`, boundUntil: null, note: '', tags: [] },
+        set: { distributorId, boundAt: sql`now()`, boundUntil: null, source: 'staff', note: '', tags: [] },
       })
 }
 
@@ -254,7 +255,7 @@ export async function findEarningEntries(
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
       .leftJoin(
         orders,
-        sql`${ledgerEntries.type} = 'earning' and ${orders.id} = (${ledgerEntries.data}->>'order_id')::int`,
+        sql`${ledgerEntries.type} in ('earning', 'earning_reduced') and ${orders.id} = (${ledgerEntries.data}->>'order_id')::int`,
       )
       .where(isEarningOf(distributorId))
       .orderBy(desc(ledgerEntries.id))

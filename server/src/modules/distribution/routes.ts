@@ -1,11 +1,16 @@
 import * as own from '#contract/distribution'
 import * as orders from '#contract/distribution-order'
 import * as admin from '#contract/distributor-admin'
+import * as resale from '#contract/resale'
 import type { Router } from '../../http/route.ts'
 import * as earnings from './earnings.ts'
+import { levelHistory, ownLevels } from './levels.ts'
 import * as selection from './selection.ts'
+import { share } from './share.ts'
 import * as shop from './shop-settings.ts'
+import { simulate } from './simulate.ts'
 import * as staff from './staff.ts'
+import { exportStatement, statement } from './statement.ts'
 
 export function distributionRoutes({ add }: Router): void {
   add(own.distributionStatus, (ctx) => shop.standing(ctx))
@@ -15,6 +20,13 @@ export function distributionRoutes({ add }: Router): void {
   add(own.editSelection, (ctx, { body }) => selection.editSelection(ctx, body))
   add(own.listOwnProducts, (ctx, { query }) => selection.ownProducts(ctx, query))
   add(own.explainOwnPrice, (ctx, { query }) => selection.explainPrice(ctx, query))
+
+  add(resale.getShare, (ctx, { query }) => share(ctx, query))
+  add(resale.getEarningStatement, (ctx, { query }) => statement(ctx, query.month))
+  add(resale.exportEarningStatement, (ctx, { query }, reply) => exportStatement(ctx, query.month, reply))
+  add(resale.simulateMarkups, (ctx, { query }) => simulate(ctx, query))
+  add(resale.getOwnLevels, (ctx) => ownLevels(ctx))
+  add(resale.listLevelChanges, (ctx, { query }) => levelHistory(ctx, query.id))
 
   add(orders.listDistributionOrders, (ctx, { query }) => earnings.ownOrders(ctx, query))
   add(orders.distributionFigures, (ctx) => earnings.figures(ctx))

@@ -1,30 +1,7 @@
 import { withdrawalStatuses } from '#contract/distribution-order'
 import { createdAt, money, primaryId, time, version, wordList } from '../../db/columns.ts'
 import { check, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'
-import { orders } from '../order-state/schema.ts'
 import { distributors } from '../shop/schema.ts'
-
-/**
- * Earnings that were paid into a distributor's account, one per order. Until then the earning of an order follows from
- * its lines, so that it is right after every edit, closed rest and cancellation.
- */
-export const settledEarnings = pgTable(
-  'settled_earnings',
-  {
-    orderId: integer('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    distributorId: integer('distributor_id')
-      .notNull()
-      .references(() => distributors.id),
-    amount: money('amount').notNull(),
-    settledAt: time('settled_at').notNull(),
-  },
-  (table) => [
-    check('settled_earnings_not_negative', sql`${table.amount} >= 0`),
-    index('settled_earnings_distributor').on(table.distributorId, table.orderId),
-  ],
-)
 
 export interface BankDetails {
   holder: string

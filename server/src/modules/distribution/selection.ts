@@ -7,7 +7,7 @@ import type {
   Selection,
 } from '#contract/distribution'
 import type { Answer, Input } from '#contract/endpoint'
-import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
+import { type Context, type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, percentOf } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -17,6 +17,7 @@ import { markUp } from '../price/mark-up.ts'
 import { resolveUnit, supplyUnit } from '../price/resolve.ts'
 import type { ProductHead } from '../product/present.ts'
 import { findProducts, presentProducts, readFilter } from '../product/service.ts'
+import { readSettings } from '../setting/service.ts'
 import {
   countChosenProducts,
   countMissing,
@@ -80,6 +81,29 @@ export async function ownProducts(ctx: MemberContext, query: Input<typeof listCo
   return { ...toPage(data, found.total, page), total_is_capped: found.isCapped }
 }
 
+/** One product as the distributor sees it; undefined when it is not on sale. `locale` of the context. */
+export async function findOwnProduct(ctx: Context, shop: CurrentShop, id: number): Promise<OwnProduct | undefined> {
+  const [product] = await findOwnProducts(ctx, shop, { ids: String(id) }, { page: 1, page_size: 1, offset: 0 })
+  return product
+}
+
+/** Products of the mall or, with `isShown`, of the shop, best sold first. */
+export async function findOwnProducts(
+  ctx: Context,
+  shop: CurrentShop,
+  query: { ids?: string; category_id?: number | undefined },
+  page: { page: number; page_size: number; offset: number },
+  isShown = false,
+): Promise<OwnProduct[]> {
+  const terms = await readTerms(ctx, shop)
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const inMall = { ...ctx, actor: null, shop: isShown ? shop : null }
+  const filter = await readFilter(inMall, query, false)
+  const { found } = await findProducts(inMall, filter, undefined, 'relevance', page)
+  const rows = await presentProducts({ ...inMall, shop: null }, found.rows)
+  return found.rows.map((head, place) => presentOwn(head, rows[place], shop, terms, currency))
+}
+
 function presentOwn(
   head: ProductHead,
   row: Awaited<ReturnType<typeof presentProducts>>[number] | undefined,
@@ -98,6 +122,7 @@ function presentOwn(
     name: row?.name ?? '',
     image: head.image,
     category_id: head.categoryId,
+    default_sku_id: head.defaultSkuId,
     stock: head.stock,
     moq: head.moq ?? 1,
     unit: head.unit ?? 'piece',

@@ -8,6 +8,7 @@ import type {
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
+import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, textsSent } from '../../lib/translate.ts'
@@ -17,7 +18,7 @@ import { ownsAvatar } from '../upload/service.ts'
 import { readableOnWhite } from './color.ts'
 import { readView, requireDistributor } from './own.ts'
 import { presentShop, presentStanding } from './present.ts'
-import { insertApplication, reapply } from './queries.ts'
+import { insertApplication, reapply, updateDistributor } from './queries.ts'
 
 export async function standing(ctx: MemberContext): Promise<DistributionStatus> {
   const { locale, fallback } = await readView(ctx)
@@ -57,7 +58,12 @@ export async function editShop(ctx: MemberContext, body: Input<typeof editContra
   if (shop) requireVersion(body.version, shop.version, present(shop))
   const slug = body.slug ?? shop?.slug
   if (!slug) throw fieldError('slug', 'FIELD_REQUIRED')
-  const change = { slug, ...readTexts(ctx, body, shop), ...(await readLook(ctx, body, shop)), ...readRules(body) }
+  const change = {
+    slug,
+    ...readTexts(ctx, body, shop),
+    ...(await readLook(ctx, body, shop)),
+    ...readRules(body, await readHoliday(ctx, body)),
+  }
   const taken = () =>
     new AppError('DUPLICATE', { value: slug }, { slug: { error: 'DUPLICATE', params: { value: slug } } })
   if (await isSlugTaken(ctx.db, slug, shop?.id ?? null)) throw taken()
@@ -65,6 +71,8 @@ export async function editShop(ctx: MemberContext, body: Input<typeof editContra
     ? await updateShop(ctx.db, shop.id, change)
     : await insertShop(ctx.db, { distributorId: distributor.id, ...change })
   if (!saved) throw taken()
+  if (body.setup_step !== undefined)
+    await updateDistributor(ctx.db, distributor.id, { setupStep: Math.max(body.setup_step, distributor.setupStep) })
   recordChange(ctx, shop ? present(shop) : null, present(saved))
   return present(saved)
 }
@@ -100,7 +108,20 @@ async function readLook(ctx: MemberContext, body: Edit, shop: Shop | undefined) 
   }
 }
 
-const readRules = ({ contacts, status, is_indexed }: Edit) => ({
+/** When a paused shop opens again: a day means its beginning. */
+async function readHoliday(ctx: MemberContext, { resumes_at, status }: Edit): Promise<Date | null | undefined> {
+  if (status && status !== 'paused') return null
+  if (resumes_at === undefined) return undefined
+  if (!resumes_at) return null
+  const { settings } = await readView(ctx)
+  const date = parseTime(resumes_at, settings.time_zone)
+  if (!date || date <= ctx.now()) throw fieldError('resumes_at', 'FIELD_FORMAT')
+  return date
+}
+
+const readRules = ({ contacts, status, is_indexed, hides_prices }: Edit, resumesAt: Date | null | undefined) => ({
+  ...(resumesAt !== undefined && { resumesAt }),
+  ...(hides_prices !== undefined && { hidesPrices: hides_prices }),
   ...(contacts && { contacts: contacts.map(({ type, value }) => ({ type, value: oneLine(value) })) }),
   ...(status && { status }),
   ...(is_indexed !== undefined && { isIndexed: is_indexed }),

@@ -15,14 +15,16 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion, updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, textIn, textsSent } from '../../lib/translate.ts'
 import { book } from '../ledger/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
+import { isAbove, lockBindings } from '../shop/service.ts'
 import { findUser } from '../user/service.ts'
 import { ordersOf } from './earnings.ts'
+import { noteLevelChange } from './levels.ts'
 import { readView } from './own.ts'
 import { presentWithdrawal } from './present.ts'
 import * as queries from './queries.ts'
@@ -62,6 +64,7 @@ function presentRow(
     decided_at: distributor.decidedAt?.toISOString() ?? null,
     decision_reason: distributor.decisionReason,
     level: level && { id: level.id, name: textIn(level.name, locale, fallback) },
+    is_level_pinned: distributor.isLevelPinned,
     shop: shop && { slug: shop.slug, name: textIn(shop.name, locale, fallback), status: shop.status },
     members,
     orders,
@@ -90,7 +93,7 @@ const newsOf = {
 
 export async function decide(
   ctx: MemberContext,
-  { id, action, level_id, reason, version }: Input<typeof decideContract>['body'],
+  { id, action, level_id, is_level_pinned, reason, version }: Input<typeof decideContract>['body'],
 ): Promise<DistributorRow> {
   const view = await readView(ctx)
   const row = await queries.lockDistributor(ctx.db, id)
@@ -109,8 +112,18 @@ export async function decide(
   }
   await queries.updateDistributor(ctx.db, id, {
     levelId,
+    ...(levelId !== row.levelId && { levelSince: ctx.now() }),
+    ...(is_level_pinned !== undefined && { isLevelPinned: is_level_pinned }),
     ...(to && { status: to, decisionReason: text, decidedAt: ctx.now() }),
   })
+  if (levelId !== row.levelId)
+    await noteLevelChange(ctx, {
+      id,
+      from: row.levelId,
+      to: levelId,
+      reason: action === 'approve' ? 'approved' : 'staff',
+      note: text,
+    })
   if (to) await queries.setRole(ctx.db, row.userId, to === 'approved')
   const after = await queries.findStaffRow(ctx.db, id)
   if (!after) throw new AppError('NOT_FOUND')
@@ -121,10 +134,17 @@ export async function decide(
   return presentRow(after, view)
 }
 
-const presentLevel = (level: queries.Level, distributors: number, { locale, fallback }: View): DistributorLevel => ({
+const presentLevel = (
+  level: queries.Level,
+  distributors: number,
+  { currency, locale, fallback }: View,
+): DistributorLevel => ({
   id: level.id,
   name: textIn(level.name, locale, fallback),
   percent_off: level.percentOff,
+  min_turnover: level.minTurnover === null ? null : formatMoney(level.minTurnover, currency),
+  period_days: level.periodDays,
+  currency,
   order: level.order,
   distributors,
   translations: byLanguage({ name: level.name, benefits: level.benefits }),
@@ -147,7 +167,8 @@ type LevelBody = Input<typeof createContract>['body']
 function readLevel(
   ctx: MemberContext,
   body: LevelBody,
-  stored: Pick<queries.Level, 'name' | 'benefits' | 'percentOff' | 'order'>,
+  stored: Pick<queries.Level, 'name' | 'benefits' | 'percentOff' | 'order' | 'minTurnover' | 'periodDays'>,
+  currency: string,
 ) {
   const name = mergeLine(stored.name, undefined, ctx.locale, textsSent(body.translations, 'name'))
   if (Object.keys(name).length === 0) throw fieldError(`translations.${ctx.locale}.name`, 'FIELD_REQUIRED')
@@ -155,16 +176,24 @@ function readLevel(
     name,
     benefits: mergeLine(stored.benefits, undefined, ctx.locale, textsSent(body.translations, 'benefits')),
     percentOff: body.percent_off ?? stored.percentOff,
+    minTurnover: body.min_turnover === undefined ? stored.minTurnover : turnoverOf(body.min_turnover, currency),
+    periodDays: body.period_days ?? stored.periodDays,
     order: body.order ?? stored.order,
   }
 }
 
+function turnoverOf(text: string | null, currency: string): number | null {
+  if (text === null || !text.trim()) return null
+  const minor = parseMoney(text.trim(), currency)
+  if (minor === undefined || minor < 0) throw fieldError('min_turnover', 'FIELD_FORMAT')
+  return minor
+}
+
 export async function createLevel(ctx: MemberContext, body: LevelBody): Promise<{ id: number }> {
-  const row = await queries.insertLevel(
-    ctx.db,
-    readLevel(ctx, body, { name: {}, benefits: {}, percentOff: 0, order: 0 }),
-  )
-  recordChange(ctx, null, presentLevel(row, 0, await readView(ctx)))
+  const view = await readView(ctx)
+  const none = { name: {}, benefits: {}, percentOff: 0, order: 0, minTurnover: null, periodDays: 90 }
+  const row = await queries.insertLevel(ctx.db, readLevel(ctx, body, none, view.currency))
+  recordChange(ctx, null, presentLevel(row, 0, view))
   return { id: row.id }
 }
 
@@ -177,7 +206,7 @@ export async function updateLevel(
     lock: queries.lockLevel(ctx.db, body.id),
     sent: body.version,
     present: (row) => presentLevel(row, 0, view),
-    update: (row) => queries.updateLevel(ctx.db, row.id, readLevel(ctx, body, row)),
+    update: (row) => queries.updateLevel(ctx.db, row.id, readLevel(ctx, body, row, view.currency)),
   })
   return { id: body.id }
 }
@@ -217,7 +246,8 @@ export async function moveMember(
   if (!(await queries.doesUserExist(ctx.db, user_id))) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
   const target = distributor_id === null ? undefined : await queries.lockDistributor(ctx.db, distributor_id)
   if (distributor_id !== null && !target) throw fieldError('distributor_id', 'FIELD_UNKNOWN_REFERENCE')
-  if (target?.userId === user_id) throw new AppError('OWN_DISTRIBUTOR')
+  await lockBindings(ctx.db)
+  if (target && (await isAbove(ctx.db, user_id, target.id))) throw new AppError('OWN_DISTRIBUTOR')
   const text = oneLine(reason)
   if (!text) throw fieldError('reason', 'REASON_REQUIRED')
   const before = await queries.findBindingOf(ctx.db, user_id)

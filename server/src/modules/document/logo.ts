@@ -13,14 +13,16 @@ let kept: { path: string; url: string } | undefined
 export async function readLogo(env: Environment, path: string | null): Promise<string | undefined> {
   if (!path) return undefined
   if (kept?.path === path) return kept.url
-  const content = await readPicture(env, path.replace(/^.*\/files\//, ''))
+  const content = await readPicture(env, path)
   if (!content) return undefined
   const url = `data:image/png;base64,${(await pngOf(content, size)).toString('base64')}`
   kept = { path, url }
   return url
 }
 
-async function readPicture(env: Environment, name: string): Promise<Buffer | undefined> {
+/** The stored file of a picture's address; undefined when it is gone or private. */
+export async function readPicture(env: Environment, path: string): Promise<Buffer | undefined> {
+  const name = path.replace(/^.*\/files\//, '')
   const stored = findStoredFile(name)
   if (!stored || stored.slipKey) return undefined
   if (stored.path) return readFile(stored.path).catch(() => undefined)

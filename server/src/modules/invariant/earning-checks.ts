@@ -1,5 +1,6 @@
 /** I7: what distributors earned and withdrew against the lines of their orders and the ledger. Amounts in minor units. */
 import { sql } from '../../db/drizzle.ts'
+import { earningOfLine } from '../earning/earning-columns.ts'
 import type { Check } from './check.ts'
 
 export const earningChecks: Check[] = [
@@ -15,15 +16,26 @@ export const earningChecks: Check[] = [
        where coalesce(e.amount, 0) <> coalesce(b.total, 0)`,
   },
   {
-    // A return may have been recorded since, so that the lines are worth less by now.
+    // Worth what the buyer keeps: whatever was returned since has been taken back.
     invariant: 'I7',
     name: 'earning_of_lines',
     faults: sql`
-      select format('earning of order #%s', e.order_id) as row, format('%s was settled, its lines earn %s', e.amount, l.most) as detail
+      select format('earning of order #%s', e.order_id) as row, format('%s was settled less %s, its lines earn %s', e.amount, e.reduced, l.kept) as detail
         from settled_earnings e join lateral (
-          select coalesce(sum(greatest(price - supply_price, 0) * (quantity - closed_quantity)), 0) as most from order_lines where order_id = e.order_id
+          select coalesce(sum(${earningOfLine}), 0) as kept from order_lines l where l.order_id = e.order_id
         ) l on true
-       where e.amount > l.most`,
+       where e.amount - e.reduced > l.kept`,
+  },
+  {
+    invariant: 'I7',
+    name: 'earning_reduced_booked',
+    faults: sql`
+      select format('earning of order #%s', e.order_id) as row, format('%s was taken back, the ledger has %s', e.reduced, coalesce(b.total, 0)) as detail
+        from settled_earnings e left join (
+          select a.owner_id, split_part(e.source, ':', 2) as id, -sum(e.amount) as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
+           where a.kind = 'earning' and e.type = 'earning_reduced' group by 1, 2
+        ) b on b.owner_id = e.distributor_id and b.id = e.order_id::text
+       where e.reduced <> coalesce(b.total, 0)`,
   },
   {
     invariant: 'I7',

@@ -15,5 +15,10 @@ export const moneyPlants: [string, string, string[]][] = [
     [`update settled_earnings set amount = amount - 1 where amount > 0`],
   ],
   ['an earning greater than its lines', 'earning_of_lines', [`update settled_earnings set amount = amount + 1000000`]],
+  [
+    'an earning taken back unbooked',
+    'earning_reduced_booked',
+    [`update settled_earnings set reduced = 1 where amount > 0`],
+  ],
   ['a withdrawal that was not booked', 'withdrawal_booked', [`update withdrawals set amount = amount + 1`]],
 ]

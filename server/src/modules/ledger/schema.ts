@@ -28,6 +28,7 @@ export const entryTypes = [
   'refund_opened',
   'refund_reduced',
   'earning',
+  'earning_reduced',
   'withdrawal',
   'withdrawal_returned',
   ...assetEntryTypes,
@@ -51,7 +52,8 @@ export const ledgerAccounts = pgTable(
   (table) => [
     unique('ledger_accounts_owner').on(table.kind, table.ownerId),
     check('ledger_accounts_kind_known', sql`${table.kind} in (${wordList(accountKinds)})`),
-    check('ledger_accounts_balance_not_negative', sql`${table.balance} >= 0`),
+    // A refund takes back an earning that may have been withdrawn.
+    check('ledger_accounts_balance_not_negative', sql`${table.balance} >= 0 or ${table.kind} = 'earning'`),
   ],
 )
 
@@ -96,7 +98,10 @@ export const ledgerEntries = pgTable(
   (table) => [
     unique('ledger_entries_source').on(table.accountId, table.source),
     check('ledger_entries_amount_not_zero', sql`${table.amount} <> 0`),
-    check('ledger_entries_balance_not_negative', sql`${table.balance} >= 0`),
+    check(
+      'ledger_entries_balance_not_negative',
+      sql`${table.balance} >= 0 or ${table.type} in ('earning', 'earning_reduced', 'withdrawal_returned')`,
+    ),
     check('ledger_entries_type_known', sql`${table.type} in (${wordList(entryTypes)})`),
   ],
 )

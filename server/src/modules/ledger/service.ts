@@ -1,6 +1,6 @@
 /**
  * Append-only accounts with a running balance. An event books at most one entry in an account, however often it is
- * repeated; a balance never goes below zero.
+ * repeated. A balance never goes below zero, but for earnings that a refund takes back after they were withdrawn.
  */
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -26,7 +26,9 @@ export async function book(ctx: Pick<Context, 'db' | 'actor'>, booking: Booking)
   const account = await lockAccount(ctx.db, kind, ownerId)
   if (amount === 0 || (await hasEntry(ctx.db, account.id, source))) return account.balance
   const balance = account.balance + amount
-  if (balance < 0) throw new AppError('LEDGER_BALANCE')
+  // What is owed is filled by the next earnings.
+  if (balance < 0 && type !== 'earning_reduced' && !(kind === 'earning' && amount > 0))
+    throw new AppError('LEDGER_BALANCE')
   const actor = { actorId: ctx.actor?.id ?? null, actor: ctx.actor?.username ?? null }
   await insertEntry(ctx.db, { accountId: account.id, type, amount, balance, source, reason, data, ...actor })
   return balance

@@ -2,6 +2,7 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 import { miniTexts } from './mini-texts.ts'
+import { levelTexts } from './level-texts.ts'
 
 /**
  * `contact_wanted`: a change of e-mail address or phone waits for its code. `email_taken`: somebody registers with the
@@ -18,6 +19,7 @@ export type AccountNews =
   | 'distributor_approved'
   | 'distributor_refused'
   | 'distributor_suspended'
+  | keyof typeof levelTexts
   | 'buyer_approved'
   | 'buyer_refused'
   | keyof typeof miniTexts
@@ -284,6 +286,7 @@ export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
       body: 'Cửa hàng của tài khoản {username} bị tạm ngưng: {reason} Thu nhập của Quý khách được giữ nguyên.',
     },
   },
+  ...levelTexts,
   buyer_approved: {
     en: {
       subject: 'Your account is approved',

@@ -25,6 +25,8 @@ export interface PriceList {
   categoryPercents?: ReadonlyMap<number, number>
   /** What a reseller's shop adds, by SKU; given, the rest of the list is the reseller's own and its steps stay private. */
   markups?: ReadonlyMap<number, MarkupRule>
+  /** All prices are on request: guests see none in a shop that hides them. */
+  isHidden?: boolean
   /** Fixed prices by SKU, each step valid from its quantity on, ascending. */
   items: ReadonlyMap<number, readonly { minQuantity: number; price: number }[]>
 }
@@ -87,7 +89,7 @@ export function listTerms(
 
 /** What the buyer pays for one unit, for lists, which do not tell how it came about. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
-  if (sku.price === null) return null
+  if (sku.price === null || list?.isHidden) return null
   const fixed = fixedStep(sku, quantity, list)
   if (fixed) return fixed.price
   const ladder = reachedStep(sku, quantity)?.price ?? sku.price
@@ -95,7 +97,7 @@ export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | 
 }
 
 export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
-  if (sku.price === null) return null
+  if (sku.price === null || list?.isHidden) return null
   const base = sku.basePrice ?? sku.price
   const steps: PriceStep[] = [{ step: 'base', price: base }]
 

@@ -40,7 +40,7 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
   }
   const priced = ({ id, category }: { id: number; category: number }, amount: number) =>
     filter.shop ? filter.shop.priceOf(id, category, amount) : amount
-  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
+  const money = (minor: number | null) => (minor === null || view.list?.isHidden ? null : formatMoney(minor, currency))
   return {
     categories: tree.flatMap((row) =>
       shelves.has(row.id) && !row.isHidden

@@ -14,7 +14,7 @@ import { mayCall } from '../rbac/service.ts'
 import { correctedKeyword } from '../search/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../search/strategies.ts'
 import { readSettings } from '../setting/service.ts'
-import { readTerms, shopPrices } from '../shop/service.ts'
+import { hidesPrices, readTerms, shopPrices } from '../shop/service.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
@@ -40,7 +40,7 @@ export async function productPage(ctx: VisitorContext, query: Query) {
   if (forStaff && query.status === 'deleted') return deletedPage(shown, query)
   const page = pageOf(query)
   const filter = await readFilter(ctx, query, forStaff)
-  const { found, strategy } = await findProducts(shown, filter, query.keyword, sortOf(query, forStaff), page)
+  const { found, strategy } = await findProducts(shown, filter, query.keyword, sortOf(ctx, query, forStaff), page)
   const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false, forStaff })
   return {
     ...toPage(data, found.total, page),
@@ -55,9 +55,11 @@ export async function productPage(ctx: VisitorContext, query: Query) {
 /** The filters of a request. Without `forStaff` those for staff are ignored. */
 export async function readFilter(ctx: VisitorContext, query: Query, forStaff: boolean): Promise<ProductFilter> {
   const { currency } = await readSettings(ctx.db, ctx.database)
+  const isHidden = hidesPrices(ctx, ctx.shop)
   const price = (field: 'min_price' | 'max_price') => {
     const text = query[field]
-    if (text === undefined) return undefined
+    // Filters would tell prices that are hidden.
+    if (text === undefined || isHidden) return undefined
     const minor = parseMoney(text, currency)
     if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
     return minor
@@ -78,8 +80,9 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
 }
 
 /** Orders without an index would make the guests' lists slow. */
-function sortOf({ sort, keyword }: Query, forStaff: boolean): ProductSort {
+function sortOf(ctx: VisitorContext, { sort, keyword }: Query, forStaff: boolean): ProductSort {
   if (forStaff) return sort ?? (keyword?.trim() ? 'relevance' : 'newest')
+  if (sort?.startsWith('price') && hidesPrices(ctx, ctx.shop)) return 'relevance'
   return productSorts.find((known) => known === sort) ?? 'relevance'
 }
 

@@ -1,3 +1,5 @@
+import type { ShopStatus } from '#contract/distribution'
+import type { BindingSource } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
 import { and, eq, getTableColumns, gt, isNull, or, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList } from '../../db/fragments.ts'
@@ -14,6 +16,9 @@ import {
   shops,
 } from './schema.ts'
 
+/** A holiday that is over ends by itself. */
+const statusNow = sql<ShopStatus>`case when ${shops.status} = 'paused' and ${shops.resumesAt} <= now() then 'open' else ${shops.status} end`
+
 const currentShop = (db: Db) =>
   db
     .select({
@@ -21,8 +26,9 @@ const currentShop = (db: Db) =>
       slug: shops.slug,
       distributorId: shops.distributorId,
       percentOff: distributorLevels.percentOff,
-      status: shops.status,
-      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff})`,
+      status: statusNow,
+      hidesPrices: shops.hidesPrices,
+      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff}, ${statusNow})`,
     })
     .from(shops)
     .innerJoin(distributors, and(eq(distributors.id, shops.distributorId), eq(distributors.status, 'approved')))
@@ -162,17 +168,53 @@ export const countChosenProducts = async (db: Db, shopId: number): Promise<numbe
   (await db.select({ total: sql<number>`count(*)::int` }).from(shopProducts).where(eq(shopProducts.shopId, shopId)))[0]
     ?.total ?? 0
 
-/** Binds a member who is bound to nobody, or no longer; never a distributor to themselves. */
-export const bindMember = (
-  db: Db,
-  { userId, distributorId, until }: { userId: number; distributorId: number; until: Date | null },
-) =>
+/** Serializes bindings of distributors, so that two of them cannot end up below each other. */
+export const lockBindings = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255031)`)
+
+export const isDistributor = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.select({ id: distributors.id }).from(distributors).where(eq(distributors.userId, userId))).length > 0
+
+/** Accounts of the distributor and of all above: those that may not become its members. */
+const accountsAbove = (distributorId: number) => sql`(
+  with recursive above as (
+    select user_id from distributors where id = ${distributorId}
+    union
+    select d.user_id from above join shop_members m on m.user_id = above.user_id and (m.bound_until is null or m.bound_until > now())
+      join distributors d on d.id = m.distributor_id)
+  select user_id from above)`
+
+/** Whether the account is the distributor's own, or that of one above. */
+export async function isAbove(db: Db, userId: number, distributorId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(sql`select ${userId} in ${accountsAbove(distributorId)} as is`)
+  return rows[0]?.is ?? false
+}
+
+export interface Binding {
+  userId: number
+  distributorId: number
+  /** Null = for good. */
+  until: Date | null
+  source: BindingSource
+}
+
+/** Binds a member who is bound to nobody, or no longer; never a distributor to themselves or to one below. */
+export const bindMember = (db: Db, { userId, distributorId, until, source }: Binding) =>
   db.execute(sql`
-    insert into ${shopMembers} (user_id, distributor_id, bound_until)
-    select ${userId}::int, ${distributorId}::int, ${until}::timestamptz
-     where not exists (select from ${distributors} where id = ${distributorId} and user_id = ${userId})
-    on conflict (user_id) do update set distributor_id = excluded.distributor_id, bound_at = now(), bound_until = excluded.bound_until, note = '', tags = '[]'
+    insert into ${shopMembers} (user_id, distributor_id, bound_until, source)
+    select ${userId}::int, ${distributorId}::int, ${until}::timestamptz, ${source}
+     where ${userId} not in ${accountsAbove(distributorId)}
+    on conflict (user_id) do update set distributor_id = excluded.distributor_id, bound_at = now(), bound_until = excluded.bound_until,
+      source = excluded.source, note = '', tags = '[]'
       where shop_members.bound_until <= now()`)
+
+/** The approved distributor whose links have this code. */
+export const findByRefCode = async (db: Db, code: string) =>
+  (
+    await db
+      .select({ id: distributors.id })
+      .from(distributors)
+      .where(and(eq(distributors.refCode, code), eq(distributors.status, 'approved')))
+  )[0]?.id
 
 /** The distributor that a member is bound to now. */
 export const findBinding = async (db: Db, userId: number) =>

@@ -1,11 +1,14 @@
 import { distributorStatuses, shopStatuses } from '#contract/distribution'
+import { bindingSources } from '#contract/distribution-order'
 import { markupModes } from '#contract/markup'
+import { levelChangeReasons } from '#contract/resale'
 import type { Translations } from '#contract/types'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
 import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -30,11 +33,19 @@ export const distributorLevels = pgTable(
     /** Percent below the mall's price, 0 to 100; the rest is the supply price. */
     percentOff: numeric('percent_off', { precision: 6, scale: 3, mode: 'number' }).notNull(),
     order: integer('order').notNull().default(0),
+    /** Turnover in minor units from which distributors get this level by themselves; null = only staff give it. */
+    minTurnover: money('min_turnover'),
+    /** Days back for which the turnover counts. */
+    periodDays: integer('period_days').notNull().default(90),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [check('distributor_levels_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`)],
+  (table) => [
+    check('distributor_levels_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`),
+    check('distributor_levels_turnover', sql`${table.minTurnover} >= 0`),
+    check('distributor_levels_period', sql`${table.periodDays} between 1 and 730`),
+  ],
 )
 
 /** What a member says of the business when applying. */
@@ -58,6 +69,13 @@ export const distributors = pgTable(
     levelId: integer('level_id').references(() => distributorLevels.id),
     status: text('status', { enum: distributorStatuses }).notNull().default('applied'),
     application: jsonb('application').$type<Application>().notNull(),
+    /** In links that bind whoever comes by them; 48 random bits. */
+    refCode: text('ref_code').notNull().unique().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
+    /** Staff keep the level as it is, whatever the turnover. */
+    isLevelPinned: boolean('is_level_pinned').notNull().default(false),
+    levelSince: time('level_since').notNull().default(sql`now()`),
+    /** Steps of the assistant that are done, 0 to 5. */
+    setupStep: integer('setup_step').notNull().default(0),
     appliedAt: time('applied_at').notNull().default(sql`now()`),
     /** Why staff refused or suspended. */
     decisionReason: text('decision_reason').notNull().default(''),
@@ -72,8 +90,33 @@ export const distributors = pgTable(
       'distributors_level_known',
       sql`${table.status} not in ('approved', 'suspended') or ${table.levelId} is not null`,
     ),
+    check('distributors_setup_step', sql`${table.setupStep} between 0 and 5`),
     index('distributors_status').on(table.status, table.id),
     index('distributors_level').on(table.levelId),
+  ],
+)
+
+/** Which levels a distributor had, and why they changed. */
+export const distributorLevelChanges = pgTable(
+  'distributor_level_changes',
+  {
+    id: primaryId(),
+    distributorId: integer('distributor_id')
+      .notNull()
+      .references(() => distributors.id, { onDelete: 'cascade' }),
+    /** Names as they were: levels may be renamed and deleted. */
+    fromName: translations('from_name'),
+    toName: translations('to_name'),
+    reason: text('reason', { enum: levelChangeReasons }).notNull(),
+    /** What the distributor turned over, in minor units, when the mall decided by it. */
+    turnover: money('turnover'),
+    note: text('note').notNull().default(''),
+    actor: text('actor').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('distributor_level_changes_reason', sql`${table.reason} in (${wordList(levelChangeReasons)})`),
+    index('distributor_level_changes_distributor').on(table.distributorId, table.id),
   ],
 )
 
@@ -104,6 +147,10 @@ export const shops = pgTable(
     color: text('color'),
     contacts: jsonb('contacts').$type<ShopContact[]>().notNull().default([]),
     status: text('status', { enum: shopStatuses }).notNull().default('open'),
+    /** A paused shop opens again by itself then: its holiday is over. */
+    resumesAt: time('resumes_at'),
+    /** Guests see no prices and buy nothing until they sign in. */
+    hidesPrices: boolean('hides_prices').notNull().default(false),
     /** Whether products and categories are shown unless taken out, or hidden unless taken in. */
     showsAll: boolean('shows_all').notNull().default(true),
     /** Whether search engines may list the shop's pages beside the mall's. */
@@ -163,10 +210,43 @@ export const shopMembers = pgTable(
     boundAt: time('bound_at').notNull().default(sql`now()`),
     /** Null = for good. */
     boundUntil: time('bound_until'),
+    /** How the member came. */
+    source: text('source', { enum: bindingSources }).notNull().default('shop'),
     note: text('note').notNull().default(''),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
   },
-  (table) => [index('shop_members_distributor').on(table.distributorId, table.boundAt, table.userId)],
+  (table) => [
+    check('shop_members_source', sql`${table.source} in (${wordList(bindingSources)})`),
+    index('shop_members_distributor').on(table.distributorId, table.boundAt, table.userId),
+  ],
+)
+
+/** Visits of a shop by day of the mall's time zone. */
+export const shopVisits = pgTable(
+  'shop_visits',
+  {
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    visitors: integer('visitors').notNull().default(0),
+    /** Pages opened by them. */
+    views: integer('views').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.day] })],
+)
+
+/** Visitors of a day, known by a hash that nobody can turn back; deleted two days later. */
+export const shopVisitors = pgTable(
+  'shop_visitors',
+  {
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    visitor: text('visitor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.day, table.visitor] })],
 )
 
 /**

@@ -18,13 +18,18 @@ export {
   findShopById,
   findShopOfUser,
   findShopRow,
+  findTerms,
   insertShop,
+  isAbove,
   isSlugTaken,
+  lockBindings,
   lockShopOf,
   putChoices,
+  type ShopRule,
   setShowsAll,
   updateShop,
 } from './queries.ts'
+export { dropOldVisitors, findVisits } from './visit-queries.ts'
 
 const slugForm = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
@@ -56,6 +61,10 @@ export const readTerms = ({ database }: Context, shop: Pick<CurrentShop, 'id' | 
     bytesOf: ({ categories, products }) => (categories.size + products.size) * bytesOfOne,
   })
 
+/** Whether the visitor must sign in to see the shop's prices. */
+export const hidesPrices = ({ actor }: Pick<Context, 'actor'>, shop: CurrentShop | null): boolean =>
+  actor === null && (shop?.hidesPrices ?? false)
+
 /** Prices of SKUs in a shop: supply price, then the shop's markup. */
 export async function shopPrices(ctx: Context, shop: CurrentShop, skuIds: readonly number[]): Promise<PriceList> {
   const [terms, subjects] = await Promise.all([
@@ -68,7 +77,8 @@ export async function shopPrices(ctx: Context, shop: CurrentShop, skuIds: readon
       return rule ? [[skuId, rule] as const] : []
     }),
   )
-  return { name: shop.slug, percentOff: shop.percentOff, items: new Map(), markups }
+  const isHidden = hidesPrices(ctx, shop)
+  return { name: shop.slug, percentOff: shop.percentOff, items: new Map(), markups, isHidden }
 }
 
 /** The price in a shop of what costs `amount` in the mall. */
@@ -98,13 +108,29 @@ export async function findSeller(ctx: Context, buyerId: number): Promise<Seller 
   return binding ? { shopId: null, ...binding } : null
 }
 
-/** A member who signs in or orders in a shop belongs to its distributor from then on. */
-export async function bindToShop(ctx: Context, userId: number): Promise<void> {
-  if (!ctx.shop) return
+/** As links carry it: a distributor's code, with `.qr` when it was scanned. */
+const refForm = /^([0-9a-f]{12})(\.qr)?$/
+
+export const isRef = (text: unknown): text is string => typeof text === 'string' && refForm.test(text)
+
+/** Where a visitor comes from: the shop, else the link that brought them. */
+async function findOrigin(ctx: Context, ref: string | undefined) {
+  const [, code = '', scanned] = refForm.exec(ref ?? '') ?? []
+  const byLink = code ? await queries.findByRefCode(ctx.db, code) : undefined
+  const source = scanned ? ('qr' as const) : ('link' as const)
+  const inShop = ctx.shop?.distributorId
+  if (byLink !== undefined && (inShop === undefined || inShop === byLink)) return { distributorId: byLink, source }
+  return inShop === undefined ? undefined : { distributorId: inShop, source: 'shop' as const }
+}
+
+/**
+ * A member who signs in or orders in a shop, or after following a link with a distributor's code (`ref`), belongs to
+ * the distributor from then on.
+ */
+export async function bindToShop(ctx: Context, userId: number, ref?: string): Promise<void> {
+  const origin = await findOrigin(ctx, ref)
+  if (!origin) return
   const { member_binding_days: days } = await readSettings(ctx.db, ctx.database)
-  await queries.bindMember(ctx.db, {
-    userId,
-    distributorId: ctx.shop.distributorId,
-    until: days > 0 ? daysLater(ctx.now(), days) : null,
-  })
+  if (await queries.isDistributor(ctx.db, userId)) await queries.lockBindings(ctx.db)
+  await queries.bindMember(ctx.db, { userId, ...origin, until: days > 0 ? daysLater(ctx.now(), days) : null })
 }

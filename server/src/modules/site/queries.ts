@@ -1,8 +1,9 @@
 /** Products on sale, categories and pages of text, for the sitemap and the feed. */
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gt, isNull, lte, ne, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
+import { distributors, shops } from '../shop/schema.ts'
 import { textPages } from '../text-page/schema.ts'
 
 const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))
@@ -10,7 +11,7 @@ const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))
 /** The next `limit` products by id, after `after` and up to `last`. */
 export const findVisibleProducts = (db: Db, after: number, last: number, limit: number) =>
   db
-    .select({ id: products.id, updatedAt: products.updatedAt })
+    .select({ id: products.id, categoryId: products.categoryId, updatedAt: products.updatedAt })
     .from(products)
     .where(and(isShown, gt(products.id, after), lte(products.id, last)))
     .orderBy(asc(products.id))
@@ -51,3 +52,24 @@ export const findVisibleTextPages = (db: Db) =>
     .from(textPages)
     .where(eq(textPages.isHidden, false))
     .orderBy(asc(textPages.order), asc(textPages.id))
+
+const mayBeFound = and(eq(shops.isIndexed, true), ne(shops.status, 'closed'), eq(distributors.status, 'approved'))
+
+/** Shops that search engines may list, at most `limit`. */
+export const findIndexedShops = (db: Db, limit: number) =>
+  db
+    .select({ slug: shops.slug, updatedAt: shops.updatedAt })
+    .from(shops)
+    .innerJoin(distributors, eq(distributors.id, shops.distributorId))
+    .where(mayBeFound)
+    .orderBy(asc(shops.id))
+    .limit(limit)
+
+export const isIndexedShop = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: shops.id })
+      .from(shops)
+      .innerJoin(distributors, eq(distributors.id, shops.distributorId))
+      .where(and(eq(shops.id, id), mayBeFound))
+  ).length > 0

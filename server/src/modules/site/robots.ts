@@ -20,11 +20,15 @@ export function robots(origin: string): string {
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    ...closed.slice(1).map((path) => `Disallow: /s/*${path}`),
     ...filters.map((name) => `Disallow: /mall/*?*${name}=`),
+    ...filters.map((name) => `Disallow: /s/*/mall/*?*${name}=`),
     'Disallow: /mall/search?*keyword=',
+    'Disallow: /s/*/mall/search?*keyword=',
     'Allow: /',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap-shops.xml`,
     '',
   ]
   return lines.join('\n')

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { homepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
-import type { CurrentShop } from '../../context.ts'
+import { type CurrentShop, programContext } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import { limitOf } from '../../http/limits.ts'
@@ -12,10 +12,13 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { localeOf } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
+import { readTerms } from '../shop/service.ts'
 import { type CompressedFile, CompressedFiles, freshSeconds } from './compressed-files.ts'
 import { feed } from './feed.ts'
 import { manifest } from './manifest.ts'
+import { isIndexedShop } from './queries.ts'
 import { robots } from './robots.ts'
+import { shopSitemap, shopsSitemap } from './shop-sitemap.ts'
 import { isPart, sitemap, sitemapPart } from './sitemap.ts'
 
 export function siteRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
@@ -47,6 +50,32 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     )
   })
 
+  app.get('/sitemap-shops.xml', options, async (request, reply) => {
+    const origin = originOf(request, env)
+    return send(
+      request,
+      reply,
+      'application/xml',
+      await files.get(`${origin}/sitemap-shops.xml`, () => shopsSitemap(db, origin)),
+    )
+  })
+
+  app.get('/s/:slug/sitemap-:part(^[1-9]\\d{0,4}).xml', options, async (request, reply) => {
+    const origin = originOf(request, env)
+    const { slug, part } = request.params as { slug: string; part: string }
+    const shop = await router.shopOf(slug)
+    if (!shop || !(await isIndexedShop(db, shop.id))) throw new AppError('NOT_FOUND')
+    const terms = await readTerms(programContext(database, env, 'sitemap'), shop)
+    return send(
+      request,
+      reply,
+      'application/xml',
+      await files.get(`${origin}/s/${slug}/sitemap-${part}.xml ${shop.key}`, () =>
+        shopSitemap(db, origin, slug, terms, Number(part)),
+      ),
+    )
+  })
+
   app.get('/rss.xml', options, async (request, reply) => {
     const { locale, fallback } = await languageOf(request)
     const origin = originOf(request, env)
@@ -64,9 +93,11 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     const { locale } = await languageOf(request)
     const { shop: slug } = request.query as { shop?: unknown }
     const shop = await router.shopOf(typeof slug === 'string' ? slug : undefined)
-    const { site_name, seo, slogan } = await mallIn(locale, request, shop)
+    const { site_name, seo, slogan, shop: face } = await mallIn(locale, request, shop)
     reply.header('cache-control', keep).type('application/manifest+json; charset=utf-8')
-    return reply.send(JSON.stringify(manifest(locale, site_name || 'Mall', seo.description || slogan, shop?.slug)))
+    return reply.send(
+      JSON.stringify(manifest(locale, site_name || 'Mall', seo.description || slogan, face ?? undefined)),
+    )
   })
 
   /** The language of `lang`, else the mall's default, which is also the fallback for missing texts. */

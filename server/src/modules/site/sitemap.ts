@@ -10,11 +10,11 @@ import { categoryPath, homePath, inLanguage, productPath, textPagePath } from '.
 import * as queries from './queries.ts'
 
 /** Search engines accept 50,000 addresses and 50 MB per file; with seven links each, this many are 20 MB. */
-const partSize = 20_000
-const batch = 2000
+export const partSize = 20_000
+export const batch = 2000
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const urlset = `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+export const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+export const urlset = `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 
 /** `/sitemap.xml`: everything, or an index if that is too much for one file. */
 export async function* sitemap(db: Db, origin: string): AsyncGenerator<string> {
@@ -92,9 +92,10 @@ async function findPlaces(db: Db): Promise<Entry[]> {
 }
 
 const later = (a: Date | undefined, b: Date | undefined) => (a && b ? (a > b ? a : b) : (a ?? b))
-const lastmod = (date: Date | undefined) => (date ? `<lastmod>${date.toISOString().slice(0, 19)}Z</lastmod>` : '')
+export const lastmod = (date: Date | undefined) =>
+  date ? `<lastmod>${date.toISOString().slice(0, 19)}Z</lastmod>` : ''
 
-function urlOf(origin: string, { path, updatedAt }: Entry): string {
+export function urlOf(origin: string, { path, updatedAt }: Entry): string {
   const link = (tag: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + address)}"/>`
   const languages = locales.map((locale) => link(languageTag[locale], inLanguage(path, locale))).join('')

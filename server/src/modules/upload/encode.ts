@@ -19,7 +19,7 @@ const mostPixelsOfAvif = 10_000_000
 const secondsToDecode = 20
 const mostWaiting = 50
 
-type Encoder = typeof import('sharp')['default']
+export type Encoder = typeof import('sharp')['default']
 let encoder: Promise<Encoder> | undefined
 
 /** Loaded with the first picture: many a process never sees one. */
@@ -94,6 +94,10 @@ export const pngOf = (content: Buffer, size: { width: number; height: number }):
       .png()
       .toBuffer()
   })
+
+/** Draws a picture with the encoder, when it is this one's turn. */
+export const drawPicture = <T>(draw: (encode: Encoder) => Promise<T>): Promise<T> =>
+  oneAtATime(async () => draw(await (encoder ??= loadEncoder())))
 
 /** Decodes once, at most `longestEdge` in size; every file is written from these pixels. */
 async function decode(encoder: Encoder, content: Buffer, most: number): Promise<Pixels> {

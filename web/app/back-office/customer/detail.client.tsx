@@ -176,7 +176,7 @@ function Figures({ customer }: { customer: CustomerDetail }) {
 function Contacts({ customer }: { customer: CustomerDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  const { email, phone, language, group, distributor, last_login } = customer
+  const { email, phone, language, group, distributor, distributor_source: source, last_login } = customer
   return (
     <Facts
       title={t('customer.contact')}
@@ -185,7 +185,10 @@ function Contacts({ customer }: { customer: CustomerDetail }) {
         [t('access.user.phone'), phone],
         [t('customer.language'), ownNameOf(language as Locale)],
         [t('membergroup.group'), group?.name ?? null],
-        [t('customer.distributor'), distributor],
+        [
+          t('customer.distributor'),
+          distributor && source ? `${distributor} (${t(`resellevel.source.${source}`)})` : distributor,
+        ],
         [t('customer.lastLogin'), last_login && format.dateTime(last_login)],
       ]}
     />

@@ -1,5 +1,5 @@
 /** The application of a distributor and the decisions about it. */
-import { Alert, Button, NativeSelect, Textarea } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type DistributorRow, decideDistributor, type distributorActions } from '#contract/distributor-admin'
 import { call } from '../../api/client.ts'
@@ -10,6 +10,7 @@ import detailStyles from '../order/detail.module.css'
 import styles from '../order/form.module.css'
 import { hasRight, useStaff } from '../staff.ts'
 import { DialogForm } from './dialog-form.client.tsx'
+import { LevelHistory } from './level-history.client.tsx'
 import { levelsQuery } from './queries.client.ts'
 
 export type Action = (typeof distributorActions)[number]
@@ -60,6 +61,7 @@ export function DistributorDetails({ row, onAction, onClose }: DetailsProps) {
               ),
           )}
         </dl>
+        <LevelHistory row={row} />
         {mayDecide && (
           <div className={styles.buttons}>
             {actionsOf(row).map((action) => (
@@ -95,15 +97,15 @@ export function DecideDialog({ row, action, onClose }: DecideProps) {
     <DialogForm
       title={`${t(`distributor.${action}`)} · ${row.application.name}`}
       hint={hint}
-      initial={{ level_id: '', reason: '' }}
-      send={({ level_id, reason }) =>
+      initial={{ level_id: '', is_level_pinned: row.is_level_pinned, reason: '' }}
+      send={({ level_id, is_level_pinned, reason }) =>
         call(decideDistributor, {
           body: {
             id: row.id,
             version: row.version,
             action,
             reason,
-            ...(asksLevel && { level_id: Number(level_id) || first || null }),
+            ...(asksLevel && { level_id: Number(level_id) || first || null, is_level_pinned }),
           },
         })
       }
@@ -130,6 +132,9 @@ export function DecideDialog({ row, action, onClose }: DecideProps) {
               {...form.getInputProps('level_id')}
               value={form.values.level_id || String(first)}
             />
+          )}
+          {asksLevel && (
+            <Checkbox label={t('resellevel.pinned')} {...form.getInputProps('is_level_pinned', { type: 'checkbox' })} />
           )}
           {asksReason && (
             <Textarea

@@ -123,7 +123,12 @@ function useColumns(open: (dialog: Dialog) => void): DataTableColumn<Distributor
       title: t('distributor.status'),
       render: ({ status }) => <Badge kind={kinds[status]}>{t(`distributor.status.${status}`)}</Badge>,
     },
-    { accessor: 'level', title: t('distributor.level'), render: ({ level }) => level?.name ?? '–' },
+    {
+      accessor: 'level',
+      title: t('distributor.level'),
+      render: ({ level, is_level_pinned }) =>
+        [level?.name ?? '–', is_level_pinned && t('resellevel.isPinned')].filter(Boolean).join(' · '),
+    },
     {
       accessor: 'shop',
       title: t('distributor.shop'),

@@ -1,5 +1,5 @@
 /** Levels of distributors: how far below the mall's prices they buy. */
-import { NumberInput, Textarea } from '@mantine/core'
+import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import {
   createDistributorLevel,
@@ -62,6 +62,14 @@ function useColumns(): DataTableColumn<DistributorLevel>[] {
       render: ({ percent_off }) => format.number(percent_off),
     },
     {
+      accessor: 'min_turnover',
+      title: t('resellevel.minTurnover'),
+      render: ({ min_turnover, period_days, currency }) =>
+        min_turnover === null
+          ? t('resellevel.byStaff')
+          : t('resellevel.fromTurnover', { amount: format.money(min_turnover, currency), days: period_days }),
+    },
+    {
       accessor: 'distributors',
       title: t('distributor.title'),
       textAlign: 'right',
@@ -108,12 +116,23 @@ const initialOf = (level: DistributorLevel | undefined) => ({
     }),
   ),
   percent_off: level?.percent_off ?? (10 as number | string),
+  min_turnover: level?.min_turnover ?? '',
+  period_days: level?.period_days ?? (90 as number | string),
   order: level?.order ?? 0,
 })
 type Values = ReturnType<typeof initialOf>
 
-function save({ translations, percent_off, order }: Values, level: DistributorLevel | undefined) {
-  const body = { translations, percent_off: Number(percent_off), order: Number(order) || 0 }
+function save(
+  { translations, percent_off, min_turnover, period_days, order }: Values,
+  level: DistributorLevel | undefined,
+) {
+  const body = {
+    translations,
+    percent_off: Number(percent_off),
+    min_turnover: min_turnover.trim().replace(',', '.') || null,
+    period_days: Number(period_days) || 90,
+    order: Number(order) || 0,
+  }
   return level
     ? call(updateDistributorLevel, { body: { id: level.id, version: level.version, ...body } })
     : call(createDistributorLevel, { body })
@@ -173,6 +192,22 @@ function Fields({ form }: FieldsProps<Values, DistributorLevel>) {
         decimalScale={2}
         hideControls
         {...form.getInputProps('percent_off')}
+      />
+      <TextInput
+        label={t('resellevel.minTurnover')}
+        description={t('resellevel.minTurnoverHint')}
+        inputMode="decimal"
+        maxLength={20}
+        {...form.getInputProps('min_turnover')}
+      />
+      <NumberInput
+        label={t('resellevel.periodDays')}
+        description={t('resellevel.periodHint')}
+        min={1}
+        max={730}
+        allowDecimal={false}
+        hideControls
+        {...form.getInputProps('period_days')}
       />
       <OrderField hint={t('distributor.orderHint')} {...form.getInputProps('order')} />
     </FormPart>

@@ -4,13 +4,13 @@ import { type DistributionStatus, distributionStatus } from '#contract/distribut
 import { type DistributionFigures, distributionFigures } from '#contract/distribution-order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { DataTable, DistributionPage, Figures, styles } from './frame.tsx'
+import { resalePaths } from './paths.ts'
 
 export const load = async ({ api }: PageInput) => {
   const standing = await api.call(distributionStatus)
@@ -24,6 +24,13 @@ export function DistributionCentre({ loaded }: { loaded: Awaited<ReturnType<type
   return (
     <DistributionPage title={t('distribution.centre')}>
       {standing.shop ? <ShopLink slug={standing.shop.slug} /> : <FirstShop />}
+      {standing.shop && standing.setup_step > 0 && standing.setup_step < 5 && (
+        <div className="row">
+          <ButtonLink to={resalePaths.setup()} look="primary">
+            {t('resale.setupResume')}
+          </ButtonLink>
+        </div>
+      )}
       {standing.level && (
         <p className="second">
           {t('distribution.levelText', { name: standing.level.name, percent: standing.level.percent_off })}{' '}
@@ -69,8 +76,8 @@ function FirstShop() {
       icon="home"
       title={t('distribution.noShop')}
       action={
-        <ButtonLink to={paths.distributionShop()} look="primary" icon="plus">
-          {t('distribution.openShop')}
+        <ButtonLink to={resalePaths.setup()} look="primary" icon="plus">
+          {t('resale.setupStart')}
         </ButtonLink>
       }
     >
@@ -116,16 +123,22 @@ function ShopFigures({ figures }: { figures: DistributionFigures }) {
           [t('distribution.sales'), money(figures.sales)],
           [t('distribution.earnings'), money(figures.earnings)],
           [t('distribution.members'), format.number(figures.members)],
+          [t('resale.visitors'), format.number(figures.visitors)],
+          [t('resale.views'), format.number(figures.views)],
+          [
+            t('resale.conversion'),
+            figures.conversion === null ? '–' : `${format.number(figures.conversion, 1)}\u00a0%`,
+          ],
         ]}
       />
       <ul className={styles.bars} aria-label={t('distribution.byDay')}>
-        {by_day.map(({ day, earnings }) => (
+        {by_day.map(({ day, earnings, visitors }) => (
           <li
             key={day}
-            title={`${format.day(day)}: ${money(earnings)}`}
+            title={`${format.day(day)}: ${money(earnings)} · ${t('resale.visitors')}: ${format.number(visitors)}`}
             style={{ height: `${(Number(earnings) / most) * 100}%` }}
           >
-            <span className="visually-hidden">{`${format.day(day)}: ${money(earnings)}`}</span>
+            <span className="visually-hidden">{`${format.day(day)}: ${money(earnings)} · ${t('resale.visitors')}: ${format.number(visitors)}`}</span>
           </li>
         ))}
       </ul>

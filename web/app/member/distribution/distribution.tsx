@@ -4,11 +4,16 @@ import { withBundle } from '../../i18n/with-bundle.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import * as centre from './centre.tsx'
 import * as earnings from './earnings.tsx'
+import * as levels from './levels.tsx'
 import * as markups from './markups.tsx'
 import * as members from './members.tsx'
 import * as orders from './orders.tsx'
 import * as products from './products.tsx'
+import * as setup from './setup.tsx'
+import * as share from './share.tsx'
 import * as shop from './shop.tsx'
+import * as simulator from './simulator.tsx'
+import * as statement from './statement.tsx'
 
 interface View {
   load(input: PageInput): Promise<unknown>
@@ -29,6 +34,11 @@ const views: Record<string, View> = {
   members: { load: members.load, Page: members.DistributionMembers },
   category: { load: markups.load, Page: markups.DistributionMarkups },
   earnings: { load: earnings.load, Page: earnings.DistributionEarnings },
+  share: { load: share.load, Page: share.DistributionShare },
+  levels: { load: levels.load, Page: levels.DistributionLevels },
+  simulator: { load: simulator.load, Page: simulator.DistributionSimulator },
+  statement: { load: statement.load, Page: statement.DistributionStatement },
+  setup: { load: setup.load, Page: setup.DistributionSetup },
   store: { load: shop.load, Page: shop.DistributionShop },
   'mini-program': {
     load: loadMiniPrograms,

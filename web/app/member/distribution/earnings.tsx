@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable, DistributionPage, Figures, styles, WithdrawalBadge } from './frame.tsx'
+import { resalePaths } from './paths.ts'
 
 export const load = async ({ api, url }: PageInput) => {
   const query = {
@@ -43,6 +44,9 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
           {t('distribution.withdraw')}
         </Button>
         <Button onClick={() => setIsMoving(true)}>{t('distribution.toBalance')}</Button>
+        <ButtonLink to={resalePaths.statement()} icon="calendar">
+          {t('resale.statement')}
+        </ButtonLink>
         <span className="second">
           {t('distribution.least', { amount: format.money(withdrawals.minimum, currency) })}
         </span>

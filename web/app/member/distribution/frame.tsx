@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './distribution.module.css'
+import { resalePaths } from './paths.ts'
 
 export function DistributionPage({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslate()
@@ -18,6 +19,8 @@ export function DistributionPage({ title, children }: { title: string; children:
     { to: paths.distributionMarkups(), label: t('distribution.markups') },
     { to: paths.distributionMembers(), label: t('distribution.members') },
     { to: paths.distributionEarnings(), label: t('distribution.earnings') },
+    { to: resalePaths.share(), label: t('resale.share') },
+    { to: resalePaths.levels(), label: t('resale.levels') },
     { to: paths.distributionShop(), label: t('distribution.shop') },
     { to: paths.miniPrograms(), label: t('distribution.miniPrograms') },
   ].map((tab) => ({ ...tab, key: tab.to }))

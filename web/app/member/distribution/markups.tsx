@@ -1,7 +1,7 @@
 /** Markups of the shop by category: preview first, then apply. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type CategoryNode, listCategories } from '#contract/category'
+import { listCategories } from '#contract/category'
 import type { Answer } from '#contract/endpoint'
 import { clearMarkups, listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
@@ -9,26 +9,20 @@ import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
+import { resalePaths } from './paths.ts'
+import { flatCategories, roundings } from './roundings.ts'
 
 export const load = async ({ api }: PageInput) => {
   const [markups, categories] = await Promise.all([api.call(listMarkups), api.call(listCategories)])
-  return { markups, categories: flat(categories) }
+  return { markups, categories: flatCategories(categories) }
 }
-/** The tree as a list, deeper names further in. */
-const flat = (nodes: readonly CategoryNode[], depth = 0): { id: number; name: string }[] =>
-  nodes.flatMap(({ id, name, children }) => [
-    { id, name: `${'\u2003'.repeat(depth)}${name}` },
-    ...flat(children ?? [], depth + 1),
-  ])
-
 type Effect = Answer<typeof setMarkups>
-const roundings = ['none', '.00', '.90', '.99'] as const
 
 export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
@@ -47,6 +41,11 @@ export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typ
   return (
     <DistributionPage title={t('distribution.markups')}>
       <p className="second">{t('distribution.markupsText')}</p>
+      <div className="row">
+        <ButtonLink to={resalePaths.simulator()} size="small" icon="settings">
+          {t('resale.simulator')}
+        </ButtonLink>
+      </div>
       <MarkupForm categories={categories} onApplied={() => void revalidate()} />
       {markups.length === 0 ? (
         <Empty icon="list" title={t('distribution.noMarkups')} />

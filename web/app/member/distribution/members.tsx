@@ -54,7 +54,15 @@ export function DistributionMembers({ loaded }: { loaded: Awaited<ReturnType<typ
                 </>
               ),
             },
-            { label: t('distribution.boundAt'), cell: ({ bound_at }) => format.date(bound_at) },
+            {
+              label: t('distribution.boundAt'),
+              cell: ({ bound_at, source }) => (
+                <>
+                  {format.date(bound_at)}
+                  <div className="second">{t(`resale.source.${source}`)}</div>
+                </>
+              ),
+            },
             { label: t('distribution.orders'), isAmount: true, cell: ({ orders }) => format.number(orders) },
             {
               label: t('distribution.spent'),

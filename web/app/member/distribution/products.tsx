@@ -1,28 +1,36 @@
 /** Products at supply price, own price and margin; taken into the shop or out of it. */
 import { useState } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { listCategories } from '#contract/category'
 import { editSelection, listOwnProducts, type OwnProduct } from '#contract/distribution'
+import { exportPriceList } from '#contract/resale'
+import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { languageNames } from '../../i18n/language-names.ts'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { Button, PlainSubmit } from '../../ui/button.tsx'
+import { Button, ButtonLink, PlainSubmit } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FileButton } from './file-button.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
+import { resalePaths } from './paths.ts'
+import { PriceDialog } from './price-dialog.tsx'
+import { flatCategories } from './roundings.ts'
 
-export const load = ({ api, url }: PageInput) => {
+export const load = async ({ api, url }: PageInput) => {
   const keyword = url.searchParams.get('keyword')
-  return api.call(listOwnProducts, {
-    query: {
-      page: Number(url.searchParams.get('page')) || 1,
-      page_size: Number(url.searchParams.get('page_size')) || 10,
-      ...(keyword && { keyword }),
-    },
-  })
+  const query = {
+    page: Number(url.searchParams.get('page')) || 1,
+    page_size: Number(url.searchParams.get('page_size')) || 10,
+    ...(keyword && { keyword }),
+  }
+  const [products, categories] = await Promise.all([api.call(listOwnProducts, { query }), api.call(listCategories)])
+  return { ...products, categories: flatCategories(categories) }
 }
 
 export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
@@ -30,11 +38,13 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
   const format = useFormat()
   const [query] = useSearchParams()
   const { data, total, page, page_size } = loaded
+  const [explained, setExplained] = useState<number>()
+  const product = data.find(({ id }) => id === explained)
   const money = (amount: string | null, currency: string) =>
     amount === null ? t('distribution.onRequest') : format.money(amount, currency)
   return (
     <DistributionPage title={t('distribution.products')}>
-      <Form action={paths.distributionProducts()} role="search" className="row">
+      <Form action={paths.distributionProducts()} role="search" aria-label={t('distribution.products')} className="row">
         <TextField
           key={query.get('keyword')}
           name="keyword"
@@ -46,6 +56,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
         />
         <PlainSubmit icon="search">{t('distribution.search')}</PlainSubmit>
       </Form>
+      <PriceList categories={loaded.categories} />
       {data.length === 0 ? (
         <Empty icon="box" title={t('distribution.noProducts')} />
       ) : (
@@ -73,12 +84,76 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
                   ? '–'
                   : `${format.money(row.earning, row.currency)} (${format.number(row.margin ?? 0, 1)}\u00a0%)`,
             },
-            { label: t('distribution.inShop'), cell: (row) => <ShownSwitch product={row} /> },
+            {
+              label: t('distribution.inShop'),
+              cell: (row) => (
+                <div className="row">
+                  <ShownSwitch product={row} />
+                  <Button size="small" icon="help" onClick={() => setExplained(row.id)}>
+                    {t('resale.why')}
+                  </Button>
+                  {row.is_shown && (
+                    <ButtonLink size="small" icon="share" to={resalePaths.share(row.id)}>
+                      {t('resale.share')}
+                    </ButtonLink>
+                  )}
+                </div>
+              ),
+            },
           ]}
         />
       )}
       <Pagination page={page} pageSize={page_size} total={total} />
+      {product && <PriceDialog product={product} onClose={() => setExplained(undefined)} />}
     </DistributionPage>
+  )
+}
+
+function PriceList({ categories }: { categories: { id: number; name: string }[] }) {
+  const t = useTranslate()
+  const own = useLocale()
+  const [language, setLanguage] = useState<Locale>(own)
+  const [category, setCategory] = useState(0)
+  return (
+    <section className="stack" aria-label={t('resale.priceList')}>
+      <h2>{t('resale.priceList')}</h2>
+      <p className="second">{t('resale.priceListText')}</p>
+      <div className="row">
+        <SelectField
+          label={t('resale.language')}
+          labelHidden
+          value={language}
+          onChange={({ target }) => setLanguage(locales.find((lang) => lang === target.value) ?? own)}
+        >
+          {locales.map((lang) => (
+            <option key={lang} value={lang}>
+              {languageNames[lang]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('distribution.category')}
+          labelHidden
+          value={category}
+          onChange={({ target }) => setCategory(Number(target.value))}
+        >
+          <option value={0}>{t('distribution.allCategories')}</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {(['pdf', 'xlsx'] as const).map((format) => (
+          <FileButton
+            key={format}
+            endpoint={exportPriceList}
+            input={{ query: { format, language, ...(category > 0 && { category_id: category }) } }}
+            label={t('resale.saveAs', { format: format.toUpperCase() })}
+          />
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -1,11 +1,9 @@
 /** Settings of the own shop: address, names, look, contacts, opening. */
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { distributionStatus, editShop, type ShopSettings, shopContacts, shopStatuses } from '#contract/distribution'
 import { type Locale, locales } from '#contract/types'
-import { uploadImage } from '#contract/upload'
 import { call } from '../../api/client.ts'
-import { failureText } from '../../api/failure.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
@@ -15,6 +13,8 @@ import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DistributionPage, styles } from './frame.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ShopPreview } from './shop-preview.tsx'
 
 export const load = ({ api }: PageInput) => api.call(distributionStatus)
 
@@ -24,6 +24,7 @@ export function DistributionShop({ loaded }: { loaded: Awaited<ReturnType<typeof
   return (
     <DistributionPage title={t('distribution.shop')}>
       <ShopForm key={shop?.version ?? 0} shop={shop} />
+      {shop && <ShopPreview slug={shop.slug} version={shop.version} />}
     </DistributionPage>
   )
 }
@@ -42,6 +43,7 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit } = useFormState()
   const [logo, setLogo] = useState(shop?.logo ?? null)
+  const [cover, setCover] = useState(shop?.cover ?? null)
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = valuesOf(event.currentTarget)
@@ -57,8 +59,11 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
       translations: Object.fromEntries(locales.map((lang) => [lang, textsOf(lang)])),
       color: values['has_color'] ? (values['color'] ?? null) : null,
       logo,
+      cover,
       contacts,
       status,
+      resumes_at: (status === 'paused' && values['resumes_at']) || null,
+      hides_prices: values['hides_prices'] === 'on',
       is_indexed: values['is_indexed'] === 'on',
       ...(shop && { version: shop.version }),
     }
@@ -96,8 +101,17 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
             </option>
           ))}
         </SelectField>
+        <TextField
+          type="date"
+          name="resumes_at"
+          label={t('resale.resumesAt')}
+          hint={t('resale.resumesHint')}
+          defaultValue={shop?.resumes_at?.slice(0, 10) ?? ''}
+          error={errors['resumes_at']}
+        />
       </div>
-      <LogoField logo={logo} onLogo={setLogo} error={errors['logo']} />
+      <PictureField of="logo" picture={logo} onPicture={setLogo} error={errors['logo']} />
+      <PictureField of="cover" picture={cover} onPicture={setCover} error={errors['cover']} />
       <div className={styles.form}>
         <CheckField name="has_color" defaultChecked={Boolean(shop?.color)} label={t('distribution.field.hasColor')} />
         <TextField
@@ -112,6 +126,7 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
           defaultChecked={shop?.is_indexed ?? false}
           label={t('distribution.field.isIndexed')}
         />
+        <CheckField name="hides_prices" defaultChecked={shop?.hides_prices ?? false} label={t('resale.hidesPrices')} />
       </div>
       {ordered.map((lang) => (
         <fieldset key={lang} className={styles.languages}>
@@ -160,54 +175,5 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface LogoFieldProps {
-  logo: string | null
-  onLogo: (url: string | null) => void
-  error: string | undefined
-}
-
-function LogoField({ logo, onLogo, error }: LogoFieldProps) {
-  const t = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // The same file can be chosen again after a failure.
-    event.target.value = ''
-    if (!file) return
-    setBusy(true)
-    try {
-      const form = new FormData()
-      form.set('file', file)
-      onLogo((await call(uploadImage, { query: { purpose: 'avatar' }, form })).url)
-    } catch (failure) {
-      toast.error(failureText(failure, t))
-    }
-    setBusy(false)
-  }
-  return (
-    <div className={styles.picture}>
-      {logo && <img src={logo} alt={t('distribution.field.logo')} />}
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t('distribution.field.logo')}
-        onChange={(event) => void choose(event)}
-      />
-      <Button size="small" icon="upload" busy={busy} onClick={() => input.current?.click()}>
-        {t('distribution.field.chooseLogo')}
-      </Button>
-      {logo && (
-        <Button size="small" icon="trash" onClick={() => onLogo(null)}>
-          {t('distribution.field.removeLogo')}
-        </Button>
-      )}
-      {error && <p role="alert">{error}</p>}
-    </div>
   )
 }

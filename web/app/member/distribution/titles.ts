@@ -7,6 +7,11 @@ const titles: Readonly<Record<string, MessageId>> = {
   members: 'distribution.members',
   category: 'distribution.markups',
   earnings: 'distribution.earnings',
+  share: 'resale.share',
+  levels: 'resale.levels',
+  simulator: 'resale.simulator',
+  statement: 'resale.statement',
+  setup: 'resale.setup',
   store: 'distribution.shop',
   'mini-program': 'distribution.miniPrograms',
 }

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { setMergeReport } from '../cart/merge-report.ts'
 import { handOverViews } from '../product/recent/record.ts'
+import { forgetRef } from './referral.ts'
 
 /** Stores the token of a visitor who has just signed in, reports the merged cart and opens the requested page. */
 export function useAfterSignIn(
@@ -15,6 +16,7 @@ export function useAfterSignIn(
   const navigate = useNavigate()
   return async ({ access_token, cart }, remember, welcome = t('account.signedIn')) => {
     await enter(access_token, remember)
+    forgetRef()
     const account = accountStore.get()
     if (typeof account === 'object' && account.user.must_change_password) {
       await navigate(paths.changePassword(target), { replace: true })

@@ -11,6 +11,7 @@ import { newPasswordErrors, useFormState, valuesOf } from './form.ts'
 import { FormError } from './form-error.tsx'
 import styles from './login.module.css'
 import { NewPasswordFields } from './password-field.tsx'
+import { refHeader } from './referral.ts'
 
 /** The probable calling code for a language of one country. */
 const callingCodes: Partial<Record<Locale, string>> = { cn: '+86', ru: '+7', th: '+66', vi: '+84' }
@@ -46,6 +47,7 @@ export function Register({ target }: { target: string | undefined }) {
             phone: phone.trim() || null,
             country_code,
           },
+          headers: refHeader(),
         }),
         false,
         t('account.accountCreated'),

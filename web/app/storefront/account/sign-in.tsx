@@ -12,6 +12,7 @@ import { useFormState, valuesOf } from './form.ts'
 import { FormError } from './form-error.tsx'
 import styles from './login.module.css'
 import { PasswordField } from './password-field.tsx'
+import { refHeader } from './referral.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
 
 interface Demo {
@@ -40,7 +41,10 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
       )
     void submit(async () =>
       completeSignIn(
-        await call(signIn, { body: { username: username.trim(), password, remember: remember === 'on', code } }),
+        await call(signIn, {
+          body: { username: username.trim(), password, remember: remember === 'on', code },
+          headers: refHeader(),
+        }),
         remember === 'on',
       ),
     )

@@ -7,20 +7,14 @@ import type { Locale } from '#contract/types'
 import { AppError } from '../../../lib/errors.ts'
 import type { DocumentFacts } from '../facts.ts'
 import type { CardFacts } from '../layout/cards.ts'
+import type { PriceListFacts } from '../layout/price-list.ts'
 
-interface PrintedDocument {
-  facts: DocumentFacts
-  locale: Locale
-  /** PNG as data URL. */
-  logo: string | undefined
-}
-
-interface PrintedCards {
-  cards: CardFacts
-  locale: Locale
-}
-
-export type PrintOrder = PrintedDocument | PrintedCards
+/** `logo`: PNG as data URL. */
+export type PrintOrder = { locale: Locale } & (
+  | { facts: DocumentFacts; logo: string | undefined }
+  | { priceList: PriceListFacts; logo: string | undefined }
+  | { cards: CardFacts }
+)
 
 export interface PrintAnswer {
   pdf?: Uint8Array
@@ -54,7 +48,10 @@ export function print(order: PrintOrder): Promise<Uint8Array> {
   })
 }
 
-const lengthOf = ({ order }: Job) => ('facts' in order ? order.facts.lines : order.cards.cards).length
+function lengthOf({ order }: Job): number {
+  if ('facts' in order) return order.facts.lines.length
+  return 'priceList' in order ? order.priceList.rows.length : order.cards.cards.length
+}
 
 function next(): void {
   if (current) return

@@ -4,6 +4,7 @@ import pdfmake from 'pdfmake'
 import { cardsDefinition } from '../layout/cards.ts'
 import type { Definition } from '../layout/content.ts'
 import { definitionOf } from '../layout/definition.ts'
+import { priceListDefinition } from '../layout/price-list.ts'
 import { fontFile, fontFiles, fontNames } from './fonts.ts'
 import type { PrintAnswer, PrintOrder } from './printer.ts'
 
@@ -16,8 +17,11 @@ pdfmake.setFonts(
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
 
-const drawn = (order: PrintOrder): Definition =>
-  'facts' in order ? definitionOf(order.facts, order.locale, order.logo) : cardsDefinition(order.cards, order.locale)
+function drawn(order: PrintOrder): Definition {
+  if ('facts' in order) return definitionOf(order.facts, order.locale, order.logo)
+  if ('priceList' in order) return priceListDefinition(order.priceList, order.locale, order.logo)
+  return cardsDefinition(order.cards, order.locale)
+}
 
 async function print(order: PrintOrder): Promise<PrintAnswer> {
   try {

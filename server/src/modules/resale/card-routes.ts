@@ -1,0 +1,139 @@
+/** `/share/{slug}/…` and `/share/{slug}/{product}/…`: pictures for sharing, and icons of shops. Anybody may see them. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { homepageInfo } from '#contract/homepage'
+import { getProduct } from '#contract/product'
+import type { Locale } from '#contract/types'
+import type { CurrentShop } from '../../context.ts'
+import type { Database } from '../../db/client.ts'
+import type { Environment } from '../../env.ts'
+import { limitOf } from '../../http/limits.ts'
+import type { Router } from '../../http/route.ts'
+import { AppError } from '../../lib/errors.ts'
+import { localeOf } from '../../lib/translate.ts'
+import { readPicture } from '../document/logo.ts'
+import { readSettings } from '../setting/service.ts'
+import { type CardFacts, cardForms, drawCard, drawIcon } from './card.ts'
+
+const mallColor = '#B42318'
+const keep = 'public, max-age=3600'
+
+/** Raised when pictures are drawn differently, so that kept ones are drawn again. */
+const drawing = 1
+
+interface Params {
+  slug: string
+  file: string
+  product?: string
+}
+
+export function cardRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
+  const options = {
+    schema: { hide: true },
+    config: { work: 'browse' as const, ...(env.rateLimits && limitOf('read')) },
+  }
+
+  const send = async (request: FastifyRequest) => {
+    const { slug, product, file } = request.params as Params
+    const { lang } = request.query as { lang?: unknown }
+    const { default_language: fallback } = await readSettings(database.db, database)
+    const locale = (typeof lang === 'string' ? localeOf(lang) : undefined) ?? fallback
+    const shop = await router.shopOf(slug)
+    if (!shop) throw new AppError('SHOP_NOT_FOUND')
+    const visitor = { locale, ip: request.ip, shop }
+    const icon = /^(icon|maskable)-(192|512)\.png$/.exec(file)
+    const form = (['card', 'portrait'] as const).find((name) => file === `${name}.png`)
+    if (product === undefined && icon) {
+      const { facts, about } = await shopFacts(visitor)
+      return kept(env, ['icon', file, about], async () =>
+        drawIcon(Number(icon[2]), icon[1] === 'maskable', await opened(env, facts)),
+      )
+    }
+    if (!form) throw new AppError('NOT_FOUND')
+    if (product !== undefined && !/^[1-9]\d{0,8}$/.test(product)) throw new AppError('NOT_FOUND')
+    const { facts, about } =
+      product === undefined ? await shopFacts(visitor) : await productFacts(visitor, Number(product))
+    return kept(env, [form, cardForms[form], about], async () => drawCard(form, await opened(env, facts)))
+  }
+
+  interface Visitor {
+    locale: Locale
+    ip: string
+    shop: CurrentShop
+  }
+  type Facts = Omit<CardFacts, 'logo' | 'picture'> & { logo: string | null; picture: string | null }
+
+  async function shopFacts(visitor: Visitor): Promise<{ facts: Facts; about: string }> {
+    const { site_name, slogan, logo, shop } = await router.call(
+      homepageInfo,
+      { query: { lang: visitor.locale } },
+      visitor,
+    )
+    const facts = {
+      shop: site_name,
+      intro: slogan,
+      color: shop?.color ?? mallColor,
+      logo,
+      picture: shop?.cover ?? null,
+    }
+    return { facts, about: JSON.stringify(facts) }
+  }
+
+  async function productFacts(visitor: Visitor, id: number): Promise<{ facts: Facts; about: string }> {
+    const { facts } = await shopFacts(visitor)
+    const { name, price, currency, image } = await router.call(getProduct, { params: { id } }, visitor)
+    const product = { name, price: price === null ? '' : `${currency} ${price}` }
+    const whole = { ...facts, picture: image, product }
+    return { facts: whole, about: JSON.stringify(whole) }
+  }
+
+  for (const path of ['/share/:slug/:file', '/share/:slug/:product/:file'])
+    app.get(path, options, async (request, reply) =>
+      reply
+        .header('cache-control', keep)
+        .type('image/png')
+        .send(await send(request)),
+    )
+}
+
+const opened = async (
+  env: Environment,
+  { logo, picture, ...facts }: { logo: string | null; picture: string | null } & Omit<CardFacts, 'logo' | 'picture'>,
+): Promise<CardFacts> => ({
+  ...facts,
+  logo: logo ? await readPicture(env, logo) : undefined,
+  picture: picture ? await readPicture(env, picture) : undefined,
+})
+
+const folderOf = ({ dataDir }: Pick<Environment, 'dataDir'>) => join(dataDir, 'cards')
+
+/** Drawn once for the same facts, by whichever process. */
+async function kept(env: Environment, facts: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([drawing, facts]))
+    .digest('base64url')
+    .slice(0, 32)
+  const path = join(folderOf(env), `${name}.png`)
+  const known = await readFile(path).catch(() => undefined)
+  if (known) return known
+  const drawn = await draw()
+  const part = `${path}.${process.pid}.${crypto.randomUUID()}`
+  await mkdir(folderOf(env), { recursive: true, mode: 0o700 })
+  await writeFile(part, drawn, { mode: 0o600 })
+  await rename(part, path)
+  return drawn
+}
+
+const daysKept = 30
+
+/** Pictures are drawn again when they are asked for. */
+export async function dropOldCards(env: Environment): Promise<void> {
+  const names = await readdir(folderOf(env)).catch(() => [])
+  for (const name of names) {
+    const path = join(folderOf(env), name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < Date.now() - daysKept * 86_400_000) await rm(path, { force: true })
+  }
+}
