@@ -10,7 +10,17 @@ import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../../contract')
 /** Rules that both sides run, without schemas: taken as they are. */
-const asTheyAre = new Set(['phone', 'message', 'gtin', 'shown-texts', 'carriers', 'load', 'packs'])
+const asTheyAre = new Set([
+  'phone',
+  'message',
+  'gtin',
+  'shown-texts',
+  'carriers',
+  'load',
+  'packs',
+  'page-fields',
+  'page-changes',
+])
 /** Schemas that the back office draws forms from. */
 const drawn = new Set(['blockProps'])
 type Definition = Record<string, unknown>
