@@ -7,6 +7,7 @@ import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, Sto
 import { blockChangeKinds } from './page-changes.ts'
 import type { ListedProduct } from './product.ts'
 import {
+  Flag,
   Id,
   IdAnswer,
   IdParams,
@@ -105,6 +106,7 @@ export const listPages = endpoint({
     ...PageQuery,
     owner: Type.Optional(Owner),
     shop_id: Type.Optional({ ...Id, description: 'pages of this shop; for staff' }),
+    shops: Type.Optional({ ...Flag, description: 'pages of all shops; for staff' }),
     title: Type.Optional(Line(200)),
   }),
   list: PageHead,

@@ -37,6 +37,7 @@ export const paths = {
   distributionMarkups: () => '/mall/member/distribute/category',
   distributionEarnings: () => '/mall/member/distribute/earnings',
   distributionShop: () => '/mall/member/distribute/store',
+  distributionPages: () => '/mall/member/distribute/pages',
   staffOrders: (userId?: number) => withQuery('/mall/order/list', { user_id: userId }),
   textPage: (slug: string) => `/page/${slug}`,
   credits: () => '/credits',

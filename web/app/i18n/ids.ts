@@ -3,6 +3,7 @@ import type { Unit } from '#contract/units'
 import type account from './messages/en/account/account.json'
 import type session from './messages/en/account/session.json'
 import type aftersale from './messages/en/aftersale/aftersale.json'
+import type built from './messages/en/built/built.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
@@ -78,6 +79,7 @@ import type points from './messages/en/wallet/points.json'
 export type Bundle =
   | 'account'
   | 'aftersale'
+  | 'built'
   | 'buying'
   | 'cart'
   | 'credits'
@@ -104,6 +106,7 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof session
   | keyof typeof aftersale
+  | keyof typeof built
   | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits

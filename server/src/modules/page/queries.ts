@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { products } from '../product/schema.ts'
 import { shops } from '../shop/schema.ts'
@@ -25,7 +25,8 @@ const known = (db: Db) =>
 export type KnownPage = Awaited<ReturnType<typeof known>>[number]
 
 interface Filter {
-  shopId: number | null
+  /** `any`: pages of all shops. */
+  shopId: number | null | 'any'
   title: string | undefined
   limit: number
   offset: number
@@ -33,7 +34,7 @@ interface Filter {
 
 export async function findPages(db: Db, { shopId, title, limit, offset }: Filter) {
   const where = and(
-    ofOwner(shopId),
+    shopId === 'any' ? isNotNull(pages.shopId) : ofOwner(shopId),
     title
       ? sql`exists (select 1 from jsonb_each(${pages.draft} -> 'texts') t where lower(t.value ->> 'title') like ${`%${escapeLike(title.toLowerCase())}%`})`
       : undefined,

@@ -6,6 +6,7 @@ import * as earnings from './earnings.tsx'
 import * as markups from './markups.tsx'
 import * as members from './members.tsx'
 import * as orders from './orders.tsx'
+import * as pages from './pages.tsx'
 import * as products from './products.tsx'
 import * as shop from './shop.tsx'
 
@@ -22,6 +23,7 @@ const views: Record<string, View> = {
   category: { load: markups.load, Page: markups.DistributionMarkups },
   earnings: { load: earnings.load, Page: earnings.DistributionEarnings },
   store: { load: shop.load, Page: shop.DistributionShop },
+  pages: { load: pages.load, Page: pages.DistributionPages },
 }
 
 const viewOf = (part: string | undefined): View | undefined => views[part ?? '']

@@ -19,6 +19,7 @@ export function DistributionPage({ title, children }: { title: string; children:
     { to: paths.distributionMembers(), label: t('distribution.members') },
     { to: paths.distributionEarnings(), label: t('distribution.earnings') },
     { to: paths.distributionShop(), label: t('distribution.shop') },
+    { to: paths.distributionPages(), label: t('distribution.pages') },
   ].map((tab) => ({ ...tab, key: tab.to }))
   return (
     <div className={`panel ${styles.page}`}>

@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, MessageId>> = {
   category: 'distribution.markups',
   earnings: 'distribution.earnings',
   store: 'distribution.shop',
+  pages: 'distribution.pages',
 }
 
 export const distributionTitle = (part: string | undefined): MessageId => titles[part ?? ''] ?? 'distribution.centre'

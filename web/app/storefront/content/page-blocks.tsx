@@ -1,26 +1,34 @@
 /** The blocks of a page that staff or a reseller built, each by a small component. */
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Form } from 'react-router'
 import type { ShownBlock, ShownBlockOf } from '#contract/page'
 import type { BlockType, ShownText } from '#contract/page-block'
-import { languageTag } from '#contract/units'
-import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import ProductTable from '../catalog/product-table.tsx'
 import { Carousel } from '../home/carousel.tsx'
+import { ReorderRow } from '../home/reorder-row.tsx'
 import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
+import { bannerOf } from './banners.ts'
 import { Countdown } from './countdown.tsx'
+import { Linked, Section, Words } from './page-block-parts.tsx'
 import styles from './page-blocks.module.css'
+import { Coupons, Film, Hotspots, Packet, QuickOrder } from './page-offers.tsx'
+// Styles of a part that the server renders and the browser loads on demand.
+import '../catalog/product-table.module.css'
+import '../../ui/stepper.module.css'
 import { RichText } from './rich-text.tsx'
 
 const slideSizes = '100vw'
+const ProductTable = lazyPart(() => withBundle('listing', () => import('../catalog/product-table.tsx')))
 
 type Draw = { [T in BlockType]: (props: { block: ShownBlockOf<T> }) => ReactNode }
 
@@ -30,13 +38,14 @@ const draw: Draw = {
   images: ({ block: { props } }) => (
     <Section title={props.title}>
       <ul className={styles.images} data-columns={props.columns}>
-        {props.items.map(({ image, title, link }, at) => (
+        {props.items.map(({ image, title, link, hotspots }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list changes with its page alone
-          <li key={at}>
-            <Linked to={link}>
+          <li key={at} className={styles.image}>
+            <Linked to={hotspots?.length ? undefined : link}>
               {image && <Picture source={image} alt={title?.text ?? ''} sizes="(width <= 666px) 50vw, 400px" />}
               {title && <Words of={title} />}
             </Linked>
+            {image && <Hotspots spots={hotspots ?? []} />}
           </li>
         ))}
       </ul>
@@ -57,6 +66,8 @@ const draw: Draw = {
     </Section>
   ),
   products: ({ block }) => <Products block={block} />,
+  coupons: ({ block }) => <Coupons block={block} />,
+  red_packet: ({ block }) => <Packet block={block} />,
   notice: ({ block: { props } }) => (
     <Notice kind={props.tone}>
       <Linked to={props.link}>
@@ -65,6 +76,7 @@ const draw: Draw = {
     </Notice>
   ),
   text: ({ block: { props } }) => <Rich of={props.body} />,
+  video: ({ block }) => <Film block={block} />,
   columns: ({ block: { props } }) => (
     <div className={styles.columns} data-columns={props.items.length}>
       {props.items.map(({ body }, at) => (
@@ -83,6 +95,8 @@ const draw: Draw = {
       />
     </section>
   ),
+  quick_order: ({ block }) => <QuickOrder block={block} />,
+  reorder: ({ block: { props } }) => <ReorderRow title={props.title?.text} />,
   brands: ({ block: { props, found } }) => (
     <Section title={props.title}>
       <ul className={styles.tiles}>
@@ -128,47 +142,12 @@ export const PageBlocks = ({ blocks }: { blocks: readonly ShownBlock[] }) => (
   </div>
 )
 
-/** A text with its language, where that is not the visitor's. */
-function Words({ of }: { of: ShownText | undefined }) {
-  const locale = useLocale()
-  if (!of?.text) return null
-  return <span lang={of.lang === locale ? undefined : languageTag[of.lang]}>{of.text}</span>
-}
-
 const Rich = ({ of }: { of: ShownText | undefined }) =>
   of?.text ? (
     <div className={`panel ${styles.text}`}>
       <RichText html={of.text} lang={of.lang} />
     </div>
   ) : null
-
-function Section({ title, children }: { title: ShownText | undefined; children: ReactNode }) {
-  return (
-    <section>
-      {title?.text && (
-        <h2 className={styles.title}>
-          <Words of={title} />
-        </h2>
-      )}
-      {children}
-    </section>
-  )
-}
-
-function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (!to) return children
-  if (to.startsWith('/'))
-    return (
-      <Link to={to} className={styles.link}>
-        {children}
-      </Link>
-    )
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {children}
-    </a>
-  )
-}
 
 function Search({ block: { props } }: { block: ShownBlockOf<'search'> }) {
   const t = useTranslate()
@@ -184,8 +163,8 @@ function Search({ block: { props } }: { block: ShownBlockOf<'search'> }) {
   )
 }
 
-function Slides({ block: { id, props } }: { block: ShownBlockOf<'carousel'> }) {
-  const banners = props.slides.map(({ image, title, text, button, link }, at) => ({
+function Slides({ block: { id, props, found } }: { block: ShownBlockOf<'carousel'> }) {
+  const own = props.slides.map(({ image, title, text, button, link }, at) => ({
     // Below zero: clicks on the slides of a page are not counted.
     id: -Number(`1${[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}${at}`),
     kind: 'carousel' as const,
@@ -198,6 +177,7 @@ function Slides({ block: { id, props } }: { block: ShownBlockOf<'carousel'> }) {
     isBare: false,
     href: link,
   }))
+  const banners = props.source === 'mall' ? found.banners.map((row) => bannerOf('carousel', row)) : own
   return banners.length > 0 ? <Carousel banners={banners} sizes={slideSizes} /> : null
 }
 
@@ -215,7 +195,9 @@ function Products({ block: { props, found } }: { block: ShownBlockOf<'products'>
         {props.link && <Linked to={props.link}>{t('storefront.seeMore')}</Linked>}
       </div>
       {props.layout === 'table' ? (
-        <ProductTable products={found.products} />
+        <Suspense>
+          <ProductTable products={found.products} />
+        </Suspense>
       ) : (
         <div className={props.layout === 'rail' ? styles.rail : undefined}>
           <ProductGrid products={found.products} />
@@ -226,7 +208,7 @@ function Products({ block: { props, found } }: { block: ShownBlockOf<'products'>
 }
 
 function Contact({ block: { props } }: { block: ShownBlockOf<'contact'> }) {
-  const { contacts, service_hours } = useMall()
+  const { contacts, service_hours, address } = useMall()
   const contactOf = useContactLink()
   return (
     <section className={`panel ${styles.contact}`}>
@@ -238,6 +220,7 @@ function Contact({ block: { props } }: { block: ShownBlockOf<'contact'> }) {
       <p>
         <Words of={props.text} />
       </p>
+      {address && <p>{address}</p>}
       <p className="second">{service_hours}</p>
       <ul>
         {contacts.map((contact) => (

@@ -1,0 +1,42 @@
+/** What blocks of pages share: texts in a language, headings, links. */
+import type { ReactNode } from 'react'
+import type { ShownText } from '#contract/page-block'
+import { languageTag } from '#contract/units'
+import { useLocale } from '../../i18n/use.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './page-blocks.module.css'
+
+/** A text with its language, where that is not the visitor's. */
+export function Words({ of }: { of: ShownText | undefined }) {
+  const locale = useLocale()
+  if (!of?.text) return null
+  return <span lang={of.lang === locale ? undefined : languageTag[of.lang]}>{of.text}</span>
+}
+
+export function Section({ title, children }: { title: ShownText | undefined; children: ReactNode }) {
+  return (
+    <section>
+      {title?.text && (
+        <h2 className={styles.title}>
+          <Words of={title} />
+        </h2>
+      )}
+      {children}
+    </section>
+  )
+}
+
+export function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return children
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} className={styles.link}>
+        {children}
+      </Link>
+    )
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" className={styles.link}>
+      {children}
+    </a>
+  )
+}
