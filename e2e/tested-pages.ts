@@ -6,6 +6,7 @@ import { attributePages } from './tested-attributes.ts'
 import { memberBalances, staffBalances } from './tested-balances.ts'
 import { ask, buyer, products } from './tested-data.ts'
 import { shopPages, staffDistribution } from './tested-distribution.ts'
+import { gallery } from './tested-gallery.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
 
@@ -88,6 +89,7 @@ export async function publicPages(): Promise<TestedPage[]> {
     { name: 'failed', path: '/error-page/500' },
     { name: 'unknown product', path: '/mall/product/999999' },
     ...shopPages,
+    { name: 'page with all blocks', path: (await gallery()).path },
   ]
 }
 
@@ -267,6 +269,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       },
       { name: 'pages from blocks', path: '/mall-admin/page' },
       { name: 'a new page from blocks', path: '/mall-admin/page?edit=new', enter: title },
+      { name: 'the page editor', path: `/mall-admin/page?edit=${(await gallery()).id}`, enter: title },
       { name: 'carousel', path: '/mall-admin/carousel', enter: item },
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },

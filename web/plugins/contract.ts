@@ -21,8 +21,8 @@ const asTheyAre = new Set([
   'page-fields',
   'page-changes',
 ])
-/** Schemas that the back office draws forms from. */
-const drawn = new Set(['blockProps'])
+/** Schemas that the back office draws forms from, and their limits. */
+const drawn = new Set(['blockProps', 'mostBlocks', 'mostGroups'])
 type Definition = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value

@@ -17,6 +17,8 @@ import type { Draft } from './draft.client.ts'
 import styles from './editor.module.css'
 import { blocksOfClipboard, clipboardText, newId } from './valid-block.ts'
 
+const pasteKeys = 'Ctrl+V, ⌘V'
+
 interface Row extends Branch<Row> {
   block: PageBlock
 }
@@ -75,7 +77,7 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
       pasteText(await navigator.clipboard.readText())
     } catch {
       // Some browsers let a page read the clipboard only when the keys are pressed.
-      toast.error(t('builder.pasteKeys'))
+      toast.error(t('builder.pasteKeys', { keys: pasteKeys }))
     }
   }
   const latest = useRef(pasteText)

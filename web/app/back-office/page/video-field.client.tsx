@@ -8,6 +8,8 @@ import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './editor.module.css'
 
+const formats = 'MP4, WebM'
+
 interface VideoFieldProps {
   label: string
   value: string
@@ -36,7 +38,7 @@ export function VideoField({ label, value, onChange }: VideoFieldProps) {
     chosen.value = ''
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" description={t('builder.videoHint')} error={failure}>
+    <Input.Wrapper label={label} labelElement="div" description={t('builder.videoHint', { formats })} error={failure}>
       {value && (
         // biome-ignore lint/a11y/useMediaCaption: shown to the person who chose it
         <video className={styles.video} src={value} controls preload="metadata" aria-label={label} />
