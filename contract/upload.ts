@@ -1,4 +1,4 @@
-/** Pictures: every upload is re-encoded, regardless of its type. Videos are kept as they are. */
+/** Pictures: every upload is re-encoded, regardless of its type. Videos (MP4, WebM, 20 MiB at most) are kept as they are. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OneOf } from './types.ts'
@@ -75,7 +75,7 @@ export const uploadVideo = endpoint({
   path: '/upload/video',
   access: 'api',
   tag: 'upload',
-  summary: 'Upload one video (MP4 or WebM, at most 20 MB) for pages of the mall',
+  summary: 'Upload one video for pages of the mall',
   data: UploadedVideo,
   errors: ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'UPLOAD_LIMIT_DAY'],
   limit: 'upload',

@@ -126,6 +126,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
       { name: "somebody else's order", path: '/mall/member/order/detail/999999' },
       ...memberBalances,
       ...memberReturns(request?.id, orderIn('shipped')),
+      { name: 'pages of a shop that is not open yet', path: '/mall/member/distribute/pages' },
       { name: 'addresses', path: '/mall/member/address' },
       {
         name: 'address form',

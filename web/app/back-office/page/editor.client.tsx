@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useListAddress } from '../form/address.ts'
+import { CatalogScopeContext } from '../form/catalog-scope.ts'
 import { LanguageTabs } from '../form/fields/translated.client.tsx'
 import { useFreshRead } from '../form/fresh-read.client.ts'
 import { ReadFailed } from '../read-failed.client.tsx'
@@ -35,7 +36,12 @@ export function PageEditor({ id }: { id: number }) {
   const loadNewer = async () => {
     if (await reload()) setRound(round + 1)
   }
-  return <Opened key={round} page={data} onReload={() => void loadNewer()} />
+  return (
+    // Staff who open a shop's page pick from what the shop shows.
+    <CatalogScopeContext value={data.shop?.slug}>
+      <Opened key={round} page={data} onReload={() => void loadNewer()} />
+    </CatalogScopeContext>
+  )
 }
 
 function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {

@@ -19,6 +19,7 @@ export function TemplateChoice({ owner, value, onChange }: TemplateChoiceProps) 
   const names: readonly Template[] = templateNames[owner]
   return (
     <Radio.Group
+      className="full-row"
       label={t('builder.template')}
       value={value}
       onChange={(next) => onChange(names.find((name) => name === next) ?? 'empty')}

@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The keywords that schemas of blocks use. */
-export function fits(schema: Schema, value: unknown): boolean {
+function fits(schema: Schema, value: unknown): boolean {
   if (schema.enum && !schema.enum.includes(value)) return false
   switch (schema.type) {
     case 'string':

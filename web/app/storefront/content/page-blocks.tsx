@@ -1,5 +1,5 @@
 /** The blocks of a page that staff or a reseller built, each by a small component. */
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ShownBlock, ShownBlockOf } from '#contract/page'
 import type { BlockType, ShownText } from '#contract/page-block'
@@ -14,27 +14,25 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import { Carousel } from '../home/carousel.tsx'
 import { ReorderRow } from '../home/reorder-row.tsx'
 import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
-import { bannerOf } from './banners.ts'
-import { Countdown } from './countdown.tsx'
-import { Linked, Section, Words } from './page-block-parts.tsx'
+import CountdownBlock from './countdown-block.tsx'
+import { Linked, Section, Steady, Words } from './page-block-parts.tsx'
 import styles from './page-blocks.module.css'
 import { Coupons, Film, Hotspots, Packet, QuickOrder } from './page-offers.tsx'
 // Styles of a part that the server renders and the browser loads on demand.
 import '../catalog/product-table.module.css'
 import '../../ui/stepper.module.css'
 import { RichText } from './rich-text.tsx'
+import SlidesBlock from './slides-block.tsx'
 
-const slideSizes = '100vw'
 const ProductTable = lazyPart(() => withBundle('listing', () => import('../catalog/product-table.tsx')))
 
 type Draw = { [T in BlockType]: (props: { block: ShownBlockOf<T> }) => ReactNode }
 
 const draw: Draw = {
   search: ({ block }) => <Search block={block} />,
-  carousel: ({ block }) => <Slides block={block} />,
+  carousel: ({ block }) => <SlidesBlock block={block} />,
   images: ({ block: { props } }) => (
     <Section title={props.title}>
       <ul className={styles.images} data-columns={props.columns}>
@@ -42,10 +40,14 @@ const draw: Draw = {
           // biome-ignore lint/suspicious/noArrayIndexKey: the list changes with its page alone
           <li key={at} className={styles.image}>
             <Linked to={hotspots?.length ? undefined : link}>
-              {image && <Picture source={image} alt={title?.text ?? ''} sizes="(width <= 666px) 50vw, 400px" />}
+              {image && (
+                <span className={styles.frame}>
+                  <Picture source={image} alt={title?.text ?? ''} sizes="(width <= 666px) 50vw, 400px" />
+                  <Hotspots spots={hotspots ?? []} />
+                </span>
+              )}
               {title && <Words of={title} />}
             </Linked>
-            {image && <Hotspots spots={hotspots ?? []} />}
           </li>
         ))}
       </ul>
@@ -85,16 +87,7 @@ const draw: Draw = {
       ))}
     </div>
   ),
-  countdown: ({ block: { props } }) => (
-    <section className={`panel ${styles.countdown}`}>
-      <Countdown
-        until={props.ends_at}
-        title={<Words of={props.title} />}
-        ended={<Words of={props.ended} />}
-        frame={(children) => <Linked to={props.link}>{children}</Linked>}
-      />
-    </section>
-  ),
+  countdown: ({ block }) => <CountdownBlock block={block} />,
   quick_order: ({ block }) => <QuickOrder block={block} />,
   reorder: ({ block: { props } }) => <ReorderRow title={props.title?.text} />,
   brands: ({ block: { props, found } }) => (
@@ -133,12 +126,16 @@ const draw: Draw = {
 }
 
 /** Types that this version does not know show nothing. */
+export default function PageBlock({ block }: { block: ShownBlock }) {
+  const Block = draw[block.type] as ((props: { block: ShownBlock }) => ReactNode) | undefined
+  return Block && <Block block={block} />
+}
+
 export const PageBlocks = ({ blocks }: { blocks: readonly ShownBlock[] }) => (
   <div className={styles.blocks}>
-    {blocks.map((block) => {
-      const Block = draw[block.type] as ((props: { block: ShownBlock }) => ReactNode) | undefined
-      return Block && <Block key={block.id} block={block} />
-    })}
+    {blocks.map((block) => (
+      <PageBlock key={block.id} block={block} />
+    ))}
   </div>
 )
 
@@ -163,24 +160,6 @@ function Search({ block: { props } }: { block: ShownBlockOf<'search'> }) {
   )
 }
 
-function Slides({ block: { id, props, found } }: { block: ShownBlockOf<'carousel'> }) {
-  const own = props.slides.map(({ image, title, text, button, link }, at) => ({
-    // Below zero: clicks on the slides of a page are not counted.
-    id: -Number(`1${[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}${at}`),
-    kind: 'carousel' as const,
-    title: title?.text ?? '',
-    text: text?.text ?? null,
-    button: button?.text ?? null,
-    lang: title?.lang ?? text?.lang ?? ('en' as const),
-    image: image ?? null,
-    mobile: null,
-    isBare: false,
-    href: link,
-  }))
-  const banners = props.source === 'mall' ? found.banners.map((row) => bannerOf('carousel', row)) : own
-  return banners.length > 0 ? <Carousel banners={banners} sizes={slideSizes} /> : null
-}
-
 function Products({ block: { props, found } }: { block: ShownBlockOf<'products'> }) {
   const t = useTranslate()
   if (found.products.length === 0) return null
@@ -195,9 +174,7 @@ function Products({ block: { props, found } }: { block: ShownBlockOf<'products'>
         {props.link && <Linked to={props.link}>{t('storefront.seeMore')}</Linked>}
       </div>
       {props.layout === 'table' ? (
-        <Suspense>
-          <ProductTable products={found.products} />
-        </Suspense>
+        <Steady value={found.products}>{(products) => <ProductTable products={products} />}</Steady>
       ) : (
         <div className={props.layout === 'rail' ? styles.rail : undefined}>
           <ProductGrid products={found.products} />

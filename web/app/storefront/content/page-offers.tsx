@@ -1,5 +1,4 @@
 /** Blocks that offer something: coupons, a red packet, a video, points of a picture, the way to a quick order. */
-import { Suspense } from 'react'
 import type { ShownBlockOf } from '#contract/page'
 import type { ShownProps } from '#contract/page-block'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -9,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
-import { Section, Words } from './page-block-parts.tsx'
+import { Section, Steady, Words } from './page-block-parts.tsx'
 import styles from './page-offers.module.css'
 
 // The words of coupons are those of the member center.
@@ -19,9 +18,7 @@ export function Coupons({ block: { props, found } }: { block: ShownBlockOf<'coup
   if (found.coupons.length === 0) return null
   return (
     <Section title={props.title}>
-      <Suspense>
-        <CouponCards coupons={found.coupons} />
-      </Suspense>
+      <Steady value={found.coupons}>{(coupons) => <CouponCards coupons={coupons} />}</Steady>
     </Section>
   )
 }
@@ -99,6 +96,7 @@ export const Hotspots = ({ spots }: { spots: Spots }) =>
     const look = {
       className: styles.spot,
       style: { left: `${x}%`, top: `${y}%` },
+      'data-spot': '',
       'data-left': x > 50 || undefined,
     }
     const words = <Words of={title} />

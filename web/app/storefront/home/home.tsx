@@ -1,5 +1,4 @@
 /** Home page. Each section is a component of its own. */
-import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { allBrands } from '#contract/brand'
 import { type CategoryNode, listCategories } from '#contract/category'
@@ -7,7 +6,6 @@ import { homeSlug, readPage } from '#contract/page'
 import { listProducts } from '#contract/product'
 import { listTrades } from '#contract/trade'
 import { useTranslate } from '../../i18n/use.ts'
-import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
@@ -20,6 +18,7 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
 import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
+import { Steady } from '../content/page-block-parts.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import { Carousel, maxSlides } from './carousel.tsx'
 import { dealsOf } from './deals.ts'
@@ -31,9 +30,17 @@ import { ReorderRow } from './reorder-row.tsx'
 import { TradeEntries } from './trade-entries.tsx'
 import { TrustRow } from './trust-row.tsx'
 import { VisitorCard } from './visitor-card.tsx'
+// Styles of parts that the server renders and the browser loads on demand.
+import '../../ui/notice.module.css'
+import '../../ui/stepper.module.css'
+import '../catalog/product-table.module.css'
+import '../content/built-home.module.css'
+import '../content/page-blocks.module.css'
+import '../content/page-offers.module.css'
+import '../content/rich-text.module.css'
 
 /** In place of the usual sections, when staff or the shop have built a home page. */
-const BuiltHome = lazyPart(() => withBundle('built', () => import('../content/built-home.tsx')))
+const BuiltHome = lazyPart(() => import('../content/built-home.tsx'))
 
 /** Products in place of a missing carousel. */
 const spotlightSize = 3
@@ -118,11 +125,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Home() {
   const { built, usual } = useLoaderData<typeof loader>()
   if (usual) return <UsualHome {...usual} />
-  return (
-    <Suspense>
-      <BuiltHome page={built} />
-    </Suspense>
-  )
+  return <Steady value={built}>{(page) => <BuiltHome page={page} />}</Steady>
 }
 
 type Usual = NonNullable<Awaited<ReturnType<typeof loader>>['usual']>
