@@ -112,8 +112,8 @@ module.exports = {
     ),
     rule(
       'back-office-stays-apart',
-      'Light pages import nothing from the heavy folders; the routes load those on demand.',
-      { path: '^web/app/(storefront|member|ui|i18n|api)/' },
+      'Light pages import nothing from the heavy folders; the routes load those on demand, and the list of a shop’s pages its editor.',
+      { path: '^web/app/(storefront|member|ui|i18n|api)/', pathNot: '^web/app/member/distribution/pages\\.tsx$' },
       { path: '^web/app/(back-office|distribution)/' },
     ),
     rule(

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { locales, Nullable, OneOf, PageQuery } from './types.ts'
 
-export const linkSources = ['carousel', 'adspace', 'trade', 'footer', 'text-page'] as const
+export const linkSources = ['carousel', 'adspace', 'trade', 'footer', 'text-page', 'page'] as const
 export const linkTargets = ['product', 'category', 'text-page'] as const
 export type LinkTargetType = (typeof linkTargets)[number]
 export const linkFaults = ['missing', 'off_sale', 'hidden'] as const
@@ -12,7 +12,7 @@ export type LinkFault = (typeof linkFaults)[number]
 export const DeadLink = Type.Object({
   id: Type.Integer({ description: 'place in the list' }),
   source: OneOf(linkSources),
-  source_id: Nullable(Type.Integer({ description: 'id of the banner, entry or page of text' })),
+  source_id: Nullable(Type.Integer({ description: 'id of the banner, entry, page of text or page from blocks' })),
   name: Type.String({ description: 'title of the banner, the page or the link' }),
   languages: Type.Array(OneOf(locales), { description: 'languages with this link; empty for all' }),
   url: Type.String(),

@@ -22,12 +22,15 @@ export const fieldKinds = [
   'html',
   'link',
   'picture',
+  'video',
   'moment',
   'products',
   'categories',
   'brands',
+  'coupons',
   'category',
   'brand',
+  'red_packet',
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
@@ -47,6 +50,9 @@ const Link = Type.Optional(
 const Picture = Type.Optional(
   Type.Unsafe<string>({ ...Line(500), description: 'address that an upload answered', 'x-field': 'picture' }),
 )
+const Video = Type.Optional(
+  Type.Unsafe<string>({ ...Line(500), description: 'address that the upload of a video answered', 'x-field': 'video' }),
+)
 const Moment = Type.Optional(Type.Unsafe<string>({ ...TimeInput, 'x-field': 'moment' }))
 const Ids = (field: FieldKind, maxItems: number, description: string) =>
   Type.Optional(Type.Unsafe<number[]>({ ...Type.Array(Id, { maxItems }), description, 'x-field': field }))
@@ -57,11 +63,17 @@ const productSources = ['rule', 'hand'] as const
 const blockSorts = ['newest', 'sales', 'price_asc', 'price_desc'] as const
 const noticeTones = ['info', 'success', 'warning'] as const
 const spacerSizes = ['small', 'medium', 'large'] as const
+const slideSources = ['own', 'mall'] as const
 const trustIcons = ['search', 'box', 'shield', 'language', 'truck', 'help'] as const
 
 const props = {
   search: Type.Object({ title: Words(120) }),
   carousel: Type.Object({
+    source: Type.Optional(
+      OneOf(slideSources, {
+        description: '`own` (default): `slides`; `mall`: the live carousel of the mall’s home page',
+      }),
+    ),
     slides: Type.Array(
       Type.Object({ image: Picture, title: Words(120), text: Words(240), button: Words(40), link: Link }),
       { maxItems: 8 },
@@ -70,7 +82,25 @@ const props = {
   images: Type.Object({
     title: Words(120),
     columns: Type.Integer({ minimum: 1, maximum: 4 }),
-    items: Type.Array(Type.Object({ image: Picture, title: Words(120), link: Link }), { maxItems: 12 }),
+    items: Type.Array(
+      Type.Object({
+        image: Picture,
+        title: Words(120),
+        link: Link,
+        hotspots: Type.Optional(
+          Type.Array(
+            Type.Object({
+              x: Type.Integer({ minimum: 0, maximum: 100, description: 'percent of the width, from the left' }),
+              y: Type.Integer({ minimum: 0, maximum: 100, description: 'percent of the height, from the top' }),
+              title: Words(60),
+              link: Link,
+            }),
+            { maxItems: 6, description: 'points of the picture that lead somewhere; the picture then has no link' },
+          ),
+        ),
+      }),
+      { maxItems: 12 },
+    ),
   }),
   categories: Type.Object({
     title: Words(120),
@@ -90,12 +120,25 @@ const props = {
     size: Type.Integer({ minimum: 1, maximum: 24, description: 'most products' }),
     link: Link,
   }),
+  coupons: Type.Object({
+    title: Words(120),
+    coupon_ids: Ids('coupons', 12, 'empty for all that every member may claim'),
+  }),
+  red_packet: Type.Object({
+    title: Words(120),
+    text: Words(240),
+    button: Words(40),
+    campaign_id: OneId('red_packet'),
+  }),
   notice: Type.Object({ text: Words(300), tone: OneOf(noticeTones), link: Link }),
   text: Type.Object({ body: Html(20_000) }),
+  video: Type.Object({ title: Words(120), video: Video, image: Picture, text: Words(240) }),
   columns: Type.Object({
     items: Type.Array(Type.Object({ body: Html(10_000) }), { maxItems: 3, description: 'side by side' }),
   }),
   countdown: Type.Object({ title: Words(120), ends_at: Moment, ended: Words(120), link: Link }),
+  quick_order: Type.Object({ title: Words(120), text: Words(240) }),
+  reorder: Type.Object({ title: Words(120) }),
   brands: Type.Object({ title: Words(120), brand_ids: Ids('brands', 24, 'empty for all') }),
   trust: Type.Object({
     items: Type.Array(Type.Object({ icon: OneOf(trustIcons), title: Words(60), text: Words(120) }), { maxItems: 4 }),
@@ -108,6 +151,21 @@ export type BlockType = keyof typeof props
 export const blockTypes = Object.keys(props) as [BlockType, ...BlockType[]]
 export const blockProps: Readonly<Record<BlockType, TObject>> = props
 
+export const blockAudiences = ['all', 'guest', 'member', 'groups'] as const
+export const mostGroups = 20
+const Show = Type.Object(
+  {
+    audience: Type.Optional(OneOf(blockAudiences)),
+    group_ids: Type.Optional(
+      Type.Array(Id, { maxItems: mostGroups, description: 'for `groups`: customer groups of the mall' }),
+    ),
+    from: Type.Optional(TimeInput),
+    until: Type.Optional(TimeInput),
+  },
+  { description: 'who sees the block, and when; missing: everybody, always' },
+)
+export type BlockShow = Static<typeof Show>
+
 /** The only version so far. An older one will be brought up to date when it is read. */
 const blockVersion = 1
 
@@ -119,13 +177,16 @@ const branches = blockTypes.map((type) =>
       type: OneOf([type]),
       version: Type.Integer({ minimum: blockVersion, maximum: blockVersion }),
       props: props[type],
+      show: Type.Optional(Show),
     },
     { title: type },
   ),
 )
 
 type PropsOf<T extends BlockType> = Static<(typeof props)[T]>
-export type BlockOf<T extends BlockType> = { [K in T]: { id: string; type: K; version: number; props: PropsOf<K> } }[T]
+export type BlockOf<T extends BlockType> = {
+  [K in T]: { id: string; type: K; version: number; props: PropsOf<K>; show?: BlockShow }
+}[T]
 export type PageBlock = BlockOf<BlockType>
 
 /** A block in a request: the type decides how the rest is checked. */
@@ -158,6 +219,10 @@ type Shown<T> = T extends readonly (infer Item)[]
 export type ShownProps<T extends BlockType> = Shown<PropsOf<T>>
 
 export const mostBlocks = 60
+
+/** Coupons and red packets are the operator's, and so are not for pages of shops. */
+const mallTypes: readonly BlockType[] = ['coupons', 'red_packet']
+export const shopBlockTypes = blockTypes.filter((type) => !mallTypes.includes(type))
 
 /** A text in any language. */
 export const hasWords = (texts: Translations | undefined): boolean =>

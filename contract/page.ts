@@ -1,9 +1,13 @@
 /** Pages from blocks: landing pages of the mall and of resellers' shops, with drafts, versions and publication. */
 import Type, { type Static } from 'typebox'
+import type { BannerRow } from './banner.ts'
+import type { CouponGift } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
+import { blockChangeKinds } from './page-changes.ts'
 import type { ListedProduct } from './product.ts'
 import {
+  Flag,
   Id,
   IdAnswer,
   IdParams,
@@ -20,6 +24,9 @@ import {
 } from './types.ts'
 
 const tag = 'page'
+
+/** The page with this end of address is the home page of its owner: `/` or `/s/{slug}`. */
+export const homeSlug = 'home'
 
 export const pageOwners = ['mall', 'shop'] as const
 export type PageOwner = (typeof pageOwners)[number]
@@ -43,6 +50,7 @@ export const PageHead = Type.Object({
   shop: Nullable(Type.Object({ id: Type.Integer(), slug: Type.String() })),
   slug: Type.String(),
   title: Type.String(),
+  is_home: Type.Boolean({ description: 'shown at `/`, or at the shop’s own address, in place of the usual home page' }),
   state: OneOf(pageStates),
   languages: Type.Array(OneOf(locales), { description: 'languages with a title' }),
   has_changes: Type.Boolean({ description: 'the draft differs from the published version' }),
@@ -51,17 +59,31 @@ export const PageHead = Type.Object({
   ends_at: Nullable(Time),
   is_locked: Type.Boolean({ description: 'taken down by staff; the shop cannot publish it' }),
   lock_reason: Type.String(),
+  problems_found: Type.Integer({ description: 'what the daily check found wrong with the published page' }),
   revision: Type.Integer({ description: 'grows with each saved draft' }),
   updated_at: Time,
   updated_by: Nullable(Type.String()),
 })
 export type PageHead = Static<typeof PageHead>
 
-export const pageFaults = ['dead_link', 'no_picture', 'no_text', 'no_products', 'ended', 'unknown_block'] as const
+export const pageFaults = [
+  'dead_link',
+  'no_picture',
+  'missing_picture',
+  'no_video',
+  'no_text',
+  'no_products',
+  'missing_products',
+  'no_red_packet',
+  'ended',
+  'unknown_block',
+] as const
 export const PageProblem = Type.Object({
   block_id: Type.String(),
   fault: OneOf(pageFaults),
-  detail: Type.String({ description: 'address of the dead link, or empty' }),
+  detail: Type.String({
+    description: 'address of the dead link or missing file, number of missing products, or empty',
+  }),
 })
 export type PageProblem = Static<typeof PageProblem>
 
@@ -84,6 +106,7 @@ export const listPages = endpoint({
     ...PageQuery,
     owner: Type.Optional(Owner),
     shop_id: Type.Optional({ ...Id, description: 'pages of this shop; for staff' }),
+    shops: Type.Optional({ ...Flag, description: 'pages of all shops; for staff' }),
     title: Type.Optional(Line(200)),
   }),
   list: PageHead,
@@ -181,6 +204,16 @@ const VersionRow = Type.Object({
   added: Type.Integer({ description: 'blocks that the version before does not have' }),
   removed: Type.Integer({ description: 'blocks of the version before that are gone' }),
   changed: Type.Integer({ description: 'blocks with other content than in the version before' }),
+  moved: Type.Integer({ description: 'blocks at another place than in the version before' }),
+  changes: Type.Array(
+    Type.Object({
+      kind: OneOf(blockChangeKinds),
+      block_id: Type.String(),
+      type: Type.String(),
+      words: Type.String({ description: 'beginning of the block’s first text, or empty' }),
+    }),
+    { description: 'block by block, against the version before' },
+  ),
 })
 export type PageVersionRow = Static<typeof VersionRow>
 export const listPageVersions = endpoint({
@@ -208,7 +241,22 @@ export const linkPagePreview = endpoint({
 
 // --- Visitors ---------------------------------------------------------------------------------
 
+/** A coupon as guests may see it. */
+export type ShownCoupon = Omit<CouponGift, 'claimed' | 'left'>
+export interface ShownPacket {
+  name: string
+  /** Decimal: what one packet holds at most. */
+  most: string
+  currency: string
+  ends_at: string | null
+  /** Where a member takes one. */
+  path: string
+}
+
 interface FoundByType {
+  carousel: { banners: BannerRow[] }
+  coupons: { coupons: ShownCoupon[] }
+  red_packet: { packet: ShownPacket | null }
   products: { products: ListedProduct[] }
   categories: { categories: { id: number; name: string; image: string | null }[] }
   brands: { brands: { id: number; name: string; logo: string | null }[] }
@@ -233,7 +281,7 @@ const Shown = Type.Object({
     Type.Unsafe<ShownBlock>({
       type: 'object',
       additionalProperties: true,
-      description: `{id, type, props, found}: a block of one of the types ${blockTypes.join(', ')}, with its texts in the visitor’s language and the products, categories or brands that it shows`,
+      description: `{id, type, props, found}: a block of one of the types ${blockTypes.join(', ')}, with its texts in the visitor’s language and the products, categories, brands, banners, coupons or red packet that it shows`,
     }),
   ),
 })

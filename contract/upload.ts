@@ -1,4 +1,4 @@
-/** Pictures: every upload is re-encoded, regardless of its type. */
+/** Pictures: every upload is re-encoded, regardless of its type. Videos (MP4, WebM, 20 MiB at most) are kept as they are. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OneOf } from './types.ts'
@@ -8,6 +8,9 @@ import { OneOf } from './types.ts'
  * have 40. AVIF pictures may have 10. Slips are private.
  */
 export const uploadPurposes = ['avatar', 'slip', 'product', 'content'] as const
+
+/** What a stored file is for; videos have a call of their own. */
+export const filePurposes = [...uploadPurposes, 'video'] as const
 
 export const UploadedPicture = Type.Object({
   url: Type.String({ description: 'root-relative; for slips signed and valid for ten minutes' }),
@@ -59,4 +62,23 @@ export const uploadImages = endpoint({
   summary: 'Upload several pictures',
   data: Type.Array(UploadedPicture),
   ...common,
+})
+export const UploadedVideo = Type.Object({
+  url: Type.String({ description: 'root-relative' }),
+  size: Type.Integer({ description: 'bytes' }),
+  name: Type.String(),
+})
+export type UploadedVideo = Static<typeof UploadedVideo>
+export const uploadVideo = endpoint({
+  name: 'uploadVideo',
+  method: 'POST',
+  path: '/upload/video',
+  access: 'api',
+  tag: 'upload',
+  summary: 'Upload one video for pages of the mall',
+  data: UploadedVideo,
+  errors: ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'UPLOAD_LIMIT_DAY'],
+  limit: 'upload',
+  multipart: true,
+  ownTransaction: true,
 })

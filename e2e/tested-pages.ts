@@ -7,6 +7,7 @@ import { memberBalances, staffBalances } from './tested-balances.ts'
 import { ask, buyer, products } from './tested-data.ts'
 import { shopPages, staffDistribution } from './tested-distribution.ts'
 import { memberLists } from './tested-lists.ts'
+import { gallery } from './tested-gallery.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
 
@@ -89,6 +90,7 @@ export async function publicPages(): Promise<TestedPage[]> {
     { name: 'failed', path: '/error-page/500' },
     { name: 'unknown product', path: '/mall/product/999999' },
     ...shopPages,
+    { name: 'page with all blocks', path: (await gallery()).path },
   ]
 }
 
@@ -126,6 +128,7 @@ export async function memberPages(): Promise<{ token: string; pages: TestedPage[
       { name: "somebody else's order", path: '/mall/member/order/detail/999999' },
       ...memberBalances,
       ...memberReturns(request?.id, orderIn('shipped')),
+      { name: 'pages of a shop that is not open yet', path: '/mall/member/distribute/pages' },
       { name: 'addresses', path: '/mall/member/address' },
       {
         name: 'address form',
@@ -270,6 +273,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       },
       { name: 'pages from blocks', path: '/mall-admin/page' },
       { name: 'a new page from blocks', path: '/mall-admin/page?edit=new', enter: title },
+      { name: 'the page editor', path: `/mall-admin/page?edit=${(await gallery()).id}`, enter: title },
       { name: 'carousel', path: '/mall-admin/carousel', enter: item },
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },

@@ -69,6 +69,8 @@ export interface Change {
   after?: unknown
   /** The row that a call is about, such as `user:12`, where its input and response do not say it. */
   target?: string
+  /** The write leaves no row in the audit log, because an earlier row speaks for it: one save of many while somebody types. */
+  isUnlogged?: boolean
 }
 
 /** A visitor of the shop: an account or a guest. */

@@ -38,6 +38,7 @@ export const paths = {
   distributionEarnings: () => '/mall/member/distribute/earnings',
   distributionShop: () => '/mall/member/distribute/store',
   miniPrograms: (id?: number) => `/mall/member/distribute/mini-program${id ? `/${id}` : ''}`,
+  distributionPages: () => '/mall/member/distribute/pages',
   staffOrders: (userId?: number) => withQuery('/mall/order/list', { user_id: userId }),
   textPage: (slug: string) => `/page/${slug}`,
   credits: () => '/credits',

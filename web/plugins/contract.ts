@@ -10,9 +10,20 @@ import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../../contract')
 /** Rules that both sides run, without schemas: taken as they are. */
-const asTheyAre = new Set(['phone', 'message', 'gtin', 'shown-texts', 'carriers', 'load', 'packs', 'mini-limits'])
-/** Schemas that the back office draws forms from. */
-const drawn = new Set(['blockProps'])
+const asTheyAre = new Set([
+  'phone',
+  'message',
+  'gtin',
+  'shown-texts',
+  'carriers',
+  'load',
+  'packs',
+  'mini-limits',
+  'page-fields',
+  'page-changes',
+])
+/** Schemas that the back office draws forms from, and their limits. */
+const drawn = new Set(['blockProps', 'mostBlocks', 'mostGroups'])
 type Definition = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value

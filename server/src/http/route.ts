@@ -172,7 +172,8 @@ export class Router {
         isAudited = true
         return transact(this, async (tx) => {
           const result = await work(tx)
-          await auditRequest(tx.db, tx as unknown as RequestContext, endpoint, audited(200, result))
+          if (!tx.changed.isUnlogged)
+            await auditRequest(tx.db, tx as unknown as RequestContext, endpoint, audited(200, result))
           return result
         })
       }

@@ -23,6 +23,7 @@ import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
 import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../modules/notify/deliver.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
+import { checkPages } from '../modules/page/problems.ts'
 import { turnPages } from '../modules/page/service.ts'
 import { settlePoints } from '../modules/points/award.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
@@ -59,6 +60,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'turn-pages': {
     cron: '* * * * *',
     run: (database, env) => turnPages(programContext(database, env, 'job turn-pages')),
+  },
+  'check-pages': {
+    cron: '47 3 * * *',
+    run: (database, env) => checkPages(programContext(database, env, 'job check-pages')),
   },
   'fold-days': { cron: '* * * * *', run: (database) => foldDays(database.db) },
   'settle-earnings': {

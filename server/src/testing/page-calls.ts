@@ -3,10 +3,19 @@ import type { Answer, Client } from './mall.ts'
 
 interface Call {
   id?: number
-  body?: object
+  body?: object | FormData
 }
 
 const notice = { id: 'notice', type: 'notice', version: 1, props: { text: { en: 'Spring sale' }, tone: 'info' } }
+const box = (type: string, content: string) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.length, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, Buffer.from(content)])
+}
+/** The boxes of an MP4 file, with nothing to play. */
+export const smallVideo = Buffer.concat([box('ftyp', 'isom'), box('moov', 'x'), box('mdat', 'y')])
+
 const base = '/mall/page'
 
 export function pageCalls({
@@ -41,6 +50,11 @@ export function pageCalls({
       const saved = await succeed(staff().get(`${base}/get/${id}`))
       await succeed(staff().post(`${base}/publish/${id}`, { revision: saved.revision }))
       return { id, body: { number: 1 } }
+    },
+    uploadVideo: async () => {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(smallVideo)]), 'tour.mp4')
+      return { body: form }
     },
     deletePage: async () => ({ id: await created() }),
   }

@@ -15,7 +15,9 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
   [/^\/credits$/, ['credits']],
-  [/^\/page\//, ['listing']],
+  [/^\/page\//, ['listing', 'home', 'built']],
+  // The page editor is that of the back office.
+  [/^\/mall\/member\/distribute\/pages$/, ['member', 'mine', 'distribution', 'office']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   [/^\/mall\/member\/voucher(\/|$)/, ['member', 'mine', 'voucher']],

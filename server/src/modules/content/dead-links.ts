@@ -1,14 +1,20 @@
 /** Finds links of banners, entries by trade, footer and pages of text that lead to nothing that visitors can open. */
 import type { DeadLink } from '#contract/dead-link'
-import { bannerTextsIn } from '#contract/shown-texts'
+import { bannerTextsIn, speaking } from '#contract/shown-texts'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import { findHomepage } from './homepage-queries.ts'
-import { findLinkingBanners, findLinkingPages, findLinkingTrades, findLinkTargets } from './link-queries.ts'
-import { addressesIn, addressOfLink, type LinkTarget, targetOfAddress, targetOfLink } from './link-target.ts'
+import {
+  findLinkingBanners,
+  findLinkingBuiltPages,
+  findLinkingPages,
+  findLinkingTrades,
+  findLinkTargets,
+} from './link-queries.ts'
+import { addressesIn, addressOfLink, type LinkTarget, linksOf, targetOfAddress, targetOfLink } from './link-target.ts'
 import { fieldIn } from './texts.ts'
 
 interface FoundLink extends Pick<DeadLink, 'source' | 'source_id' | 'name' | 'languages' | 'url'> {
@@ -42,11 +48,12 @@ export async function deadLinks(ctx: Context, query: { page?: number; page_size?
 }
 
 async function findLinks(ctx: Context, fallback: Locale): Promise<FoundLink[]> {
-  const [banners, trades, { texts }, pages] = await Promise.all([
+  const [banners, trades, { texts }, pages, built] = await Promise.all([
     findLinkingBanners(ctx.db),
     findLinkingTrades(ctx.db),
     findHomepage(ctx.db),
     findLinkingPages(ctx.db),
+    findLinkingBuiltPages(ctx.db),
   ])
   const origin = ctx.env.publicUrl
   const links: FoundLink[] = []
@@ -78,6 +85,12 @@ async function findLinks(ctx: Context, fallback: Locale): Promise<FoundLink[]> {
     for (const lang of locales)
       for (const url of addressesIn(texts[lang]?.body ?? ''))
         add({ source: 'text-page', source_id: id, name, url }, targetOfAddress(url, origin), lang)
+  }
+  for (const { id, slug, document } of built) {
+    const lang = speaking(document.texts, ctx.locale, fallback, ({ title }) => title)
+    const name = (lang && document.texts[lang]?.title) || slug
+    for (const link of document.blocks.flatMap(linksOf))
+      add({ source: 'page', source_id: id, name, url: addressOfLink(link) }, targetOfLink(link, origin))
   }
   return links
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { categoryRedirects } from '../category/schema.ts'
-import { pages } from '../page/schema.ts'
+import { pages, pageVersions } from '../page/schema.ts'
 import { products } from '../product/schema.ts'
 import { textPages } from '../text-page/schema.ts'
 import type { LinkTarget } from './link-target.ts'
@@ -17,7 +17,11 @@ export interface FoundTarget extends LinkTarget {
 }
 
 /** Names and states of what links lead to. A merged category is found by its old id; deleted targets are missing. */
-export async function findLinkTargets(db: Db, targets: readonly LinkTarget[]): Promise<FoundTarget[]> {
+export async function findLinkTargets(
+  db: Db,
+  targets: readonly LinkTarget[],
+  shopId: number | null = null,
+): Promise<FoundTarget[]> {
   const keysOf = (type: LinkTarget['type']) => [
     ...new Set(targets.flatMap((target) => (target.type === type ? [target.key] : []))),
   ]
@@ -44,7 +48,7 @@ export async function findLinkTargets(db: Db, targets: readonly LinkTarget[]): P
       ? db
           .select({ slug: pages.slug, draft: pages.draft, publishedId: pages.publishedId })
           .from(pages)
-          .where(and(inArray(pages.slug, slugs), isNull(pages.shopId)))
+          .where(and(inArray(pages.slug, slugs), shopId === null ? isNull(pages.shopId) : eq(pages.shopId, shopId)))
       : [],
   ])
   const titles = (texts: Partial<Record<string, { title?: string }>>): Translations =>
@@ -124,3 +128,12 @@ export const findLinkingPages = (db: Db) =>
     .from(textPages)
     .where(eq(textPages.isHidden, false))
     .orderBy(textPages.order, textPages.id)
+
+/** Published pages from blocks of the mall. */
+export const findLinkingBuiltPages = (db: Db) =>
+  db
+    .select({ id: pages.id, slug: pages.slug, document: pageVersions.document })
+    .from(pages)
+    .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedId))
+    .where(isNull(pages.shopId))
+    .orderBy(pages.id)

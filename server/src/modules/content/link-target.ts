@@ -1,6 +1,9 @@
 /** What an address of the storefront leads to. Pure. */
 import type { BannerLink } from '#contract/banner'
 import type { LinkTargetType } from '#contract/dead-link'
+import type { PageBlock } from '#contract/page-block'
+import { fieldsOf, isKnown } from '#contract/page-fields'
+import type { Translations } from '#contract/types'
 
 export interface LinkTarget {
   type: LinkTargetType
@@ -40,3 +43,15 @@ export const addressOfLink = ({ type, value }: BannerLink): string =>
 /** Addresses of the links in cleaned rich text. */
 export const addressesIn = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+
+/** Links of a block, those within its rich texts included. */
+export function linksOf(block: PageBlock): BannerLink[] {
+  if (!isKnown(block.type)) return []
+  return fieldsOf(block).flatMap(({ kind, value }): BannerLink[] => {
+    if (kind === 'link') return [value as BannerLink]
+    if (kind !== 'html') return []
+    return Object.values(value as Translations).flatMap((html) =>
+      addressesIn(html).map((url) => ({ type: 'url' as const, value: url })),
+    )
+  })
+}

@@ -20,12 +20,15 @@ export async function linkTargets(
   ctx: Context,
   rows: readonly StoredLink[],
   { locale, fallback }: Pick<View, 'locale' | 'fallback'>,
+  /** The shop whose pages the links are in; null for the mall. */
+  shopId: number | null = null,
 ) {
   const targetOf = ({ linkType, linkValue }: StoredLink) =>
     targetOfLink({ type: linkType, value: linkValue }, ctx.env.publicUrl)
   const found = await findLinkTargets(
     ctx.db,
     rows.flatMap((row) => targetOf(row) ?? []),
+    shopId,
   )
   return (row: StoredLink): BannerRow['target'] => {
     const wanted = targetOf(row)

@@ -176,6 +176,22 @@ export async function findGifts(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
+/** What every member may claim with a click now: those of `ids` in their order; without ids the newest. */
+export async function findPublic(db: Db, ids: readonly number[], now: Date, limit: number): Promise<CouponTemplate[]> {
+  const at = now.toISOString()
+  const t = couponTemplates
+  const rows = await db
+    .select()
+    .from(t)
+    .where(sql`
+      ${t.claim} = 'click' and ${t.isActive} and (${t.claimFrom} is null or ${t.claimFrom} <= ${at})
+      and (${t.claimUntil} is null or ${t.claimUntil} > ${at}) and (${t.validity} = 'days' or ${t.validUntil} > ${at})
+      and cardinality(${t.groupIds}) = 0 and (${ids.length === 0} or ${t.id} = any(${integerList(ids)}))`)
+    .orderBy(desc(t.id))
+    .limit(limit)
+  return ids.length === 0 ? rows : ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}
+
 /** Names of categories and products, by `c12` and `p34`. */
 export async function findScopeNames(
   db: Db,

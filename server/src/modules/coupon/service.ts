@@ -6,7 +6,7 @@ import type {
   redeemCouponCode as redeemContract,
 } from '#contract/coupon'
 import type { Input } from '#contract/endpoint'
-import type { MemberContext } from '../../context.ts'
+import type { Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { giveTo } from './give.ts'
@@ -39,6 +39,18 @@ export async function listGifts(ctx: MemberContext, query: Input<typeof giftsCon
   )
   const data = found.rows.map(({ template, held }) => presentGift(template, held, view))
   return toPage(data, found.total, page)
+}
+
+const mostPublic = 12
+
+/** Coupons that every member may claim with a click now, as guests see them: those of `ids` in their order, or all. */
+export async function publicCoupons(ctx: Context, ids: readonly number[]) {
+  const templates = await queries.findPublic(ctx.db, ids, ctx.now(), mostPublic)
+  const view = await viewOf(ctx, templates)
+  return templates.map((template) => {
+    const { claimed: _, left: __, ...face } = presentGift(template, 0, view)
+    return face
+  })
 }
 
 export async function claimWithClick(ctx: MemberContext, id: number): Promise<CouponRow> {

@@ -1,32 +1,69 @@
 /** What a page may say: cleans what was sent, and names what is wrong with it before it is published. Pure. */
 import type { BannerLink } from '#contract/banner'
 import type { PageProblem, PageTexts } from '#contract/page'
-import { hasWords, type PageBlock } from '#contract/page-block'
+import { type BlockShow, hasWords, type PageBlock, shopBlockTypes } from '#contract/page-block'
+import { type Field, fieldsOf, isKnown, mapFields } from '#contract/page-fields'
 import { locales, type Translations } from '#contract/types'
+import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
-import { safeAddress, safePath, storedPicture } from '../content/addresses.ts'
-import { addressesIn } from '../content/link-target.ts'
-import { type Field, fieldsOf, isKnown, mapFields } from './fields.ts'
+import { safeAddress, safePath, storedPicture, storedVideo } from '../content/addresses.ts'
 import type { PageDocument } from './schema.ts'
 
 /** Pictures that only their owner may use. */
 export type IsOwnPicture = (address: string) => boolean
 
+interface Rules {
+  isOwnPicture: IsOwnPicture
+  /** A time without a zone is on the clocks of the mall. */
+  timeZone: string
+  isShop: boolean
+}
+
 /** Throws at the field that is wrong; `blocks.2.props.link.value`. */
-export function readBlocks(blocks: readonly PageBlock[], isOwnPicture: IsOwnPicture): PageBlock[] {
+export function readBlocks(blocks: readonly PageBlock[], rules: Rules): PageBlock[] {
   const ids = new Set<string>()
   return blocks.map((block, index) => {
     const at = `blocks.${index}`
     if (ids.has(block.id)) throw fieldError(`${at}.id`, 'DUPLICATE', { value: block.id })
     ids.add(block.id)
-    const props = mapFields(block, (field) => readField(field, `${at}.props.${field.path}`, isOwnPicture))
-    return { id: block.id, type: block.type, version: block.version, props } as PageBlock
+    if (rules.isShop && !shopBlockTypes.includes(block.type)) throw fieldError(`${at}.type`, 'FIELD_CHOICE')
+    const props = mapFields(block, (field) => readField(field, `${at}.props.${field.path}`, rules))
+    const show = block.show && readShow(block.show, `${at}.show`, rules)
+    return { id: block.id, type: block.type, version: block.version, props, ...(show && { show }) } as PageBlock
   })
 }
 
-function readField({ kind, value }: Field, at: string, isOwnPicture: IsOwnPicture): unknown {
+/** Undefined for everybody, always. */
+function readShow({ audience, group_ids, from, until }: BlockShow, at: string, rules: Rules): BlockShow | undefined {
+  if (audience === 'groups') {
+    // Customer groups are the mall's.
+    if (rules.isShop) throw fieldError(`${at}.audience`, 'FIELD_CHOICE')
+    if (!group_ids?.length) throw fieldError(`${at}.group_ids`, 'FIELD_REQUIRED')
+  }
+  const times = {
+    from: from ? readMoment(from, `${at}.from`, rules) : undefined,
+    until: until ? readMoment(until, `${at}.until`, rules) : undefined,
+  }
+  if (times.from && times.until && times.until <= times.from) throw fieldError(`${at}.until`, 'FIELD_DATE_RANGE')
+  const show: BlockShow = {
+    ...(audience && audience !== 'all' && { audience }),
+    ...(audience === 'groups' && { group_ids: [...new Set(group_ids)] }),
+    ...(times.from && { from: times.from }),
+    ...(times.until && { until: times.until }),
+  }
+  return Object.keys(show).length > 0 ? show : undefined
+}
+
+/** ISO in UTC, so that moments compare as texts. */
+function readMoment(text: string, at: string, { timeZone }: Rules): string {
+  const moment = parseTime(text, timeZone)
+  if (!moment) throw fieldError(at, 'FIELD_FORMAT')
+  return moment.toISOString()
+}
+
+function readField({ kind, value }: Field, at: string, rules: Rules): unknown {
   switch (kind) {
     case 'words':
       return readTexts(value as Translations, oneLine)
@@ -37,10 +74,19 @@ function readField({ kind, value }: Field, at: string, isOwnPicture: IsOwnPictur
     case 'picture': {
       const address = oneLine(value as string)
       if (!address) return undefined
-      const picture = storedPicture(address) ?? (isOwnPicture(address) ? address : undefined)
+      const picture = storedPicture(address) ?? (rules.isOwnPicture(address) ? address : undefined)
       if (!picture) throw fieldError(at, 'FIELD_UNKNOWN_REFERENCE')
       return picture
     }
+    case 'video': {
+      const address = oneLine(value as string)
+      if (!address) return undefined
+      const video = storedVideo(address)
+      if (!video) throw fieldError(at, 'FIELD_UNKNOWN_REFERENCE')
+      return video
+    }
+    case 'moment':
+      return value ? readMoment(value as string, at, rules) : undefined
     default:
       return value
   }
@@ -82,23 +128,12 @@ export function requireContent({ texts, blocks }: PageDocument): void {
   if (blocks.length === 0 || !locales.some((locale) => texts[locale]?.title)) throw new AppError('PAGE_EMPTY')
 }
 
-/** Links of a block, those within its rich texts included. */
-export function linksOf(block: PageBlock): BannerLink[] {
-  if (!isKnown(block.type)) return []
-  return fieldsOf(block).flatMap(({ kind, value }): BannerLink[] => {
-    if (kind === 'link') return [value as BannerLink]
-    if (kind !== 'html') return []
-    return Object.values(value as Translations).flatMap((html) =>
-      addressesIn(html).map((url) => ({ type: 'url' as const, value: url })),
-    )
-  })
-}
-
 /** What a block lacks, apart from dead links, which are looked up. */
 export function faultsOf(block: PageBlock, now: Date): PageProblem['fault'][] {
   switch (block.type) {
     case 'carousel':
     case 'images': {
+      if (block.type === 'carousel' && block.props.source === 'mall') return []
       const items = block.type === 'carousel' ? block.props.slides : block.props.items
       return items.length === 0 || items.some(({ image }) => !image) ? ['no_picture'] : []
     }
@@ -111,9 +146,48 @@ export function faultsOf(block: PageBlock, now: Date): PageProblem['fault'][] {
       return block.props.items.length === 0 ? ['no_text'] : []
     case 'products':
       return block.props.source === 'hand' && !block.props.product_ids?.length ? ['no_products'] : []
+    case 'video':
+      return block.props.video ? [] : ['no_video']
+    case 'red_packet':
+      return block.props.campaign_id ? [] : ['no_red_packet']
     case 'countdown':
       return block.props.ends_at && Date.parse(block.props.ends_at) > now.getTime() ? [] : ['ended']
     default:
       return isKnown(block.type) ? [] : ['unknown_block']
   }
+}
+
+/** Pictures and videos of a block. */
+export const filesOf = (block: PageBlock): string[] =>
+  isKnown(block.type)
+    ? fieldsOf(block).flatMap(({ kind, value }) => (kind === 'picture' || kind === 'video' ? [value as string] : []))
+    : []
+
+/** Whether a visitor sees a block. `groupId` is the customer group of a member. */
+export function isShownTo(
+  { show }: Pick<PageBlock, 'show'>,
+  visitor: { groupId: number | null } | null,
+  now: Date,
+): boolean {
+  if (!show) return true
+  const at = now.toISOString()
+  if ((show.from && at < show.from) || (show.until && at >= show.until)) return false
+  switch (show.audience) {
+    case 'guest':
+      return visitor === null
+    case 'member':
+      return visitor !== null
+    case 'groups':
+      return visitor?.groupId != null && (show.group_ids ?? []).includes(visitor.groupId)
+    default:
+      return true
+  }
+}
+
+/** The next moment at which a block appears or goes; null if there is none. */
+export function nextTurn(blocks: readonly Pick<PageBlock, 'show'>[], now: Date): Date | null {
+  const moments = blocks
+    .flatMap(({ show }) => [show?.from, show?.until])
+    .flatMap((moment) => (moment && Date.parse(moment) > now.getTime() ? [Date.parse(moment)] : []))
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null
 }

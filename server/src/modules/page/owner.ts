@@ -26,13 +26,13 @@ export async function scopeOf(
   return { shopId: shop_id ?? null, isStaff: true }
 }
 
-/** As `scopeOf` for lists: without the right those of the own shop; undefined for whoever has none. */
+/** As `scopeOf` for lists: without the right those of the own shop; undefined without one. `any`: of all shops. */
 export async function listScopeOf(
   ctx: MemberContext,
   endpoint: AnyEndpoint,
-  { owner, shop_id }: { owner?: PageOwner; shop_id?: number },
-): Promise<Pick<Scope, 'shopId'> | undefined> {
-  if (owner !== 'shop' && (await mayCall(ctx, endpoint))) return { shopId: shop_id ?? null }
+  { owner, shop_id, shops }: { owner?: PageOwner; shop_id?: number; shops?: boolean },
+): Promise<{ shopId: number | null | 'any' } | undefined> {
+  if (owner !== 'shop' && (await mayCall(ctx, endpoint))) return { shopId: shops ? 'any' : (shop_id ?? null) }
   const own = await findShopOfUser(ctx.db, ctx.actor.id)
   return own && { shopId: own.id }
 }

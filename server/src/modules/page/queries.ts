@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, isNull, lte, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { products } from '../product/schema.ts'
 import { shops } from '../shop/schema.ts'
 import { textPages } from '../text-page/schema.ts'
 import { users } from '../user/schema.ts'
@@ -24,7 +25,8 @@ const known = (db: Db) =>
 export type KnownPage = Awaited<ReturnType<typeof known>>[number]
 
 interface Filter {
-  shopId: number | null
+  /** `any`: pages of all shops. */
+  shopId: number | null | 'any'
   title: string | undefined
   limit: number
   offset: number
@@ -32,7 +34,7 @@ interface Filter {
 
 export async function findPages(db: Db, { shopId, title, limit, offset }: Filter) {
   const where = and(
-    ofOwner(shopId),
+    shopId === 'any' ? isNotNull(pages.shopId) : ofOwner(shopId),
     title
       ? sql`exists (select 1 from jsonb_each(${pages.draft} -> 'texts') t where lower(t.value ->> 'title') like ${`%${escapeLike(title.toLowerCase())}%`})`
       : undefined,
@@ -115,13 +117,58 @@ export const findVersion = async (db: Db, pageId: number, number: number) =>
 export async function turnPages(db: Db, now: Date): Promise<number> {
   const started = await db
     .update(pages)
-    .set({ publishedId: sql`${pages.scheduledId}`, scheduledId: null, scheduledAt: null })
+    .set({ publishedId: sql`${pages.scheduledId}`, scheduledId: null, scheduledAt: null, turnsAt: now })
     .where(and(lte(pages.scheduledAt, now), eq(pages.isLocked, false)))
     .returning({ id: pages.id })
   const ended = await db
     .update(pages)
-    .set({ publishedId: null, endsAt: null })
+    .set({ publishedId: null, endsAt: null, turnsAt: null })
     .where(lte(pages.endsAt, now))
     .returning({ id: pages.id })
   return started.length + ended.length
+}
+
+/** Published pages with blocks that appear or go now; locked until the end of the transaction. */
+export const lockTurning = (db: Db, now: Date) =>
+  db
+    .select({ id: pages.id, document: pageVersions.document })
+    .from(pages)
+    .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedId))
+    .where(lte(pages.turnsAt, now))
+    .for('update', { of: pages })
+
+export const setTurn = (db: Db, id: number, turnsAt: Date | null) =>
+  db.update(pages).set({ turnsAt }).where(eq(pages.id, id))
+
+/** What visitors see, page by page. */
+export const findAllPublished = (db: Db, afterId: number, limit: number) =>
+  db
+    .select({
+      id: pages.id,
+      shopId: pages.shopId,
+      slug: pages.slug,
+      document: pageVersions.document,
+      problemsFound: pages.problemsFound,
+    })
+    .from(pages)
+    .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedId))
+    .where(gt(pages.id, afterId))
+    .orderBy(asc(pages.id))
+    .limit(limit)
+
+export const setProblems = (db: Db, id: number, problemsFound: number) =>
+  db.update(pages).set({ problemsFound }).where(eq(pages.id, id))
+
+/** Notes that this save has an audit row. */
+export const noteDraft = (db: Db, id: number, by: number, at: Date) =>
+  db.update(pages).set({ notedAt: at, notedBy: by }).where(eq(pages.id, id))
+
+/** Those of the products that are on sale. */
+export async function findOnSale(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...new Set(ids)]), eq(products.status, 'on_sale'), isNull(products.deletedAt)))
+  return new Set(rows.map(({ id }) => id))
 }

@@ -40,6 +40,13 @@ export const pages = pgTable(
     endsAt: time('ends_at'),
     isLocked: boolean('is_locked').notNull().default(false),
     lockReason: text('lock_reason').notNull().default(''),
+    /** When a block of the published version appears or goes next. */
+    turnsAt: time('turns_at'),
+    /** Of the published version, as the daily check found them. */
+    problemsFound: integer('problems_found').notNull().default(0),
+    /** The last audit row of a saved draft: when, and whose save. */
+    notedAt: time('noted_at'),
+    notedBy: integer('noted_by').references(() => users.id, { onDelete: 'set null' }),
     updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,6 +56,7 @@ export const pages = pgTable(
     check('pages_schedule_whole', sql`(${table.scheduledId} is null) = (${table.scheduledAt} is null)`),
     check('pages_locked_not_shown', sql`not ${table.isLocked} or ${table.publishedId} is null`),
     index('pages_due').on(table.scheduledAt).where(sql`${table.scheduledAt} is not null`),
+    index('pages_turning').on(table.turnsAt).where(sql`${table.turnsAt} is not null`),
     index('pages_ending').on(table.endsAt).where(sql`${table.endsAt} is not null`),
   ],
 )

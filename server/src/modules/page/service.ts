@@ -10,13 +10,15 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readSettings } from '../setting/service.ts'
 import { ownAvatars } from '../upload/service.ts'
-import { type IsOwnPicture, readBlocks, readPageTexts, requireContent } from './document.ts'
+import { type IsOwnPicture, nextTurn, readBlocks, readPageTexts, requireContent } from './document.ts'
 import { listScopeOf, requireAccess, scopeOf } from './owner.ts'
 import { presentDraft, presentHead, presentVersions } from './present.ts'
 import { previewToken } from './preview.ts'
 import * as queries from './queries.ts'
 import type { PageDocument, PageRow } from './schema.ts'
 
+/** Milliseconds in which saves of one account leave one audit row. */
+const burst = 10 * 60_000
 /** Pages of one owner; each has its versions. */
 const mostPages = 200
 const mostVersions = 100
@@ -66,7 +68,7 @@ export async function createPage(
   await refuseTextPage(ctx, shopId, body.slug)
   const draft: PageDocument = {
     texts: readPageTexts({}, body.texts),
-    blocks: readBlocks(body.blocks ?? [], await ownPictures(ctx, shopId, body.blocks)),
+    blocks: readBlocks(body.blocks ?? [], await rulesOf(ctx, shopId, body.blocks)),
   }
   const row = await queries
     .insertPage(ctx.db, { shopId, slug: body.slug, draft, updatedBy: ctx.actor.id })
@@ -83,12 +85,16 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
   const draft: PageDocument = {
     texts: readPageTexts(row.draft.texts, body.texts),
     blocks: body.blocks
-      ? readBlocks(body.blocks, await ownPictures(ctx, row.shopId, body.blocks, row.draft))
+      ? readBlocks(body.blocks, await rulesOf(ctx, row.shopId, body.blocks, row.draft))
       : row.draft.blocks,
   }
   await queries
     .saveDraft(ctx.db, id, { draft, updatedBy: ctx.actor.id, ...(body.slug && { slug: body.slug }) })
     .catch((error: unknown) => refuseTaken(error, body.slug ?? ''))
+  // An editor saves every few seconds: one row of the audit log speaks for all of a while.
+  const isBurst = row.notedBy === ctx.actor.id && row.notedAt && ctx.now().getTime() - row.notedAt.getTime() < burst
+  if (isBurst && (body.slug ?? row.slug) === row.slug) ctx.changed.isUnlogged = true
+  else await queries.noteDraft(ctx.db, id, ctx.actor.id, ctx.now())
   return changed(ctx, row)
 }
 
@@ -114,7 +120,16 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
     id,
     at && at > now
       ? { scheduledId: versionId, scheduledAt: at, endsAt }
-      : { publishedId: versionId, scheduledId: null, scheduledAt: null, endsAt },
+      : {
+          publishedId: versionId,
+          scheduledId: null,
+          scheduledAt: null,
+          endsAt,
+          turnsAt: nextTurn(row.draft.blocks, now),
+          problemsFound: 0,
+          // The next draft is an audit row of its own.
+          notedAt: null,
+        },
   )
   return changed(ctx, row)
 }
@@ -130,6 +145,8 @@ export async function takeDownPage(ctx: MemberContext, id: number, body: Input<t
     scheduledId: null,
     scheduledAt: null,
     endsAt: null,
+    turnsAt: null,
+    problemsFound: 0,
     isLocked,
     lockReason: isLocked ? reason || row.lockReason : '',
   })
@@ -146,6 +163,8 @@ export async function restorePage(ctx: MemberContext, id: number, number: number
     publishedId: version.id,
     scheduledId: null,
     scheduledAt: null,
+    turnsAt: nextTurn(version.document.blocks, ctx.now()),
+    problemsFound: 0,
     updatedBy: ctx.actor.id,
   })
   return changed(ctx, row)
@@ -161,7 +180,8 @@ export async function deletePage(ctx: MemberContext, id: number): Promise<{ id: 
 export async function versionList(ctx: MemberContext, id: number) {
   const known = await queries.findPage(ctx.db, id)
   await requireAccess(ctx, contract.listPageVersions, known?.page)
-  return presentVersions(await queries.findVersions(ctx.db, id, mostVersions), known?.page.publishedId ?? null)
+  const versions = await queries.findVersions(ctx.db, id, mostVersions)
+  return presentVersions(versions, known?.page.publishedId ?? null, ctx.locale)
 }
 
 export async function previewLink(ctx: MemberContext, id: number) {
@@ -172,8 +192,15 @@ export async function previewLink(ctx: MemberContext, id: number) {
   return { path: `${shop}/page/${known?.page.slug}?preview=${token}`, expires_at: expiresAt.toISOString() }
 }
 
-/** Scheduled pages appear and ended ones go. */
-export const turnPages = (ctx: Context): Promise<number> => queries.turnPages(ctx.db, ctx.now())
+/** Scheduled pages and blocks appear, and ended ones go. Returns how many pages changed. */
+export const turnPages = (ctx: Context): Promise<number> =>
+  ctx.transaction(async ({ db }) => {
+    const now = ctx.now()
+    const turned = await queries.turnPages(db, now)
+    const turning = await queries.lockTurning(db, now)
+    for (const { id, document } of turning) await queries.setTurn(db, id, nextTurn(document.blocks, now))
+    return turned + turning.length
+  })
 
 async function lockedBy(ctx: MemberContext, endpoint: AnyEndpoint, id: number) {
   const row = await queries.lockPage(ctx.db, id)
@@ -202,6 +229,11 @@ async function refuseTextPage(ctx: Context, shopId: number | null, slug: string)
 function refuseTaken(error: unknown, slug: string): never {
   if (isUniqueViolation(error)) throw fieldError('slug', 'DUPLICATE', { value: slug })
   throw error
+}
+
+async function rulesOf(ctx: MemberContext, shopId: number | null, blocks: unknown, stored?: PageDocument) {
+  const { time_zone: timeZone } = await readSettings(ctx.db, ctx.database)
+  return { isOwnPicture: await ownPictures(ctx, shopId, blocks, stored), timeZone, isShop: shopId !== null }
 }
 
 /** Resellers use pictures of products and those that they uploaded themselves; what the draft shows already stays. */

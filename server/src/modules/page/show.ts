@@ -1,8 +1,9 @@
 /** Pages as visitors see them: texts in their language, products at their prices. */
 import type { BannerLink } from '#contract/banner'
 import type { CategoryNode } from '#contract/category'
-import type { ShownBlock, ShownPage } from '#contract/page'
+import type { ShownBlock, ShownPacket, ShownPage } from '#contract/page'
 import type { BlockOf, PageBlock } from '#contract/page-block'
+import { isKnown, mapFields } from '#contract/page-fields'
 import { speaking } from '#contract/shown-texts'
 import type { Translations } from '#contract/types'
 import type { VisitorContext } from '../../context.ts'
@@ -11,9 +12,12 @@ import { cleanHtml } from '../../lib/html.ts'
 import { pick } from '../../lib/translate.ts'
 import { brandPage } from '../brand/service.ts'
 import { categoryTree } from '../category/service.ts'
+import { bannerPage } from '../content/banner-service.ts'
 import { addressOfLink } from '../content/link-target.ts'
+import { publicCoupons } from '../coupon/service.ts'
 import { productPage } from '../product/service.ts'
-import { isKnown, mapFields } from './fields.ts'
+import { openCampaign } from '../red-packet/service.ts'
+import { isShownTo } from './document.ts'
 import type { View } from './present.ts'
 import { pageOfToken } from './preview.ts'
 import * as queries from './queries.ts'
@@ -39,7 +43,10 @@ async function show(ctx: VisitorContext, slug: string, document: PageDocument, i
   const lang = speaking(texts, view.locale, view.fallback, ({ title }) => title) ?? view.fallback
   const shown: ShownBlock[] = []
   // One after the other: a preview within a transaction has one connection, and pages are cached.
-  for (const block of document.blocks) if (isKnown(block.type)) shown.push(await showBlock(ctx, block, view))
+  const now = ctx.now()
+  for (const block of document.blocks)
+    if (isKnown(block.type) && (isPreview || isShownTo(block, ctx.actor, now)))
+      shown.push(await showBlock(ctx, block, view))
   return {
     slug,
     title: texts[lang]?.title ?? '',
@@ -65,6 +72,12 @@ const showProps = (block: PageBlock, { locale, fallback }: View) =>
 
 async function find(ctx: VisitorContext, block: PageBlock): Promise<object> {
   switch (block.type) {
+    case 'carousel':
+      return { banners: block.props.source === 'mall' ? await liveSlides(ctx) : [] }
+    case 'coupons':
+      return { coupons: await publicCoupons(ctx, block.props.coupon_ids ?? []) }
+    case 'red_packet':
+      return { packet: await findPacket(ctx, block.props.campaign_id) }
     case 'products':
       return { products: await findProducts(ctx, block.props) }
     case 'categories':
@@ -98,6 +111,18 @@ async function findProducts(ctx: VisitorContext, props: BlockOf<'products'>['pro
   return data
 }
 
+/** The carousel of the home page as this visitor sees it. */
+async function liveSlides(ctx: VisitorContext) {
+  const { data } = await bannerPage(ctx, 'carousel', { position: 'home', live: true }, false)
+  return data.slice(0, mostSlides)
+}
+
+async function findPacket(ctx: VisitorContext, id: number | undefined): Promise<ShownPacket | null> {
+  const found = id === undefined ? undefined : await openCampaign(ctx, id)
+  return found ? { ...found.facts, path: `/mall/member/red-packet?token=${found.token}` } : null
+}
+
+const mostSlides = 8
 const mostTop = 12
 
 async function findCategories(ctx: VisitorContext, ids: readonly number[]) {

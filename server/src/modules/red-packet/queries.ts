@@ -92,3 +92,21 @@ export async function findCampaigns(db: Db, limit: number, offset: number) {
     .offset(offset)
   return { rows, total: rows[0]?.total ?? 0 }
 }
+
+/** A campaign that gives packets now, with the largest amount among them. */
+export async function findOpen(db: Db, id: number, now: Date) {
+  const [row] = await db
+    .select({
+      name: redPacketCampaigns.name,
+      token: redPacketCampaigns.token,
+      endsAt: redPacketCampaigns.endsAt,
+      most: sql`(select max(p.amount) from red_packets p where p.campaign_id = red_packet_campaigns.id)`.mapWith(
+        Number,
+      ),
+    })
+    .from(redPacketCampaigns)
+    .where(
+      sql`${redPacketCampaigns.id} = ${id} and ${redPacketCampaigns.isActive} and (${redPacketCampaigns.endsAt} is null or ${redPacketCampaigns.endsAt} > ${now.toISOString()})`,
+    )
+  return row
+}

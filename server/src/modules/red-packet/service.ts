@@ -7,7 +7,7 @@ import type {
   listRedPackets as listContract,
   TakenPacket,
 } from '#contract/red-packet'
-import { type MemberContext, recordChange } from '../../context.ts'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { daysLater, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
@@ -48,6 +48,15 @@ export async function takePacket(ctx: MemberContext, token: string): Promise<Tak
     taken_at: now.toISOString(),
     expires_at: expiresAt.toISOString(),
   }
+}
+
+/** A campaign that still gives, as everybody may see it; undefined for others. */
+export async function openCampaign(ctx: Context, id: number) {
+  const found = await queries.findOpen(ctx.db, id, ctx.now())
+  if (!found) return undefined
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const { name, token, endsAt, most } = found
+  return { token, facts: { name, most: formatMoney(most, currency), currency, ends_at: endsAt?.toISOString() ?? null } }
 }
 
 export async function ownPackets(ctx: MemberContext, query: Paging) {

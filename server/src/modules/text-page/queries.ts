@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { pages } from '../page/schema.ts'
 import { textPages } from './schema.ts'
 
 export type TextPageRow = typeof textPages.$inferSelect
@@ -60,6 +61,9 @@ export const updateTextPage = async (
 
 export const deleteTextPage = (db: Db, id: number) => db.delete(textPages).where(eq(textPages.id, id))
 
-/** Leaves out slugs that are there. */
-export const insertTextPages = (db: Db, pages: (typeof textPages.$inferInsert)[]) =>
-  db.insert(textPages).values(pages).onConflictDoNothing()
+/** Leaves out slugs that are there, and those of pages from blocks. */
+export async function insertTextPages(db: Db, rows: (typeof textPages.$inferInsert)[]): Promise<void> {
+  const built = await db.select({ slug: pages.slug }).from(pages).where(isNull(pages.shopId))
+  const free = rows.filter(({ slug }) => !built.some((page) => page.slug === slug))
+  if (free.length > 0) await db.insert(textPages).values(free).onConflictDoNothing()
+}

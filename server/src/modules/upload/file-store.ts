@@ -18,8 +18,15 @@ export interface OpenFile {
 
 export interface FileStore {
   write(name: string, content: Buffer): Promise<void>
-  open(name: string): Promise<OpenFile | undefined>
+  /** All of a file, or the bytes of `part`; `size` is that of the whole file then too. */
+  open(name: string, part?: FilePart): Promise<OpenFile | undefined>
   remove(name: string): Promise<void>
+}
+
+/** First and last byte. */
+export interface FilePart {
+  start: number
+  end: number
 }
 
 type Place = Pick<Environment, 'dataDir' | 's3'>
@@ -30,7 +37,7 @@ export function fileStore(env: Place): FileStore {
   const s3 = s3Store(env.s3)
   return {
     write: s3.write,
-    open: async (name) => (await disk.open(name)) ?? s3.open(name),
+    open: async (name, part) => (await disk.open(name, part)) ?? s3.open(name, part),
     remove: async (name) => void (await Promise.all([disk.remove(name), s3.remove(name)])),
   }
 }
@@ -50,18 +57,18 @@ export function diskStore({ dataDir }: Pick<Place, 'dataDir'>): FileStore {
         throw error
       }
     },
-    open: (name) => openOnDisk(pathOf(name)),
+    open: (name, part) => openOnDisk(pathOf(name), part),
     remove: (name) => rm(pathOf(name), { force: true }),
   }
 }
 
-export async function openOnDisk(path: string): Promise<OpenFile | undefined> {
+export async function openOnDisk(path: string, part?: FilePart): Promise<OpenFile | undefined> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     // Out of file handles: the next moment may have one.
     throw error.code === 'EMFILE' || error.code === 'ENFILE' ? new AppError('OVERLOADED') : error
   })
-  return handle && { size: (await handle.stat()).size, stream: handle.createReadStream() }
+  return handle && { size: (await handle.stat()).size, stream: handle.createReadStream(part) }
 }
 
 /** Milliseconds for the store to begin its reply, and to send a file. */
@@ -75,9 +82,18 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Se
     service: 's3',
     retries: 2,
   })
-  async function call(method: string, name: string, body?: Buffer<ArrayBuffer>): Promise<Response | undefined> {
+  async function call(
+    method: string,
+    name: string,
+    { body, headers }: { body?: Buffer<ArrayBuffer>; headers?: Record<string, string> } = {},
+  ): Promise<Response | undefined> {
     const response = await client
-      .fetch(`${endpoint}/${bucket}/${name}`, { method, body: body ?? null, signal: AbortSignal.timeout(patience) })
+      .fetch(`${endpoint}/${bucket}/${name}`, {
+        method,
+        body: body ?? null,
+        signal: AbortSignal.timeout(patience),
+        ...(headers && { headers }),
+      })
       .catch(() => {
         throw new AppError('OVERLOADED')
       })
@@ -88,12 +104,14 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Se
     throw new Error(`The file store refused ${method} ${name} with status ${response.status}.`)
   }
   return {
-    write: async (name, content) => void (await call('PUT', name, Buffer.from(content))),
-    async open(name) {
-      const response = await call('GET', name)
+    write: async (name, content) => void (await call('PUT', name, { body: Buffer.from(content) })),
+    async open(name, part) {
+      const headers = part && { range: `bytes=${part.start}-${part.end}` }
+      const response = await call('GET', name, { ...(headers && { headers }) })
       if (!response?.body) return undefined
       const stream = Readable.fromWeb(response.body as ReadableStream)
-      return { size: Number(response.headers.get('content-length')), stream }
+      const whole = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1]
+      return { size: Number(whole ?? response.headers.get('content-length')), stream }
     },
     remove: async (name) => void (await call('DELETE', name)),
   }

@@ -33,3 +33,13 @@ export async function isOwnFile(
     .where(and(eq(files.key, key), eq(files.purpose, purpose), eq(files.ownerId, ownerId)))
   return found.length > 0
 }
+
+/** Those of the keys that are known. */
+export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ key: files.key })
+    .from(files)
+    .where(inArray(files.key, [...new Set(keys)]))
+  return new Set(rows.map(({ key }) => key))
+}

@@ -1,15 +1,15 @@
-import { uploadPurposes } from '#contract/upload'
+import { filePurposes } from '#contract/upload'
 import { createdAt, time } from '../../db/columns.ts'
 import { index, integer, pgTable, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
-/** A stored picture. `key` is random and names its files: `<purpose>/<key>[-<width>].<format>`. */
+/** A stored picture or video. `key` is random and names its files: `<purpose>/<key>[-<width>].<format>`. */
 export const files = pgTable(
   'files',
   {
     key: text('key').primaryKey(),
     id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
-    purpose: text('purpose', { enum: uploadPurposes }).notNull(),
+    purpose: text('purpose', { enum: filePurposes }).notNull(),
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull().default(''),
     width: integer('width').notNull(),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
 import { fileStore, openOnDisk } from './file-store.ts'
+import { mostVideoBytes } from './service.ts'
 import { isSignedSlip } from './signed.ts'
 import { findStoredFile } from './store.ts'
 
@@ -21,6 +22,7 @@ async function sendFile(env: Environment, request: FastifyRequest, reply: Fastif
   const file = findStoredFile(name)
   if (!file || (file.slipKey && !isSignedSlip(env, file.slipKey, e, s))) throw new AppError('NOT_FOUND')
 
+  if (file.isVideo) return sendVideo(env, name, file.contentType, request, reply)
   const opened = await (file.path ? openOnDisk(file.path) : fileStore(env).open(name))
   if (!opened) throw new AppError('NOT_FOUND')
   reply.header('cache-control', file.slipKey ? keepNever : keepForever)
@@ -29,4 +31,38 @@ async function sendFile(env: Environment, request: FastifyRequest, reply: Fastif
     .header('content-type', file.contentType)
     .header('content-length', opened.size)
   return reply.send(opened.stream)
+}
+
+/** Players ask for parts; some play nothing without them. Bytes are the sender's own, so that nothing in them may run. */
+async function sendVideo(
+  env: Environment,
+  name: string,
+  contentType: string,
+  { headers: { range = '' } }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [, first, last] = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(range) ?? []
+  const start = Number(first ?? 0)
+  // Beyond the end of any video.
+  const end = last ? Number(last) : mostVideoBytes
+  const part = first !== undefined && start <= end ? { start, end } : undefined
+  const opened = await fileStore(env).open(name, part)
+  if (!opened) throw new AppError('NOT_FOUND')
+  reply
+    .header('cache-control', keepForever)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-type', contentType)
+    .header('accept-ranges', 'bytes')
+  if (!part) return reply.header('content-length', opened.size).send(opened.stream)
+  if (start >= opened.size) {
+    opened.stream.destroy()
+    return reply.code(416).header('content-range', `bytes */${opened.size}`).send()
+  }
+  const until = Math.min(end, opened.size - 1)
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${until}/${opened.size}`)
+    .header('content-length', until - start + 1)
+    .send(opened.stream)
 }

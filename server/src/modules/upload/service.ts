@@ -1,6 +1,6 @@
 /** Uploads: check the right, re-encode each picture, store the files, insert the rows. */
 import type { AnyEndpoint } from '#contract/endpoint'
-import type { UploadedPicture, uploadPurposes } from '#contract/upload'
+import type { filePurposes, UploadedPicture, UploadedVideo, uploadPurposes } from '#contract/upload'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { MemberRequest, UploadedFile } from '../../http/context.ts'
@@ -9,11 +9,13 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { bannerWidths, type EncodedFile, encodePicture, mostPixels, pictureWidths } from './encode.ts'
-import { findUsage, insertFiles, isOwnFile } from './queries.ts'
+import { findKeys, findUsage, insertFiles, isOwnFile } from './queries.ts'
 import { signedSlipUrl } from './signed.ts'
 import { newKey, removePictures, storePictures } from './store.ts'
+import { formatOfVideo } from './video.ts'
 
 type Purpose = (typeof uploadPurposes)[number]
+type FilePurpose = (typeof filePurposes)[number]
 
 /** Slips are looked at as they are; banners are wider than anything else. */
 const widthsOf: Record<Purpose, readonly number[]> = {
@@ -25,12 +27,13 @@ const widthsOf: Record<Purpose, readonly number[]> = {
 
 /** Everybody may upload these, so that a picture must not take long; the cameras of phones have up to 24 megapixels. */
 const ownPurposes: Purpose[] = ['avatar', 'slip']
-const mallPurposes: Purpose[] = ['product', 'content']
+const mallPurposes: FilePurpose[] = ['product', 'content', 'video']
 const mostPixelsOfOwn = 25_000_000
 
 const mostPictures = 20
 const megabyte = 1024 * 1024
 const mostBytes = 20 * megabyte
+export const mostVideoBytes = mostBytes
 
 /** One picture from the upload's first file. */
 export async function uploadOne(
@@ -61,6 +64,42 @@ export async function ownAvatars(db: Db, userId: number, urls: readonly string[]
   const own = new Set<string>()
   for (const url of urls) if (await ownsAvatar(db, userId, url)) own.add(url)
   return own
+}
+
+/** A video as it is, from the upload's first file. */
+export async function uploadVideo(ctx: MemberRequest): Promise<UploadedVideo> {
+  const [file] = ctx.files
+  if (!file) throw fieldError('file', 'FILE_REQUIRED')
+  const name = cleanName(file.name)
+  if (file.content.length > mostVideoBytes) throw fieldError('file', 'FILE_TOO_LARGE', { max: 20, name })
+  const format = formatOfVideo(file.content)
+  if (!format) throw fieldError('file', 'FILE_REFUSED', { name })
+  await requireQuota(ctx, 'video')
+  const stored = { purpose: 'video', key: newKey(), files: [{ suffix: `.${format}`, content: file.content }] }
+  await storePictures(ctx.env, [stored])
+  const size = file.content.length
+  const row = { key: stored.key, purpose: 'video' as const, name, width: 0, height: 0, size, ownerId: ctx.actor.id }
+  await ctx
+    .transaction(async (tx) => {
+      await insertFiles(tx.db, [row])
+      recordChange(tx, null, { files: [row] })
+    })
+    .catch(async (error: unknown) => {
+      await removePictures(ctx.env, [stored])
+      throw error
+    })
+  return { url: `/files/video/${stored.key}.${format}`, size, name }
+}
+
+/** Those of the addresses that stand for a file that is stored or comes with the mall. */
+export async function areStored(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  const keyOf = (address: string) =>
+    /^\/files\/(?:avatar|product|content|video)\/([A-Za-z0-9_-]{24})\.\w+$/.exec(address)?.[1]
+  const keys = await findKeys(
+    db,
+    addresses.flatMap((address) => keyOf(address) ?? []),
+  )
+  return new Set(addresses.filter((address) => address.startsWith('/files/demo/') || keys.has(keyOf(address) ?? '')))
 }
 
 async function takeIn(
@@ -124,9 +163,9 @@ async function takeIn(
 }
 
 /** Counts the full sizes. Checked before the pictures are re-encoded, so that the last upload may exceed the limit. */
-async function requireQuota(ctx: MemberContext, purpose: Purpose): Promise<void> {
+async function requireQuota(ctx: MemberContext, purpose: FilePurpose): Promise<void> {
   const settings = await readSettings(ctx.db, ctx.database)
-  const isOwn = ownPurposes.includes(purpose)
+  const isOwn = ownPurposes.some((own) => own === purpose)
   const used = await findUsage(ctx.db, {
     ownerId: ctx.actor.id,
     purposes: isOwn ? ownPurposes : mallPurposes,

@@ -7,17 +7,21 @@ import { join } from 'node:path'
 import { type Environment, projectRoot } from '../../env.ts'
 import { bannerWidths, type EncodedFile } from './encode.ts'
 import { fileStore } from './file-store.ts'
+import { videoFormats, videoTypes } from './video.ts'
 
 type Place = Pick<Environment, 'dataDir' | 's3'>
 
 const publicFile = /^(?:avatar|product|content)\/[A-Za-z0-9_-]{24}(?:\.webp|-(?:160|400|800|1600)\.(?:webp|avif))$/
+const videoFile = /^video\/[A-Za-z0-9_-]{24}\.(mp4|webm)$/
 const slipFile = /^slip\/([A-Za-z0-9_-]{24})\.webp$/
 const demoFile = /^demo\/([a-z0-9][a-z0-9-]{0,99})\.(webp|avif)$/
 
 export interface StoredFile {
   /** Path of a picture that comes with the mall; other files are in the store under their name. */
   path?: string
-  contentType: 'image/webp' | 'image/avif'
+  contentType: string
+  /** Sent as it was uploaded, in parts if a player asks for parts. */
+  isVideo?: boolean
   /** Set when the file is a slip, which only a signed address opens. */
   slipKey?: string
 }
@@ -44,6 +48,8 @@ export function findStoredFile(name: string): StoredFile | undefined {
       contentType,
     }
   if (publicFile.test(name)) return { contentType }
+  const video = videoFormats.find((format) => format === videoFile.exec(name)?.[1])
+  if (video) return { contentType: videoTypes[video], isVideo: true }
   const slipKey = slipFile.exec(name)?.[1]
   return slipKey ? { contentType, slipKey } : undefined
 }
@@ -56,7 +62,11 @@ export interface NewPicture {
 
 /** All names that a file of this purpose may have. */
 export const storedNames = (purpose: string, key: string): string[] =>
-  ['.webp', ...bannerWidths.flatMap((width) => [`-${width}.webp`, `-${width}.avif`])]
+  [
+    '.webp',
+    ...videoFormats.map((format) => `.${format}`),
+    ...bannerWidths.flatMap((width) => [`-${width}.webp`, `-${width}.avif`]),
+  ]
     .map((suffix) => `${purpose}/${key}${suffix}`)
     .filter((name) => findStoredFile(name))
 

@@ -4,10 +4,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type BannerRow, bannerLinkTypes } from '#contract/banner'
 import { type CategoryNode, listCategories } from '#contract/category'
+import { listPages } from '#contract/page'
 import { listTextPages } from '#contract/text-page'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { useCatalogHeaders, useCatalogScope } from '../form/catalog-scope.ts'
 import { ProductSelect } from '../form/fields/product-select.client.tsx'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import styles from './banner.module.css'
@@ -58,9 +60,10 @@ interface CategorySelectProps {
 
 function CategorySelect({ current, ...field }: CategorySelectProps) {
   const t = useTranslate()
+  const headers = useCatalogHeaders()
   const { data } = useQuery({
-    queryKey: ['categories', 'tree'],
-    queryFn: ({ signal }) => call(listCategories, { query: {}, signal }),
+    queryKey: ['categories', 'tree', headers],
+    queryFn: ({ signal }) => call(listCategories, { query: {}, headers, signal }),
   })
   return (
     <TreeSelect<CategoryNode>
@@ -78,6 +81,12 @@ const examples = { url: 'https://', page: '/mall/…' }
 /** A path of the mall, typed, one of the usual ones or a page of text. */
 function PageInput({ label, ...field }: { label: string }) {
   const t = useTranslate()
+  const shop = useCatalogScope()
+  // Those that the user may see; without any the usual pages are left.
+  const { data: built } = useQuery({
+    queryKey: ['built-pages', 'links', shop],
+    queryFn: ({ signal }) => call(listPages, { query: { page_size: 100, ...(shop && { owner: 'shop' }) }, signal }),
+  })
   const { data: pages } = useQuery({
     queryKey: ['text-pages', 'links'],
     queryFn: ({ signal }) => call(listTextPages, { query: { page_size: 100 }, signal }),
@@ -88,6 +97,7 @@ function PageInput({ label, ...field }: { label: string }) {
     [`${paths.search()}?sort=sales`]: t('storefront.bestSellers'),
     [paths.quickOrder()]: t('banner.page.quickOrder'),
     [paths.register()]: t('storefront.register'),
+    ...Object.fromEntries(built?.data.map(({ slug, title }) => [paths.textPage(slug), title]) ?? []),
     ...Object.fromEntries(pages?.data.map(({ slug, title }) => [paths.textPage(slug), title]) ?? []),
   }
   return (

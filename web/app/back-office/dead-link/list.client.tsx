@@ -18,6 +18,7 @@ const sources: Record<Source, { title: MessageId; view: string }> = {
   footer: { title: 'deadlink.footer', view: '/mall-admin/homepage' },
   trade: { title: 'trade.title', view: '/mall-admin/trade' },
   'text-page': { title: 'textpage.title', view: '/mall-admin/text-page' },
+  page: { title: 'builder.title', view: '/mall-admin/page' },
 }
 const badges: Record<DeadLink['fault'], BadgeKind> = { missing: 'danger', off_sale: 'warning', hidden: 'warning' }
 

@@ -1,6 +1,7 @@
 /** The form of a block, drawn from the schema of its type. */
 import { Button, Fieldset, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import type { BannerLink } from '#contract/banner'
 import { type BlockType, blockProps, type FieldKind, type PageBlock } from '#contract/page-block'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
@@ -8,10 +9,14 @@ import type { MessageId } from '../../i18n/ids.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCatalogScope } from '../form/catalog-scope.ts'
 import { ListItemButtons } from '../form/fields/list-item-buttons.client.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
 import { PictureField } from '../form/fields/picture.client.tsx'
 import { momentOf, wallTimeOf } from '../form/wall-time.ts'
+import { IdField, IdsField, LinkPicker } from './pickers.client.tsx'
+import { newId } from './valid-block.ts'
+import { VideoField } from './video-field.client.tsx'
 
 const RichText = lazy(() => import('../form/fields/rich-text.client.tsx'))
 
@@ -44,7 +49,7 @@ function emptyOf(schema: Schema): Record<string, unknown> {
 }
 
 export const newBlock = (type: BlockType): PageBlock =>
-  ({ id: crypto.randomUUID().slice(0, 8), type, version: 1, props: emptyOf(schemaOf(type)) }) as PageBlock
+  ({ id: newId(), type, version: 1, props: emptyOf(schemaOf(type)) }) as PageBlock
 
 interface BlockFormProps {
   block: PageBlock
@@ -61,6 +66,15 @@ export const BlockForm = ({ block, locale, onChange }: BlockFormProps) => (
   />
 )
 
+/** Fields that another choice of the block makes pointless are left out. */
+function isNeeded(name: string, values: Values): boolean {
+  if (name === 'slides') return values['source'] !== 'mall'
+  if (name === 'product_ids') return values['source'] === 'hand'
+  if (['category_id', 'brand_id', 'sort', 'min_price', 'max_price', 'in_stock', 'size'].includes(name))
+    return values['source'] !== 'hand'
+  return true
+}
+
 interface FieldsProps {
   schema: Schema
   values: Values
@@ -71,19 +85,22 @@ interface FieldsProps {
 function Fields({ schema, values, locale, onChange }: FieldsProps) {
   return (
     <div className="stack">
-      {Object.entries(schema.properties ?? {}).map(([name, field]) => (
-        <Field
-          key={name}
-          name={name}
-          schema={field}
-          value={values[name]}
-          locale={locale}
-          onChange={(value) => {
-            const { [name]: _, ...others } = values
-            onChange(value === undefined || value === '' ? others : { ...others, [name]: value })
-          }}
-        />
-      ))}
+      {Object.entries(schema.properties ?? {}).map(
+        ([name, field]) =>
+          isNeeded(name, values) && (
+            <Field
+              key={name}
+              name={name}
+              schema={field}
+              value={values[name]}
+              locale={locale}
+              onChange={(value) => {
+                const { [name]: _, ...others } = values
+                onChange(value === undefined || value === '' ? others : { ...others, [name]: value })
+              }}
+            />
+          ),
+      )}
     </div>
   )
 }
@@ -99,6 +116,7 @@ interface FieldProps {
 function Field({ name, schema, value, locale, onChange }: FieldProps) {
   const t = useTranslate()
   const { time_zone } = useMall()
+  const isShop = useCatalogScope() !== undefined
   const label = t(`builder.field.${name}` as MessageId)
   const texts = (value ?? {}) as Partial<Record<Locale, string>>
   const lang = languageTag[locale]
@@ -126,7 +144,9 @@ function Field({ name, schema, value, locale, onChange }: FieldProps) {
         </Suspense>
       )
     case 'picture':
-      return <PictureField label={label} purpose="content" value={value ?? ''} onChange={onChange} />
+      return (
+        <PictureField label={label} purpose={isShop ? 'avatar' : 'content'} value={value ?? ''} onChange={onChange} />
+      )
     case 'moment':
       return (
         <MomentField
@@ -139,16 +159,26 @@ function Field({ name, schema, value, locale, onChange }: FieldProps) {
         />
       )
     case 'link':
-      return <LinkFields value={value as Link | undefined} onChange={onChange} />
+      return <LinkPicker value={value as BannerLink | undefined} onChange={onChange} />
     case 'products':
     case 'categories':
     case 'brands':
-      return <IdsInput label={label} value={value as number[] | undefined} onChange={onChange} />
+    case 'coupons':
+      return (
+        <IdsField
+          kind={schema['x-field']}
+          label={label}
+          most={schema.maxItems ?? 1}
+          value={value as number[] | undefined}
+          onChange={onChange}
+        />
+      )
     case 'category':
     case 'brand':
-      return (
-        <NumberInput label={label} min={1} allowDecimal={false} value={(value as number) ?? ''} onChange={onChange} />
-      )
+    case 'red_packet':
+      return <IdField kind={schema['x-field']} label={label} value={value as number | undefined} onChange={onChange} />
+    case 'video':
+      return <VideoField label={label} value={(value as string) ?? ''} onChange={onChange} />
     default:
       return <PlainField {...{ name, schema, value, locale, onChange, label }} />
   }
@@ -180,26 +210,29 @@ function PlainField({ schema, value, locale, onChange, label }: FieldProps & { l
       />
     )
   if (schema.type === 'array' && schema.items)
-    return <Items schema={schema} values={value as Values[]} locale={locale} onChange={onChange} />
+    return (
+      <Items label={label} schema={schema} values={(value ?? []) as Values[]} locale={locale} onChange={onChange} />
+    )
   return (
     <TextInput label={label} value={String(value ?? '')} onChange={(event) => onChange(event.currentTarget.value)} />
   )
 }
 
 interface ItemsProps {
+  label: string
   schema: Schema
   values: readonly Values[]
   locale: Locale
   onChange: (values: readonly Values[]) => void
 }
 
-function Items({ schema, values, locale, onChange }: ItemsProps) {
+function Items({ label, schema, values, locale, onChange }: ItemsProps) {
   const t = useTranslate()
   const items = schema.items ?? {}
   const without = (index: number) => values.filter((_, at) => at !== index)
   return (
     <>
-      <ol className="stack">
+      <ol className="stack" aria-label={label}>
         {values.map((item, index) => {
           const name = t('builder.itemNumber', { number: index + 1 })
           return (
@@ -229,67 +262,8 @@ function Items({ schema, values, locale, onChange }: ItemsProps) {
         disabled={values.length >= (schema.maxItems ?? 1)}
         onClick={() => onChange([...values, emptyOf(items)])}
       >
-        {t('builder.addItem')}
+        {t('builder.addItemTo', { label })}
       </Button>
     </>
-  )
-}
-
-const linkTypes = ['none', 'product', 'category', 'page', 'url'] as const
-interface Link {
-  type: (typeof linkTypes)[number]
-  value: string
-}
-
-function LinkFields({ value, onChange }: { value: Link | undefined; onChange: (link: Link | undefined) => void }) {
-  const t = useTranslate()
-  const { type, value: target } = value ?? { type: 'none' as const, value: '' }
-  return (
-    <>
-      <NativeSelect
-        label={t('builder.linkType')}
-        value={type}
-        data={linkTypes.map((each) => ({ value: each, label: t(`builder.linkType.${each}`) }))}
-        onChange={(event) => {
-          const next = linkTypes.find((each) => each === event.currentTarget.value) ?? 'none'
-          onChange(next === 'none' ? undefined : { type: next, value: '' })
-        }}
-      />
-      {type !== 'none' && (
-        <TextInput
-          label={t(`builder.linkType.${type}`)}
-          value={target}
-          maxLength={500}
-          spellCheck={false}
-          onChange={(event) => onChange({ type, value: event.currentTarget.value })}
-        />
-      )}
-    </>
-  )
-}
-
-interface IdsInputProps {
-  label: string
-  value: readonly number[] | undefined
-  onChange: (ids: number[] | undefined) => void
-}
-
-function IdsInput({ label, value, onChange }: IdsInputProps) {
-  const t = useTranslate()
-  return (
-    <TextInput
-      label={label}
-      description={t('builder.idsHint')}
-      inputMode="numeric"
-      defaultValue={value?.join(', ') ?? ''}
-      onChange={(event) => {
-        const ids =
-          event.currentTarget.value
-            .match(/\d{1,9}/g)
-            ?.map(Number)
-            .filter(Boolean) ?? []
-        onChange(ids.length > 0 ? ids.slice(0, 24) : undefined)
-      }}
-    />
   )
 }

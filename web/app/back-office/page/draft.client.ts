@@ -21,7 +21,8 @@ export function useDraft(first: PageDraft) {
   const [past, setPast] = useState<readonly Document[]>([])
   const [future, setFuture] = useState<readonly Document[]>([])
   const [failure, setFailure] = useState('')
-  const [hasConflict, setConflict] = useState(false)
+  /** The draft that somebody else saved meanwhile. */
+  const [conflict, setConflict] = useState<PageDraft>()
   const saved = useRef(document)
   const revision = useRef(first.revision)
   const running = useRef<Promise<void>>(Promise.resolve())
@@ -39,7 +40,8 @@ export function useDraft(first: PageDraft) {
           setStored(answer)
           setFailure('')
         } catch (error) {
-          setConflict(error instanceof ApiError && error.code === 'VERSION_CONFLICT')
+          if (error instanceof ApiError && error.code === 'VERSION_CONFLICT')
+            setConflict(error.params['current'] as PageDraft)
           setFailure(failureText(error, t))
         }
       })
@@ -50,10 +52,10 @@ export function useDraft(first: PageDraft) {
 
   useEffect(() => {
     setSaved(saved.current === document)
-    if (saved.current === document || hasConflict) return
+    if (saved.current === document || conflict) return
     const timer = setTimeout(() => void save(document).then(() => setSaved(saved.current === document)), pause)
     return () => clearTimeout(timer)
-  }, [document, hasConflict, save])
+  }, [document, conflict, save])
 
   const change = (next: Partial<Document>) => {
     setPast([...past, document].slice(-mostSteps))
@@ -89,7 +91,14 @@ export function useDraft(first: PageDraft) {
     canRedo: future.length > 0,
     isSaved,
     failure,
-    hasConflict,
+    conflict,
+    /** Saves this draft over the one of somebody else, which is lost. */
+    keepOwn: () => {
+      if (conflict) revision.current = conflict.revision
+      setConflict(undefined)
+      setFailure('')
+      return save(document)
+    },
     take,
     revision: () => revision.current,
     /** Saves what is not saved yet; for what needs the draft as it is. */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPageVersions, publishPage, restorePage, takeDownPage } from '#contract/page'
+import { listPageVersions, type PageDraft, publishPage, restorePage, takeDownPage } from '#contract/page'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
 import { useChange } from '../list/change.client.ts'
+import { Changes } from './changes.client.tsx'
 import type { Draft } from './draft.client.ts'
 import styles from './editor.module.css'
 
@@ -21,6 +22,7 @@ export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () =
   const [until, setUntil] = useState('')
   const { stored } = draft
   const params = { id: stored.id }
+  const address = addressOfPage(stored)
   const publish = async () => {
     await draft.settle()
     const body = () => ({ revision: draft.revision(), at: at || null, ends_at: until || null })
@@ -36,8 +38,8 @@ export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () =
       <p className={styles.head}>
         <Badge kind={stored.state === 'published' ? 'success' : 'info'}>{t(`builder.state.${stored.state}`)}</Badge>
         {stored.state === 'published' && (
-          <a className="text-link" href={paths.textPage(stored.slug)} target="_blank" rel="noreferrer">
-            {paths.textPage(stored.slug)}
+          <a className="text-link" href={address} target="_blank" rel="noreferrer">
+            {address}
           </a>
         )}
       </p>
@@ -54,7 +56,9 @@ export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () =
         onChange={(event: { currentTarget: { value: string } }) => setUntil(event.currentTarget.value)}
       />
       <div className={styles.head}>
-        <Button onClick={() => void publish()}>{t(at ? 'builder.schedule' : 'builder.publish')}</Button>
+        <Button disabled={stored.is_locked} onClick={() => void publish()}>
+          {t(at ? 'builder.schedule' : 'builder.publish')}
+        </Button>
         {stored.state !== 'draft' && (
           <Button variant="default" onClick={() => void takeDown()}>
             {t('builder.takeDown')}
@@ -65,6 +69,10 @@ export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () =
     </section>
   )
 }
+
+/** Where visitors find a page. */
+export const addressOfPage = ({ shop, slug, is_home }: Pick<PageDraft, 'shop' | 'slug' | 'is_home'>): string =>
+  (shop ? `/s/${shop.slug}` : '') + (is_home ? (shop ? '' : '/') : paths.textPage(slug))
 
 function Versions({ draft: { stored }, onReload }: { draft: Draft; onReload: () => void }) {
   const t = useTranslate()
@@ -84,12 +92,14 @@ function Versions({ draft: { stored }, onReload }: { draft: Draft; onReload: () 
     <>
       <h2>{t('builder.versions')}</h2>
       <ul className="stack">
-        {versions.map(({ number, created_at, is_published, added, changed, removed }) => (
+        {versions.map(({ number, created_at, created_by, is_published, added, changed, removed, moved, changes }) => (
           <li key={number} className={styles.head}>
             <span>
-              {t('builder.version', { number })} · {format.date(created_at)}
-              <br />
-              <span className="second">{t('builder.difference', { added, changed, removed })}</span>
+              {t('builder.version', { number })} · {format.date(created_at)} {created_by && `· ${created_by}`}
+              <details>
+                <summary className="second">{t('builder.difference', { added, changed, removed, moved })}</summary>
+                <Changes changes={changes} />
+              </details>
             </span>
             {is_published ? (
               <Badge kind="success">{t('builder.state.published')}</Badge>

@@ -1,69 +1,129 @@
-/** What a new page may begin with. */
-import type { PageBlock } from '#contract/page-block'
+/** What a new page may begin with: six for the mall, six for shops, besides an empty one. */
+import type { BlockOf, BlockType, PageBlock } from '#contract/page-block'
+import { words } from './template-texts.ts'
 
-const templates = ['empty', 'spring', 'arrivals'] as const
-export type Template = (typeof templates)[number]
-export const templateNames: readonly Template[] = templates
+export const templateNames = {
+  mall: ['home', 'season', 'arrivals', 'clearance', 'wholesale', 'about'],
+  shop: ['shopHome', 'shopSeason', 'shopArrivals', 'shopCatalog', 'shopAbout', 'shopContact'],
+} as const
+export type Template = (typeof templateNames)['mall' | 'shop'][number]
 
+const block = <T extends BlockType>(type: T, props: BlockOf<T>['props']) => ({ type, props })
 const rule = { source: 'rule', in_stock: true } as const
+const newest = (layout: 'grid' | 'rail' | 'table', size: number) =>
+  block('products', { ...rule, title: words.newArrivals, layout, sort: 'newest', size, link: page('newest') })
+const sellers = (layout: 'grid' | 'rail' | 'table', size: number) =>
+  block('products', { ...rule, title: words.bestSellers, layout, sort: 'sales', size, link: page('sales') })
+const page = (sort: string) => ({ type: 'page' as const, value: `/mall/search?sort=${sort}` })
+const categories = block('categories', { title: words.categories })
+const brands = block('brands', { title: words.brands })
+const contact = block('contact', { title: words.contact, text: words.contactText })
+const trust = block('trust', {
+  items: [
+    { icon: 'search', title: words.inspected },
+    { icon: 'box', title: words.packed },
+    { icon: 'truck', title: words.shipped },
+    { icon: 'language', title: words.answered },
+  ],
+})
+const picture = (name: string) => `/files/demo/banner-${name}.webp`
+const slide = (image: string) => ({
+  image: picture(image),
+  title: words.welcome,
+  text: words.welcomeText,
+  button: words.look,
+  link: page('sales'),
+})
+const spacer = block('spacer', { size: 'medium' })
+const countdown = (now: Date) =>
+  block('countdown', {
+    title: words.ends,
+    ended: words.ended,
+    ends_at: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+    link: page('newest'),
+  })
 
-export function blocksOf(template: Template, now: Date): PageBlock[] {
-  if (template === 'empty') return []
-  if (template === 'arrivals')
-    return [
-      { id: 'top', type: 'search', version: 1, props: {} },
-      {
-        id: 'newest',
-        type: 'products',
-        version: 1,
-        props: { ...rule, title: newArrivals, layout: 'grid', sort: 'newest', size: 24 },
-      },
-      { id: 'brands', type: 'brands', version: 1, props: {} },
-    ]
-  const week = new Date(now.getTime() + 7 * 86_400_000).toISOString()
-  return [
-    { id: 'hello', type: 'notice', version: 1, props: { tone: 'success', text: seasonOffer } },
-    { id: 'clock', type: 'countdown', version: 1, props: { title: offerEnds, ends_at: week } },
-    {
-      id: 'rail',
-      type: 'products',
-      version: 1,
-      props: { ...rule, title: bestSellers, layout: 'rail', sort: 'sales', size: 12 },
-    },
-    { id: 'categories', type: 'categories', version: 1, props: {} },
-    { id: 'contact', type: 'contact', version: 1, props: {} },
-  ]
+type Part = { [T in BlockType]: { type: T; props: BlockOf<T>['props'] } }[BlockType]
+
+const parts: Record<Template, (now: Date) => readonly Part[]> = {
+  // The sections of the usual home page, as far as blocks reach.
+  home: () => [
+    block('carousel', { source: 'mall', slides: [] }),
+    trust,
+    block('reorder', {}),
+    categories,
+    newest('grid', 6),
+    sellers('grid', 12),
+    brands,
+  ],
+  season: (now) => [
+    block('notice', { tone: 'success', text: words.season }),
+    countdown(now),
+    sellers('rail', 12),
+    block('coupons', { title: words.coupons }),
+    categories,
+    contact,
+  ],
+  arrivals: () => [block('search', {}), newest('grid', 24), brands],
+  clearance: (now) => [
+    block('notice', { tone: 'warning', text: words.lastPieces }),
+    countdown(now),
+    block('products', {
+      ...rule,
+      title: words.upTo,
+      layout: 'grid',
+      sort: 'price_asc',
+      max_price: '10.00',
+      size: 12,
+    }),
+    contact,
+  ],
+  wholesale: () => [
+    block('quick_order', {}),
+    block('text', { body: words.both }),
+    sellers('table', 12),
+    trust,
+    contact,
+  ],
+  about: () => [
+    block('images', { columns: 2, items: [{ image: picture('ad-kitchen') }, { image: picture('ad-outdoor') }] }),
+    block('columns', { items: [{ body: words.story }, { body: words.how }, { body: words.terms }] }),
+    brands,
+    contact,
+  ],
+  shopHome: () => [
+    block('carousel', { slides: [slide('ad-kitchen'), slide('ad-outdoor')] }),
+    trust,
+    categories,
+    sellers('grid', 12),
+    contact,
+  ],
+  shopSeason: (now) => [
+    block('notice', { tone: 'success', text: words.season }),
+    countdown(now),
+    sellers('rail', 12),
+    categories,
+    contact,
+  ],
+  shopArrivals: () => [block('search', {}), newest('grid', 24), contact],
+  shopCatalog: () => [
+    block('quick_order', {}),
+    block('products', { ...rule, title: words.wholeList, layout: 'table', sort: 'sales', size: 24 }),
+    contact,
+  ],
+  shopAbout: () => [
+    block('images', { columns: 1, items: [{ image: picture('ad-quantity') }] }),
+    block('columns', { items: [{ body: words.story }, { body: words.terms }] }),
+    newest('rail', 12),
+    contact,
+  ],
+  shopContact: () => [
+    block('contact', { title: words.contact, text: words.contactText }),
+    spacer,
+    block('text', { body: words.how }),
+    categories,
+  ],
 }
 
-const newArrivals = {
-  en: 'New arrivals',
-  cn: '新品上市',
-  es: 'Novedades',
-  ru: 'Новинки',
-  th: 'สินค้ามาใหม่',
-  vi: 'Hàng mới về',
-}
-const bestSellers = {
-  en: 'Best sellers',
-  cn: '热销商品',
-  es: 'Los más vendidos',
-  ru: 'Хиты продаж',
-  th: 'สินค้าขายดี',
-  vi: 'Bán chạy',
-}
-const seasonOffer = {
-  en: 'Seasonal prices for a short time',
-  cn: '季节特惠，限时供应',
-  es: 'Precios de temporada por tiempo limitado',
-  ru: 'Сезонные цены на короткое время',
-  th: 'ราคาพิเศษตามฤดูกาลในเวลาจำกัด',
-  vi: 'Giá theo mùa trong thời gian ngắn',
-}
-const offerEnds = {
-  en: 'The offer ends in',
-  cn: '距活动结束',
-  es: 'La oferta termina en',
-  ru: 'До конца предложения',
-  th: 'โปรโมชันสิ้นสุดใน',
-  vi: 'Ưu đãi kết thúc sau',
-}
+export const blocksOf = (template: Template, now: Date): PageBlock[] =>
+  parts[template](now).map((part, at) => ({ id: `${part.type}-${at + 1}`, version: 1, ...part }) as PageBlock)

@@ -41,7 +41,7 @@ export function useCouponWords() {
       coupon.valid_from > coupon.claimed_at
         ? t('coupon.range', { from: format.date(coupon.valid_from), until: format.date(coupon.expires_at) })
         : t('coupon.until', { date: format.date(coupon.expires_at) }),
-    periodOfGift: ({ valid_until, valid_days }: CouponGift): string =>
+    periodOfGift: ({ valid_until, valid_days }: Pick<CouponGift, 'valid_until' | 'valid_days'>): string =>
       valid_until
         ? t('coupon.until', { date: format.date(valid_until) })
         : t('coupon.days', { count: valid_days ?? 0 }),

@@ -8,6 +8,7 @@ import * as levels from './levels.tsx'
 import * as markups from './markups.tsx'
 import * as members from './members.tsx'
 import * as orders from './orders.tsx'
+import * as pages from './pages.tsx'
 import * as products from './products.tsx'
 import * as setup from './setup.tsx'
 import * as share from './share.tsx'
@@ -44,6 +45,7 @@ const views: Record<string, View> = {
     load: loadMiniPrograms,
     Page: ({ loaded: { part, loaded } }: { loaded: MiniPrograms }) => <part.MiniPrograms loaded={loaded} />,
   },
+  pages: { load: pages.load, Page: pages.DistributionPages },
 }
 
 const viewOf = (part: string | undefined): View | undefined => views[part ?? '']

@@ -23,6 +23,7 @@ export function DistributionPage({ title, children }: { title: string; children:
     { to: resalePaths.levels(), label: t('resale.levels') },
     { to: paths.distributionShop(), label: t('distribution.shop') },
     { to: paths.miniPrograms(), label: t('distribution.miniPrograms') },
+    { to: paths.distributionPages(), label: t('distribution.pages') },
   ].map((tab) => ({ ...tab, key: tab.to }))
   return (
     <div className={`panel ${styles.page}`}>

@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, MessageId>> = {
   setup: 'resale.setup',
   store: 'distribution.shop',
   'mini-program': 'distribution.miniPrograms',
+  pages: 'distribution.pages',
 }
 
 export const distributionTitle = (part: string | undefined): MessageId => titles[part ?? ''] ?? 'distribution.centre'

@@ -3,38 +3,49 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ShownBlock, ShownBlockOf } from '#contract/page'
 import type { BlockType, ShownText } from '#contract/page-block'
-import { languageTag } from '#contract/units'
-import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
-import ProductTable from '../catalog/product-table.tsx'
-import { Carousel } from '../home/carousel.tsx'
+import { ReorderRow } from '../home/reorder-row.tsx'
 import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
-import { Countdown } from './countdown.tsx'
+import CountdownBlock from './countdown-block.tsx'
+import { Linked, Section, Steady, Words } from './page-block-parts.tsx'
 import styles from './page-blocks.module.css'
+import { Coupons, Film, Hotspots, Packet, QuickOrder } from './page-offers.tsx'
+// Styles of a part that the server renders and the browser loads on demand.
+import '../catalog/product-table.module.css'
+import '../../ui/stepper.module.css'
 import { RichText } from './rich-text.tsx'
+import SlidesBlock from './slides-block.tsx'
 
-const slideSizes = '100vw'
+const ProductTable = lazyPart(() => withBundle('listing', () => import('../catalog/product-table.tsx')))
 
 type Draw = { [T in BlockType]: (props: { block: ShownBlockOf<T> }) => ReactNode }
 
 const draw: Draw = {
   search: ({ block }) => <Search block={block} />,
-  carousel: ({ block }) => <Slides block={block} />,
+  carousel: ({ block }) => <SlidesBlock block={block} />,
   images: ({ block: { props } }) => (
     <Section title={props.title}>
       <ul className={styles.images} data-columns={props.columns}>
-        {props.items.map(({ image, title, link }, at) => (
+        {props.items.map(({ image, title, link, hotspots }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list changes with its page alone
-          <li key={at}>
-            <Linked to={link}>
-              {image && <Picture source={image} alt={title?.text ?? ''} sizes="(width <= 666px) 50vw, 400px" />}
+          <li key={at} className={styles.image}>
+            <Linked to={hotspots?.length ? undefined : link}>
+              {image && (
+                <span className={styles.frame}>
+                  <Picture source={image} alt={title?.text ?? ''} sizes="(width <= 666px) 50vw, 400px" />
+                  <Hotspots spots={hotspots ?? []} />
+                </span>
+              )}
               {title && <Words of={title} />}
             </Linked>
           </li>
@@ -57,6 +68,8 @@ const draw: Draw = {
     </Section>
   ),
   products: ({ block }) => <Products block={block} />,
+  coupons: ({ block }) => <Coupons block={block} />,
+  red_packet: ({ block }) => <Packet block={block} />,
   notice: ({ block: { props } }) => (
     <Notice kind={props.tone}>
       <Linked to={props.link}>
@@ -65,6 +78,7 @@ const draw: Draw = {
     </Notice>
   ),
   text: ({ block: { props } }) => <Rich of={props.body} />,
+  video: ({ block }) => <Film block={block} />,
   columns: ({ block: { props } }) => (
     <div className={styles.columns} data-columns={props.items.length}>
       {props.items.map(({ body }, at) => (
@@ -73,16 +87,9 @@ const draw: Draw = {
       ))}
     </div>
   ),
-  countdown: ({ block: { props } }) => (
-    <section className={`panel ${styles.countdown}`}>
-      <Countdown
-        until={props.ends_at}
-        title={<Words of={props.title} />}
-        ended={<Words of={props.ended} />}
-        frame={(children) => <Linked to={props.link}>{children}</Linked>}
-      />
-    </section>
-  ),
+  countdown: ({ block }) => <CountdownBlock block={block} />,
+  quick_order: ({ block }) => <QuickOrder block={block} />,
+  reorder: ({ block: { props } }) => <ReorderRow title={props.title?.text} />,
   brands: ({ block: { props, found } }) => (
     <Section title={props.title}>
       <ul className={styles.tiles}>
@@ -119,21 +126,18 @@ const draw: Draw = {
 }
 
 /** Types that this version does not know show nothing. */
+export default function PageBlock({ block }: { block: ShownBlock }) {
+  const Block = draw[block.type] as ((props: { block: ShownBlock }) => ReactNode) | undefined
+  return Block && <Block block={block} />
+}
+
 export const PageBlocks = ({ blocks }: { blocks: readonly ShownBlock[] }) => (
   <div className={styles.blocks}>
-    {blocks.map((block) => {
-      const Block = draw[block.type] as ((props: { block: ShownBlock }) => ReactNode) | undefined
-      return Block && <Block key={block.id} block={block} />
-    })}
+    {blocks.map((block) => (
+      <PageBlock key={block.id} block={block} />
+    ))}
   </div>
 )
-
-/** A text with its language, where that is not the visitor's. */
-function Words({ of }: { of: ShownText | undefined }) {
-  const locale = useLocale()
-  if (!of?.text) return null
-  return <span lang={of.lang === locale ? undefined : languageTag[of.lang]}>{of.text}</span>
-}
 
 const Rich = ({ of }: { of: ShownText | undefined }) =>
   of?.text ? (
@@ -141,34 +145,6 @@ const Rich = ({ of }: { of: ShownText | undefined }) =>
       <RichText html={of.text} lang={of.lang} />
     </div>
   ) : null
-
-function Section({ title, children }: { title: ShownText | undefined; children: ReactNode }) {
-  return (
-    <section>
-      {title?.text && (
-        <h2 className={styles.title}>
-          <Words of={title} />
-        </h2>
-      )}
-      {children}
-    </section>
-  )
-}
-
-function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (!to) return children
-  if (to.startsWith('/'))
-    return (
-      <Link to={to} className={styles.link}>
-        {children}
-      </Link>
-    )
-  return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={styles.link}>
-      {children}
-    </a>
-  )
-}
 
 function Search({ block: { props } }: { block: ShownBlockOf<'search'> }) {
   const t = useTranslate()
@@ -182,23 +158,6 @@ function Search({ block: { props } }: { block: ShownBlockOf<'search'> }) {
       </Form>
     </Section>
   )
-}
-
-function Slides({ block: { id, props } }: { block: ShownBlockOf<'carousel'> }) {
-  const banners = props.slides.map(({ image, title, text, button, link }, at) => ({
-    // Below zero: clicks on the slides of a page are not counted.
-    id: -Number(`1${[...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}${at}`),
-    kind: 'carousel' as const,
-    title: title?.text ?? '',
-    text: text?.text ?? null,
-    button: button?.text ?? null,
-    lang: title?.lang ?? text?.lang ?? ('en' as const),
-    image: image ?? null,
-    mobile: null,
-    isBare: false,
-    href: link,
-  }))
-  return banners.length > 0 ? <Carousel banners={banners} sizes={slideSizes} /> : null
 }
 
 function Products({ block: { props, found } }: { block: ShownBlockOf<'products'> }) {
@@ -215,7 +174,7 @@ function Products({ block: { props, found } }: { block: ShownBlockOf<'products'>
         {props.link && <Linked to={props.link}>{t('storefront.seeMore')}</Linked>}
       </div>
       {props.layout === 'table' ? (
-        <ProductTable products={found.products} />
+        <Steady value={found.products}>{(products) => <ProductTable products={products} />}</Steady>
       ) : (
         <div className={props.layout === 'rail' ? styles.rail : undefined}>
           <ProductGrid products={found.products} />
@@ -226,7 +185,7 @@ function Products({ block: { props, found } }: { block: ShownBlockOf<'products'>
 }
 
 function Contact({ block: { props } }: { block: ShownBlockOf<'contact'> }) {
-  const { contacts, service_hours } = useMall()
+  const { contacts, service_hours, address } = useMall()
   const contactOf = useContactLink()
   return (
     <section className={`panel ${styles.contact}`}>
@@ -238,6 +197,7 @@ function Contact({ block: { props } }: { block: ShownBlockOf<'contact'> }) {
       <p>
         <Words of={props.text} />
       </p>
+      {address && <p>{address}</p>}
       <p className="second">{service_hours}</p>
       <ul>
         {contacts.map((contact) => (

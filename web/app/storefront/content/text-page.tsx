@@ -1,6 +1,6 @@
 /** A page of text: about, help, terms and what else staff write; or one that was built from blocks. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { previewPage, readPage } from '#contract/page'
+import { homeSlug, previewPage, readPage } from '#contract/page'
 import { readTextPage, type TextPage as Text } from '#contract/text-page'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
@@ -30,7 +30,13 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(loa
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     const { built, text } = args.loaderData ?? {}
-    if (built) return { title: built.title, description: built.description, isIndexed: !built.is_preview }
+    if (built)
+      return {
+        title: built.title,
+        description: built.description,
+        isIndexed: !built.is_preview,
+        ...(built.slug === homeSlug && { canonical: paths.home() }),
+      }
     if (!text) return { title: t('common.notFoundTitle'), isIndexed: false }
     return { title: text.title, description: text.description, isIndexed: !text.is_hidden }
   })

@@ -2,6 +2,7 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { allBrands } from '#contract/brand'
 import { type CategoryNode, listCategories } from '#contract/category'
+import { homeSlug, readPage } from '#contract/page'
 import { listProducts } from '#contract/product'
 import { listTrades } from '#contract/trade'
 import { useTranslate } from '../../i18n/use.ts'
@@ -9,6 +10,7 @@ import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { toCardProduct } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import type { Branch } from '../catalog/category-tree.ts'
@@ -16,6 +18,7 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
 import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
+import { Steady } from '../content/page-block-parts.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import { Carousel, maxSlides } from './carousel.tsx'
 import { dealsOf } from './deals.ts'
@@ -27,6 +30,17 @@ import { ReorderRow } from './reorder-row.tsx'
 import { TradeEntries } from './trade-entries.tsx'
 import { TrustRow } from './trust-row.tsx'
 import { VisitorCard } from './visitor-card.tsx'
+// Styles of parts that the server renders and the browser loads on demand.
+import '../../ui/notice.module.css'
+import '../../ui/stepper.module.css'
+import '../catalog/product-table.module.css'
+import '../content/built-home.module.css'
+import '../content/page-blocks.module.css'
+import '../content/page-offers.module.css'
+import '../content/rich-text.module.css'
+
+/** In place of the usual sections, when staff or the shop have built a home page. */
+const BuiltHome = lazyPart(() => import('../content/built-home.tsx'))
 
 /** Products in place of a missing carousel. */
 const spotlightSize = 3
@@ -52,6 +66,11 @@ const popular = (tree: CategoryNode[]): Branch[] =>
     .map(leaf)
 
 async function load({ api }: PageInput) {
+  const [built, usual] = await Promise.all([api.call(readPage, { params: { slug: homeSlug } }), loadUsual(api)])
+  return built ? { built, usual: undefined } : { built: undefined, usual }
+}
+
+async function loadUsual(api: PageInput['api']) {
   const [tree, carousel, ads, sold, newest, brands, trades] = await Promise.all([
     api.call(listCategories, { query: { filled: true } }),
     loadCarousel(api),
@@ -81,26 +100,39 @@ async function load({ api }: PageInput) {
 
 /** Page data holds only the fields that cards show. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { sellers, newest, ...page } = await onServer(load, args)
-  return { ...page, sellers: sellers.map(toCardProduct), newest: newest.map(toCardProduct) }
+  const { built, usual } = await onServer(load, args)
+  if (!usual) return { built, usual }
+  const { sellers, newest, ...page } = usual
+  return {
+    built,
+    usual: { ...page, sellers: sellers.map(toCardProduct), newest: newest.map(toCardProduct) },
+  }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(load, args)
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (_t, _locale, { seo }) => {
-    const first = args.loaderData?.carousel[0]
+    const { built, usual } = args.loaderData ?? {}
+    const first = usual?.carousel[0]
     return {
       title: seo.title,
-      description: seo.description,
+      description: built?.description || seo.description,
       canonical: paths.home(),
       extra: import.meta.env.SSR && first ? preloadOf(first, slideSizes) : [],
     }
   })
 
 export default function Home() {
+  const { built, usual } = useLoaderData<typeof loader>()
+  if (usual) return <UsualHome {...usual} />
+  return <Steady value={built}>{(page) => <BuiltHome page={page} />}</Steady>
+}
+
+type Usual = NonNullable<Awaited<ReturnType<typeof loader>>['usual']>
+
+function UsualHome({ tree, popular, carousel, ads, trades, deals, sellers, newest, brands }: Usual) {
   const t = useTranslate()
   const { site_name } = useMall()
-  const { tree, popular, carousel, ads, trades, deals, sellers, newest, brands } = useLoaderData<typeof loader>()
   return (
     <div className={`page-width ${styles.home}`}>
       <h1 className="visually-hidden">{site_name}</h1>

@@ -20,12 +20,13 @@ const ReorderOrders = lazyPart<object>(() =>
 /** Inline script; where the token is: `api/session.ts`. */
 export const revealReorder = `try{if(localStorage.ACCESS_TOKEN||sessionStorage.ACCESS_TOKEN)document.getElementById('reorder').hidden=false}catch{}`
 
-export function ReorderRow() {
+/** `title` in place of the usual one. */
+export function ReorderRow({ title }: { title?: string | undefined }) {
   const t = useTranslate()
   const isGuest = !useStore(accountStore, undefined)
   return (
     <div id="reorder" hidden={isGuest} suppressHydrationWarning>
-      <ProductSection title={t('home.reorder')} to={paths.orders()} more={t('storefront.myOrders')}>
+      <ProductSection title={title || t('home.reorder')} to={paths.orders()} more={t('storefront.myOrders')}>
         <div className={styles.place}>
           {!isGuest && (
             <Suspense>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { listProducts } from '#contract/product'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
+import { useCatalogHeaders } from '../catalog-scope.ts'
 import styles from './fields.module.css'
 
 interface ProductSelectProps extends GetInputPropsReturnType {
@@ -22,14 +23,15 @@ export function ProductSelect({ label, current, onChange, ...field }: ProductSel
   const t = useTranslate()
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), pause)
+  const headers = useCatalogHeaders()
   const [chosen, setChosen] = useState(current)
   // The chosen name in the field is no new search.
   const wanted = keyword === chosen?.name ? '' : keyword
   const { data, isFetching } = useQuery({
-    queryKey: ['product-choices', wanted],
+    queryKey: ['product-choices', headers, wanted],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      (await call(listProducts, { query: { keyword: wanted, page_size: most }, signal })).data,
+      (await call(listProducts, { query: { keyword: wanted, page_size: most }, headers, signal })).data,
   })
   const found = (data ?? []).map(({ id, name, image }) => ({ value: String(id), label: name, image }))
   const own =

@@ -1,5 +1,6 @@
 /** Walks the fields of a block as its schema names them. Pure. */
 import { type BlockType, blockProps, type FieldKind, type PageBlock } from '#contract/page-block'
+import type { Locale, Translations } from '#contract/types'
 
 interface FieldSchema {
   'x-field'?: FieldKind
@@ -53,4 +54,13 @@ function mapValue(schema: FieldSchema, value: unknown, path: string, change: Cha
     return value.map((item, index) => mapObject(items, item as Record<string, unknown>, `${path}.${index}`, change))
   }
   return value
+}
+
+/** Texts of a block, and how many of them a language has. */
+export function textsOf(block: PageBlock): { all: number; in: (locale: Locale) => number } {
+  const texts = fieldsOf(block).flatMap(({ kind, value }) =>
+    kind === 'words' || kind === 'html' ? [value as Translations] : [],
+  )
+  const filled = texts.filter((text) => Object.values(text).some(Boolean))
+  return { all: filled.length, in: (locale) => filled.filter((text) => text[locale]).length }
 }

@@ -1,0 +1,166 @@
+/** Home pages from blocks: staff build the mall's from a template, a reseller the shop's, and both can go back. */
+import { expect, test } from 'vitest'
+import { weigh, weightBudgets } from '../bench/web/weight.ts'
+import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
+import { useBrowser } from './browser.ts'
+import { callApi } from './member.ts'
+import { sentencesOf, textsOf } from './texts.ts'
+
+const visit = useBrowser()
+
+/** Other tests expect the usual home pages. */
+async function removeHome(token: string, owner: 'mall' | 'shop'): Promise<void> {
+  const { data } = await callApi(token, 'GET', `/mall/page/list?page_size=-1&owner=${owner}`)
+  for (const { id, is_home } of data as { id: number; is_home: boolean }[])
+    if (is_home) await callApi(token, 'DELETE', `/mall/page/delete/${id}`)
+}
+
+test('staff build the mall’s home with a countdown; a phone in Russian sees it, and the first version comes back', async () => {
+  const [t, sentence] = [textsOf('en'), sentencesOf('en')]
+  const token = await tokenOf('admin', demoPassword)
+  await removeHome(token, 'mall')
+  const staff = await visit()
+  const { page } = staff
+  try {
+    await signIn(staff, 'admin', demoPassword, '/mall-admin/page')
+    await seen(page, t('builder.title'))
+    await follow(page, t('builder.new'))
+    await seen(page, t('builder.new'))
+    await page
+      .getByRole('form')
+      .getByRole('textbox', { name: t('builder.name') })
+      .fill('Our home')
+    await field(page, t('builder.kind')).selectOption('home')
+    await main(page)
+      .getByRole('radio', { name: t('builder.template.home') })
+      .click()
+    await press(page, t('common.save'))
+    await seen(page, t('builder.title'))
+    await follow(page, 'Our home')
+    await seen(page, 'Our home')
+    await press(page, t('builder.publish'))
+    await main(page).getByRole('link', { name: '/', exact: true }).waitFor()
+
+    await main(page).getByLabel(t('builder.add'), { exact: true }).selectOption('countdown')
+    await press(page, t('builder.addButton'))
+    await main(page)
+      .getByLabel(new RegExp(`^${t('builder.field.ends_at')}`))
+      .fill('2099-12-31T10:00')
+    await main(page)
+      .getByRole('tab', { name: /^Русский/ })
+      .click()
+    await main(page).getByLabel(t('builder.field.title'), { exact: true }).last().fill('Ярмарка начнётся через')
+    await page.frameLocator('iframe').getByText('Ярмарка начнётся через').waitFor()
+    await press(page, t('builder.publish'))
+    await main(page)
+      .getByRole('button', { name: sentence('builder.restore', { number: 1 }) })
+      .waitFor()
+
+    const phone = await visit({ language: 'ru', phone: true })
+    const english = await visit({ phone: true })
+    const { script, scripts } = await weigh(english.page, '/')
+    await english.close()
+    await phone.go('/')
+    const parts = scripts.map(([file, bytes]) => `${bytes} ${file}`).join(', ')
+    expect(script, parts).toBeLessThanOrEqual(weightBudgets.script)
+    await phone.page.getByText('Ярмарка начнётся через').waitFor()
+    await phone.page.getByRole('timer').getByText(/дн/).waitFor()
+    await phone.page.getByRole('heading', { level: 2, name: 'Новинки' }).waitFor()
+
+    await main(page)
+      .getByRole('button', { name: sentence('builder.restore', { number: 1 }) })
+      .click()
+    await main(page)
+      .getByRole('button', { name: sentence('builder.restore', { number: 2 }) })
+      .waitFor()
+    await phone.go('/')
+    await phone.page.getByRole('heading', { level: 2, name: 'Новинки' }).waitFor()
+    expect(await phone.page.getByText('Ярмарка начнётся через').count()).toBe(0)
+    expect([staff.faults, phone.faults]).toEqual([[], []])
+    await phone.close()
+  } finally {
+    await removeHome(token, 'mall')
+  }
+  const guest = await visit()
+  await guest.go('/')
+  await guest.page.getByRole('region', { name: t('home.trust') }).waitFor()
+  expect(guest.faults).toEqual([])
+  await guest.close()
+  await staff.close()
+})
+
+test('a reseller builds the shop’s home in Thai with products from the picker', async () => {
+  const [t, sentence] = [textsOf('th'), sentencesOf('th')]
+  const token = await tokenOf('distributor', demoPassword)
+  await removeHome(token, 'shop')
+  const { data: status } = await callApi(token, 'GET', '/mall/distribution/status')
+  const { slug } = (status as { shop: { slug: string } }).shop
+  const reseller = await visit({ language: 'th' })
+  const { page } = reseller
+  try {
+    await reseller.go('/login')
+    await page.evaluate(
+      (value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })),
+      token,
+    )
+    await reseller.go('/mall/member/distribute/pages')
+    await seen(page, t('distribution.pages'))
+    await follow(page, t('distribution.newPage'))
+    await page
+      .getByRole('form')
+      .getByRole('textbox', { name: t('builder.name') })
+      .fill('หน้าแรกของร้าน')
+    await field(page, t('builder.kind')).selectOption('home')
+    await main(page)
+      .getByRole('radio', { name: t('builder.template.shopHome') })
+      .click()
+    await press(page, t('common.save'))
+    await follow(page, 'หน้าแรกของร้าน')
+    const add = main(page).getByLabel(t('builder.add'), { exact: true })
+    await add.selectOption('products')
+    // Coupons belong to the mall.
+    expect(await add.locator('option[value=coupons]').count()).toBe(0)
+    await press(page, t('builder.addButton'))
+    await main(page).getByLabel(t('builder.field.source'), { exact: true }).selectOption('hand')
+    const search = main(page).getByRole('combobox', {
+      name: sentence('builder.pick.add', { label: String(t('builder.field.product_ids')) }),
+    })
+    const chips = main(page)
+      .getByRole('list', { name: t('builder.field.product_ids') })
+      .getByRole('listitem')
+    for (const count of [1, 2]) {
+      await search.click()
+      await page.locator('[role=option]').first().click()
+      await chips.nth(count - 1).waitFor()
+    }
+    const second = (await chips.nth(1).locator('span').first().textContent()) ?? ''
+    await chips
+      .nth(1)
+      .getByRole('button', { name: new RegExp(t('tree.step.up')) })
+      .click()
+    await chips.first().getByText(second, { exact: true }).waitFor()
+    await page.frameLocator('iframe').getByRole('heading', { level: 2, name: 'สินค้าขายดี' }).waitFor()
+    await press(page, t('builder.publish'))
+    await main(page)
+      .getByRole('link', { name: `/s/${slug}`, exact: true })
+      .waitFor()
+
+    const buyer = await visit({ language: 'th' })
+    await buyer.go(`/s/${slug}`)
+    await buyer.page.getByRole('heading', { level: 2, name: 'สินค้าขายดี' }).waitFor()
+    await buyer.page.getByRole('main').getByText(second).first().waitFor()
+
+    // Staff take it down; the reseller reads why.
+    const admin = await tokenOf('admin', demoPassword)
+    const { data } = await callApi(token, 'GET', '/mall/page/list?owner=shop')
+    const [home] = data as { id: number }[]
+    await callApi(admin, 'POST', `/mall/page/take-down/${home?.id}`, { lock: true, reason: 'Copied pictures' })
+    await reseller.go('/mall/member/distribute/pages')
+    await main(page).getByText('Copied pictures').waitFor()
+    expect([reseller.faults, buyer.faults]).toEqual([[], []])
+    await buyer.close()
+  } finally {
+    await removeHome(token, 'shop')
+  }
+  await reseller.close()
+})

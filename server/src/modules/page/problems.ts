@@ -1,0 +1,73 @@
+/** What is wrong with the blocks of a page: named before it is published, and looked for every day afterwards. */
+import type { PageProblem } from '#contract/page'
+import type { PageBlock } from '#contract/page-block'
+import type { Locale } from '#contract/types'
+import type { Context } from '../../context.ts'
+import { linksOf } from '../content/link-target.ts'
+import { linkTargets } from '../content/links.ts'
+import { readSettings } from '../setting/service.ts'
+import { areStored } from '../upload/service.ts'
+import { faultsOf, filesOf } from './document.ts'
+import * as queries from './queries.ts'
+
+interface Subject {
+  shopId: number | null
+  blocks: readonly PageBlock[]
+}
+
+export async function problemsOf(
+  ctx: Context,
+  { shopId, blocks }: Subject,
+  view: { locale: Locale; fallback: Locale },
+): Promise<PageProblem[]> {
+  const links = blocks.flatMap((block) =>
+    linksOf(block).map(({ type, value }) => ({ block_id: block.id, linkType: type, linkValue: value })),
+  )
+  const targetOf = await linkTargets(ctx, links, view, shopId)
+  const dead = links.filter((link) => {
+    const target = targetOf(link)
+    return target === null || target?.is_reachable === false
+  })
+  const files = blocks.flatMap((block) => filesOf(block).map((address) => ({ block_id: block.id, address })))
+  const stored = await areStored(
+    ctx.db,
+    files.map(({ address }) => address),
+  )
+  const onSale = await queries.findOnSale(ctx.db, blocks.flatMap(handPicked))
+  const missing = blocks.flatMap((block) => {
+    const gone = handPicked(block).filter((id) => !onSale.has(id)).length
+    return gone > 0 ? [{ block_id: block.id, fault: 'missing_products' as const, detail: String(gone) }] : []
+  })
+  return [
+    ...blocks.flatMap((block) =>
+      faultsOf(block, ctx.now()).map((fault) => ({ block_id: block.id, fault, detail: '' })),
+    ),
+    ...files
+      .filter(({ address }) => !stored.has(address))
+      .map(({ block_id, address }) => ({ block_id, fault: 'missing_picture' as const, detail: address })),
+    ...missing,
+    ...dead.map(({ block_id, linkValue }) => ({ block_id, fault: 'dead_link' as const, detail: linkValue })),
+  ]
+}
+
+const handPicked = (block: PageBlock): number[] =>
+  block.type === 'products' && block.props.source === 'hand' ? (block.props.product_ids ?? []) : []
+
+const batch = 100
+
+/** Every day: counts what is wrong with each published page. Returns the number of pages with problems. */
+export async function checkPages(ctx: Context): Promise<number> {
+  const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  const view = { locale: fallback, fallback }
+  let [found, after] = [0, 0]
+  for (;;) {
+    const rows = await queries.findAllPublished(ctx.db, after, batch)
+    for (const { id, shopId, document, problemsFound } of rows) {
+      const { length } = await problemsOf(ctx, { shopId, blocks: document.blocks }, view)
+      if (length !== problemsFound) await queries.setProblems(ctx.db, id, length)
+      if (length > 0) found++
+      after = id
+    }
+    if (rows.length < batch) return found
+  }
+}

@@ -1,0 +1,173 @@
+/** What blocks refer to, picked by name: products, categories, brands, coupons, a red packet, a link. */
+import { NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { BannerLink } from '#contract/banner'
+import { allBrands } from '#contract/brand'
+import { type CategoryNode, listCategories } from '#contract/category'
+import { listCouponTemplates } from '#contract/coupon-admin'
+import type { FieldKind } from '#contract/page-block'
+import { listProducts } from '#contract/product'
+import { listRedPacketCampaigns } from '#contract/red-packet'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LinkField } from '../banner/link-field.client.tsx'
+import { useCatalogHeaders, useCatalogScope } from '../form/catalog-scope.ts'
+import { TreeSelect } from '../form/fields/tree-select.client.tsx'
+import { linesOf } from '../tree/arrange.ts'
+import { type Choice, IdsPicker } from './ids-picker.client.tsx'
+
+export type IdsKind = Extract<FieldKind, 'products' | 'categories' | 'brands' | 'coupons'>
+
+interface IdsFieldProps {
+  kind: IdsKind
+  label: string
+  most: number
+  value: readonly number[] | undefined
+  onChange: (ids: number[] | undefined) => void
+}
+
+const searchSize = 20
+
+export function IdsField({ kind, label, most, value = [], onChange }: IdsFieldProps) {
+  const t = useTranslate()
+  const headers = useCatalogHeaders()
+  const shop = useCatalogScope() ?? ''
+  const productsOf = async (query: object, signal: AbortSignal): Promise<Choice[]> =>
+    (await call(listProducts, { query, headers, signal })).data.map(({ id, name, image }) => ({ id, name, image }))
+  const common = {
+    label,
+    most,
+    value,
+    name: `${kind} ${shop}`,
+    onChange: (ids: number[]) => onChange(ids.length > 0 ? ids : undefined),
+  }
+  switch (kind) {
+    case 'products':
+      return (
+        <IdsPicker
+          {...common}
+          search={(keyword, signal) => productsOf({ keyword, page_size: searchSize }, signal)}
+          named={(ids, signal) => productsOf({ ids: ids.join(), page_size: ids.length }, signal)}
+        />
+      )
+    case 'categories':
+      return (
+        <IdsPicker
+          {...common}
+          isWhole
+          hint={t('builder.pick.topCategories')}
+          search={async (_, signal) =>
+            linesOf(await call(listCategories, { query: {}, headers, signal })).map(({ row, depth }) => ({
+              id: row.id,
+              name: '\u00a0\u00a0'.repeat(depth) + row.name,
+            }))
+          }
+        />
+      )
+    case 'brands':
+      return (
+        <IdsPicker
+          {...common}
+          isWhole
+          hint={t('builder.pick.allBrands')}
+          search={async (_, signal) =>
+            (await call(allBrands, { headers, signal })).map(({ id, name, logo }) => ({ id, name, image: logo }))
+          }
+        />
+      )
+    case 'coupons':
+      return (
+        <IdsPicker
+          {...common}
+          isWhole
+          hint={t('builder.pick.allCoupons')}
+          search={async (_, signal) =>
+            (await call(listCouponTemplates, { query: { claim: 'click', page_size: 100 }, signal })).data
+          }
+        />
+      )
+  }
+}
+
+interface IdFieldProps {
+  kind: Extract<FieldKind, 'category' | 'brand' | 'red_packet'>
+  label: string
+  value: number | undefined
+  onChange: (id: number | undefined) => void
+}
+
+export function IdField({ kind, label, value, onChange }: IdFieldProps) {
+  const t = useTranslate()
+  const headers = useCatalogHeaders()
+  const shop = useCatalogScope() ?? ''
+  const { data: tree = [] } = useQuery({
+    queryKey: ['page-choices', 'tree', shop],
+    enabled: kind === 'category',
+    queryFn: ({ signal }) => call(listCategories, { query: {}, headers, signal }),
+  })
+  const { data: rows = [] } = useQuery({
+    queryKey: ['page-choices', 'one', kind, shop],
+    enabled: kind !== 'category',
+    queryFn: async ({ signal }) =>
+      kind === 'brand'
+        ? await call(allBrands, { headers, signal })
+        : (await call(listRedPacketCampaigns, { query: { page_size: 100 }, signal })).data,
+  })
+  const none = { value: '', label: t(kind === 'red_packet' ? 'builder.pick.choose' : 'builder.pick.any') }
+  const field = {
+    label,
+    value: value ? String(value) : '',
+    onChange: (event: { currentTarget: { value: string } }) => onChange(Number(event.currentTarget.value) || undefined),
+  }
+  if (kind === 'category')
+    return <TreeSelect<CategoryNode> rows={tree} nameOf={({ name }) => name} none={none} {...field} />
+  return <NativeSelect data={[none, ...rows.map(({ id, name }) => ({ value: String(id), label: name }))]} {...field} />
+}
+
+interface LinkPickerProps {
+  value: BannerLink | undefined
+  onChange: (link: BannerLink | undefined) => void
+}
+
+/** The picker of banners, which reads and writes a form. */
+export function LinkPicker({ value, onChange }: LinkPickerProps) {
+  const headers = useCatalogHeaders()
+  const [first] = useState(value)
+  const latest = useRef<BannerLink>({ type: 'none', value: '' })
+  const isProduct = first?.type === 'product' && first.value !== ''
+  const { data, isLoading } = useQuery({
+    queryKey: ['page-choices', 'link', first?.value],
+    enabled: isProduct,
+    queryFn: async ({ signal }) =>
+      (await call(listProducts, { query: { ids: first?.value, page_size: 1 }, headers, signal })).data[0] ?? null,
+  })
+  if (isProduct && isLoading) return <Skeleton rows={2} height={36} />
+  const link: BannerLink = value ?? { type: 'none', value: '' }
+  // Choosing a type sets the type and then the value, within one event.
+  latest.current = link
+  const change = (next: BannerLink) => {
+    latest.current = next
+    onChange(next.type === 'none' ? undefined : next)
+  }
+  const form = {
+    getInputProps: (path: string) =>
+      path === 'link.type'
+        ? {
+            value: link.type,
+            onChange: (event: { currentTarget: { value: BannerLink['type'] } }) =>
+              change({ type: event.currentTarget.value, value: '' }),
+          }
+        : {
+            value: link.value,
+            onChange: (given: string | null | { currentTarget: { value: string } }) => {
+              const text = given && typeof given === 'object' ? given.currentTarget.value : (given ?? '')
+              change({ type: latest.current.type, value: text })
+            },
+          },
+  } as unknown as UseFormReturnType<{ link: BannerLink }>
+  const stored = first && { link: first, target: data ? { name: data.name, is_reachable: true } : null }
+  return <LinkField form={form} type={link.type} stored={isProduct ? stored : undefined} />
+}

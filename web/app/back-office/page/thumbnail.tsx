@@ -1,0 +1,67 @@
+/** A small drawing of a page: each block by its shape. */
+import type { BlockType, PageBlock } from '#contract/page-block'
+import styles from './editor.module.css'
+
+const [width, height, gap] = [120, 90, 4]
+
+/** Heights of drawn blocks. */
+const tall: Partial<Record<BlockType, number>> = {
+  carousel: 26,
+  images: 22,
+  products: 22,
+  video: 26,
+  columns: 18,
+  text: 14,
+  coupons: 14,
+  spacer: 4,
+  notice: 7,
+  search: 8,
+}
+const usual = 11
+/** Parts side by side. */
+const across: Partial<Record<BlockType, number>> = {
+  images: 2,
+  categories: 5,
+  brands: 6,
+  products: 4,
+  columns: 3,
+  coupons: 3,
+  trust: 4,
+  reorder: 3,
+}
+
+export function Thumbnail({ blocks }: { blocks: readonly PageBlock[] }) {
+  let top = gap
+  return (
+    <svg className={styles.thumbnail} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {blocks.map((block) => {
+        const at = top
+        const size = tall[block.type] ?? usual
+        top += size + gap
+        if (at + 3 > height) return null
+        const isTable = block.type === 'products' && block.props.layout === 'table'
+        const count = isTable ? 1 : (across[block.type] ?? 1)
+        const each = (width - gap * (count + 1)) / count
+        return (
+          <g key={block.id} data-type={block.type}>
+            {Array.from({ length: count }, (_, part) => (
+              <rect
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts are alike
+                key={part}
+                x={gap + part * (each + gap)}
+                y={at}
+                width={each}
+                height={Math.min(size, height - at)}
+                rx={2}
+              />
+            ))}
+            {(isTable || block.type === 'text') &&
+              [0.35, 0.65].map((line) => (
+                <line key={line} x1={gap} x2={width - gap} y1={at + size * line} y2={at + size * line} />
+              ))}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
