@@ -1,6 +1,7 @@
 /** Every endpoint of the mall, for the server's completeness check, OpenAPI and the authorization matrix. */
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as adjustment from './adjustment.ts'
 import * as adspace from './adspace.ts'
 import * as afterSale from './after-sale.ts'
 import * as afterSaleAdmin from './after-sale-admin.ts'
@@ -37,6 +38,7 @@ import * as homepage from './homepage.ts'
 import * as inbox from './inbox.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
+import * as liability from './liability.ts'
 import * as library from './library.ts'
 import * as markup from './markup.ts'
 import * as member from './member.ts'
@@ -49,6 +51,8 @@ import * as orderWork from './order-work.ts'
 import * as page from './page.ts'
 import * as payment from './payment.ts'
 import * as points from './points.ts'
+import * as pointsRate from './points-rate.ts'
+import * as pointsShop from './points-shop.ts'
 import * as preference from './preference.ts'
 import * as priceList from './price-list.ts'
 import * as product from './product.ts'
@@ -117,8 +121,12 @@ const domains = [
   page,
   payment,
   points,
+  pointsRate,
+  pointsShop,
   balance,
   balanceAdmin,
+  adjustment,
+  liability,
   distribution,
   distributionOrder,
   distributorAdmin,

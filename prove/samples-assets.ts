@@ -35,10 +35,14 @@ export function assetExceptions({ post }: Tools): Record<string, Exception> {
   const create = async ({ caller, staff }: Scene, over: object = {}) =>
     (await post(caller, '/mall/coupon/create', coupon(over), staff.token)).id
   const campaign = { name: 'Sample', mode: 'random', total: '20', count: 3, valid_days: 9 }
+  const anyTime = { group_ids: [], starts_at: undefined, ends_at: undefined }
   const createCampaign = async ({ caller, staff }: Scene) =>
     (await post(caller, '/mall/red-packet/create', campaign, staff.token)).id
   return {
-    createRedPacketCampaign: { overrides: () => ({ ...campaign, ends_at: undefined }) },
+    createRedPacketCampaign: { overrides: () => ({ ...campaign, ...anyTime }) },
+    updateRedPacketCampaign: {
+      overrides: async (scene) => ({ ...anyTime, id: await createCampaign(scene), version: undefined }),
+    },
     stopRedPacketCampaign: { overrides: async (scene) => ({ id: await createCampaign(scene) }) },
     takeRedPacket: {
       overrides: async (scene) => {

@@ -12,6 +12,8 @@ const face = {
   valid_days: 14,
 }
 
+const campaign = { name: 'Fair', mode: 'fixed', total: '10', count: 2, valid_days: 30 }
+
 const coupon = (isEdit: boolean): TextCase => ({
   send: async (scene: TextScene) => {
     if (!isEdit) return { by: scene.staff, path: '/mall/coupon/create', body: face }
@@ -27,12 +29,16 @@ export const assetCases: Readonly<Record<string, TextCase>> = {
   createCouponTemplate: coupon(false),
   updateCouponTemplate: coupon(true),
   createRedPacketCampaign: {
-    send: async ({ staff }) => ({
-      by: staff,
-      path: '/mall/red-packet/create',
-      body: { name: 'Fair', mode: 'fixed', total: '10', count: 2, valid_days: 30 },
-    }),
+    send: async ({ staff }) => ({ by: staff, path: '/mall/red-packet/create', body: campaign }),
     read: (scene) => get(scene, '/mall/red-packet/list', scene.staff),
-    omitted: /^(total|ends_at)$/,
+    omitted: /^(total|starts_at|ends_at)$/,
+  },
+  updateRedPacketCampaign: {
+    send: async (scene) => {
+      const { id } = await create(scene, '/mall/red-packet/create', campaign, scene.staff)
+      return { by: scene.staff, path: '/mall/red-packet/update', body: { id, ...campaign } }
+    },
+    read: (scene) => get(scene, '/mall/red-packet/list', scene.staff),
+    omitted: /^(starts_at|ends_at)$/,
   },
 }

@@ -48,6 +48,8 @@ const coupon = {
   valid_days: 14,
 }
 
+const campaign = { mode: 'fixed', total: '10', count: 2, valid_days: 30 }
+
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
   updateBrand: {
     create: async () => ({ id: await idOf('/mall/brand/create', { name: 'Old' }), version: 1 }),
@@ -104,6 +106,10 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
       version: 1,
     }),
     body: (id, name) => ({ id, ...coupon, translations: { en: { name } } }),
+  },
+  updateRedPacketCampaign: {
+    create: async () => ({ id: await idOf('/mall/red-packet/create', { ...campaign, name: 'Old' }), version: 1 }),
+    body: (id, name) => ({ id, ...campaign, name }),
   },
   updateQuestion: {
     create: async () => {

@@ -39,6 +39,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/price-list', view(() => import('./price-list/screen.client.tsx'))],
   ['/mall-admin/member-group', view(() => import('./member-group/screen.client.tsx'))],
   ['/mall-admin/coupon', view(() => import('./coupon/screen.client.tsx'))],
+  ['/mall-admin/red-packet', view(() => import('./red-packet/screen.client.tsx'))],
   ['/mall-admin/question', view(() => import('./question/screen.client.tsx'))],
   ['/mall-admin/carousel', view(() => import('./banner/carousel.client.tsx'))],
   ['/mall-admin/files', view(() => import('./library/list.client.tsx'))],

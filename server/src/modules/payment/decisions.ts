@@ -140,15 +140,20 @@ export async function refusePayment(
 
 /**
  * Brings the order's payment status in line with its payments and its money; paid in full moves it on. `ended` is a
- * payment that was refused or withdrawn.
+ * payment that was refused or withdrawn; `back` the units of lines that a refund under way takes from the buyer.
  */
-export async function settle(ctx: MemberContext, order: Order, ended?: Payment): Promise<Order> {
+export async function settle(
+  ctx: MemberContext,
+  order: Order,
+  ended?: Payment,
+  back?: ReadonlyMap<number, { back: number }>,
+): Promise<Order> {
   const states = order.status === 'canceled' ? [] : await findStates(ctx.db, order.id)
   const returned = order.amountPaid === 0 ? await findReturned(ctx.db, order.id) : 0
   const paymentStatus = paymentStatusOf(order.amountPayable, order.amountPaid, states, returned)
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
-  await clawBack(ctx, settled)
+  await clawBack(ctx, settled, back)
   return order.amountPaid >= order.amountPayable &&
     states.includes('confirmed') &&
     isAllowedTransition(order.status, 'pay')

@@ -1,4 +1,4 @@
-/** Menus of the balances of members, below the orders. */
+/** Menus of what members own: balances below the orders, campaigns below the mall. */
 import { type MenuSeed, titles } from './menu-seed.ts'
 
 export const balanceMenus: MenuSeed[] = [
@@ -50,5 +50,15 @@ export const balanceMenus: MenuSeed[] = [
       'คะแนนสมาชิก',
       'Điểm thành viên',
     ),
+  },
+]
+
+export const assetMenus: MenuSeed[] = [
+  {
+    name: 'mall-red-packet',
+    path: 'red-packet',
+    component: '/mall-admin/red-packet',
+    icon: 'tabler:gift',
+    titles: titles('Red packets', '红包', 'Sobres rojos', 'Красные конверты', 'อั่งเปา', 'Lì xì'),
   },
 ]
