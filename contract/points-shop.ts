@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CouponRow, couponFace } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdQuery, Nullable, PageQuery, Time, TimeInput, Version } from './types.ts'
+import { Id, IdAnswer, IdQuery, Line, Nullable, PageQuery, Time, TimeInput, Version } from './types.ts'
 
 const tag = 'points'
 const Count = Type.Integer({ minimum: 1, maximum: 100_000_000 })
@@ -71,6 +71,7 @@ export const PointOfferRow = Type.Object({
   per_member: Type.Integer(),
   starts_at: Nullable(Time),
   ends_at: Nullable(Time),
+  note: Type.String({ description: 'seen by staff only' }),
   is_active: Type.Boolean(),
   version: Type.Integer(),
 })
@@ -105,6 +106,7 @@ const write = {
   per_member: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   starts_at: Type.Optional(Nullable(TimeInput)),
   ends_at: Type.Optional(Nullable(TimeInput)),
+  note: Type.Optional(Nullable(Line(200))),
   is_active: Type.Optional(Type.Boolean()),
 }
 const writeErrors = ['FIELD_FORMAT', 'FIELD_DATE_RANGE', 'FIELD_UNKNOWN_REFERENCE'] as const

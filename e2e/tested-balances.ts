@@ -4,6 +4,10 @@ import type { TestedPage } from './tested-pages.ts'
 export const memberBalances: TestedPage[] = [
   { name: 'the balance', path: '/mall/member/balance' },
   { name: 'points', path: '/mall/member/points' },
+  { name: 'exchanging points', path: '/mall/member/points/exchange' },
+  { name: 'pending points', path: '/mall/member/points/pending' },
+  { name: 'the statement of coupons', path: '/mall/member/coupon/statement' },
+  { name: 'the statement of red packets', path: '/mall/member/red-packet/statement' },
   { name: 'topping up the balance', path: '/mall/member/balance/recharge' },
   { name: 'withdrawals from the balance', path: '/mall/member/balance/withdrawals' },
 ]
@@ -11,6 +15,13 @@ export const memberBalances: TestedPage[] = [
 export const staffBalances: TestedPage[] = [
   { name: 'balances of members', path: '/mall/order/balance' },
   { name: 'points of members', path: '/mall/order/points' },
+  { name: 'coupons for points', path: '/mall/order/points?view=offers' },
+  { name: 'rates of points', path: '/mall/order/points?view=rates' },
+  { name: 'a coupon for points', path: '/mall/order/points?view=offers&edit=new' },
+  { name: 'adjustments to approve', path: '/mall/order/adjustment' },
+  { name: 'liabilities', path: '/mall/order/liability' },
+  { name: 'campaigns of red packets', path: '/mall-admin/red-packet' },
+  { name: 'a campaign of red packets', path: '/mall-admin/red-packet?edit=new' },
   { name: 'top-ups to confirm', path: '/mall/order/recharge' },
   { name: 'withdrawals to pay', path: '/mall/order/balance-withdrawal' },
 ].map((page) => ({

@@ -25,9 +25,23 @@ const coupon = (isEdit: boolean): TextCase => ({
   omitted: /^(amount|cap|threshold_amount|code|claim_from|claim_until|valid_from|valid_until)$/,
 })
 
+const offer = (isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const { id: template_id } = await create(scene, '/mall/coupon/create', face, scene.staff)
+    const body = { template_id, points: 5 }
+    if (!isEdit) return { by: scene.staff, path: '/mall/points/admin/offer/create', body }
+    const { id } = await create(scene, '/mall/points/admin/offer/create', body, scene.staff)
+    return { by: scene.staff, path: '/mall/points/admin/offer/update', body: { id, ...body } }
+  },
+  read: (scene, { data }) => get(scene, `/mall/points/admin/offer/get?id=${data.id}`, scene.staff),
+  omitted: /^(starts_at|ends_at)$/,
+})
+
 export const assetCases: Readonly<Record<string, TextCase>> = {
   createCouponTemplate: coupon(false),
   updateCouponTemplate: coupon(true),
+  createPointOffer: offer(false),
+  updatePointOffer: offer(true),
   createRedPacketCampaign: {
     send: async ({ staff }) => ({ by: staff, path: '/mall/red-packet/create', body: campaign }),
     read: (scene) => get(scene, '/mall/red-packet/list', scene.staff),

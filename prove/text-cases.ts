@@ -77,6 +77,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'requestRecharge',
   'requestBalanceWithdrawal',
   'decideRecharge',
+  'decideAdjustment',
   'decideBalanceWithdrawal',
   'adjustBalance',
   'adjustPoints',
@@ -91,7 +92,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   // Only codes of existing SKUs are accepted.
   'setPriceListItems',
   'importPriceListItems',
-  // Texts of its filter only search.
+  // Texts of a filter only search.
+  'startCouponGrant',
   'changeProducts',
   'previewChange',
   'editFreightRules',

@@ -18,7 +18,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/page\//, ['listing']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
-  [/^\/mall\/member\/(balance|points)(\/|$)/, ['member', 'mine', 'wallet']],
+  [/^\/mall\/member\/(balance|points|coupon|red-packet)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
   [/^\/mall\/member\/message$/, ['member', 'mine', 'message']],

@@ -29,6 +29,7 @@ import type payment from './messages/en/member/payment.json'
 import type message from './messages/en/message/message.json'
 import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
+import type adjustment from './messages/en/office/adjustment.json'
 import type api from './messages/en/office/api.json'
 import type attribute from './messages/en/office/attribute.json'
 import type audit from './messages/en/office/audit.json'
@@ -39,6 +40,7 @@ import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
 import type couponform from './messages/en/office/couponform.json'
+import type couponheld from './messages/en/office/couponheld.json'
 import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
@@ -48,12 +50,14 @@ import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
 import type homepage from './messages/en/office/homepage.json'
 import type job from './messages/en/office/job.json'
+import type liability from './messages/en/office/liability.json'
 import type library from './messages/en/office/library.json'
 import type markup from './messages/en/office/markup.json'
 import type membergroup from './messages/en/office/membergroup.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type packetform from './messages/en/office/packetform.json'
+import type pointshop from './messages/en/office/pointshop.json'
 import type pricelist from './messages/en/office/pricelist.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
@@ -73,7 +77,10 @@ import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
 import type quick from './messages/en/quick/quick.json'
 import type suggest from './messages/en/suggest/suggest.json'
+import type assets from './messages/en/wallet/assets.json'
 import type balance from './messages/en/wallet/balance.json'
+import type exchange from './messages/en/wallet/exchange.json'
+import type pending from './messages/en/wallet/pending.json'
 import type points from './messages/en/wallet/points.json'
 
 export type Bundle =
@@ -131,6 +138,7 @@ export type MessageId =
   | keyof typeof message
   | keyof typeof mine
   | keyof typeof access
+  | keyof typeof adjustment
   | keyof typeof api
   | keyof typeof attribute
   | keyof typeof audit
@@ -141,6 +149,7 @@ export type MessageId =
   | keyof typeof category
   | keyof typeof collector
   | keyof typeof couponform
+  | keyof typeof couponheld
   | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
@@ -150,12 +159,14 @@ export type MessageId =
   | keyof typeof form
   | keyof typeof homepage
   | keyof typeof job
+  | keyof typeof liability
   | keyof typeof library
   | keyof typeof markup
   | keyof typeof membergroup
   | keyof typeof menu
   | keyof typeof office
   | keyof typeof packetform
+  | keyof typeof pointshop
   | keyof typeof pricelist
   | keyof typeof productform
   | keyof typeof products
@@ -175,6 +186,9 @@ export type MessageId =
   | keyof typeof profile
   | keyof typeof quick
   | keyof typeof suggest
+  | keyof typeof assets
   | keyof typeof balance
+  | keyof typeof exchange
+  | keyof typeof pending
   | keyof typeof points
   | `unit.${Unit}`

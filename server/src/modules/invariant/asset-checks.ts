@@ -72,4 +72,12 @@ export const assetChecks: Check[] = [
         from ledger_lots l left join (select lot_id, sum(amount - returned) as spent from ledger_lot_uses group by lot_id) u on u.lot_id = l.id
        where l."left" <> l.amount - coalesce(u.spent, 0) - l.expired`,
   },
+  {
+    invariant: 'I7',
+    name: 'point_exchanges',
+    faults: sql`
+      select format('offer for points #%s', o.id) as row, format('%s were exchanged, there are %s', o.exchanged, coalesce(e.total, 0)) as detail
+        from point_offers o left join (select offer_id, count(*) as total from point_exchanges group by offer_id) e on e.offer_id = o.id
+       where o.exchanged <> coalesce(e.total, 0)`,
+  },
 ]

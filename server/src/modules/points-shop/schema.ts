@@ -1,5 +1,5 @@
 import { createdAt, primaryId, time, updatedAt, version } from '../../db/columns.ts'
-import { boolean, check, index, integer, pgTable, sql } from '../../db/drizzle.ts'
+import { boolean, check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { coupons, couponTemplates } from '../coupon/schema.ts'
 import { users } from '../user/schema.ts'
 
@@ -17,6 +17,8 @@ export const pointOffers = pgTable(
     perMember: integer('per_member').notNull().default(1),
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
+    /** Seen by staff only. */
+    note: text('note').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     /** Exchanges so far. */
     exchanged: integer('exchanged').notNull().default(0),

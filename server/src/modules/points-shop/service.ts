@@ -12,6 +12,7 @@ import { requireVersion } from '../../db/version.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
 import { giveCoupon } from '../coupon/give.ts'
 import { presentCoupon, presentFace, viewOf } from '../coupon/present.ts'
@@ -108,6 +109,7 @@ async function rowsOf(ctx: MemberContext, found: Awaited<ReturnType<typeof queri
       per_member: offer.perMember,
       starts_at: offer.startsAt?.toISOString() ?? null,
       ends_at: offer.endsAt?.toISOString() ?? null,
+      note: offer.note,
       is_active: offer.isActive,
       version: offer.version,
     }),
@@ -146,6 +148,7 @@ async function readOffer(ctx: MemberContext, body: Input<typeof createContract>[
     perMember: body.per_member ?? 1,
     startsAt,
     endsAt,
+    note: oneLine(body.note ?? ''),
     isActive: body.is_active ?? true,
   }
 }

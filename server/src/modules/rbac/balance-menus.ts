@@ -51,6 +51,27 @@ export const balanceMenus: MenuSeed[] = [
       'Điểm thành viên',
     ),
   },
+  {
+    name: 'order-adjustment',
+    path: 'adjustment',
+    component: '/order/adjustment',
+    icon: 'tabler:eye-check',
+    titles: titles(
+      'Adjustments to approve',
+      '待批准调整',
+      'Ajustes por aprobar',
+      'Корректировки на одобрении',
+      'รายการปรับรออนุมัติ',
+      'Điều chỉnh chờ duyệt',
+    ),
+  },
+  {
+    name: 'order-liability',
+    path: 'liability',
+    component: '/order/liability',
+    icon: 'tabler:scale',
+    titles: titles('Liabilities', '负债', 'Obligaciones', 'Обязательства', 'ภาระหนี้สิน', 'Nghĩa vụ nợ'),
+  },
 ]
 
 export const assetMenus: MenuSeed[] = [

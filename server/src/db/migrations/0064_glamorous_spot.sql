@@ -35,6 +35,7 @@ CREATE TABLE "point_offers" (
 	"per_member" integer DEFAULT 1 NOT NULL,
 	"starts_at" timestamp with time zone,
 	"ends_at" timestamp with time zone,
+	"note" text DEFAULT '' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"exchanged" integer DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
