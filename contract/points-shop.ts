@@ -7,7 +7,7 @@ import { Id, IdAnswer, IdQuery, Line, Nullable, PageQuery, Time, TimeInput, Vers
 const tag = 'points'
 const Count = Type.Integer({ minimum: 1, maximum: 100_000_000 })
 
-export const exchangeErrors = [
+const exchangeErrors = [
   'POINTS_OFFER_NOT_FOUND',
   'POINTS_OFFER_ENDED',
   'POINTS_OFFER_GONE',

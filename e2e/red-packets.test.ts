@@ -19,7 +19,7 @@ test('a campaign of the back office is taken by link on a phone and is in the st
   await field(staff.page, t('access.name')).fill(name)
   await field(staff.page, t('packetform.total')).fill('20')
   await field(staff.page, t('packetform.count')).fill('4')
-  await press(staff.page, t('form.save'))
+  await press(staff.page, t('common.save'))
   await seen(staff.page, t('packet.title'))
   const row = main(staff.page).getByRole('row').filter({ hasText: name })
   await row.getByText('0 / 4').waitFor()

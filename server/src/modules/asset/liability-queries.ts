@@ -2,7 +2,7 @@ import type { liabilityNames } from '#contract/liability'
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 
-export interface Owed {
+interface Owed {
   kind: (typeof liabilityNames)[number]
   /** In the units of the account. */
   total: number

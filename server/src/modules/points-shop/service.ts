@@ -87,7 +87,8 @@ export async function exchange(ctx: MemberContext, id: number): Promise<Answer<t
     data: { coupon_id: coupon.id },
   }).catch(async (error: unknown) => {
     // An order took them between the look at the account and its lock.
-    if (error instanceof AppError && error.code === 'LEDGER_BALANCE') throw tooFew(offer, 0)
+    if (error instanceof AppError && error.code === 'LEDGER_BALANCE')
+      throw tooFew(offer, await spendable(ctx, 'points', userId))
     throw error
   })
   return { coupon: shown, points: offer.points, available: await spendable(ctx, 'points', userId) }

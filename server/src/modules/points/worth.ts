@@ -22,7 +22,7 @@ function pointsFrom(parts: readonly { amount: number; rate: number }[], currency
 export const pointsOf = (order: Money, rate: number): number =>
   pointsFrom([{ amount: itemsOf(order), rate }], order.currency)
 
-export interface EarningLine {
+interface EarningLine {
   price: number
   quantity: number
   discount: number

@@ -11,7 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { DataTable } from '../distribution/frame.tsx'
 
 type Account = Input<typeof listAssetEntries>['query']['account']
-export type EntryPage = Answer<typeof listAssetEntries>
+type EntryPage = Answer<typeof listAssetEntries>
 
 const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
