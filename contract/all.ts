@@ -1,6 +1,7 @@
 /** Every endpoint of the mall, for the server's completeness check, OpenAPI and the authorization matrix. */
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as adjustment from './adjustment.ts'
 import * as adspace from './adspace.ts'
 import * as afterSale from './after-sale.ts'
 import * as afterSaleAdmin from './after-sale-admin.ts'
@@ -38,6 +39,7 @@ import * as importFile from './import.ts'
 import * as inbox from './inbox.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
+import * as liability from './liability.ts'
 import * as library from './library.ts'
 import * as markup from './markup.ts'
 import * as member from './member.ts'
@@ -52,6 +54,8 @@ import * as orderWork from './order-work.ts'
 import * as page from './page.ts'
 import * as payment from './payment.ts'
 import * as points from './points.ts'
+import * as pointsRate from './points-rate.ts'
+import * as pointsShop from './points-shop.ts'
 import * as preference from './preference.ts'
 import * as priceList from './price-list.ts'
 import * as product from './product.ts'
@@ -130,8 +134,12 @@ const domains = [
   page,
   payment,
   points,
+  pointsRate,
+  pointsShop,
   balance,
   balanceAdmin,
+  adjustment,
+  liability,
   distribution,
   distributionOrder,
   distributorAdmin,

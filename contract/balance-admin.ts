@@ -60,7 +60,10 @@ export const adjustBalance = endpoint({
     amount: Type.String({ minLength: 1, maxLength: 20, examples: ['-12.50'], description: 'decimal, signed, not 0' }),
     reason: Line(300),
   }),
-  data: MemberBalance,
+  data: Type.Object({
+    ...MemberBalance.properties,
+    is_waiting: Type.Boolean({ description: 'nothing was booked yet: a second member of staff has to approve it' }),
+  }),
   errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE'],
 })
 

@@ -1,7 +1,7 @@
 /** Points: earned with completed orders and by signing in each day, spent at checkout. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Currency, Id, Line, Money, PageQuery } from './types.ts'
+import { Currency, Id, Line, Money, PageQuery, Time } from './types.ts'
 
 const tag = 'points'
 const Points = Type.Integer({ description: 'points' })
@@ -14,6 +14,7 @@ export const PointsInfo = Type.Object({
   currency: Currency,
   rate: Type.Number({ description: 'points for each unit of the currency that is spent' }),
   points_per_unit: Type.Integer({ description: 'points that take one unit of the currency off an order' }),
+  has_other_rates: Type.Boolean({ description: 'some categories or products earn other points' }),
   freeze_days: Type.Integer(),
   expiry_days: Type.Integer({ description: '0: they do not expire' }),
   is_signed_in_today: Type.Boolean(),
@@ -30,6 +31,24 @@ export const pointsInfo = endpoint({
   tag,
   summary: 'Get the own points and how they are earned and spent',
   data: PointsInfo,
+})
+export const FrozenPoints = Type.Object({
+  id: Type.Integer(),
+  order: Type.Object({ id: Type.Integer(), order_number: Type.String() }),
+  points: Points,
+  release_at: Time,
+})
+export type FrozenPoints = Static<typeof FrozenPoints>
+
+export const listFrozenPoints = endpoint({
+  name: 'listFrozenPoints',
+  method: 'GET',
+  path: '/mall/points/frozen/list',
+  access: 'own',
+  tag,
+  summary: 'List your points that wait until their order can no longer be returned, those released first on top',
+  query: Type.Object(PageQuery),
+  list: FrozenPoints,
 })
 export const signInForPoints = endpoint({
   name: 'signInForPoints',
@@ -73,6 +92,9 @@ export const adjustPoints = endpoint({
     points: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, description: 'signed, not 0' }),
     reason: Line(300),
   }),
-  data: MemberPoints,
+  data: Type.Object({
+    ...MemberPoints.properties,
+    is_waiting: Type.Boolean({ description: 'nothing was booked yet: a second member of staff has to approve it' }),
+  }),
   errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE'],
 })

@@ -1,11 +1,27 @@
 /** Red packets: campaigns of staff with amounts that are drawn up front, taken by members with a link. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Currency, IdAnswer, Line, Money, Nullable, OneOf, PageQuery, PositiveMoney, Time, TimeInput } from './types.ts'
+import {
+  Currency,
+  Id,
+  IdAnswer,
+  IdQuery,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  PositiveMoney,
+  Time,
+  TimeInput,
+  Version,
+} from './types.ts'
 
 const tag = 'red-packet'
 
 export const redPacketModes = ['fixed', 'random'] as const
+/** `ended`: its time is over or every packet is taken; `stopped` by staff. */
+export const campaignStates = ['planned', 'running', 'ended', 'stopped'] as const
 
 export const TakenPacket = Type.Object({
   id: Type.Integer(),
@@ -18,7 +34,13 @@ export const TakenPacket = Type.Object({
 })
 export type TakenPacket = Static<typeof TakenPacket>
 
-const takeErrors = ['RED_PACKET_NOT_FOUND', 'RED_PACKET_ENDED', 'RED_PACKET_LIMIT'] as const
+const takeErrors = [
+  'RED_PACKET_NOT_FOUND',
+  'RED_PACKET_ENDED',
+  'RED_PACKET_NOT_STARTED',
+  'RED_PACKET_NOT_ELIGIBLE',
+  'RED_PACKET_LIMIT',
+] as const
 
 export const listRedPackets = endpoint({
   name: 'listRedPackets',
@@ -44,20 +66,33 @@ export const takeRedPacket = endpoint({
   limit: 'payment',
 })
 
+const Sum = (description: string) => Type.String({ description: `decimal; ${description}` })
+
 export const CampaignRow = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   mode: OneOf(redPacketModes),
   total: Money,
-  count: Type.Integer(),
-  taken: Type.Integer(),
-  taken_amount: Money,
+  count: Type.Integer({ description: 'packets' }),
+  taken: Type.Integer({ description: 'packets that members took' }),
+  taken_amount: Sum('of packets that members took'),
+  spent: Sum('what orders used of them and did not give back'),
+  left: Sum('what members can still spend of them'),
+  expired: Sum('what expired of them unspent'),
   per_member: Type.Integer(),
-  valid_days: Type.Integer(),
+  group_ids: Type.Array(Type.Integer(), { description: 'groups whose members may take them; none means everybody' }),
+  valid_days: Type.Integer({ description: 'days from taking a packet until it expires' }),
+  starts_at: Nullable(Time),
   ends_at: Nullable(Time),
   is_active: Type.Boolean(),
+  state: OneOf(campaignStates),
   token: Type.String({ description: 'of the link: `/mall/member/red-packet?token=…`' }),
+  order_share: Type.Number({
+    description: 'greatest percentage of an order that red packets pay; a setting of the mall',
+  }),
   currency: Currency,
+  created_at: Time,
+  version: Type.Integer(),
 })
 export type CampaignRow = Static<typeof CampaignRow>
 
@@ -67,10 +102,36 @@ export const listRedPacketCampaigns = endpoint({
   path: '/mall/red-packet/list',
   access: 'api',
   tag,
-  summary: 'List campaigns of red packets, newest first',
-  query: Type.Object(PageQuery),
+  summary: 'List campaigns of red packets with what became of them, newest first',
+  query: Type.Object({
+    ...PageQuery,
+    name: Type.Optional(Line(120)),
+    state: Type.Optional(OneOf(campaignStates)),
+  }),
   list: CampaignRow,
 })
+export const getRedPacketCampaign = endpoint({
+  name: 'getRedPacketCampaign',
+  method: 'GET',
+  path: '/mall/red-packet/get',
+  access: 'api',
+  tag,
+  summary: 'Get a campaign of red packets',
+  query: IdQuery,
+  data: CampaignRow,
+  errors: ['RED_PACKET_NOT_FOUND'],
+})
+
+const terms = {
+  name: Line(120, 1),
+  per_member: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  group_ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+  valid_days: Type.Integer({ minimum: 1, maximum: 3650 }),
+  starts_at: Type.Optional(Nullable(TimeInput)),
+  ends_at: Type.Optional(Nullable(TimeInput)),
+}
+const termErrors = ['FIELD_FORMAT', 'FIELD_DATE_RANGE', 'FIELD_UNKNOWN_REFERENCE'] as const
+
 export const createRedPacketCampaign = endpoint({
   name: 'createRedPacketCampaign',
   method: 'POST',
@@ -79,16 +140,24 @@ export const createRedPacketCampaign = endpoint({
   tag,
   summary: 'Create a campaign of red packets: fixed amounts, or random ones that add up to the total',
   body: Type.Object({
-    name: Line(120, 1),
+    ...terms,
     mode: OneOf(redPacketModes),
     total: PositiveMoney,
     count: Type.Integer({ minimum: 1, maximum: 10_000 }),
-    per_member: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    valid_days: Type.Integer({ minimum: 1, maximum: 3650 }),
-    ends_at: Type.Optional(Nullable(TimeInput)),
   }),
   data: IdAnswer,
-  errors: ['AMOUNT_INVALID', 'FIELD_FORMAT'],
+  errors: ['AMOUNT_INVALID', ...termErrors],
+})
+export const updateRedPacketCampaign = endpoint({
+  name: 'updateRedPacketCampaign',
+  method: 'POST',
+  path: '/mall/red-packet/update',
+  access: 'api',
+  tag,
+  summary: 'Change the terms of a campaign of red packets; its amounts and packets that were taken stay as they are',
+  body: Type.Object({ id: Id, version: Type.Optional(Version), ...terms }),
+  data: IdAnswer,
+  errors: ['RED_PACKET_NOT_FOUND', 'VERSION_CONFLICT', ...termErrors],
 })
 export const stopRedPacketCampaign = endpoint({
   name: 'stopRedPacketCampaign',
@@ -100,4 +169,33 @@ export const stopRedPacketCampaign = endpoint({
   body: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   data: IdAnswer,
   errors: ['RED_PACKET_NOT_FOUND'],
+})
+
+export const CampaignPacket = Type.Object({
+  id: Type.Integer(),
+  amount: Money,
+  user: Nullable(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  taken_at: Nullable(Time),
+  expires_at: Nullable(Time),
+  spent: Sum('what orders used of it and did not give back'),
+  left: Sum('what the member can still spend of it'),
+  expired: Sum('what expired of it unspent'),
+  currency: Currency,
+})
+export type CampaignPacket = Static<typeof CampaignPacket>
+
+export const listCampaignPackets = endpoint({
+  name: 'listCampaignPackets',
+  method: 'GET',
+  path: '/mall/red-packet/packet/list',
+  access: 'api',
+  tag,
+  summary: 'List the packets of a campaign with the members who took them; taken ones first, newest on top',
+  query: Type.Object({
+    ...PageQuery,
+    campaign_id: Id,
+    is_taken: Type.Optional(Type.Boolean()),
+    username: Type.Optional(Line(100)),
+  }),
+  list: CampaignPacket,
 })

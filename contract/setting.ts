@@ -64,6 +64,11 @@ const fields = {
   points_share: Type.Integer({ minimum: 0, maximum: 100, description: 'percent of an order that points may pay' }),
   points_sign_in: Type.Integer({ minimum: 0, maximum: 10_000, description: 'points for signing in on a day' }),
   points_streak_bonus: Type.Integer({ minimum: 0, maximum: 10_000, description: 'more on each seventh day in a row' }),
+  adjustment_approval_amount: Type.Number({
+    minimum: 0,
+    maximum: 1e9,
+    description: 'worth of an adjustment of balance or points above which somebody else approves it; 0 = nobody',
+  }),
   bank_accounts: Type.Array(BankAccount, { maxItems: 20 }),
   company: Company,
   document_terms: TranslationsOf(Nullable({ ...Text(4000), description: 'below proformas and invoices' })),

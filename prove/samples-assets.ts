@@ -3,7 +3,13 @@ import type { Caller } from './caller.ts'
 import type { Exception, Scene } from './samples.ts'
 
 interface Tools {
-  post(caller: Caller, path: string, body: object, token?: string): Promise<{ id: number }>
+  post(
+    caller: Caller,
+    path: string,
+    body: object,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<{ id: number }>
 }
 
 const coupon = (over: object = {}) => ({
@@ -35,11 +41,48 @@ export function assetExceptions({ post }: Tools): Record<string, Exception> {
   const create = async ({ caller, staff }: Scene, over: object = {}) =>
     (await post(caller, '/mall/coupon/create', coupon(over), staff.token)).id
   const campaign = { name: 'Sample', mode: 'random', total: '20', count: 3, valid_days: 9 }
+  const anyTime = { group_ids: [], starts_at: undefined, ends_at: undefined }
   const createCampaign = async ({ caller, staff }: Scene) =>
     (await post(caller, '/mall/red-packet/create', campaign, staff.token)).id
+  const createOffer = async (scene: Scene) =>
+    (
+      await post(
+        scene.caller,
+        '/mall/points/admin/offer/create',
+        { template_id: await create(scene), points: 5 },
+        scene.staff.token,
+      )
+    ).id
   return {
-    createRedPacketCampaign: { overrides: () => ({ ...campaign, ends_at: undefined }) },
+    createRedPacketCampaign: { overrides: () => ({ ...campaign, ...anyTime }) },
+    updateRedPacketCampaign: {
+      overrides: async (scene) => ({ ...anyTime, id: await createCampaign(scene), version: undefined }),
+    },
     stopRedPacketCampaign: { overrides: async (scene) => ({ id: await createCampaign(scene) }) },
+    createPointOffer: { overrides: async (scene) => ({ template_id: await create(scene), ...anyTime }) },
+    updatePointOffer: {
+      overrides: async (scene) => ({
+        id: await createOffer(scene),
+        template_id: await create(scene),
+        version: undefined,
+        ...anyTime,
+      }),
+    },
+    exchangePoints: {
+      overrides: async (scene) => {
+        const body = { user_id: scene.member.id, points: 5, reason: 'sample' }
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        await post(scene.caller, '/mall/points/admin/adjust', body, scene.staff.token, key)
+        return { offer_id: await createOffer(scene) }
+      },
+    },
+    setPointRate: { overrides: ({ product }) => ({ product_id: product.id, category_id: undefined, rate: 1 }) },
+    decideAdjustment: {
+      overrides: async (scene) => ({
+        id: await scene.stage.create.adjustment(scene.member.id, scene.other.id),
+        action: 'approve',
+      }),
+    },
     takeRedPacket: {
       overrides: async (scene) => {
         const id = await createCampaign(scene)
@@ -65,6 +108,9 @@ export function assetExceptions({ post }: Tools): Record<string, Exception> {
         usernames: [scene.newcomer.username],
         group_id: undefined,
       }),
+    },
+    startCouponGrant: {
+      overrides: async (scene) => ({ template_id: await create(scene), filter: {}, preview: undefined }),
     },
     voidCoupons: {
       overrides: async (scene) => {

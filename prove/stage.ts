@@ -36,7 +36,7 @@ export interface Stage {
   url: string
   /** Environment for commands that work on this mall. */
   environment: Record<string, string>
-  create: Pick<Factory, 'product' | 'category' | 'statementLine' | 'stockOf'>
+  create: Pick<Factory, 'adjustment' | 'product' | 'category' | 'statementLine' | 'stockOf'>
   members(count: number): Promise<Member[]>
   /** A signed-in superuser. */
   staff(): Promise<Member>

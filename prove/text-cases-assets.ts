@@ -12,6 +12,8 @@ const face = {
   valid_days: 14,
 }
 
+const campaign = { name: 'Fair', mode: 'fixed', total: '10', count: 2, valid_days: 30 }
+
 const coupon = (isEdit: boolean): TextCase => ({
   send: async (scene: TextScene) => {
     if (!isEdit) return { by: scene.staff, path: '/mall/coupon/create', body: face }
@@ -24,6 +26,17 @@ const coupon = (isEdit: boolean): TextCase => ({
 })
 
 const batch = { name: 'Fair', kind: 'amount', amount: '10', count: 2 }
+const offer = (isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const { id: template_id } = await create(scene, '/mall/coupon/create', face, scene.staff)
+    const body = { template_id, points: 5 }
+    if (!isEdit) return { by: scene.staff, path: '/mall/points/admin/offer/create', body }
+    const { id } = await create(scene, '/mall/points/admin/offer/create', body, scene.staff)
+    return { by: scene.staff, path: '/mall/points/admin/offer/update', body: { id, ...body } }
+  },
+  read: (scene, { data }) => get(scene, `/mall/points/admin/offer/get?id=${data.id}`, scene.staff),
+  omitted: /^(starts_at|ends_at)$/,
+})
 
 export const assetCases: Readonly<Record<string, TextCase>> = {
   revokeVouchers: {
@@ -45,13 +58,19 @@ export const assetCases: Readonly<Record<string, TextCase>> = {
     read: (scene) => get(scene, '/mall/voucher/batch/list', scene.staff),
     omitted: /^(amount|valid_from|valid_until)$/,
   },
+  createPointOffer: offer(false),
+  updatePointOffer: offer(true),
   createRedPacketCampaign: {
-    send: async ({ staff }) => ({
-      by: staff,
-      path: '/mall/red-packet/create',
-      body: { name: 'Fair', mode: 'fixed', total: '10', count: 2, valid_days: 30 },
-    }),
+    send: async ({ staff }) => ({ by: staff, path: '/mall/red-packet/create', body: campaign }),
     read: (scene) => get(scene, '/mall/red-packet/list', scene.staff),
-    omitted: /^(total|ends_at)$/,
+    omitted: /^(total|starts_at|ends_at)$/,
+  },
+  updateRedPacketCampaign: {
+    send: async (scene) => {
+      const { id } = await create(scene, '/mall/red-packet/create', campaign, scene.staff)
+      return { by: scene.staff, path: '/mall/red-packet/update', body: { id, ...campaign } }
+    },
+    read: (scene) => get(scene, '/mall/red-packet/list', scene.staff),
+    omitted: /^(starts_at|ends_at)$/,
   },
 }

@@ -81,6 +81,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'requestRecharge',
   'requestBalanceWithdrawal',
   'decideRecharge',
+  'decideAdjustment',
   'decideBalanceWithdrawal',
   'adjustBalance',
   'adjustPoints',
@@ -95,7 +96,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   // Only codes of existing SKUs are accepted.
   'setPriceListItems',
   'importPriceListItems',
-  // Texts of its filter only search.
+  // Texts of a filter only search.
+  'startCouponGrant',
   'changeProducts',
   'previewChange',
   // Headings and codes that its job looks for in a file.

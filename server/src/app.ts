@@ -32,6 +32,7 @@ import { jobKinds } from './jobs/kinds.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
+import { adjustmentRoutes } from './modules/adjustment/routes.ts'
 import { afterSaleRoutes } from './modules/after-sale/routes.ts'
 import { assetRoutes } from './modules/asset/routes.ts'
 import { attributeRoutes } from './modules/attribute-admin/routes.ts'
@@ -63,6 +64,7 @@ import { orderRoutes } from './modules/order/routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { pointsRoutes } from './modules/points/routes.ts'
+import { pointsShopRoutes } from './modules/points-shop/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
 import { priceListRoutes } from './modules/price-list/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
@@ -181,7 +183,9 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   statementRoutes(router)
   paymentRoutes(router)
   pointsRoutes(router)
+  pointsShopRoutes(router)
   balanceRoutes(router)
+  adjustmentRoutes(router)
   distributionRoutes(router)
   miniProgramRoutes(router)
   resaleRoutes(router)

@@ -33,6 +33,7 @@ export const {
   sql,
 } = load('drizzle-orm') as typeof Core
 export const {
+  alias,
   bigint,
   boolean,
   check,

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import { uploadImage } from '#contract/upload'
 import { jobs } from '../modules/job/schema.ts'
 import { afterSaleCalls } from '../testing/after-sale-calls.ts'
+import { assetCalls } from '../testing/asset-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
@@ -335,12 +336,10 @@ const calls: Record<string, () => Promise<Call>> = {
   },
   decideMiniVersion: async () => miniDecision(await mall.create.member(), staff),
   ...pageCalls({ staff: () => staff, succeed }),
-  grantCoupon: async () => {
-    const face = { kind: 'percent', percent: 10, threshold_kind: 'none', scope: 'all', claim: 'grant' }
-    const coupon = { ...face, validity: 'days', valid_days: 14, translations: { en: { name: 'Fair' } } }
-    const { id: template_id } = await succeed(staff.post('/mall/coupon/create', coupon))
-    return { body: { template_id, usernames: [(await mall.create.member()).username], reason: 'Fair' } }
-  },
+  ...assetCalls(
+    () => mall,
+    () => staff,
+  ),
   cancelJob: async () => ({ id: await insertJob('queued') }),
   undoJob: async () => ({ id: await insertJob('done') }),
 }

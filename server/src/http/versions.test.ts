@@ -49,6 +49,9 @@ const coupon = {
   valid_days: 14,
 }
 
+const template = () => idOf('/mall/coupon/create', { ...coupon, translations: { en: { name: 'Old' } } })
+const campaign = { mode: 'fixed', total: '10', count: 2, valid_days: 30 }
+
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
   updateBrand: {
     create: async () => ({ id: await idOf('/mall/brand/create', { name: 'Old' }), version: 1 }),
@@ -100,11 +103,19 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     body: (id, name) => ({ id, name }),
   },
   updateCouponTemplate: {
+    create: async () => ({ id: await template(), version: 1 }),
+    body: (id, name) => ({ id, ...coupon, translations: { en: { name } } }),
+  },
+  updatePointOffer: {
     create: async () => ({
-      id: await idOf('/mall/coupon/create', { ...coupon, translations: { en: { name: 'Old' } } }),
+      id: await idOf('/mall/points/admin/offer/create', { template_id: await template(), points: 1 }),
       version: 1,
     }),
-    body: (id, name) => ({ id, ...coupon, translations: { en: { name } } }),
+    body: (id, note) => ({ id, template_id: 1, points: 1, note }),
+  },
+  updateRedPacketCampaign: {
+    create: async () => ({ id: await idOf('/mall/red-packet/create', { ...campaign, name: 'Old' }), version: 1 }),
+    body: (id, name) => ({ id, ...campaign, name }),
   },
   updateQuestion: {
     create: async () => {

@@ -3,6 +3,7 @@
 import { collectCategoriesKind } from '../modules/collector/collect-categories.ts'
 import { collectProductsKind } from '../modules/collector/collect-products.ts'
 import { importCollectedKind } from '../modules/collector/import-collected.ts'
+import { grantKind } from '../modules/coupon/grant-job.ts'
 import { shipKind } from '../modules/dispatch/ship-file.ts'
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
@@ -23,6 +24,7 @@ export const jobKinds = kindsByName([
   changeOrdersKind,
   tagOrders,
   shipKind,
+  grantKind,
   collectCategoriesKind,
   collectProductsKind,
   importCollectedKind,

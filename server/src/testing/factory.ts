@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/account/sessions.ts'
 import { addresses } from '../modules/address/schema.ts'
+import { adjustments } from '../modules/adjustment/schema.ts'
 import { categories } from '../modules/category/schema.ts'
 import { products, skus } from '../modules/product/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from '../modules/rbac/schema.ts'
@@ -37,6 +38,8 @@ export interface Factory {
   ): Promise<{ id: number; skuIds: number[]; skuId: number }>
   /** A line of a bank statement, 10.00 USD, that pays nothing yet. */
   statementLine(): Promise<number>
+  /** An adjustment of a member's balance by 5.00 that waits for a second member of staff. */
+  adjustment(userId: number, requestedBy: number): Promise<number>
   /** Reads the stock of a SKU from the table. */
   stockOf(skuId: number): Promise<number>
 }
@@ -140,6 +143,11 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       }
       await indexProducts(db, [id])
       return { id, skuIds, skuId: skuIds[0] ?? 0 }
+    },
+    adjustment: async (userId, requestedBy) => {
+      const row = { account: 'balance', userId, amount: 500, worth: 500, reason: 'Goodwill', requestedBy } as const
+      const [saved] = await db.insert(adjustments).values(row).returning({ id: adjustments.id })
+      return saved?.id ?? 0
     },
     statementLine: async () => {
       const key = crypto.randomUUID()

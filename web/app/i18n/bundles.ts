@@ -21,7 +21,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   [/^\/mall\/member\/voucher(\/|$)/, ['member', 'mine', 'voucher']],
-  [/^\/mall\/member\/(balance|points)(\/|$)/, ['member', 'mine', 'wallet']],
+  [/^\/mall\/member\/(balance|points|coupon|red-packet)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
   [/^\/mall\/member\/message$/, ['member', 'mine', 'message']],

@@ -151,8 +151,9 @@ export async function refundRequest(
   const { freightLeft } = await claimsOf(ctx.db, found.order, id)
   const items = await priceLines(ctx, found.order, id, found.lines)
   const refund: Refund = await readRefund(ctx, found.order, { items, freightLeft }, body)
-  const paidOut = await creditOrder(ctx, found.order, found.request, refund)
-  await giveBackUnits(ctx, found.order, await unitsBack(ctx, found), `after_sale:${id}`)
+  const back = await unitsBack(ctx, found)
+  const paidOut = await creditOrder(ctx, found.order, found.request, refund, back)
+  await giveBackUnits(ctx, found.order, back, `after_sale:${id}`)
   const { amount, freight, deduction, reason } = refund
   const taken = await take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
   await reduceEarning(ctx, found.order.id, found.request.number)

@@ -9,12 +9,13 @@ import type {
   adminListRecharges as rechargesContract,
   adminListBalanceWithdrawals as withdrawalsContract,
 } from '#contract/balance-admin'
-import type { Input } from '#contract/endpoint'
+import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { adjust } from '../adjustment/service.ts'
 import { book } from '../ledger/service.ts'
 import { queueBalanceEmail } from '../notify/service.ts'
 import { requireReason } from '../order-state/service.ts'
@@ -71,32 +72,31 @@ export async function memberEntries(ctx: MemberContext, query: Input<typeof entr
 export async function adjustBalance(
   ctx: MemberContext,
   { user_id, amount, reason }: Input<typeof adjustContract>['body'],
-): Promise<MemberBalance> {
+): Promise<Answer<typeof adjustContract>> {
   const { currency } = await viewOf(ctx)
   const text = requireReason({ reason })
   const minor = parseMoney(amount.trim(), currency)
   if (!minor) throw fieldError('amount', 'AMOUNT_INVALID')
   const user = await findUser(ctx.db, user_id)
   if (!user) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
-  const before = await queries.findBalances(ctx.db, user_id)
-  const available = await book(ctx, {
+  const waiting = await adjust(ctx, {
     account: 'balance',
-    ownerId: user_id,
-    type: 'adjustment',
+    userId: user_id,
     amount: minor,
-    // Repetitions are recognized by the key of the request.
-    source: `adjustment:${crypto.randomUUID()}`,
+    worth: Math.abs(minor),
     reason: text,
   })
+  const { available, frozen } = await queries.findBalances(ctx.db, user_id)
   const present = (balance: number): MemberBalance => ({
     id: user.id,
     user: { id: user.id, username: user.username },
     available: formatMoney(balance, currency),
-    frozen: formatMoney(before.frozen, currency),
+    frozen: formatMoney(frozen, currency),
     currency,
   })
-  recordChange(ctx, present(available - minor), { ...present(available), reason: text })
-  return present(available)
+  if (waiting === undefined) recordChange(ctx, present(available - minor), { ...present(available), reason: text })
+  else recordChange(ctx, null, { user_id, amount: formatMoney(minor, currency), reason: text, adjustment_id: waiting })
+  return { ...present(available), is_waiting: waiting !== undefined }
 }
 
 export async function allRecharges(ctx: MemberContext, query: Input<typeof rechargesContract>['query']) {

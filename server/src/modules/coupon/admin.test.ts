@@ -1,8 +1,10 @@
 /** Coupons as staff make, grant and void them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { runJob } from '../job/run.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -83,4 +85,31 @@ test('a grant reaches members once, within the limits, and is undone', async () 
   const held = (await admin.get(`/mall/coupon/held/list?template_id=${id}`)).body
   expect(held).toMatchObject({ total: 3 })
   expect((await buyers[0]?.get('/mall/member/coupon/list'))?.body.counts).toMatchObject({ unused: 0, void: 1 })
+})
+
+test('a job gives coupons to all who fit, with a verdict each; its undo voids what is unused', async () => {
+  const { id } = (await create({ total: 3 })).data
+  const group = (await admin.post('/mall/member-group/create', { name: crypto.randomUUID() })).body.data.id
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => mall.create.member()))
+  const ids = buyers.map((buyer) => buyer.id)
+  await mall.database.pool.query('update users set group_id = $1 where id = any($2)', [group, ids])
+  const start = async (more: object) =>
+    (await admin.post('/mall/coupon/grant/start', { template_id: id, filter: { group_ids: [group] }, ...more })).body
+  expect(await start({ preview: true })).toMatchObject({ data: { id: null, members: 4 } })
+  expect(await start({})).toMatchObject({ error: 'REASON_REQUIRED' })
+  expect(await start({ reason: 'Fair', filter: { group_ids: [group], has_orders: true } })).toMatchObject({
+    fields: { filter: expect.anything() },
+  })
+  const { data } = await start({ reason: 'Fair' })
+  await runJob(mall.served, mall.env, jobKinds, data.id)
+  expect((await admin.get(`/job/${data.id}`)).body.data).toMatchObject({ status: 'done', done: 3, failed: 1 })
+  expect((await admin.get(`/job/${data.id}/items?outcome=failed`)).body.data).toMatchObject([
+    { code: 'COUPON_ALL_CLAIMED' },
+  ])
+  const [first] = (await admin.get(`/mall/coupon/held/list?template_id=${id}`)).body.data
+  await admin.post('/mall/coupon/void', { ids: [first.id], reason: 'Left' })
+  const undo = (await admin.post(`/job/${data.id}/undo`)).body.data
+  await runJob(mall.served, mall.env, jobKinds, undo.id)
+  expect((await admin.get(`/job/${undo.id}`)).body.data).toMatchObject({ done: 2, failed: 1 })
+  expect((await one(id)).statistics).toMatchObject({ unused: 0, void: 3 })
 })

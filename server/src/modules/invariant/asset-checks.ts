@@ -92,4 +92,12 @@ export const assetChecks: Check[] = [
         from voucher_batches b left join (select batch_id, count(*) as total from voucher_codes group by batch_id) c on c.batch_id = b.id
        where b.count <> coalesce(c.total, 0)`,
   },
+  {
+    invariant: 'I7',
+    name: 'point_exchanges',
+    faults: sql`
+      select format('offer for points #%s', o.id) as row, format('%s were exchanged, there are %s', o.exchanged, coalesce(e.total, 0)) as detail
+        from point_offers o left join (select offer_id, count(*) as total from point_exchanges group by offer_id) e on e.offer_id = o.id
+       where o.exchanged <> coalesce(e.total, 0)`,
+  },
 ]

@@ -38,6 +38,11 @@ export const assetPlants: [string, string, string[]][] = [
     'coupon_account',
     [`insert into ledger_accounts (kind, owner_id, balance) values ('coupon', 999999, 1)`],
   ],
+  [
+    'an offer that was exchanged without a member',
+    'point_exchanges',
+    [template, `insert into point_offers (template_id, points, exchanged) select max(id), 5, 1 from coupon_templates`],
+  ],
   ['a used coupon of an order without it', 'coupon_use', [template, coupon('used', order)]],
   [
     'more coupons than were claimed',

@@ -111,6 +111,7 @@ export const orders = pgTable(
       .where(sql`distributor_id is not null and deleted_at is null`),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
+    index('orders_completed').on(table.completedAt).where(sql`status = 'completed' and deleted_at is null`),
   ],
 )
 

@@ -7,13 +7,13 @@ import { adminUpdateOrder } from '#contract/order-admin'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import { actorContext as contextOfActor } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, updateOrder } from '../order-state/service.ts'
-import { mayCall, mayStillCall } from '../rbac/service.ts'
-import { findUsername } from '../user/service.ts'
+import { mayCall } from '../rbac/service.ts'
 import { actOnOrder } from './actions.ts'
 import { findNumbers } from './queries.ts'
 import { changeTags, readTags } from './tags.ts'
@@ -60,21 +60,8 @@ export async function requireOrderRight(ctx: MemberContext): Promise<void> {
 }
 
 /** The context of the account that started a job. Throws `FORBIDDEN` if it has lost the right since. */
-export async function actorContext(ctx: Context, actorId: number): Promise<MemberContext> {
-  if (!(await mayStillCall(ctx.db, actorId, adminUpdateOrder))) throw new AppError('FORBIDDEN')
-  const actor = {
-    id: actorId,
-    username: await findUsername(ctx.db, actorId),
-    isSuperuser: false,
-    isDemo: false,
-    groupId: null,
-    sessionId: 0,
-    mustChangePassword: false,
-    hasRoles: true,
-    lacksSecondFactor: false,
-  }
-  return { ...ctx, actor }
-}
+export const actorContext = (ctx: Context, actorId: number): Promise<MemberContext> =>
+  contextOfActor(ctx, actorId, adminUpdateOrder)
 
 async function* itemsOf(ctx: Context, ids: readonly number[], processed: number): AsyncGenerator<OrderItem[]> {
   const numbers = await findNumbers(ctx.db, ids)

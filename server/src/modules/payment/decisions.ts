@@ -140,16 +140,21 @@ export async function refusePayment(
 
 /**
  * Brings the order's payment status in line with its payments and its money; paid in full moves it on. `ended` is a
- * payment that was refused or withdrawn.
+ * payment that was refused or withdrawn; `back` the units of lines that a refund under way takes from the buyer.
  */
-export async function settle(ctx: MemberContext, order: Order, ended?: Payment): Promise<Order> {
+export async function settle(
+  ctx: MemberContext,
+  order: Order,
+  ended?: Payment,
+  back?: ReadonlyMap<number, { back: number }>,
+): Promise<Order> {
   const states = order.status === 'canceled' ? [] : await findStates(ctx.db, order.id)
   const returned = order.amountPaid === 0 ? await findReturned(ctx.db, order.id) : 0
   const covered = isCovered(order)
   const paymentStatus = paymentStatusOf(order.amountPayable, order.amountPaid, states, returned, covered)
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
-  await clawBack(ctx, settled)
+  await clawBack(ctx, settled, back)
   return order.amountPaid >= order.amountPayable &&
     (states.includes('confirmed') || covered) &&
     isAllowedTransition(order.status, 'pay')

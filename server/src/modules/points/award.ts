@@ -6,13 +6,15 @@ import { book } from '../ledger/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
+import * as rates from './rate-queries.ts'
 import type { PointAward } from './schema.ts'
-import { pointsOf } from './worth.ts'
+import { pointsOf, pointsOfLines } from './worth.ts'
 
 const ordersPerRun = 200
 /** Orders that completed longer ago earn nothing, such as those from before the mall had points. */
 const daysBack = 30
 
+type UnitsBack = ReadonlyMap<number, { back: number }>
 type Booker = Pick<Context, 'db' | 'actor' | 'now'>
 
 /** Run by a schedule: awards points to completed orders and releases those that have been frozen long enough. */
@@ -28,23 +30,37 @@ export async function settlePoints(ctx: Context): Promise<void> {
 
 async function awardOrders(ctx: Context): Promise<void> {
   const { points_rate: rate, points_freeze_days } = await readSettings(ctx.db, ctx.database)
-  if (rate === 0) return
+  const hasRates = await rates.hasRates(ctx.db)
+  if (rate === 0 && !hasRates) return
   for (let after = 0, found = ordersPerRun; found === ordersPerRun; )
     found = await ctx.transaction(async (tx) => {
       const orders = await queries.findUnawarded(tx.db, daysLater(tx.now(), -daysBack), after, ordersPerRun)
       // Accounts are locked in one order, so that two runs do not wait for each other.
       for (const order of orders.toSorted((a, b) => a.userId - b.userId))
-        await award(tx, order, rate, points_freeze_days)
+        await award(tx, order, { rate, hasRates }, points_freeze_days)
       after = Math.max(after, ...orders.map(({ id }) => id))
       return orders.length
     })
 }
 
-async function award(ctx: Booker, order: Order, rate: number, freezeDays: number): Promise<void> {
-  const points = pointsOf(order, rate)
+async function award(
+  ctx: Booker,
+  order: Order,
+  { rate, hasRates }: { rate: number; hasRates: boolean },
+  freezeDays: number,
+): Promise<void> {
+  const lineRates = hasRates ? await rates.findLineRates(ctx.db, order.id) : {}
+  const points = await worthOfOrder(ctx, order, { rate, lineRates })
   if (points === 0) return
   const releaseAt = daysLater(order.completedAt ?? ctx.now(), freezeDays)
-  const isNew = await queries.insertAward(ctx.db, { orderId: order.id, userId: order.userId, points, rate, releaseAt })
+  const isNew = await queries.insertAward(ctx.db, {
+    orderId: order.id,
+    userId: order.userId,
+    points,
+    rate,
+    lineRates,
+    releaseAt,
+  })
   if (isNew)
     await book(ctx, {
       account: 'points_frozen',
@@ -54,6 +70,25 @@ async function award(ctx: Booker, order: Order, rate: number, freezeDays: number
       source: `earned:${order.id}`,
       data: { order_id: order.id },
     })
+}
+
+/** `back`: units of lines that are no longer the buyer's, by line; read if it is left out. */
+async function worthOfOrder(
+  ctx: Booker,
+  order: Order,
+  { rate, lineRates }: Pick<PointAward, 'rate' | 'lineRates'>,
+  back?: UnitsBack,
+): Promise<number> {
+  if (Object.keys(lineRates).length === 0) return pointsOf(order, rate)
+  const lines = await rates.findLines(ctx.db, order.id)
+  return pointsOfLines(
+    order,
+    lines.map((line) => ({
+      ...line,
+      back: back?.get(line.id)?.back ?? line.back,
+      rate: lineRates[line.id] ?? rate,
+    })),
+  )
 }
 
 /** Makes a locked award spendable; what the member owes is taken from it first. */
@@ -84,12 +119,12 @@ async function release(ctx: Context, { id, orderId, userId, points, clawed }: Po
 
 /**
  * Takes back the points that a locked order is no longer worth. What the member has spent already is owed and taken from
- * the next award.
+ * the next award. `back` counts the units that a refund under way takes from the buyer too.
  */
-export async function clawBack(ctx: Booker, order: Order): Promise<void> {
+export async function clawBack(ctx: Booker, order: Order, back?: UnitsBack): Promise<void> {
   const award = await queries.lockAward(ctx.db, order.id)
   if (!award) return
-  const cut = award.points - award.clawed - pointsOf(order, award.rate)
+  const cut = award.points - award.clawed - (await worthOfOrder(ctx, order, award, back))
   if (cut <= 0) return
   const movement = {
     ownerId: award.userId,

@@ -8,7 +8,7 @@ import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { expireAssets } from '../asset/expire.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { settlePoints } from './award.ts'
-import { pointsFor, pointsOf, worthOf } from './worth.ts'
+import { pointsFor, pointsOf, pointsOfLines, worthOf } from './worth.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -179,4 +179,119 @@ test('points never take off more than they are worth, nor are worth more than wa
       expect(pointsOf(facts, rate)).toBe(Math.floor((Math.min(amountPayable, amountPaid) * rate) / 100))
     }),
   )
+})
+
+describe('categories and products that earn other points', () => {
+  test('count line by line, and a refund takes back what its line earned', async () => {
+    const [plain, rich, none] = [
+      await mall.create.product({ stock: 1000 }),
+      await mall.create.product({ stock: 1000 }),
+      await mall.create.product({ stock: 1000 }),
+    ]
+    const set = (body: object) => admin.post('/mall/points/admin/rate/set', body)
+    await set({ product_id: rich.id, rate: 2.5 })
+    await set({ product_id: none.id, rate: 3 })
+    const { data: zero } = (await set({ product_id: none.id, rate: 0 })).body
+    expect((await admin.get('/mall/points/admin/rate/list')).body.data.rates).toMatchObject([
+      { product_id: rich.id, rate: 2.5 },
+      { product_id: none.id, rate: 0 },
+    ])
+    const member = await mall.create.member()
+    const items = [plain, rich, none].map(({ skuId }) => ({ product_sku_id: skuId, quantity: 10 }))
+    const { id } = (await order(member, { items })).data
+    await act(id, { action: 'confirm_payment', amount: '300' })
+    await act(id, { action: 'ship' })
+    await member.post(`/mall/order/confirm/${id}`)
+    await settlePoints(at(0))
+    expect(await info(member)).toMatchObject({ frozen: 350 })
+    expect((await member.get('/mall/points/frozen/list')).body).toMatchObject({
+      total: 1,
+      data: [{ order: { id }, points: 350 }],
+    })
+    await admin.delete(`/mall/points/admin/rate/delete?id=${zero.id}`)
+    const { lines } = (await member.get(`/mall/order/detail/${id}`)).body.data
+    const refundLine = async (place: number, quantity: number) => {
+      const asked = await member.post('/mall/order/after-sale/create', {
+        order_id: id,
+        kind: 'refund_only',
+        reason: 'damaged',
+        lines: [{ line_id: lines[place].id, quantity }],
+      })
+      const request = asked.body.data.id
+      await admin.post(`/mall/order/after-sale/admin/approve/${request}`, {})
+      await admin.post(`/mall/order/after-sale/admin/refund/${request}`, {})
+    }
+    // The line without points takes nothing back, the dear one two and a half for each unit of money.
+    await refundLine(2, 10)
+    expect(await info(member)).toMatchObject({ frozen: 350 })
+    await refundLine(1, 4)
+    expect(await info(member)).toMatchObject({ frozen: 250 })
+    await refundLine(0, 10)
+    expect(await info(member)).toMatchObject({ frozen: 150 })
+  })
+
+  test('the nearest category counts, a product before it', async () => {
+    const top = (await admin.post('/mall/category/create', { name: crypto.randomUUID() })).body.data.id
+    const below = (await admin.post('/mall/category/create', { name: crypto.randomUUID(), parent_id: top })).body.data
+      .id
+    const [near, own] = [await mall.create.product({ stock: 1000 }), await mall.create.product({ stock: 1000 })]
+    const ids = [near.id, own.id]
+    await mall.database.pool.query('update products set category_id = $1 where id = any($2)', [below, ids])
+    const set = (body: object) => admin.post('/mall/points/admin/rate/set', body)
+    await set({ category_id: top, rate: 0 })
+    await set({ product_id: own.id, rate: 4 })
+    const member = await mall.create.member()
+    const buy = async () => {
+      const items = [near, own].map(({ skuId }) => ({ product_sku_id: skuId, quantity: 10 }))
+      const { id } = (await order(member, { items })).data
+      await act(id, { action: 'confirm_payment', amount: '200' })
+      await act(id, { action: 'ship' })
+      await member.post(`/mall/order/confirm/${id}`)
+      await settlePoints(at(0))
+    }
+    await buy()
+    expect(await info(member)).toMatchObject({ frozen: 400 })
+    await set({ category_id: below, rate: 0.5 })
+    await buy()
+    expect(await info(member)).toMatchObject({ frozen: 850 })
+    expect((await set({ category_id: 999_999, rate: 1 })).body).toMatchObject({ fields: expect.anything() })
+    expect((await set({ rate: 1 })).body.code).toBe(422)
+  })
+
+  test('equal rates on all lines are worth what one rate is', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            price: fc.integer({ min: 1, max: 100_000 }),
+            quantity: fc.integer({ min: 1, max: 50 }),
+            share: fc.integer({ min: 0, max: 100 }),
+            back: fc.nat({ max: 60 }),
+          }),
+          { minLength: 1, maxLength: 6 },
+        ),
+        fc.nat({ max: 10_000_000 }),
+        fc.integer({ min: 0, max: 50_000 }),
+        (rows, paid, scaled) => {
+          const rate = scaled / 10_000
+          const lines = rows.map(({ share, ...row }) => ({
+            ...row,
+            back: Math.min(row.back, row.quantity),
+            discount: Math.floor((row.price * row.quantity * share) / 100),
+            rate,
+          }))
+          const amountPayable = lines.reduce((sum, line) => sum + line.price * line.quantity - line.discount, 0)
+          const money = { amountPayable, amountPaid: paid, refundDue: 0, freight: 0, tax: 0, currency: 'USD' }
+          const worth = pointsOfLines(money, lines)
+          // A fully discounted order is worth nothing to share.
+          expect(worth).toBe(amountPayable === 0 ? 0 : pointsOf(money, rate))
+          expect(
+            pointsOfLines(
+              money,
+              lines.map((line) => ({ ...line, rate: 0 })),
+            ),
+          ).toBe(0)
+        },
+      ),
+    ))
 })

@@ -101,3 +101,24 @@ export async function sumPoints(db: Db): Promise<{ available: number; frozen: nu
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.total ?? 0
   return { available: of('points'), frozen: of('points_frozen') }
 }
+
+/** Awards of a member that are still frozen, those released first on top. */
+export async function findFrozen(db: Db, userId: number, limit: number, offset: number) {
+  const left = sql<number>`${pointAwards.points} - ${pointAwards.clawed}`
+  const rows = await db
+    .select({
+      id: pointAwards.id,
+      orderId: pointAwards.orderId,
+      orderNumber: orders.orderNumber,
+      points: left,
+      releaseAt: pointAwards.releaseAt,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(pointAwards)
+    .innerJoin(orders, eq(orders.id, pointAwards.orderId))
+    .where(and(eq(pointAwards.userId, userId), eq(pointAwards.status, 'frozen'), sql`${left} > 0`))
+    .orderBy(asc(pointAwards.releaseAt), asc(pointAwards.id))
+    .limit(limit)
+    .offset(offset)
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -1,9 +1,13 @@
-import { createdAt, primaryId, time, wordList } from '../../db/columns.ts'
-import { check, date, index, integer, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { createdAt, primaryId, time, updatedAt, wordList } from '../../db/columns.ts'
+import { check, date, index, integer, jsonb, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { categories } from '../category/schema.ts'
 import { orders } from '../order-state/schema.ts'
+import { products } from '../product/schema.ts'
 import { users } from '../user/schema.ts'
 
 export const awardStatuses = ['frozen', 'released'] as const
+
+const rate = () => numeric('rate', { precision: 12, scale: 4, mode: 'number' }).notNull()
 
 /** Points of completed orders, one award each: frozen until the order can no longer be returned. */
 export const pointAwards = pgTable(
@@ -19,7 +23,9 @@ export const pointAwards = pgTable(
       .references(() => users.id),
     points: integer('points').notNull(),
     /** Points for each unit of the currency when it was awarded. */
-    rate: numeric('rate', { precision: 12, scale: 4, mode: 'number' }).notNull(),
+    rate: rate(),
+    /** Rates of the lines that have another one, by id of the line. */
+    lineRates: jsonb('line_rates').$type<Record<string, number>>().notNull().default({}),
     /** What refunds took back, and the part of it that the member had spent already. */
     clawed: integer('clawed').notNull().default(0),
     owed: integer('owed').notNull().default(0),
@@ -52,4 +58,26 @@ export const pointDays = pgTable(
     points: integer('points').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
+/** Categories and products that earn other points than the rest; the rule of a product comes before those of categories. */
+export const pointRates = pgTable(
+  'point_rates',
+  {
+    id: primaryId(),
+    /** Stands for all categories below it that have no rule of their own. */
+    categoryId: integer('category_id')
+      .unique()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .unique()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Points for each unit of the currency; 0: none. */
+    rate: rate(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('point_rates_of_one', sql`num_nonnulls(${table.categoryId}, ${table.productId}) = 1`),
+    check('point_rates_not_negative', sql`${table.rate} >= 0`),
+  ],
 )

@@ -1,18 +1,20 @@
 /** A member's points: what there is, the points of the day, and what staff give or take. */
-import type { Input } from '#contract/endpoint'
-import type { adjustPoints as adjustContract, MemberPoints, PointsInfo } from '#contract/points'
+import type { Answer, Input } from '#contract/endpoint'
+import type { adjustPoints as adjustContract, FrozenPoints, MemberPoints, PointsInfo } from '#contract/points'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { addLot, spendable, spendLots } from '../ledger/lots.ts'
+import { adjust } from '../adjustment/service.ts'
+import { addLot, spendable } from '../ledger/lots.ts'
 import { findBalance } from '../ledger/service.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findUser } from '../user/service.ts'
 import * as queries from './queries.ts'
+import { hasRates } from './rate-queries.ts'
 import { pointsOfDay, worthOf } from './worth.ts'
 
 /** Today, yesterday, and what was collected on them. */
@@ -41,6 +43,7 @@ export async function pointsInfo(ctx: MemberContext): Promise<PointsInfo> {
     owed: await queries.sumOwed(ctx.db, ctx.actor.id),
     currency,
     rate: settings.points_rate,
+    has_other_rates: await hasRates(ctx.db),
     points_per_unit: perUnit,
     freeze_days: settings.points_freeze_days,
     expiry_days: settings.points_expiry_days,
@@ -48,6 +51,20 @@ export async function pointsInfo(ctx: MemberContext): Promise<PointsInfo> {
     streak,
     next_sign_in: pointsOfDay(streak + 1, settings.points_sign_in, settings.points_streak_bonus),
   }
+}
+
+export async function ownFrozen(ctx: MemberContext, query: { page?: number; page_size?: number }) {
+  const page = pageOf(query, 100)
+  const { rows, total } = await queries.findFrozen(ctx.db, ctx.actor.id, page.page_size, page.offset)
+  const data = rows.map(
+    ({ id, orderId, orderNumber, points, releaseAt }): FrozenPoints => ({
+      id,
+      order: { id: orderId, order_number: orderNumber },
+      points,
+      release_at: releaseAt.toISOString(),
+    }),
+  )
+  return toPage(data, total, page)
 }
 
 /** The key of member and day makes two calls at once collect once. */
@@ -88,27 +105,21 @@ export async function memberPoints(ctx: MemberContext, query: { page?: number; p
 export async function adjustPoints(
   ctx: MemberContext,
   { user_id, points, reason: typed }: Input<typeof adjustContract>['body'],
-): Promise<MemberPoints> {
-  const { points_expiry_days } = await readSettings(ctx.db, ctx.database)
+): Promise<Answer<typeof adjustContract>> {
+  const { currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
   const reason = requireReason({ reason: typed })
   if (points === 0) throw fieldError('points', 'AMOUNT_INVALID')
   const user = await findUser(ctx.db, user_id)
   if (!user) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
-  // Repetitions are recognized by the key of the request.
-  const movement = { account: 'points', ownerId: user_id, source: `adjust:${crypto.randomUUID()}`, reason } as const
-  if (points > 0)
-    await addLot(
-      ctx,
-      { ...movement, type: 'granted', amount: points },
-      { expiresAt: expiryOf(ctx, points_expiry_days) },
-    )
-  else await spendLots(ctx, { ...movement, type: 'revoked', amount: -points })
+  const worth = worthOf(Math.abs(points), points_per_unit, currency)
+  const waiting = await adjust(ctx, { account: 'points', userId: user_id, amount: points, worth, reason })
   const after: MemberPoints = {
     id: user.id,
     username: user.username,
     available: await findBalance(ctx.db, 'points', user_id),
     frozen: await findBalance(ctx.db, 'points_frozen', user_id),
   }
-  recordChange(ctx, { ...after, available: after.available - points }, { ...after, reason })
-  return after
+  if (waiting === undefined) recordChange(ctx, { ...after, available: after.available - points }, { ...after, reason })
+  else recordChange(ctx, null, { user_id, points, reason, adjustment_id: waiting })
+  return { ...after, is_waiting: waiting !== undefined }
 }

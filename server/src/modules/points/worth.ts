@@ -1,17 +1,46 @@
 /** What orders are worth in points, and points in money; pure. Amounts in minor units. */
 import { currencyDigits } from '../../lib/money.ts'
+import { splitAmount } from '../../lib/split.ts'
+import { netOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 
 type Money = Pick<Order, 'amountPayable' | 'amountPaid' | 'refundDue' | 'freight' | 'tax' | 'currency'>
 
-/** Points of an order: for its items after discounts and refunds, as far as they are paid. `rate` is for one unit. */
-export function pointsOf(order: Money, rate: number): number {
-  const { amountPayable, amountPaid, refundDue, freight, tax, currency } = order
-  const items = Math.min(amountPayable - (freight ?? 0) - tax, amountPaid - refundDue)
-  // In ten-thousandths of a point, so that rates such as 0.1 are exact.
-  const scaled = BigInt(Math.max(0, items)) * BigInt(Math.round(rate * 10_000))
+/** What an order earns points for: its items after discounts and refunds, as far as they are paid. */
+function itemsOf({ amountPayable, amountPaid, refundDue, freight, tax }: Money): number {
+  return Math.max(0, Math.min(amountPayable - (freight ?? 0) - tax, amountPaid - refundDue))
+}
+
+/** Rates are for one unit of the currency; in ten-thousandths of a point, so that rates such as 0.1 are exact. */
+function pointsFrom(parts: readonly { amount: number; rate: number }[], currency: string): number {
+  const scaled = parts.reduce((sum, { amount, rate }) => sum + BigInt(amount) * BigInt(Math.round(rate * 10_000)), 0n)
   const points = scaled / (10_000n * 10n ** BigInt(currencyDigits(currency)))
   return Number(points > 1_000_000_000n ? 1_000_000_000n : points)
+}
+
+/** Points of an order of which everything earns the same. */
+export const pointsOf = (order: Money, rate: number): number =>
+  pointsFrom([{ amount: itemsOf(order), rate }], order.currency)
+
+interface EarningLine {
+  price: number
+  quantity: number
+  discount: number
+  /** Units that are no longer the buyer's: closed or refunded. */
+  back: number
+  rate: number
+}
+
+/** Points of an order whose lines earn differently: what it is worth is shared by what the lines cost. */
+export function pointsOfLines(order: Money, lines: readonly EarningLine[]): number {
+  const kept = lines.map((line) => netOf(line, Math.max(0, line.quantity - line.back)))
+  // Nothing is left of the lines, but the order still holds money, such as a deduction.
+  const weights = kept.some((net) => net > 0) ? kept : lines.map((line) => netOf(line, line.quantity))
+  const values = splitAmount(itemsOf(order), weights)
+  return pointsFrom(
+    lines.map(({ rate }, index) => ({ amount: values[index] ?? 0, rate })),
+    order.currency,
+  )
 }
 
 /** What points take off an order; `perUnit` points take off one unit of the currency. */

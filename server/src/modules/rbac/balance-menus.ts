@@ -1,4 +1,4 @@
-/** Menus of the balances of members, below the orders. */
+/** Menus of what members own: balances below the orders, campaigns below the mall. */
 import { type MenuSeed, titles } from './menu-seed.ts'
 
 export const balanceMenus: MenuSeed[] = [
@@ -50,5 +50,36 @@ export const balanceMenus: MenuSeed[] = [
       'คะแนนสมาชิก',
       'Điểm thành viên',
     ),
+  },
+  {
+    name: 'order-adjustment',
+    path: 'adjustment',
+    component: '/order/adjustment',
+    icon: 'tabler:eye-check',
+    titles: titles(
+      'Adjustments to approve',
+      '待批准调整',
+      'Ajustes por aprobar',
+      'Корректировки на одобрении',
+      'รายการปรับรออนุมัติ',
+      'Điều chỉnh chờ duyệt',
+    ),
+  },
+  {
+    name: 'order-liability',
+    path: 'liability',
+    component: '/order/liability',
+    icon: 'tabler:scale',
+    titles: titles('Liabilities', '负债', 'Obligaciones', 'Обязательства', 'ภาระหนี้สิน', 'Nghĩa vụ nợ'),
+  },
+]
+
+export const assetMenus: MenuSeed[] = [
+  {
+    name: 'mall-red-packet',
+    path: 'red-packet',
+    component: '/mall-admin/red-packet',
+    icon: 'tabler:gift',
+    titles: titles('Red packets', '红包', 'Sobres rojos', 'Красные конверты', 'อั่งเปา', 'Lì xì'),
   },
 ]

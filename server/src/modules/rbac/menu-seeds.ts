@@ -1,5 +1,5 @@
 /** The menus of the back office that every mall begins with. */
-import { balanceMenus } from './balance-menus.ts'
+import { assetMenus, balanceMenus } from './balance-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
 import { voucherMenus } from './voucher-menus.ts'
@@ -284,6 +284,7 @@ export const menuSeeds: MenuSeed[] = [
         titles: titles('Dead links', '失效链接', 'Enlaces rotos', 'Нерабочие ссылки', 'ลิงก์ที่ใช้ไม่ได้', 'Liên kết hỏng'),
       },
       ...voucherMenus,
+      ...assetMenus,
     ],
   },
   distributionMenus,

@@ -3,18 +3,6 @@ import { and, count, desc, eq, sql } from '../../db/drizzle.ts'
 import { ledgerAccounts, ledgerLots } from '../ledger/schema.ts'
 import { type Campaign, redPacketCampaigns, redPackets } from './schema.ts'
 
-export async function insertCampaign(
-  db: Db,
-  campaign: typeof redPacketCampaigns.$inferInsert,
-  amounts: readonly number[],
-): Promise<Campaign> {
-  const [row] = await db.insert(redPacketCampaigns).values(campaign).returning()
-  await db.execute(sql`
-    insert into red_packets (campaign_id, amount)
-    select ${row?.id}, value::bigint from json_array_elements_text(${JSON.stringify(amounts)}::json) with ordinality as a(value, place) order by place`)
-  return row as Campaign
-}
-
 /** Locked, so that the limit per member holds. */
 export async function lockCampaign(db: Db, by: { token: string } | { id: number }): Promise<Campaign | undefined> {
   const [row] = await db
@@ -24,9 +12,6 @@ export async function lockCampaign(db: Db, by: { token: string } | { id: number 
     .for('update')
   return row
 }
-
-export const stopCampaign = (db: Db, id: number) =>
-  db.update(redPacketCampaigns).set({ isActive: false }).where(eq(redPacketCampaigns.id, id))
 
 export async function countTaken(db: Db, campaignId: number, userId: number): Promise<number> {
   const [row] = await db
@@ -75,24 +60,6 @@ export async function findTaken(db: Db, userId: number, limit: number, offset: n
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function findCampaigns(db: Db, limit: number, offset: number) {
-  const rows = await db
-    .select({
-      campaign: redPacketCampaigns,
-      taken: sql<number>`(select count(*)::int from red_packets p where p.campaign_id = red_packet_campaigns.id and p.taken_at is not null)`,
-      takenAmount:
-        sql`(select coalesce(sum(p.amount), 0) from red_packets p where p.campaign_id = red_packet_campaigns.id and p.taken_at is not null)`.mapWith(
-          Number,
-        ),
-      total: sql<number>`count(*) over ()::int`,
-    })
-    .from(redPacketCampaigns)
-    .orderBy(desc(redPacketCampaigns.id))
-    .limit(limit)
-    .offset(offset)
-  return { rows, total: rows[0]?.total ?? 0 }
-}
-
 /** A campaign that gives packets now, with the largest amount among them. */
 export async function findOpen(db: Db, id: number, now: Date) {
   const [row] = await db
@@ -106,7 +73,9 @@ export async function findOpen(db: Db, id: number, now: Date) {
     })
     .from(redPacketCampaigns)
     .where(
-      sql`${redPacketCampaigns.id} = ${id} and ${redPacketCampaigns.isActive} and (${redPacketCampaigns.endsAt} is null or ${redPacketCampaigns.endsAt} > ${now.toISOString()})`,
+      sql`${redPacketCampaigns.id} = ${id} and ${redPacketCampaigns.isActive}
+          and (${redPacketCampaigns.startsAt} is null or ${redPacketCampaigns.startsAt} <= ${now.toISOString()})
+          and (${redPacketCampaigns.endsAt} is null or ${redPacketCampaigns.endsAt} > ${now.toISOString()})`,
     )
   return row
 }

@@ -82,3 +82,50 @@ test('a packet pays up to its share of an order, in part, and comes back when th
   await admin.post('/mall/red-packet/stop', { id })
   expect(await take(await mall.create.member(), token)).toMatchObject({ error: 'RED_PACKET_ENDED' })
 })
+
+test('a campaign says what became of its packets, and for whom it is', async () => {
+  const group = (await admin.post('/mall/member-group/create', { name: crypto.randomUUID() })).body.data.id
+  const { id, token } = await campaign({ mode: 'fixed', total: '40', count: 2, group_ids: [group] })
+  const [stranger, buyer] = [await mall.create.member(), await mall.create.member()]
+  await mall.database.pool.query('update users set group_id = $1 where id = $2', [group, buyer.id])
+  expect(await take(stranger, token)).toMatchObject({ error: 'RED_PACKET_NOT_ELIGIBLE' })
+  expect(await take(buyer, token)).toMatchObject({ code: 200 })
+  const { skuId } = await mall.create.product({ stock: 100 })
+  const order = {
+    items: [{ product_sku_id: skuId, quantity: 5 }],
+    assets: { red_packet: '8' },
+    delivery_method: 'self_pickup',
+    address_id: buyer.addressId,
+  }
+  await buyer.post('/mall/order/create', order, { 'idempotency-key': crypto.randomUUID() })
+  const read = async () => (await admin.get('/mall/red-packet/get', { id })).body.data
+  expect(await read()).toMatchObject({
+    taken: 1,
+    taken_amount: '20.00',
+    spent: '8.00',
+    left: '12.00',
+    expired: '0.00',
+    state: 'running',
+  })
+  const list = async (query: object) =>
+    (await admin.get('/mall/red-packet/packet/list', { campaign_id: id, ...query })).body
+  expect(await list({})).toMatchObject({
+    total: 2,
+    data: [
+      { user: { id: buyer.id }, amount: '20.00', spent: '8.00', left: '12.00' },
+      { user: null, amount: '20.00', spent: '0.00', left: '0.00' },
+    ],
+  })
+  expect(await list({ is_taken: false })).toMatchObject({ total: 1, data: [{ user: null }] })
+  expect(await list({ username: buyer.username })).toMatchObject({ total: 1 })
+
+  const terms = { id, name: 'Later', valid_days: 5, group_ids: [], starts_at: '2999-01-01' }
+  expect((await admin.post('/mall/red-packet/update', { ...terms, ends_at: '2998-01-01' })).body).toMatchObject({
+    error: 'FIELD_DATE_RANGE',
+  })
+  await admin.post('/mall/red-packet/update', terms)
+  expect(await read()).toMatchObject({ name: 'Later', state: 'planned', total: '40.00', group_ids: [] })
+  expect(await take(stranger, token)).toMatchObject({ error: 'RED_PACKET_NOT_STARTED' })
+  await mall.database.pool.query(`update ledger_lots set expires_at = now() where source like 'red_packet:%'`)
+  expect(await read()).toMatchObject({ spent: '8.00', left: '0.00', expired: '12.00' })
+})

@@ -1,5 +1,5 @@
 import { redPacketModes } from '#contract/red-packet'
-import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
+import { createdAt, money, primaryId, time, version, wordList } from '../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
@@ -14,6 +14,9 @@ export const redPacketCampaigns = pgTable(
     count: integer('count').notNull(),
     perMember: integer('per_member').notNull().default(1),
     validDays: integer('valid_days').notNull(),
+    /** Groups whose members may take packets; none means everybody. */
+    groupIds: integer('group_ids').array().notNull().default(sql`'{}'`),
+    startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     isActive: boolean('is_active').notNull().default(true),
     /** The secret of the link. */
@@ -21,6 +24,7 @@ export const redPacketCampaigns = pgTable(
     /** From which the random amounts were drawn, so that they can be drawn again. */
     seed: integer('seed').notNull(),
     createdBy: integer('created_by'),
+    version: version(),
     createdAt: createdAt(),
   },
   (table) => [

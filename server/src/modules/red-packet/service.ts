@@ -1,21 +1,13 @@
-/** Red packets: campaigns of staff, what members take of them. */
-import { randomBytes, randomInt } from 'node:crypto'
+/** Red packets as members take and hold them. */
 import type { Input } from '#contract/endpoint'
-import type {
-  CampaignRow,
-  createRedPacketCampaign as createContract,
-  listRedPackets as listContract,
-  TakenPacket,
-} from '#contract/red-packet'
-import { type Context, type MemberContext, recordChange } from '../../context.ts'
-import { daysLater, parseTime } from '../../lib/clock.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney, parseMoney } from '../../lib/money.ts'
+import type { listRedPackets as listContract, TakenPacket } from '#contract/red-packet'
+import type { Context, MemberContext } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { oneLine } from '../../lib/text.ts'
 import { addLot, spendable } from '../ledger/lots.ts'
 import { readSettings } from '../setting/service.ts'
-import { drawAmounts, fixedAmounts } from './draw.ts'
 import * as queries from './queries.ts'
 
 type Paging = Input<typeof listContract>['query']
@@ -26,6 +18,10 @@ export async function takePacket(ctx: MemberContext, token: string): Promise<Tak
   const campaign = await queries.lockCampaign(ctx.db, { token: token.trim() })
   if (!campaign) throw new AppError('RED_PACKET_NOT_FOUND')
   if (!campaign.isActive || (campaign.endsAt && campaign.endsAt <= now)) throw new AppError('RED_PACKET_ENDED')
+  if (campaign.startsAt && campaign.startsAt > now) throw new AppError('RED_PACKET_NOT_STARTED')
+  const { groupId } = ctx.actor
+  if (campaign.groupIds.length > 0 && (groupId === null || !campaign.groupIds.includes(groupId)))
+    throw new AppError('RED_PACKET_NOT_ELIGIBLE')
   if ((await queries.countTaken(ctx.db, campaign.id, ctx.actor.id)) >= campaign.perMember)
     throw new AppError('RED_PACKET_LIMIT', { max: campaign.perMember })
   const packet = await queries.takeNext(ctx.db, campaign.id, ctx.actor.id, now)
@@ -76,72 +72,4 @@ export async function ownPackets(ctx: MemberContext, query: Paging) {
   )
   const available = formatMoney(await spendable(ctx, 'red_packet', ctx.actor.id), currency)
   return { ...toPage(data, total, page), available, currency }
-}
-
-export async function campaignPage(ctx: MemberContext, query: Paging) {
-  const { currency } = await readSettings(ctx.db, ctx.database)
-  const page = pageOf(query, 100)
-  const { rows, total } = await queries.findCampaigns(ctx.db, page.page_size, page.offset)
-  const data = rows.map(
-    ({ campaign, taken, takenAmount }): CampaignRow => ({
-      id: campaign.id,
-      name: campaign.name,
-      mode: campaign.mode,
-      total: formatMoney(campaign.total, currency),
-      count: campaign.count,
-      taken,
-      taken_amount: formatMoney(takenAmount, currency),
-      per_member: campaign.perMember,
-      valid_days: campaign.validDays,
-      ends_at: campaign.endsAt?.toISOString() ?? null,
-      is_active: campaign.isActive,
-      token: campaign.token,
-      currency,
-    }),
-  )
-  return toPage(data, total, page)
-}
-
-export async function createCampaign(
-  ctx: MemberContext,
-  body: Input<typeof createContract>['body'],
-): Promise<{ id: number }> {
-  const { currency, time_zone } = await readSettings(ctx.db, ctx.database)
-  const name = oneLine(body.name)
-  if (!name) throw fieldError('name', 'FIELD_REQUIRED')
-  const total = parseMoney(body.total, currency)
-  // Each packet holds something.
-  if (total === undefined || total < body.count) throw fieldError('total', 'AMOUNT_INVALID')
-  const endsAt = body.ends_at ? parseTime(body.ends_at, time_zone, true) : null
-  if (endsAt === undefined) throw fieldError('ends_at', 'FIELD_FORMAT')
-  const seed = randomInt(2 ** 31)
-  const { mode, count, per_member: perMember = 1, valid_days: validDays } = body
-  const amounts = mode === 'fixed' ? fixedAmounts(total, count) : drawAmounts(total, count, seed)
-  const campaign = await queries.insertCampaign(
-    ctx.db,
-    {
-      name,
-      mode,
-      total,
-      count,
-      perMember,
-      validDays,
-      endsAt,
-      token: randomBytes(12).toString('base64url'),
-      seed,
-      createdBy: ctx.actor.id,
-    },
-    amounts,
-  )
-  const { token, ...facts } = campaign
-  recordChange(ctx, null, facts)
-  return { id: campaign.id }
-}
-
-export async function endCampaign(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  const campaign = await queries.lockCampaign(ctx.db, { id })
-  if (!campaign) throw new AppError('RED_PACKET_NOT_FOUND')
-  await queries.stopCampaign(ctx.db, id)
-  recordChange(ctx, { is_active: campaign.isActive }, { is_active: false })
-  return { id }
 }

@@ -79,6 +79,7 @@ const present = (row: Row): MallSettings => ({
   points_share: row.points_share,
   points_sign_in: row.points_sign_in,
   points_streak_bonus: row.points_streak_bonus,
+  adjustment_approval_amount: row.adjustment_approval_amount,
   upload_mb_per_day: row.upload_mb_per_day,
   upload_mb_total: row.upload_mb_total,
   staff_upload_mb_per_day: row.staff_upload_mb_per_day,

@@ -55,6 +55,8 @@ export interface Settings {
   /** Points for signing in on a day, and what every seventh day in a row adds. */
   points_sign_in: number
   points_streak_bonus: number
+  /** Worth of an adjustment of balance or points above which a second member of staff approves it; 0: none does. */
+  adjustment_approval_amount: number
   /** Megabytes of avatars and slips that an account may upload within 24 hours, and in all. */
   upload_mb_per_day: number
   upload_mb_total: number
@@ -94,6 +96,7 @@ const defaults: Settings = {
   points_share: 20,
   points_sign_in: 1,
   points_streak_bonus: 5,
+  adjustment_approval_amount: 0,
   upload_mb_per_day: 50,
   upload_mb_total: 500,
   staff_upload_mb_per_day: 2000,

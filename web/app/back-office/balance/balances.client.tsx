@@ -98,9 +98,9 @@ function AdjustDialog({ row, onClose }: { row: MemberBalance; onClose: () => voi
       send={(values) =>
         call(adjustBalance, { body: { user_id: row.id, ...values }, headers: { 'idempotency-key': key } })
       }
-      done={t('balance.adjusted')}
+      done={({ is_waiting }) => t(is_waiting ? 'adjustment.sent' : 'balance.adjusted')}
       ok={t('balance.adjust')}
-      lists={['balances']}
+      lists={['balances', 'adjustments']}
       onClose={onClose}
     >
       {(form) => (

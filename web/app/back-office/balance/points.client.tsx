@@ -1,7 +1,7 @@
 /** Points of members, and adjustments with a reason. */
 import { NumberInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { adjustPoints, adminListPoints, type MemberPoints } from '#contract/points'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -10,7 +10,7 @@ import { DialogForm } from '../distribution/dialog-form.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 
-export default function PointsScreen() {
+export function MemberPointsList({ tabs }: { tabs: ReactNode }) {
   const t = useTranslate()
   const format = useFormat()
   const [adjusted, setAdjusted] = useState<MemberPoints>()
@@ -27,7 +27,12 @@ export default function PointsScreen() {
         name="points"
         title={t('points.title')}
         audit="points"
-        above={() => <Sum />}
+        above={() => (
+          <>
+            {tabs}
+            <Sum />
+          </>
+        )}
         fields={[{ name: 'keyword', kind: 'text', label: t('points.keyword') }]}
         columns={[
           { accessor: 'username', title: t('points.member'), render: ({ username }) => username },
@@ -91,9 +96,9 @@ function AdjustDialog({ row, onClose }: { row: MemberPoints; onClose: () => void
           headers: { 'idempotency-key': key },
         })
       }
-      done={t('points.adjusted')}
+      done={({ is_waiting }) => t(is_waiting ? 'adjustment.sent' : 'points.adjusted')}
       ok={t('points.adjust')}
-      lists={['points']}
+      lists={['points', 'adjustments']}
       onClose={onClose}
     >
       {(form) => (

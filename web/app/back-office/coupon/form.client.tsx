@@ -12,8 +12,11 @@ import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import { CategoriesField } from '../form/fields/categories.client.tsx'
+import { GroupsField } from '../form/fields/groups.client.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
 import { MoneyField } from '../form/fields/money.client.tsx'
+import { ProductsField } from '../form/fields/products.client.tsx'
 import { TranslatedField } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { momentOf, wallTimeOf } from '../form/wall-time.ts'
@@ -41,15 +44,19 @@ const initialOf = (data: Opened | undefined) => {
     threshold_amount: coupon?.threshold_amount ?? '',
     threshold_pieces: coupon?.threshold_pieces ?? ('' as number | string),
     scope: coupon?.scope ?? 'all',
-    category_ids: (coupon?.category_ids ?? []).join(', '),
-    product_ids: (coupon?.product_ids ?? []).join(', '),
+    category_ids: (coupon?.category_ids ?? []).map(String),
+    product_ids: (coupon?.product_ids ?? []).map(String),
     is_combinable: coupon?.is_combinable ?? true,
     total: coupon?.total ?? ('' as number | string),
     per_member: coupon?.per_member ?? (1 as number | string),
+    group_ids: (coupon?.group_ids ?? []).map(String),
     new_members_only: coupon?.new_members_only ?? false,
     claim: coupon?.claim ?? 'click',
     code: coupon?.code ?? '',
+    claim_from: wallTimeOf(coupon?.claim_from, zoneOf(data)),
+    claim_until: wallTimeOf(coupon?.claim_until, zoneOf(data)),
     validity: coupon?.validity ?? 'days',
+    valid_from: wallTimeOf(coupon?.valid_from, zoneOf(data)),
     valid_until: wallTimeOf(coupon?.valid_until, zoneOf(data)),
     valid_days: coupon?.valid_days ?? (30 as number | string),
     is_active: coupon?.is_active ?? true,
@@ -57,11 +64,12 @@ const initialOf = (data: Opened | undefined) => {
 }
 type Values = ReturnType<typeof initialOf>
 
-const idsIn = (text: string) => text.split(/\D+/).filter(Boolean).map(Number)
 const numberOrNull = (value: number | string) => (value === '' ? null : Number(value))
 
 function save(values: Values, data: Opened | undefined) {
   const { coupon } = data ?? {}
+  const moment = (name: 'claim_from' | 'claim_until' | 'valid_from' | 'valid_until') =>
+    momentOf(values[name], coupon?.[name], zoneOf(data))
   const body = {
     ...values,
     amount: typedAmount(values.amount) || null,
@@ -69,15 +77,15 @@ function save(values: Values, data: Opened | undefined) {
     cap: typedAmount(values.cap) || null,
     threshold_amount: typedAmount(values.threshold_amount) || null,
     threshold_pieces: numberOrNull(values.threshold_pieces),
-    category_ids: idsIn(values.category_ids),
-    product_ids: idsIn(values.product_ids),
-    group_ids: coupon?.group_ids ?? [],
+    category_ids: values.category_ids.map(Number),
+    product_ids: values.product_ids.map(Number),
+    group_ids: values.group_ids.map(Number),
     total: numberOrNull(values.total),
     per_member: Number(values.per_member) || 1,
-    claim_from: coupon?.claim_from ?? null,
-    claim_until: coupon?.claim_until ?? null,
-    valid_from: coupon?.valid_from ?? null,
-    valid_until: momentOf(values.valid_until, coupon?.valid_until, zoneOf(data)),
+    claim_from: moment('claim_from'),
+    claim_until: moment('claim_until'),
+    valid_from: moment('valid_from'),
+    valid_until: moment('valid_until'),
     valid_days: numberOrNull(values.valid_days),
   }
   return coupon
@@ -181,18 +189,10 @@ function Worth({ form }: { form: UseFormReturnType<Values> }) {
         {...form.getInputProps('scope')}
       />
       {(scope === 'categories' || scope === 'all_but') && (
-        <TextInput
-          label={t('couponform.categories')}
-          description={t('couponform.idsHint')}
-          {...form.getInputProps('category_ids')}
-        />
+        <CategoriesField label={t('couponform.categories')} {...form.getInputProps('category_ids')} />
       )}
       {(scope === 'products' || scope === 'all_but') && (
-        <TextInput
-          label={t('couponform.products')}
-          description={t('couponform.idsHint')}
-          {...form.getInputProps('product_ids')}
-        />
+        <ProductsField label={t('couponform.products')} {...form.getInputProps('product_ids')} />
       )}
       <Switch label={t('couponform.combinable')} {...form.getInputProps('is_combinable', { type: 'checkbox' })} />
     </FormPart>
@@ -214,6 +214,13 @@ function Claiming({ form, zone }: { form: UseFormReturnType<Values>; zone: strin
       {claim === 'code' && (
         <TextInput required label={t('couponform.code')} maxLength={40} {...form.getInputProps('code')} />
       )}
+      {claim !== 'grant' && (
+        <>
+          <GroupsField {...form.getInputProps('group_ids')} />
+          <MomentField label={t('couponform.claimFrom')} timeZone={zone} {...form.getInputProps('claim_from')} />
+          <MomentField label={t('couponform.claimUntil')} timeZone={zone} {...form.getInputProps('claim_until')} />
+        </>
+      )}
       <Whole label={t('couponform.total')} description={t('couponform.totalHint')} {...form.getInputProps('total')} />
       <Whole label={t('couponform.perMember')} {...form.getInputProps('per_member')} />
       <NativeSelect
@@ -227,7 +234,10 @@ function Claiming({ form, zone }: { form: UseFormReturnType<Values>; zone: strin
       {validity === 'days' ? (
         <Whole required label={t('couponform.days')} {...form.getInputProps('valid_days')} />
       ) : (
-        <MomentField label={t('couponform.until')} timeZone={zone} {...form.getInputProps('valid_until')} />
+        <>
+          <MomentField label={t('couponform.from')} timeZone={zone} {...form.getInputProps('valid_from')} />
+          <MomentField label={t('couponform.until')} timeZone={zone} {...form.getInputProps('valid_until')} />
+        </>
       )}
       <Switch label={t('couponform.newOnly')} {...form.getInputProps('new_members_only', { type: 'checkbox' })} />
       <Switch label={t('couponform.active')} {...form.getInputProps('is_active', { type: 'checkbox' })} />

@@ -5,6 +5,8 @@ import {
   createCouponTemplate,
   grantCoupon,
   listCouponTemplates,
+  listHeldCoupons,
+  startCouponGrant,
   updateCouponTemplate,
 } from '#contract/coupon-admin'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -12,14 +14,19 @@ import { useCouponWords } from '../../member/coupon/face.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useFormAddress } from '../form/address.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
+import { NumberLink } from '../list/number-link.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
+import { go } from '../shell/go.client.ts'
+import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { GrantDialog } from './grant.client.tsx'
+import { GrantAllDialog } from './grant-all.client.tsx'
 
 export function CouponList() {
   const t = useTranslate()
   const [granting, setGranting] = useState<CouponTemplateRow>()
+  const [grantingAll, setGrantingAll] = useState<CouponTemplateRow>()
   return (
     <>
       <ListScreen
@@ -29,20 +36,27 @@ export function CouponList() {
         create={{ endpoint: createCouponTemplate, label: t('couponform.new') }}
         audit="coupon"
         fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
-        columns={useColumns(setGranting)}
+        columns={useColumns(setGranting, setGrantingAll)}
         nameOf={({ name }) => name}
         empty={{ title: t('couponform.none'), text: t('couponform.noneText') }}
       />
+      {grantingAll && <GrantAllDialog coupon={grantingAll} onClose={() => setGrantingAll(undefined)} />}
       <GrantDialog coupon={granting} onClose={() => setGranting(undefined)} />
     </>
   )
 }
 
-function useColumns(onGrant: (coupon: CouponTemplateRow) => void): DataTableColumn<CouponTemplateRow>[] {
+function useColumns(
+  onGrant: (coupon: CouponTemplateRow) => void,
+  onGrantAll: (coupon: CouponTemplateRow) => void,
+): DataTableColumn<CouponTemplateRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const words = useCouponWords()
-  const mayEdit = hasRight(useStaff(), updateCouponTemplate)
+  const staff = useStaff()
+  const { pathname } = useAddress()
+  const mayEdit = hasRight(staff, updateCouponTemplate)
+  const seesHeld = hasRight(staff, listHeldCoupons)
   const formAddress = useFormAddress()
   return [
     {
@@ -74,10 +88,13 @@ function useColumns(onGrant: (coupon: CouponTemplateRow) => void): DataTableColu
       accessor: 'claimed',
       title: t('couponform.claimed'),
       textAlign: 'right',
-      render: ({ statistics, total }) =>
-        total === null
-          ? format.number(statistics.claimed)
-          : `${format.number(statistics.claimed)} / ${format.number(total)}`,
+      render: ({ id, statistics, total }) => {
+        const text =
+          total === null
+            ? format.number(statistics.claimed)
+            : `${format.number(statistics.claimed)} / ${format.number(total)}`
+        return seesHeld ? <NumberLink to={`${pathname}?held=${id}`}>{text}</NumberLink> : text
+      },
     },
     {
       accessor: 'used',
@@ -105,7 +122,21 @@ function useColumns(onGrant: (coupon: CouponTemplateRow) => void): DataTableColu
           id={coupon.id}
           name={coupon.name}
           edit={updateCouponTemplate}
-          actions={[{ endpoint: grantCoupon, label: t('couponform.grant'), icon: 'user', run: () => onGrant(coupon) }]}
+          actions={[
+            {
+              endpoint: listHeldCoupons,
+              label: t('couponheld.show'),
+              icon: 'list',
+              run: () => void go(`${pathname}?held=${coupon.id}`),
+            },
+            { endpoint: grantCoupon, label: t('couponform.grant'), icon: 'user', run: () => onGrant(coupon) },
+            {
+              endpoint: startCouponGrant,
+              label: t('couponheld.grantAll'),
+              icon: 'user',
+              run: () => onGrantAll(coupon),
+            },
+          ]}
         />
       ),
     },

@@ -9,23 +9,25 @@ import { toast } from '../../ui/toast.tsx'
 import { Modal } from '../modal.client.tsx'
 import styles from '../order/form.module.css'
 
-interface DialogFormProps<Values extends object> {
+interface DialogFormProps<Values extends object, Answer> {
   title: string
   hint: string
   initial: Values
-  send: (values: Values) => Promise<unknown>
+  send: (values: Values) => Promise<Answer>
   /** Said after the success. */
-  done: string
+  done: string | ((answer: Answer) => string)
   ok: string
   danger?: boolean
   isBlocked?: boolean
+  /** False if something else follows in its place. */
+  closes?: boolean
   /** Lists that show what changed. */
   lists: readonly string[]
   onClose: () => void
   children: (form: UseFormReturnType<Values>) => ReactNode
 }
 
-export function DialogForm<Values extends object>({
+export function DialogForm<Values extends object, Answer>({
   title,
   hint,
   initial,
@@ -34,18 +36,19 @@ export function DialogForm<Values extends object>({
   ok,
   danger = false,
   isBlocked = false,
+  closes = true,
   lists,
   onClose,
   children,
-}: DialogFormProps<Values>) {
+}: DialogFormProps<Values, Answer>) {
   const t = useTranslate()
   const client = useQueryClient()
   const form = useForm<Values>({ initialValues: initial })
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
-    onSuccess: () => {
-      toast.success(done)
-      onClose()
+    onSuccess: (answer) => {
+      toast.success(typeof done === 'string' ? done : done(answer))
+      if (closes) onClose()
     },
     onError: (failure) => form.setErrors(fieldTexts(failure)),
     // Also after a refusal: somebody else decided meanwhile.

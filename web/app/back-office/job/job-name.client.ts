@@ -15,6 +15,7 @@ const kinds: Record<string, MessageId> = {
   'ship-by-file': 'job.kind.shipByFile',
   'collect-categories': 'job.kind.collectCategories',
   'collect-products': 'job.kind.collectProducts',
+  'grant-coupons': 'job.kind.grantCoupons',
   'import-collected': 'job.kind.importCollected',
 }
 const actions: Record<string, MessageId> = {

@@ -1,6 +1,7 @@
 /** A member's coupons: what can be claimed, a code to redeem, what is held by status. */
 import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { listAssetEntries } from '#contract/asset'
 import {
   type CouponGift,
   type CouponRow,
@@ -13,7 +14,7 @@ import {
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import type { PageInput } from '../../page.ts'
+import { type PageInput, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -23,26 +24,48 @@ import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { AssetStatement, entriesOf, PartTabs, pageIn } from '../asset/statement.tsx'
 import styles from './coupon.module.css'
 import { useCouponWords } from './face.tsx'
 import { couponPaths } from './paths.ts'
 
-const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
-
-export async function load({ api, url: { searchParams: search } }: PageInput) {
+export async function load({ api, params, url: { searchParams: search } }: PageInput) {
+  if (params['part'] === 'statement')
+    return { part: 'statement', list: await api.call(listAssetEntries, entriesOf('coupon', search)) } as const
+  if (params['part']) throwPageError(404, 'NOT_FOUND')
   const status = couponStatuses.find((known) => known === search.get('status')) ?? 'unused'
-  const page = wholeIn(search.get('page'), 1)
-  const page_size = Math.min(wholeIn(search.get('page_size'), 12), 100)
   const [coupons, gifts] = await Promise.all([
-    api.call(listCoupons, { query: { status, page, page_size } }),
+    api.call(listCoupons, { query: { status, ...pageIn(search, 12) } }),
     api.call(listCouponGifts, { query: { page_size: 50 } }),
   ])
-  return { coupons, gifts: gifts.data, status }
+  return { part: 'coupons', coupons, gifts: gifts.data, status } as const
+}
+type Loaded = Awaited<ReturnType<typeof load>>
+
+export default function CouponPage({ loaded }: { loaded: Loaded }) {
+  const t = useTranslate()
+  return (
+    <section className={`panel ${styles.page}`}>
+      <h1>{t('coupon.title')}</h1>
+      <PartTabs
+        root={couponPaths.list()}
+        active={loaded.part}
+        parts={[
+          ['coupons', t('coupon.title')],
+          ['statement', t('assets.statement')],
+        ]}
+      />
+      {loaded.part === 'statement' ? (
+        <AssetStatement account="coupon" list={loaded.list} />
+      ) : (
+        <Coupons loaded={loaded} />
+      )}
+    </section>
+  )
 }
 
-export default function Coupons({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
+function Coupons({ loaded: { coupons, gifts, status } }: { loaded: Extract<Loaded, { part: 'coupons' }> }) {
   const t = useTranslate()
-  const { coupons, gifts, status } = loaded
   const { revalidate } = useRevalidator()
   const claim = async (get: () => Promise<unknown>): Promise<boolean> => {
     try {
@@ -62,8 +85,7 @@ export default function Coupons({ loaded }: { loaded: Awaited<ReturnType<typeof 
     count: coupons.counts[each],
   }))
   return (
-    <section className={`panel ${styles.page}`}>
-      <h1>{t('coupon.title')}</h1>
+    <>
       <CodeForm onSend={(code) => claim(() => call(redeemCouponCode, { body: { code } }))} />
       {gifts.length > 0 && (
         <section className={styles.part} aria-labelledby="coupon-center">
@@ -96,7 +118,7 @@ export default function Coupons({ loaded }: { loaded: Awaited<ReturnType<typeof 
         </ul>
       )}
       <Pagination page={coupons.page} pageSize={coupons.page_size} total={coupons.total} />
-    </section>
+    </>
   )
 }
 

@@ -1,36 +1,59 @@
 /** A member's red packets, and the one that a link offers. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { listAssetEntries } from '#contract/asset'
+import type { Answer } from '#contract/endpoint'
 import { listRedPackets, takeRedPacket } from '#contract/red-packet'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import type { PageInput } from '../../page.ts'
+import { type PageInput, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { AssetStatement, entriesOf, PartTabs, pageIn } from '../asset/statement.tsx'
 import styles from './coupon.module.css'
 import { couponPaths } from './paths.ts'
 
-const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
-
-export async function load({ api, url: { searchParams: search } }: PageInput) {
-  const page = wholeIn(search.get('page'), 1)
-  const page_size = Math.min(wholeIn(search.get('page_size'), 12), 100)
-  return { packets: await api.call(listRedPackets, { query: { page, page_size } }), token: search.get('token') ?? '' }
+export async function load({ api, params, url: { searchParams: search } }: PageInput) {
+  if (params['part'] === 'statement')
+    return { part: 'statement', list: await api.call(listAssetEntries, entriesOf('red_packet', search)) } as const
+  if (params['part']) throwPageError(404, 'NOT_FOUND')
+  const list = await api.call(listRedPackets, { query: pageIn(search, 12) })
+  return { part: 'packets', list, token: search.get('token') ?? '' } as const
 }
 
 export default function RedPackets({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const format = useFormat()
-  const { packets, token } = loaded
-  const money = (amount: string) => format.money(amount, packets.currency)
   return (
     <section className={`panel ${styles.page}`}>
       <h1>{t('packet.title')}</h1>
-      {token && <Offer token={token} />}
+      {loaded.part === 'packets' && loaded.token && <Offer token={loaded.token} />}
+      <PartTabs
+        root={couponPaths.redPackets()}
+        active={loaded.part}
+        parts={[
+          ['packets', t('packet.title')],
+          ['statement', t('assets.statement')],
+        ]}
+      />
+      {loaded.part === 'statement' ? (
+        <AssetStatement account="red_packet" list={loaded.list} />
+      ) : (
+        <Packets packets={loaded.list} />
+      )}
+    </section>
+  )
+}
+
+function Packets({ packets }: { packets: Answer<typeof listRedPackets> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const money = (amount: string) => format.money(amount, packets.currency)
+  return (
+    <>
       <p>
         <b className={styles.worth}>{t('packet.available', { amount: money(packets.available) })}</b>{' '}
         <span className="second">{t('packet.hint')}</span>
@@ -60,7 +83,7 @@ export default function RedPackets({ loaded }: { loaded: Awaited<ReturnType<type
         </ul>
       )}
       <Pagination page={packets.page} pageSize={packets.page_size} total={packets.total} />
-    </section>
+    </>
   )
 }
 

@@ -1,36 +1,48 @@
-/** The member's points: the check-in of the day, the rules, the statement. */
+/** The member's points: the check-in of the day, the rules; statement, exchange and pending points, a tab each. */
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type AssetEntry, listAssetEntries } from '#contract/asset'
-import { type PointsInfo, pointsInfo, signInForPoints } from '#contract/points'
+import { listAssetEntries } from '#contract/asset'
+import { listFrozenPoints, type PointsInfo, pointsInfo, signInForPoints } from '#contract/points'
+import { listPointOffers } from '#contract/points-shop'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DataTable, Figures, styles } from '../distribution/frame.tsx'
+import { AssetStatement, entriesOf, PartTabs, pageIn } from '../asset/statement.tsx'
+import { Figures, styles } from '../distribution/frame.tsx'
+import { Exchange } from './exchange.tsx'
+import { Pending } from './pending.tsx'
 
-const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
+const root = '/mall/member/points'
 
 export async function load({ api, params, url: { searchParams } }: PageInput) {
-  if (params['part']) throwPageError(404, 'NOT_FOUND')
-  const page = wholeIn(searchParams.get('page'), 1)
-  const page_size = Math.min(wholeIn(searchParams.get('page_size'), 10), 100)
-  const [info, entries] = await Promise.all([
-    api.call(pointsInfo),
-    api.call(listAssetEntries, { query: { account: 'points', page, page_size } }),
-  ])
-  return { info, entries }
+  const info = api.call(pointsInfo)
+  switch (params['part']) {
+    case undefined:
+      return {
+        part: 'statement',
+        info: await info,
+        list: await api.call(listAssetEntries, entriesOf('points', searchParams)),
+      } as const
+    case 'exchange': {
+      const query = pageIn(searchParams, 12)
+      return { part: 'exchange', info: await info, list: await api.call(listPointOffers, { query }) } as const
+    }
+    case 'pending': {
+      const query = pageIn(searchParams, 10)
+      return { part: 'pending', info: await info, list: await api.call(listFrozenPoints, { query }) } as const
+    }
+    default:
+      return throwPageError(404, 'NOT_FOUND')
+  }
 }
 
-export default function Points({ loaded: { info, entries } }: { loaded: Awaited<ReturnType<typeof load>> }) {
+export default function Points({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
+  const { info, part } = loaded
   return (
     <div className={`panel ${styles.page}`}>
       <h1>{t('member.points')}</h1>
@@ -45,15 +57,18 @@ export default function Points({ loaded: { info, entries } }: { loaded: Awaited<
       />
       <CheckIn info={info} />
       <Rules info={info} />
-      <h2>{t('points.statement')}</h2>
-      {entries.data.length === 0 ? (
-        <Empty icon="star" title={t('points.none')}>
-          {t('points.noneText')}
-        </Empty>
-      ) : (
-        <Statement entries={entries.data} />
-      )}
-      <Pagination page={entries.page} pageSize={entries.page_size} total={entries.total} />
+      <PartTabs
+        root={root}
+        active={part}
+        parts={[
+          ['statement', t('points.statement')],
+          ['exchange', t('exchange.title')],
+          ['pending', t('points.frozen')],
+        ]}
+      />
+      {part === 'statement' && <AssetStatement account="points" list={loaded.list} />}
+      {part === 'exchange' && <Exchange list={loaded.list} />}
+      {part === 'pending' && <Pending list={loaded.list} />}
     </div>
   )
 }
@@ -95,39 +110,10 @@ function Rules({ info }: { info: PointsInfo }) {
   return (
     <ul className="second">
       {info.rate > 0 && <li>{t('points.earnRule', { points: info.rate, currency })}</li>}
+      {info.has_other_rates && <li>{t('points.otherRates')}</li>}
       {info.rate > 0 && info.freeze_days > 0 && <li>{t('points.freezeRule', { days: info.freeze_days })}</li>}
       <li>{t('points.spendRule', { points: info.points_per_unit, currency })}</li>
       {info.expiry_days > 0 && <li>{t('points.expiryRule', { days: info.expiry_days })}</li>}
     </ul>
-  )
-}
-
-function Statement({ entries }: { entries: AssetEntry[] }) {
-  const t = useTranslate()
-  const format = useFormat()
-  return (
-    <DataTable
-      label={t('points.statement')}
-      rows={entries}
-      columns={[
-        { label: t('points.date'), cell: ({ at }) => format.dateTime(at) },
-        {
-          label: t('points.movement'),
-          cell: ({ type, order, reason }) => (
-            <>
-              {t(type === 'earned' && !order ? 'points.daily' : `points.entry.${type}`)}{' '}
-              {order && (
-                <Link to={paths.order(order.id)} className="text-link number">
-                  {order.order_number}
-                </Link>
-              )}
-              {reason && <div className="second">{reason}</div>}
-            </>
-          ),
-        },
-        { label: t('points.points'), isAmount: true, cell: ({ amount }) => format.number(Number(amount)) },
-        { label: t('points.after'), isAmount: true, cell: ({ balance }) => format.number(Number(balance)) },
-      ]}
-    />
   )
 }

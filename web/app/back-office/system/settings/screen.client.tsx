@@ -115,6 +115,7 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('points_share', '%')}
         {number('points_sign_in', t('setting.unitPoints'))}
         {number('points_streak_bonus', t('setting.unitPoints'))}
+        {number('adjustment_approval_amount', currency, 2)}
       </FormPart>
       <FormPart title={t('setting.distribution')}>
         {number('earning_freeze_days', days)}

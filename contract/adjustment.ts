@@ -1,0 +1,56 @@
+/** Adjustments of members' balances and points that wait until a second member of staff approves them. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
+
+const tag = 'adjustment'
+
+export const adjustedAccounts = ['balance', 'points'] as const
+export const adjustmentStatuses = ['waiting', 'approved', 'refused'] as const
+
+const Person = Type.Object({ id: Type.Integer(), username: Type.String() })
+
+export const AdjustmentRow = Type.Object({
+  id: Type.Integer(),
+  account: OneOf(adjustedAccounts),
+  user: Type.Object(Person.properties, { description: 'the member whose account it is' }),
+  amount: Type.String({ description: 'signed; decimal for a balance, a whole number for points' }),
+  worth: { ...Money, description: 'decimal; without a sign' },
+  currency: Currency,
+  reason: Type.String(),
+  status: OneOf(adjustmentStatuses),
+  requested_by: Person,
+  created_at: Time,
+  decided_by: Nullable(Person),
+  decided_at: Nullable(Time),
+  decision_reason: Type.String({ description: 'why it was refused' }),
+  can_approve: Type.Boolean({ description: 'you neither asked for it nor own the account' }),
+})
+export type AdjustmentRow = Static<typeof AdjustmentRow>
+
+export const listAdjustments = endpoint({
+  name: 'listAdjustments',
+  method: 'GET',
+  path: '/mall/adjustment/list',
+  access: 'api',
+  tag,
+  summary: 'List adjustments that needed a second approval, waiting ones first',
+  query: Type.Object({
+    ...PageQuery,
+    status: Type.Optional(OneOf(adjustmentStatuses)),
+    account: Type.Optional(OneOf(adjustedAccounts)),
+    keyword: Type.Optional(Line(60)),
+  }),
+  list: AdjustmentRow,
+})
+export const decideAdjustment = endpoint({
+  name: 'decideAdjustment',
+  method: 'POST',
+  path: '/mall/adjustment/decide',
+  access: 'api',
+  tag,
+  summary: 'Approve an adjustment that somebody else asked for, or refuse it with a reason',
+  body: Type.Object({ id: Id, action: OneOf(['approve', 'refuse']), reason: Type.Optional(Nullable(Line(300))) }),
+  data: AdjustmentRow,
+  errors: ['NOT_FOUND', 'ADJUSTMENT_DECIDED', 'ADJUSTMENT_OWN', 'LEDGER_BALANCE', 'REASON_REQUIRED'],
+})

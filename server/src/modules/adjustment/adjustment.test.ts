@@ -1,0 +1,99 @@
+/** Adjustments above the limit: nothing is booked until a second member of staff approves, and then once. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestMember } from '../../testing/factory.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { verifyInvariants } from '../invariant/service.ts'
+import { writeSettings } from '../setting/service.ts'
+
+let mall: TestMall
+let first: TestMember
+let second: TestMember
+let third: TestMember
+beforeAll(async () => {
+  mall = await startTestMall()
+  first = await mall.create.staff('admin')
+  second = await mall.create.staff('admin')
+  third = await mall.create.staff('admin')
+  await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 50 })
+})
+afterAll(async () => {
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+  await mall.close()
+})
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+const adjust = async (staff: TestMember, member: TestMember, amount: string) =>
+  (await staff.post('/mall/balance/admin/adjust', { user_id: member.id, amount, reason: 'Goodwill' }, key())).body
+const decide = async (staff: TestMember, id: number, action = 'approve', reason?: string) =>
+  (await staff.post('/mall/adjustment/decide', { id, action, reason })).body
+const balance = async (member: TestMember) => (await member.get('/mall/balance/info')).body.data.available
+/** The newest adjustment of a member that waits. */
+const waiting = async (member: TestMember): Promise<number> =>
+  (await first.get('/mall/adjustment/list', { status: 'waiting', keyword: member.username })).body.data[0]?.id
+
+test('an amount up to the limit is booked at once, a larger one waits for somebody else', async () => {
+  const member = await mall.create.member()
+  expect(await adjust(first, member, '50')).toMatchObject({ data: { available: '50.00', is_waiting: false } })
+  expect(await adjust(second, member, '50.01')).toMatchObject({ data: { available: '50.00', is_waiting: true } })
+  const id = await waiting(member)
+  expect(await decide(second, id)).toMatchObject({ error: 'ADJUSTMENT_OWN' })
+  expect(await balance(member)).toBe('50.00')
+  expect(await decide(third, id)).toMatchObject({ data: { status: 'approved', decided_by: { id: third.id } } })
+  expect(await balance(member)).toBe('100.01')
+  expect(await decide(first, id)).toMatchObject({ error: 'ADJUSTMENT_DECIDED' })
+})
+
+test('parts of one day add up to the limit', async () => {
+  const member = await mall.create.member()
+  const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(first, member, '20')))
+  expect(answers.filter(({ data }) => data.is_waiting)).toHaveLength(4)
+  expect(await balance(member)).toBe('40.00')
+})
+
+test('of approvals and refusals at once one counts, and the money is booked once', async () => {
+  const member = await mall.create.member()
+  await adjust(first, member, '500')
+  const id = await waiting(member)
+  const answers = await Promise.all([
+    decide(second, id),
+    decide(third, id),
+    decide(first, id),
+    decide(second, id),
+    decide(third, id),
+  ])
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error === 'ADJUSTMENT_DECIDED' || error === 'ADJUSTMENT_OWN')).toHaveLength(4)
+  expect(await balance(member)).toBe('500.00')
+  await adjust(first, member, '300')
+  const other = await waiting(member)
+  const [approved, refused] = await Promise.all([decide(second, other), decide(third, other, 'refuse', 'Too much')])
+  expect([approved.code, refused.code].toSorted()).toEqual([200, 409])
+  expect(await balance(member)).toBe(approved.code === 200 ? '800.00' : '500.00')
+})
+
+test('points wait by their worth; nobody approves what they get themselves; a refusal needs a reason', async () => {
+  const give = (member: TestMember, points: number) =>
+    first.post('/mall/points/admin/adjust', { user_id: member.id, points, reason: 'Goodwill' }, key())
+  const member = await mall.create.member()
+  expect((await give(member, 5000)).body.data).toMatchObject({ available: 5000, is_waiting: false })
+  expect((await give(second, 5001)).body.data).toMatchObject({ available: 0, is_waiting: true })
+  const id = await waiting(second)
+  expect(await decide(second, id)).toMatchObject({ error: 'ADJUSTMENT_OWN' })
+  expect(await decide(third, id, 'refuse')).toMatchObject({ error: 'REASON_REQUIRED' })
+  expect(await decide(third, id, 'refuse', 'No such promise')).toMatchObject({
+    data: { status: 'refused', decision_reason: 'No such promise', worth: '50.01' },
+  })
+  expect((await second.get('/mall/points/info')).body.data.available).toBe(0)
+  await give(member, 6000)
+  expect(await decide(third, await waiting(member))).toMatchObject({ data: { status: 'approved', amount: '6000' } })
+  expect((await member.get('/mall/points/info')).body.data.available).toBe(11_000)
+})
+
+test('an approval that takes more than is left is refused and keeps waiting', async () => {
+  const member = await mall.create.member()
+  await adjust(first, member, '30')
+  await adjust(first, member, '-400')
+  const id = await waiting(member)
+  expect(await decide(second, id)).toMatchObject({ error: 'LEDGER_BALANCE' })
+  expect(await waiting(member)).toBe(id)
+})

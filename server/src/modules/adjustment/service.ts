@@ -1,0 +1,117 @@
+/**
+ * Adjustments of members' balances and points by staff. Above the limit of the mall's settings a second member of staff
+ * approves them: never the one who asked, never the owner of the account.
+ */
+import type {
+  AdjustmentRow,
+  decideAdjustment as decideContract,
+  listAdjustments as listContract,
+} from '#contract/adjustment'
+import type { Input } from '#contract/endpoint'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
+import { currencyDigits, formatMoney } from '../../lib/money.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { addLot, spendLots } from '../ledger/lots.ts'
+import { book, lockAccount } from '../ledger/service.ts'
+import { requireReason } from '../order-state/service.ts'
+import { readSettings } from '../setting/service.ts'
+import * as queries from './queries.ts'
+import type { Adjustment } from './schema.ts'
+
+type Change = Pick<Adjustment, 'account' | 'userId' | 'amount' | 'reason'>
+
+/**
+ * Books an adjustment, or keeps it until somebody else approves it; returns the id of the one that waits. `worth` is what
+ * the amount is worth in minor units, without a sign. What the caller adjusted in the same account within a day counts
+ * too, so that a large amount in small parts needs the approval as well. Throws `LEDGER_BALANCE` if more is taken than
+ * there is.
+ */
+export async function adjust(
+  ctx: MemberContext,
+  { worth, ...change }: Change & { worth: number },
+): Promise<number | undefined> {
+  const { adjustment_approval_amount: limit, currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
+  if (limit > 0) {
+    await lockAccount(ctx.db, change.account, change.userId)
+    const since = daysLater(ctx.now(), -1)
+    const recent = await queries.sumRecent(ctx.db, change.account, change.userId, ctx.actor.id, since)
+    // In minor units or points, like the amounts.
+    const most = limit * (change.account === 'points' ? points_per_unit : 10 ** currencyDigits(currency))
+    if (recent + Math.abs(change.amount) > most)
+      return queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
+  }
+  await apply(ctx, change, `${queries.directSource}${crypto.randomUUID()}`)
+  return undefined
+}
+
+/** Repetitions of a direct adjustment are recognized by the key of the request, those of an approval by its id. */
+async function apply(ctx: MemberContext, { account, userId: ownerId, amount, reason }: Change, source: string) {
+  const movement = { account, ownerId, source, reason }
+  if (account === 'balance') return void (await book(ctx, { ...movement, type: 'adjustment', amount }))
+  if (amount < 0) return spendLots(ctx, { ...movement, type: 'revoked', amount: -amount })
+  const { points_expiry_days: days } = await readSettings(ctx.db, ctx.database)
+  const expiresAt = days === 0 ? null : daysLater(ctx.now(), days)
+  return addLot(ctx, { ...movement, type: 'granted', amount }, { expiresAt })
+}
+
+async function presenterOf(ctx: MemberContext) {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const person = (id: number | null, username: string | null) => (id === null ? null : { id, username: username ?? '' })
+  return ({ adjustment: row, ...names }: queries.FoundAdjustment): AdjustmentRow => ({
+    id: row.id,
+    account: row.account,
+    user: { id: row.userId, username: names.username },
+    amount: row.account === 'points' ? String(row.amount) : formatMoney(row.amount, currency),
+    worth: formatMoney(row.worth, currency),
+    currency,
+    reason: row.reason,
+    status: row.status,
+    requested_by: { id: row.requestedBy, username: names.requester },
+    created_at: row.createdAt.toISOString(),
+    decided_by: person(row.decidedBy, names.decider),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decision_reason: row.decisionReason,
+    can_approve: row.status === 'waiting' && isForeign(row, ctx.actor.id),
+  })
+}
+
+const isForeign = ({ requestedBy, userId }: Adjustment, actorId: number) =>
+  requestedBy !== actorId && userId !== actorId
+
+export async function adjustmentPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
+  const page = pageOf(query, 200)
+  const { status, account } = query
+  const filter = { status, account, keyword: oneLine(query.keyword ?? '') || undefined }
+  const { rows, total } = await queries.findAdjustments(ctx.db, filter, page.page_size, page.offset)
+  return toPage(rows.map(await presenterOf(ctx)), total, page)
+}
+
+/** The lock of the row makes one of several decisions count. Whoever asked may still refuse. */
+export async function decideAdjustment(
+  ctx: MemberContext,
+  { id, action, reason }: Input<typeof decideContract>['body'],
+): Promise<AdjustmentRow> {
+  const row = await queries.lockAdjustment(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.status !== 'waiting') throw new AppError('ADJUSTMENT_DECIDED')
+  if (action === 'approve' && !isForeign(row, ctx.actor.id)) throw new AppError('ADJUSTMENT_OWN')
+  const decisionReason = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
+  const status = action === 'approve' ? 'approved' : 'refused'
+  await queries.updateAdjustment(ctx.db, id, {
+    status,
+    decisionReason,
+    decidedBy: ctx.actor.id,
+    decidedAt: ctx.now(),
+  })
+  if (action === 'approve') await apply(ctx, row, `adjustment:approved:${id}`)
+  const present = await presenterOf(ctx)
+  const { rows } = await queries.findAdjustments(ctx.db, { id }, 1, 0)
+  if (!rows[0]) throw new AppError('NOT_FOUND')
+  const after = present(rows[0])
+  const { can_approve, ...facts } = after
+  recordChange(ctx, { id, status: row.status }, facts)
+  return after
+}
