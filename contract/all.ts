@@ -46,6 +46,7 @@ import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
 import * as orderWork from './order-work.ts'
+import * as outbox from './outbox.ts'
 import * as page from './page.ts'
 import * as payment from './payment.ts'
 import * as points from './points.ts'
@@ -108,6 +109,7 @@ const domains = [
   dispatch,
   favorite,
   order,
+  outbox,
   orderAdmin,
   orderChange,
   orderWork,

@@ -1651,6 +1651,26 @@ export const errors = define({
     'คุณรับอั่งเปานี้ครบตามจำนวนต่อคนแล้ว ({max})',
     'Bạn đã nhận đủ số lì xì này cho mỗi người mua ({max})',
   ),
+
+  // Outbox
+  SENDER_MISSING: of(
+    409,
+    'No sender is set up for this channel',
+    '该渠道尚未配置发送服务',
+    'No hay ningún servicio de envío configurado para este canal',
+    'Для этого канала не настроена отправка',
+    'ยังไม่ได้ตั้งค่าบริการส่งสำหรับช่องทางนี้',
+    'Chưa thiết lập dịch vụ gửi cho kênh này',
+  ),
+  CONTACT_MISSING: of(
+    409,
+    'Your account has no e-mail address or phone for this channel. Add it to your profile first',
+    '您的账号没有该渠道所需的邮箱或手机号，请先在个人信息中添加',
+    'Su cuenta no tiene correo o teléfono para este canal. Añádalo primero a su perfil',
+    'В вашей учётной записи нет почты или телефона для этого канала. Сначала добавьте их в профиль',
+    'บัญชีของคุณไม่มีอีเมลหรือเบอร์โทรสำหรับช่องทางนี้ กรุณาเพิ่มในโปรไฟล์ก่อน',
+    'Tài khoản của bạn chưa có email hoặc số điện thoại cho kênh này. Hãy thêm vào hồ sơ trước',
+  ),
 })
 
 export type ErrorCode = keyof typeof errors

@@ -8,6 +8,7 @@ import { uploadImage } from '#contract/upload'
 import { jobs } from '../modules/job/schema.ts'
 import { afterSaleCalls } from '../testing/after-sale-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
+import { deskCalls } from '../testing/desk-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { pageCalls } from '../testing/page-calls.ts'
@@ -246,7 +247,6 @@ const calls: Record<string, () => Promise<Call>> = {
     form.set('file', new Blob(['order_number,carrier,tracking_number\n1,DHL,JD1\n']), 'shipments.csv')
     return { body: form }
   },
-  editSettings: async () => ({ body: { time_zone: 'Asia/Shanghai' } }),
   adminCreateOrder: async () => {
     const customer = await mall.create.member()
     const { skuId } = await mall.create.product()
@@ -278,6 +278,7 @@ const calls: Record<string, () => Promise<Call>> = {
     )
     return { body: { id: rows[0].id, action: 'pay', reference: 'R1' } }
   },
+  ...deskCalls(() => mall),
   ...balanceCalls(
     () => mall,
     () => staff,
@@ -337,6 +338,7 @@ const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
   previewChange: 'writes nothing',
+  testOutbox: 'sends a message that is not kept',
   testSource: 'only reads a page of another site',
   previewPriceList: 'writes nothing',
 }

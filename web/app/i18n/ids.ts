@@ -53,6 +53,7 @@ import type markup from './messages/en/office/markup.json'
 import type membergroup from './messages/en/office/membergroup.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
+import type outbox from './messages/en/office/outbox.json'
 import type pricelist from './messages/en/office/pricelist.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
@@ -154,6 +155,7 @@ export type MessageId =
   | keyof typeof membergroup
   | keyof typeof menu
   | keyof typeof office
+  | keyof typeof outbox
   | keyof typeof pricelist
   | keyof typeof productform
   | keyof typeof products

@@ -1,7 +1,9 @@
 import * as contract from '#contract/inbox'
+import * as outbox from '#contract/outbox'
 import type { Router } from '../../http/route.ts'
 import { changeChoices, choicesOf, inboxPage, read, unreadOf } from './inbox.ts'
 import { deleteMessagesOf } from './inbox-queries.ts'
+import { cancel, outboxPage, retry, sendTest } from './outbox.ts'
 
 export function messageRoutes({ add }: Router): void {
   add(contract.listMessages, (ctx, { query }) => inboxPage(ctx, query))
@@ -20,4 +22,8 @@ export function messageRoutes({ add }: Router): void {
   }))
   add(contract.getMessageChoices, (ctx) => choicesOf(ctx, ctx.actor.id))
   add(contract.changeMessageChoices, (ctx, { body }) => changeChoices(ctx, body))
+  add(outbox.listOutbox, (ctx, { query }) => outboxPage(ctx, query))
+  add(outbox.retryOutbox, (ctx, { body }) => retry(ctx, body.ids))
+  add(outbox.cancelOutbox, (ctx, { body }) => cancel(ctx, body.ids))
+  add(outbox.testOutbox, (ctx, { body }) => sendTest(ctx, body))
 }

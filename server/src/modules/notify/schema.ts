@@ -16,6 +16,11 @@ export const outbox = pgTable('outbox', {
   /** When it may be tried, again or for the first time. */
   dueAt: time('due_at').notNull().default(sql`now()`),
   sentAt: time('sent_at'),
+  canceledAt: time('canceled_at'),
+  /** When staff put it among those to be sent once more. */
+  retriedAt: time('retried_at'),
+  /** Why the last try failed. */
+  error: text('error').notNull().default(''),
   createdAt: createdAt(),
 })
 

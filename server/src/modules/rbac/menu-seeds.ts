@@ -1,5 +1,6 @@
 /** The menus of the back office that every mall begins with. */
 import { balanceMenus } from './balance-menus.ts'
+import { deskMenus } from './desk-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
 
@@ -342,6 +343,7 @@ export const menuSeeds: MenuSeed[] = [
           'Nhật ký hoạt động',
         ),
       },
+      ...deskMenus,
     ],
   },
 ]
