@@ -1,5 +1,6 @@
 /** Every endpoint of the mall, for the server's completeness check, OpenAPI and the authorization matrix. */
 import * as account from './account.ts'
+import * as acting from './acting.ts'
 import * as address from './address.ts'
 import * as adspace from './adspace.ts'
 import * as afterSale from './after-sale.ts'
@@ -19,6 +20,7 @@ import * as collector from './collector.ts'
 import * as coupon from './coupon.ts'
 import * as couponAdmin from './coupon-admin.ts'
 import * as customer from './customer.ts'
+import * as customerMerge from './customer-merge.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -45,6 +47,7 @@ import * as menu from './menu.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
+import * as orderNote from './order-note.ts'
 import * as orderWork from './order-work.ts'
 import * as outbox from './outbox.ts'
 import * as page from './page.ts'
@@ -63,6 +66,7 @@ import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as setting from './setting.ts'
+import * as staffNews from './staff-news.ts'
 import * as statement from './statement.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
@@ -112,6 +116,7 @@ const domains = [
   outbox,
   orderAdmin,
   orderChange,
+  orderNote,
   orderWork,
   figures,
   document,
@@ -130,6 +135,8 @@ const domains = [
   adspace,
   homepage,
   customer,
+  customerMerge,
+  acting,
   deadLink,
   textPage,
   trade,
@@ -142,6 +149,7 @@ const domains = [
   department,
   audit,
   preference,
+  staffNews,
   job,
 ]
 

@@ -76,7 +76,7 @@ export const testOutbox = endpoint({
   access: 'api',
   tag,
   summary: 'Send a test message to your own e-mail address or phone',
-  body: Type.Object({ channel: OneOf(outboxChannels) }),
+  query: Type.Object({ channel: OneOf(outboxChannels) }),
   data: Type.Object({
     recipient: Type.String(),
     is_sent: Type.Boolean(),

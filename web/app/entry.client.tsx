@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { isActing } from './api/session.ts'
 import { withoutBase } from './base.ts'
 import { renderedLocale } from './i18n/choice.ts'
 import { ensureMessages } from './i18n/loading.ts'
@@ -16,3 +17,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (isActing()) void import('./acting/banner.client.ts')

@@ -278,7 +278,7 @@ const calls: Record<string, () => Promise<Call>> = {
     )
     return { body: { id: rows[0].id, action: 'pay', reference: 'R1' } }
   },
-  ...deskCalls(() => mall),
+  ...deskCalls(() => mall, { staff: () => staff, succeed, placeOrder }),
   ...balanceCalls(
     () => mall,
     () => staff,

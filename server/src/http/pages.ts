@@ -59,7 +59,9 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
       const reading = visitor.isPreview
         ? load()
-        : router.cache.read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })
+        : router
+            .priceKey()
+            .then((prices) => router.cache.read(`page ${visitor.key} ${prices}`, load, { bytesOf: bytesOfPage }))
       const page = await reading.catch((error: unknown) => {
         if (error instanceof FailedPage) return error.page
         throw error

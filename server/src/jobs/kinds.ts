@@ -11,6 +11,7 @@ import { scanKind } from '../modules/library/scan.ts'
 import { changeOrdersKind, tagOrders } from '../modules/order/bulk.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
 import { changeKind } from '../modules/product/bulk.ts'
+import { importKind } from '../modules/translation/sheet.ts'
 
 export const jobKinds = kindsByName([
   undoKind,
@@ -25,4 +26,5 @@ export const jobKinds = kindsByName([
   collectCategoriesKind,
   collectProductsKind,
   importCollectedKind,
+  importKind,
 ])

@@ -2,6 +2,7 @@
 import type { Unit } from '#contract/units'
 import type account from './messages/en/account/account.json'
 import type session from './messages/en/account/session.json'
+import type acting from './messages/en/acting/acting.json'
 import type aftersale from './messages/en/aftersale/aftersale.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
@@ -26,9 +27,11 @@ import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
 import type packet from './messages/en/member/packet.json'
 import type payment from './messages/en/member/payment.json'
+import type terms from './messages/en/member/terms.json'
 import type message from './messages/en/message/message.json'
 import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
+import type actas from './messages/en/office/actas.json'
 import type api from './messages/en/office/api.json'
 import type attribute from './messages/en/office/attribute.json'
 import type audit from './messages/en/office/audit.json'
@@ -52,12 +55,18 @@ import type library from './messages/en/office/library.json'
 import type markup from './messages/en/office/markup.json'
 import type membergroup from './messages/en/office/membergroup.json'
 import type menu from './messages/en/office/menu.json'
+import type merge from './messages/en/office/merge.json'
+import type news from './messages/en/office/news.json'
+import type note from './messages/en/office/note.json'
 import type office from './messages/en/office/office.json'
 import type outbox from './messages/en/office/outbox.json'
+import type palette from './messages/en/office/palette.json'
+import type partpay from './messages/en/office/partpay.json'
 import type pricelist from './messages/en/office/pricelist.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
 import type question from './messages/en/office/question.json'
+import type regroup from './messages/en/office/regroup.json'
 import type returns from './messages/en/office/returns.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
@@ -65,6 +74,7 @@ import type setting from './messages/en/office/setting.json'
 import type statement from './messages/en/office/statement.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
+import type transfile from './messages/en/office/transfile.json'
 import type translation from './messages/en/office/translation.json'
 import type tree from './messages/en/office/tree.json'
 import type work from './messages/en/office/work.json'
@@ -78,6 +88,7 @@ import type points from './messages/en/wallet/points.json'
 
 export type Bundle =
   | 'account'
+  | 'acting'
   | 'aftersale'
   | 'buying'
   | 'cart'
@@ -104,6 +115,7 @@ export type Bundle =
 export type MessageId =
   | keyof typeof account
   | keyof typeof session
+  | keyof typeof acting
   | keyof typeof aftersale
   | keyof typeof buying
   | keyof typeof cart
@@ -128,9 +140,11 @@ export type MessageId =
   | keyof typeof order
   | keyof typeof packet
   | keyof typeof payment
+  | keyof typeof terms
   | keyof typeof message
   | keyof typeof mine
   | keyof typeof access
+  | keyof typeof actas
   | keyof typeof api
   | keyof typeof attribute
   | keyof typeof audit
@@ -154,12 +168,18 @@ export type MessageId =
   | keyof typeof markup
   | keyof typeof membergroup
   | keyof typeof menu
+  | keyof typeof merge
+  | keyof typeof news
+  | keyof typeof note
   | keyof typeof office
   | keyof typeof outbox
+  | keyof typeof palette
+  | keyof typeof partpay
   | keyof typeof pricelist
   | keyof typeof productform
   | keyof typeof products
   | keyof typeof question
+  | keyof typeof regroup
   | keyof typeof returns
   | keyof typeof richtext
   | keyof typeof role
@@ -167,6 +187,7 @@ export type MessageId =
   | keyof typeof statement
   | keyof typeof textpage
   | keyof typeof trade
+  | keyof typeof transfile
   | keyof typeof translation
   | keyof typeof tree
   | keyof typeof work

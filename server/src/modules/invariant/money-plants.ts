@@ -16,4 +16,9 @@ export const moneyPlants: [string, string, string[]][] = [
   ],
   ['an earning greater than its lines', 'earning_of_lines', [`update settled_earnings set amount = amount + 1000000`]],
   ['a withdrawal that was not booked', 'withdrawal_booked', [`update withdrawals set amount = amount + 1`]],
+  [
+    'a rest that is due at another time than the terms say',
+    'balance_due_at',
+    [`update orders set balance_due_at = now() where id in (select min(id) from orders)`],
+  ],
 ]

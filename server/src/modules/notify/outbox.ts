@@ -84,7 +84,7 @@ async function change(
 }
 
 /** Goes to the caller alone, so that nobody else receives mail that they did not ask for. */
-export async function sendTest(ctx: MemberContext, { channel }: Input<typeof testOutbox>['body']) {
+export async function sendTest(ctx: MemberContext, { channel }: Input<typeof testOutbox>['query']) {
   const user = await findUser(ctx.db, ctx.actor.id)
   const recipient = channel === 'mail' ? user?.email : user?.phoneE164
   if (!recipient) throw new AppError('CONTACT_MISSING')

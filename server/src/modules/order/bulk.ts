@@ -70,6 +70,7 @@ export async function actorContext(ctx: Context, actorId: number): Promise<Membe
     groupId: null,
     sessionId: 0,
     mustChangePassword: false,
+    isApproved: true,
     hasRoles: true,
     lacksSecondFactor: false,
   }

@@ -12,7 +12,9 @@ import { pick } from '../../lib/translate.ts'
 import { brandPage } from '../brand/service.ts'
 import { categoryTree } from '../category/service.ts'
 import { addressOfLink } from '../content/link-target.ts'
+import { missingForPrices } from '../price/visibility.ts'
 import { productPage } from '../product/service.ts'
+import { readSettings } from '../setting/service.ts'
 import { isKnown, mapFields } from './fields.ts'
 import type { View } from './present.ts'
 import { pageOfToken } from './preview.ts'
@@ -36,10 +38,13 @@ export async function previewPage(ctx: VisitorContext, token: string): Promise<S
 async function show(ctx: VisitorContext, slug: string, document: PageDocument, isPreview: boolean): Promise<ShownPage> {
   const view = await viewOf(ctx)
   const { texts } = document
+  const { price_audience } = await readSettings(ctx.db, ctx.database)
+  const hidesPrices = missingForPrices(price_audience, ctx.actor) !== null
   const lang = speaking(texts, view.locale, view.fallback, ({ title }) => title) ?? view.fallback
   const shown: ShownBlock[] = []
   // One after the other: a preview within a transaction has one connection, and pages are cached.
-  for (const block of document.blocks) if (isKnown(block.type)) shown.push(await showBlock(ctx, block, view))
+  for (const block of document.blocks)
+    if (isKnown(block.type)) shown.push(await showBlock(ctx, block, view, hidesPrices))
   return {
     slug,
     title: texts[lang]?.title ?? '',
@@ -50,8 +55,21 @@ async function show(ctx: VisitorContext, slug: string, document: PageDocument, i
   }
 }
 
-const showBlock = async (ctx: VisitorContext, block: PageBlock, view: View): Promise<ShownBlock> =>
-  ({ id: block.id, type: block.type, props: showProps(block, view), found: await find(ctx, block) }) as ShownBlock
+const showBlock = async (
+  ctx: VisitorContext,
+  block: PageBlock,
+  view: View,
+  hidesPrices: boolean,
+): Promise<ShownBlock> =>
+  ({
+    id: block.id,
+    type: block.type,
+    props: hidesPrices ? withoutPrices(showProps(block, view)) : showProps(block, view),
+    found: await find(ctx, block),
+  }) as ShownBlock
+
+/** The range that chooses products of a block tells their prices. */
+const withoutPrices = ({ min_price, max_price, ...props }: { min_price?: unknown; max_price?: unknown }) => props
 
 const showProps = (block: PageBlock, { locale, fallback }: View) =>
   mapFields(block, ({ kind, value }) => {

@@ -10,6 +10,7 @@ import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
 import { clawBack } from '../points/award.ts'
+import { dueBeforeShipment } from '../price/terms.ts'
 import { readAmount } from './amount.ts'
 import { readFacts } from './facts.ts'
 import { expiryAfter } from './hold.ts'
@@ -139,7 +140,8 @@ export async function refusePayment(
 }
 
 /**
- * Brings the order's payment status in line with its payments and its money; paid in full moves it on. `ended` is a
+ * Brings the order's payment status in line with its payments and its money; paid as far as its terms ask before
+ * shipment moves it on, without terms that is in full. `ended` is a
  * payment that was refused or withdrawn.
  */
 export async function settle(ctx: MemberContext, order: Order, ended?: Payment): Promise<Order> {
@@ -149,7 +151,7 @@ export async function settle(ctx: MemberContext, order: Order, ended?: Payment):
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
   await clawBack(ctx, settled)
-  return order.amountPaid >= order.amountPayable &&
+  return order.amountPaid >= dueBeforeShipment(order) &&
     states.includes('confirmed') &&
     isAllowedTransition(order.status, 'pay')
     ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } })

@@ -25,6 +25,8 @@ export interface PriceList {
   categoryPercents?: ReadonlyMap<number, number>
   /** What a reseller's shop adds, by SKU; given, the rest of the list is the reseller's own and its steps stay private. */
   markups?: ReadonlyMap<number, MarkupRule>
+  /** The buyer may not see prices: each is null, as on request. */
+  isHidden?: true
   /** Fixed prices by SKU, each step valid from its quantity on, ascending. */
   items: ReadonlyMap<number, readonly { minQuantity: number; price: number }[]>
 }
@@ -79,7 +81,7 @@ export function listTerms(
   sku: PricedSku,
   list: PriceList | null,
 ): { percentOff: number; fixedFrom: number | null } | null {
-  if (sku.price === null || list?.markups) return null
+  if (sku.price === null || list?.markups || list?.isHidden) return null
   const fixedFrom = list?.items.get(sku.id)?.[0]?.minQuantity ?? null
   const percentOff = percentFor(sku, list)
   return fixedFrom === null && percentOff === 0 ? null : { percentOff, fixedFrom }
@@ -87,7 +89,7 @@ export function listTerms(
 
 /** What the buyer pays for one unit, for lists, which do not tell how it came about. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
-  if (sku.price === null) return null
+  if (sku.price === null || list?.isHidden) return null
   const fixed = fixedStep(sku, quantity, list)
   if (fixed) return fixed.price
   const ladder = reachedStep(sku, quantity)?.price ?? sku.price
@@ -95,7 +97,7 @@ export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | 
 }
 
 export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
-  if (sku.price === null) return null
+  if (sku.price === null || list?.isHidden) return null
   const base = sku.basePrice ?? sku.price
   const steps: PriceStep[] = [{ step: 'base', price: base }]
 

@@ -14,6 +14,7 @@ const kinds: Record<string, MessageId> = {
   'ship-by-file': 'job.kind.shipByFile',
   'collect-categories': 'job.kind.collectCategories',
   'collect-products': 'job.kind.collectProducts',
+  'import-translations': 'transfile.job',
   'import-collected': 'job.kind.importCollected',
 }
 const actions: Record<string, MessageId> = {

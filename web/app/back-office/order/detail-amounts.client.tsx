@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { PaymentParts } from '../../member/order/payment-parts.tsx'
 import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
@@ -68,6 +69,7 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
           </Sum>
         )}
       </dl>
+      {order.terms && <PaymentParts terms={order.terms} currency={order.currency} />}
       <p className={`number ${styles.sub}`}>
         {t('common.labelled', { label: t('office.reference'), text: order.payment_reference })}
         <br />

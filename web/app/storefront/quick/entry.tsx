@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useId,
 import { findQuickSkus, type QuickAnswer, type QuickSku, readQuickFile } from '#contract/quick-select'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useNoPrice } from '../../mall.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -96,6 +97,7 @@ interface CodeFieldProps {
 const delay = 150
 
 function CodeField({ onSku, onText }: CodeFieldProps) {
+  const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
   const listId = useId()
@@ -186,9 +188,7 @@ function CodeField({ onSku, onText }: CodeFieldProps) {
               <b>{sku.code}</b>
               <span>{[sku.name, ...Object.values(sku.options)].join(' · ')}</span>
             </span>
-            <span className="number">
-              {sku.price === null ? t('common.priceOnRequest') : format.money(sku.price, sku.currency)}
-            </span>
+            <span className="number">{sku.price === null ? noPrice : format.money(sku.price, sku.currency)}</span>
           </div>
         ))}
       </div>

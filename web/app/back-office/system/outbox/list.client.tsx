@@ -98,7 +98,7 @@ function TestButton() {
   const test = async (channel: (typeof outboxChannels)[number]) => {
     setBusy(true)
     try {
-      const { is_sent, recipient, error } = await call(testOutbox, { body: { channel } })
+      const { is_sent, recipient, error } = await call(testOutbox, { query: { channel } })
       if (is_sent) toast.success(t('outbox.testSent', { recipient }))
       else toast.error(t('outbox.testFailed', { error }))
     } catch (error) {
