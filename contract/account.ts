@@ -48,6 +48,7 @@ export const CurrentUser = Type.Object({
   roles: Type.Array(RoleRow),
   role_names: Type.Array(Type.String()),
   must_change_password: Type.Boolean(),
+  acting_staff: Type.Optional(Type.String({ description: 'username of staff who act as this account' })),
 })
 export type CurrentUser = Static<typeof CurrentUser>
 

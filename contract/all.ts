@@ -1,5 +1,6 @@
 /** Every endpoint of the mall, for the server's completeness check, OpenAPI and the authorization matrix. */
 import * as account from './account.ts'
+import * as acting from './acting.ts'
 import * as address from './address.ts'
 import * as adjustment from './adjustment.ts'
 import * as adspace from './adspace.ts'
@@ -20,6 +21,7 @@ import * as collector from './collector.ts'
 import * as coupon from './coupon.ts'
 import * as couponAdmin from './coupon-admin.ts'
 import * as customer from './customer.ts'
+import * as customerMerge from './customer-merge.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import * as dispatch from './dispatch.ts'
@@ -50,7 +52,9 @@ import * as miniProgramAdmin from './mini-program-admin.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
+import * as orderNote from './order-note.ts'
 import * as orderWork from './order-work.ts'
+import * as outbox from './outbox.ts'
 import * as page from './page.ts'
 import * as payment from './payment.ts'
 import * as points from './points.ts'
@@ -72,6 +76,7 @@ import * as savedList from './saved-list.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as setting from './setting.ts'
+import * as staffNews from './staff-news.ts'
 import * as statement from './statement.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
@@ -125,8 +130,10 @@ const domains = [
   dispatch,
   favorite,
   order,
+  outbox,
   orderAdmin,
   orderChange,
+  orderNote,
   orderWork,
   figures,
   document,
@@ -152,6 +159,8 @@ const domains = [
   adspace,
   homepage,
   customer,
+  customerMerge,
+  acting,
   deadLink,
   textPage,
   trade,
@@ -164,6 +173,7 @@ const domains = [
   department,
   audit,
   preference,
+  staffNews,
   job,
 ]
 

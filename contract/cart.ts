@@ -75,6 +75,7 @@ const cartErrors = [
   'BELOW_MOQ',
   'NOT_A_MULTIPLE',
   'PRICE_ON_REQUEST',
+  'PRICE_HIDDEN',
   'OFF_SALE',
   'CART_FULL',
   'PRODUCT_NOT_FOUND',

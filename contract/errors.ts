@@ -897,6 +897,15 @@ export const errors = define({
     'ต้องสั่งเป็นทวีคูณของ {multiple} จำนวนที่ใกล้ที่สุดคือ {nearest}',
     'Phải đặt theo bội số của {multiple}, số lượng gần nhất: {nearest}',
   ),
+  PRICE_HIDDEN: of(
+    409,
+    'Only approved members see prices and order. Please sign in',
+    '登录并通过审核后方可查看价格和下单',
+    'Solo los compradores aprobados ven precios y hacen pedidos. Inicie sesión',
+    'Цены и заказы доступны только одобренным покупателям. Войдите',
+    'เฉพาะสมาชิกที่ได้รับอนุมัติเท่านั้นที่เห็นราคาและสั่งซื้อได้ กรุณาเข้าสู่ระบบ',
+    'Chỉ thành viên được duyệt mới xem giá và đặt hàng. Vui lòng đăng nhập',
+  ),
   PRICE_ON_REQUEST: of(
     409,
     'The price of this product is on request. Please ask for a quote',
@@ -1947,6 +1956,96 @@ export const errors = define({
     'Эту корректировку должен одобрить другой сотрудник',
     'ต้องให้ผู้อื่นอนุมัติรายการปรับนี้',
     'Người khác phải duyệt điều chỉnh này',
+  ),
+
+  // Staff as customers
+  ACTING_REFUSED: of(
+    403,
+    'Staff accounts can’t be entered like this',
+    '不能以员工账号的身份登录',
+    'No se puede entrar así en cuentas del personal',
+    'Так нельзя войти в учётную запись сотрудника',
+    'ไม่สามารถเข้าบัญชีพนักงานด้วยวิธีนี้',
+    'Không thể đăng nhập theo cách này vào tài khoản nhân viên',
+  ),
+  NOT_WHILE_ACTING: of(
+    403,
+    'Only customers themselves can do this',
+    '此操作只能由客户本人完成',
+    'Solo el propio cliente puede hacer esto',
+    'Это может сделать только сам клиент',
+    'เฉพาะลูกค้าเองเท่านั้นที่ทำสิ่งนี้ได้',
+    'Chỉ chính khách hàng mới có thể làm việc này',
+  ),
+
+  TERMS_PARTS: of(
+    422,
+    'The parts may come to at most 100%; a rest needs a number of days after shipment',
+    '各部分合计不得超过100%，余款须填写发货后的天数',
+    'Las partes suman como máximo 100 %; el resto requiere un plazo en días tras el envío',
+    'Части не должны превышать 100 %; для остатка укажите срок в днях после отправки',
+    'แต่ละส่วนรวมกันได้ไม่เกิน 100% ส่วนที่เหลือต้องระบุจำนวนวันหลังจัดส่ง',
+    'Các phần cộng lại tối đa 100%; phần còn lại cần số ngày sau khi giao',
+  ),
+
+  SHIPMENT_HANDED_OVER: of(
+    409,
+    'This shipment has a tracking number, so it has been handed over',
+    '该包裹已有运单号，说明已交给承运商',
+    'Este envío ya tiene número de seguimiento: se ha entregado al transportista',
+    'У этой отправки есть трек-номер: она уже передана перевозчику',
+    'พัสดุนี้มีเลขพัสดุแล้ว แสดงว่าส่งมอบให้ขนส่งแล้ว',
+    'Kiện hàng này đã có mã vận đơn, tức là đã bàn giao',
+  ),
+
+  TRANSLATION_FILE_UNREADABLE: of(
+    422,
+    'This isn’t a translation sheet (XLSX or CSV, at most 5,000 rows), or columns are missing',
+    '该文件不是翻译表（XLSX 或 CSV，最多5000行），或缺少列',
+    'No es una hoja de traducciones (XLSX o CSV, 5000 filas como máximo) o le faltan columnas',
+    'Это не таблица переводов (XLSX или CSV, не более 5000 строк), или в ней не хватает столбцов',
+    'ไฟล์นี้ไม่ใช่ตารางคำแปล (XLSX หรือ CSV ไม่เกิน 5,000 แถว) หรือมีคอลัมน์ไม่ครบ',
+    'Đây không phải bảng bản dịch (XLSX hoặc CSV, tối đa 5.000 dòng) hoặc thiếu cột',
+  ),
+
+  // Merged accounts
+  MERGE_REFUSED: of(
+    409,
+    'These accounts can’t be merged. Look at the preview for the reason',
+    '无法合并这两个账号，原因见预览',
+    'Estas cuentas no se pueden unir. Vea el motivo en la vista previa',
+    'Эти учётные записи нельзя объединить. Причина указана в предпросмотре',
+    'ไม่สามารถรวมบัญชีเหล่านี้ได้ ดูเหตุผลในตัวอย่าง',
+    'Không thể gộp hai tài khoản này. Xem lý do trong phần xem trước',
+  ),
+  ACCOUNT_MERGED: of(
+    403,
+    'This account has been merged. Please sign in as {username}',
+    '该账号已合并，请使用 {username} 登录',
+    'Esta cuenta se ha unido a otra. Inicie sesión como {username}',
+    'Эта учётная запись объединена с другой. Войдите как {username}',
+    'บัญชีนี้ถูกรวมแล้ว กรุณาเข้าสู่ระบบด้วย {username}',
+    'Tài khoản này đã được gộp. Vui lòng đăng nhập bằng {username}',
+  ),
+
+  // Outbox
+  SENDER_MISSING: of(
+    409,
+    'No sender is set up for this channel',
+    '该渠道尚未配置发送服务',
+    'No hay ningún servicio de envío configurado para este canal',
+    'Для этого канала не настроена отправка',
+    'ยังไม่ได้ตั้งค่าบริการส่งสำหรับช่องทางนี้',
+    'Chưa thiết lập dịch vụ gửi cho kênh này',
+  ),
+  CONTACT_MISSING: of(
+    409,
+    'Your account has no e-mail address or phone for this channel. Add it to your profile first',
+    '您的账号没有该渠道所需的邮箱或手机号，请先在个人信息中添加',
+    'Su cuenta no tiene correo o teléfono para este canal. Añádalo primero a su perfil',
+    'В вашей учётной записи нет почты или телефона для этого канала. Сначала добавьте их в профиль',
+    'บัญชีของคุณไม่มีอีเมลหรือเบอร์โทรสำหรับช่องทางนี้ กรุณาเพิ่มในโปรไฟล์ก่อน',
+    'Tài khoản của bạn chưa có email hoặc số điện thoại cho kênh này. Hãy thêm vào hồ sơ trước',
   ),
 })
 

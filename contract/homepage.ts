@@ -61,6 +61,9 @@ export const HomepageInfo = Type.Object({
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
   shop: Nullable(ShopFace),
+  hidden_prices: Nullable(
+    OneOf(['sign_in', 'approval'], { description: 'what the caller needs to see prices; null if they are shown' }),
+  ),
   version: Type.Integer(),
   hot_word_searches: Type.Optional(
     Type.Array(Type.Object({ word: Type.String(), searches: Type.Integer() }), {

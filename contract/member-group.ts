@@ -1,6 +1,7 @@
 /** Customer groups: members who share a price list. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { PaymentTerms } from './payment-terms.ts'
 import { Id, IdAnswer, IdOrNone, IdQuery, Line, Nullable, PageQuery, Version } from './types.ts'
 
 const tag = 'member-group'
@@ -9,6 +10,7 @@ export const MemberGroupRow = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   price_list: Nullable(Type.Object({ id: Type.Integer(), name: Type.String(), is_in_force: Type.Boolean() })),
+  terms: Nullable({ ...PaymentTerms, description: 'of new orders; null: all is due with the order' }),
   members: Type.Integer(),
   version: Type.Integer(),
 })
@@ -41,6 +43,7 @@ export const getMemberGroup = endpoint({
 })
 
 const priceListId = Type.Optional(Nullable({ ...IdOrNone, description: '0 or null: the mall’s prices' }))
+const terms = Type.Optional(Nullable(PaymentTerms))
 export const createMemberGroup = endpoint({
   name: 'createMemberGroup',
   method: 'POST',
@@ -48,7 +51,7 @@ export const createMemberGroup = endpoint({
   access: 'api',
   tag,
   summary: 'Create a customer group',
-  body: Type.Object({ name: Line(100, 1), price_list_id: priceListId }),
+  body: Type.Object({ name: Line(100, 1), price_list_id: priceListId, terms }),
   data: IdAnswer,
   errors: ['DUPLICATE', 'FIELD_UNKNOWN_REFERENCE'],
 })
@@ -63,6 +66,7 @@ export const updateMemberGroup = endpoint({
     id: Id,
     name: Type.Optional(Line(100, 1)),
     price_list_id: priceListId,
+    terms,
     version: Type.Optional(Nullable(Version)),
   }),
   data: IdAnswer,

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters, PlacedOrder, placeErrors } from './order.ts'
 import { amountErrors } from './payment.ts'
+import { PaymentTerms } from './payment-terms.ts'
 import { deliveryMethods, openMoney, paymentMethods, paymentStatuses, workQueues } from './status.ts'
 import {
   AmountInput,
@@ -148,6 +149,20 @@ export const orderActions = {
     expected_on: expectedOn,
     reason,
   }),
+  /** Moves units of a shipment to a new one of the order, before it is handed over: it has no tracking number yet. */
+  split_shipment: Type.Object({
+    shipment_id: Type.Optional(Nullable(Id)),
+    lines: Type.Optional(
+      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+    ),
+    carrier: Type.Optional(Nullable(Line(100))),
+    expected_on: expectedOn,
+  }),
+  /** Puts shipments of the order into one, before they are handed over. */
+  merge_shipments: Type.Object({
+    shipment_id: Type.Optional(Nullable(Id)),
+    merged_ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: 100 }))),
+  }),
   edit: Type.Object({
     remark: Type.Optional(Nullable(Line(1000))),
     staff_note: Type.Optional(Nullable(Line(2000))),
@@ -158,6 +173,7 @@ export const orderActions = {
     freight: Type.Optional(Nullable(PositiveMoney)),
     adjustment: Type.Optional(Nullable(Money)),
     adjustment_reason: Type.Optional(Nullable(Line(500))),
+    terms: Type.Optional(Nullable({ ...PaymentTerms, description: 'payment in parts, before the order is paid' })),
   }),
 }
 export type OrderActionName = keyof typeof orderActions
@@ -171,7 +187,7 @@ export const adminUpdateOrder = endpoint({
   access: 'api',
   tag: 'order-admin',
   summary:
-    'Perform an action on an order: confirm_payment, refuse_payment, correct_payment, refund, move_overpayment, ship, correct_shipment, cancel, close_rest, release, edit_lines or edit',
+    'Perform an action on an order: confirm_payment, refuse_payment, correct_payment, refund, move_overpayment, ship, correct_shipment, split_shipment, merge_shipments, cancel, close_rest, release, edit_lines or edit',
   params: IdParams,
   body: Type.Object({
     action: OneOf(orderActionNames),
@@ -181,6 +197,7 @@ export const adminUpdateOrder = endpoint({
     ...orderActions.ship.properties,
     ...orderActions.correct_shipment.properties,
     ...orderActions.edit_lines.properties,
+    ...orderActions.merge_shipments.properties,
     ...orderActions.edit.properties,
     version: Type.Optional(Nullable(Version)),
   }),
@@ -192,6 +209,8 @@ export const adminUpdateOrder = endpoint({
     'PAYMENT_STATUS',
     'SHIP_QUANTITY',
     'SHIPMENT_NOT_FOUND',
+    'SHIPMENT_HANDED_OVER',
+    'TERMS_PARTS',
     'INSUFFICIENT_STOCK',
     'OFF_SALE',
     'ORDER_CHANGED',

@@ -6,7 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { FreightOption } from './freight.ts'
 import { InvoiceSnapshot } from './invoice.ts'
 import { Proposal } from './order-change.ts'
+import { EventFacts } from './order-facts.ts'
 import { PaymentRow } from './payment.ts'
+import { OrderTerms } from './payment-terms.ts'
 import { Shipment } from './shipment.ts'
 import {
   buyerSources,
@@ -93,25 +95,12 @@ export const OrderRow = Type.Object({
   expires_at: Nullable(Time),
   payment_reference: Type.String(),
   version: Type.Integer(),
+  terms: Nullable({ ...OrderTerms, description: 'payment in parts; null where all is due with the order' }),
   lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists only the first three' })),
   user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
   tags: Type.Optional(Type.Array(Type.String(), { description: 'for staff' })),
 })
 export type OrderRow = Static<typeof OrderRow>
-
-/** Figures of an event; each only where it applies. */
-const EventFacts = Type.Object({
-  amount: Type.Optional(Money),
-  reported: Type.Optional(Type.String({ description: 'decimal; the amount before it was confirmed or corrected' })),
-  quantity: Type.Optional(Type.Integer()),
-  carrier: Type.Optional(Type.String()),
-  tracking_number: Type.Optional(Type.String()),
-  reference: Type.Optional(Type.String()),
-  order_number: Type.Optional(Type.String()),
-  was: Type.Optional(Type.String({ description: 'carrier and tracking number before a correction' })),
-  fields: Type.Optional(Type.Array(Type.String(), { description: 'names of edited fields' })),
-})
-export type EventFacts = Static<typeof EventFacts>
 
 const LedgerEntry = Type.Object({
   at: Time,

@@ -1,6 +1,7 @@
 /** Offline payments: the buyer reports a payment, staff confirm or refuse it. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { OrderTerms } from './payment-terms.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
 import { AmountInput, Currency, Id, IdParams, Line, Money, Nullable, OneOf, Time, TimeInput } from './types.ts'
 
@@ -81,6 +82,7 @@ export const PaymentOverview = Type.Object({
   payment_status: OneOf(paymentStatuses),
   amount_payable: Money,
   amount_paid: Money,
+  terms: Nullable(OrderTerms),
   currency: Currency,
   freight_pending: Type.Boolean(),
   expires_at: Nullable(

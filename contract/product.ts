@@ -31,7 +31,10 @@ const productFields = {
   price: Nullable(Money),
   price_max: Nullable(Money),
   currency: Currency,
-  price_on_request: Type.Boolean(),
+  price_on_request: Type.Boolean({
+    description:
+      'no price is shown: it is on request, or hidden from the caller (`hidden_prices` of the homepage info)',
+  }),
   unit: OneOf(units),
   moq: Type.Integer(),
   multiple: Type.Integer(),

@@ -1,6 +1,7 @@
 /** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { priceAudiences } from './status.ts'
 import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
 
 const days = (minimum: number, maximum: number, description: string) =>
@@ -31,6 +32,7 @@ const fields = {
   time_zone: Line(60, 1),
   tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
   buyer_approval: Type.Boolean({ description: 'new members order only after staff have approved them' }),
+  price_audience: OneOf(priceAudiences, { description: 'who sees prices; `guests` is everybody' }),
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
   after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),

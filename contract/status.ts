@@ -32,12 +32,23 @@ export const staffProductSorts = [...productSorts, 'changed', 'stock_asc', 'stoc
 export const openMoney = ['refund_due', 'overpaid'] as const
 
 /** What waits for staff, in the order of the work. An order may be in several; `partly_shipped` ones are not `to_ship`. */
-export const workQueues = ['to_confirm', 'freight', 'to_ship', 'partly_shipped', 'refund_due', 'expiring'] as const
+export const workQueues = [
+  'to_confirm',
+  'freight',
+  'to_ship',
+  'partly_shipped',
+  'refund_due',
+  'expiring',
+  'balance_due',
+] as const
 export type WorkQueue = (typeof workQueues)[number]
 
 /** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
 export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const
 
+/** Whom the mall shows its prices: everybody, members, or members whom staff have approved. */
+export const priceAudiences = ['guests', 'members', 'approved'] as const
+export type PriceAudience = (typeof priceAudiences)[number]
 /** Whether a member may order, where the mall approves its buyers. */
 export const approvals = ['approved', 'pending', 'refused'] as const
 export type Approval = (typeof approvals)[number]

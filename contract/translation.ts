@@ -98,3 +98,38 @@ export const saveTranslation = endpoint({
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'FIELD_REQUIRED', 'FIELD_TOO_LONG'],
 })
+
+export const exportTranslations = endpoint({
+  name: 'exportTranslations',
+  method: 'GET',
+  path: '/mall/translation/export',
+  access: 'api',
+  tag,
+  summary: 'Download texts that lack a language or are out of date in it, to fill in translations',
+  query: Type.Object({
+    to: OneOf(locales, { description: 'language of the translations' }),
+    entity: Type.Optional(OneOf(translatedEntities)),
+    state: Type.Optional(OneOf(translationStates)),
+    format: Type.Optional(OneOf(['xlsx', 'csv'])),
+  }),
+  file: true,
+  limit: 'export',
+})
+export const importTranslations = endpoint({
+  name: 'importTranslations',
+  method: 'POST',
+  path: '/mall/translation/import',
+  access: 'api',
+  tag,
+  summary:
+    'Write translations from a filled-in sheet (XLSX or CSV) in a job; texts that have changed since are refused',
+  data: Type.Object({
+    id: Nullable(Type.Integer({ description: 'id of the job; null if no row has a translation' })),
+    rows: Type.Integer({ description: 'rows with a translation' }),
+    empty: Type.Integer({ description: 'rows without one, which are left out' }),
+  }),
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'TRANSLATION_FILE_UNREADABLE'],
+  limit: 'upload',
+  multipart: true,
+  ownTransaction: true,
+})

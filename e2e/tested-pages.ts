@@ -251,6 +251,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'audit log', path: '/system/auditlog', enter: row },
       { name: 'settings', path: '/system/settings', enter: title },
       { name: 'jobs', path: '/system/job', enter: title },
+      { name: 'the outbox', path: '/system/outbox', enter: title },
       { name: 'categories', path: '/mall-admin/category/0', enter: item },
       { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },
       { name: 'brands', path: '/mall-admin/brand', enter: row },

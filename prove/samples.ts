@@ -11,6 +11,7 @@ import { afterSaleExceptions } from './samples-after-sale.ts'
 import { assetExceptions } from './samples-assets.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
+import { deskExceptions } from './samples-desk.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { miniProgramSamples } from './samples-mini-program.ts'
 import { listExceptions } from './samples-lists.ts'
@@ -255,6 +256,7 @@ const exceptions: Record<string, Exception> = {
   submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
 
   ...afterSaleExceptions,
+  ...deskExceptions(create),
   ...balanceExceptions({ post }),
   ...assetExceptions({ post }),
   ...voucherExceptions({ post }),

@@ -44,6 +44,14 @@ const only = (textCase: TextCase, fields: RegExp): TextCase => ({
 })
 
 export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
+  addOrderNote: {
+    send: async (scene) => ({
+      by: scene.staff,
+      path: '/mall/order/note/add',
+      body: { order_id: await newOrder(scene), text: 'note' },
+    }),
+    read: (scene, { data }) => get(scene, `/mall/order/note/list?order_id=${data.order_id}`, scene.staff),
+  },
   addToCart: addCart('/mall/cart/add'),
   addToCartJson: addCart('/mall/cart/add_json'),
   addManyToCart: addCart('/mall/cart/add_many', true),

@@ -86,6 +86,9 @@ export const unreadable: ReadonlySet<string> = new Set([
   'adjustBalance',
   'adjustPoints',
   'editShopMember',
+  // Reasons stand in the audit log.
+  'actAsCustomer',
+  'mergeCustomers',
   // Two times.
   'publishPage',
   // Figures as texts.

@@ -15,6 +15,10 @@ export interface Account {
   mustChangePassword: boolean
   /** An account without roles holds no rights, unless it is a superuser. */
   hasRoles: boolean
+  /** Staff have approved the member, or nobody needs approval. */
+  isApproved: boolean
+  /** Set while staff act as this customer. */
+  staff?: { id: number; username: string } | null
   /** A role demands a second factor that the account has not set up. */
   lacksSecondFactor: boolean
 }

@@ -45,6 +45,7 @@ const silence: Mall = {
   default_language: 'en',
   time_zone: 'UTC',
   shop: null,
+  hidden_prices: null,
   version: 0,
 }
 
@@ -59,4 +60,11 @@ export const mallInWords = (mall: Mall = silence, t: Translate): Mall => ({
 export function useMall(): Mall {
   const t = useTranslate()
   return mallInWords((useRouteLoaderData('root') as { mall?: Mall } | undefined)?.mall, t)
+}
+
+/** What stands where a price is not shown. */
+export function useNoPrice(): string {
+  const t = useTranslate()
+  const why = (useRouteLoaderData('root') as { mall?: Mall } | undefined)?.mall?.hidden_prices
+  return t(why ? `common.price_${why}` : 'common.priceOnRequest')
 }

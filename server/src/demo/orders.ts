@@ -192,6 +192,7 @@ export async function contextOf(
       isDemo,
       groupId,
       mustChangePassword,
+      isApproved: true,
       hasRoles: false,
       lacksSecondFactor: false,
       sessionId: 0,

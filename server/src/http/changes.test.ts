@@ -9,6 +9,7 @@ import { jobs } from '../modules/job/schema.ts'
 import { afterSaleCalls } from '../testing/after-sale-calls.ts'
 import { assetCalls } from '../testing/asset-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
+import { deskCalls } from '../testing/desk-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniDecision } from '../testing/mini-program-calls.ts'
@@ -254,7 +255,6 @@ const calls: Record<string, () => Promise<Call>> = {
     form.set('file', new Blob(['order_number,carrier,tracking_number\n1,DHL,JD1\n']), 'shipments.csv')
     return { body: form }
   },
-  editSettings: async () => ({ body: { time_zone: 'Asia/Shanghai' } }),
   adminCreateOrder: async () => {
     const customer = await mall.create.member()
     const { skuId } = await mall.create.product()
@@ -286,6 +286,7 @@ const calls: Record<string, () => Promise<Call>> = {
     )
     return { body: { id: rows[0].id, action: 'pay', reference: 'R1' } }
   },
+  ...deskCalls(() => mall, { staff: () => staff, succeed, placeOrder }),
   ...balanceCalls(
     () => mall,
     () => staff,
@@ -349,6 +350,7 @@ const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
   previewChange: 'writes nothing',
+  testOutbox: 'sends a message that is not kept',
   testSource: 'only reads a page of another site',
   previewPriceList: 'writes nothing',
 }

@@ -68,7 +68,9 @@ export async function mountPages(
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
       const reading = visitor.isPreview
         ? load()
-        : router.cache.read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })
+        : router
+            .priceKey()
+            .then((prices) => router.cache.read(`page ${visitor.key} ${prices}`, load, { bytesOf: bytesOfPage }))
       if (shop && request.method === 'GET' && !visitor.isPreview && !visitor.isFramed)
         visits.note(shop.id, request.ip, request.headers['user-agent'] ?? '')
       const page = await reading.catch((error: unknown) => {

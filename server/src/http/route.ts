@@ -16,7 +16,9 @@ import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
 import { checkRight } from '../modules/rbac/service.ts'
+import { priceKey } from '../modules/setting/service.ts'
 import { requireShop } from '../modules/shop/service.ts'
+import { permitActing } from './acting.ts'
 import { identify, tokenOf } from './auth.ts'
 import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
@@ -128,6 +130,11 @@ export class Router {
     return slug ? requireShop(this.#database.db, slug) : null
   }
 
+  /** Part of the key of what is kept for guests. */
+  priceKey(): Promise<string> {
+    return priceKey(this.#database, this.#database)
+  }
+
   /** Calls a public endpoint as a guest, in this process. Throws `AppError`. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
@@ -167,18 +174,21 @@ export class Router {
       target: ctx.changed.target,
     })
     const transact = this.#transact
-    if (endpoint.audited)
-      ctx.transaction = function (work) {
-        isAudited = true
-        return transact(this, async (tx) => {
-          const result = await work(tx)
-          if (!tx.changed.isUnlogged)
-            await auditRequest(tx.db, tx as unknown as RequestContext, endpoint, audited(200, result))
-          return result
-        })
-      }
+    let isToAudit = endpoint.audited
+    ctx.transaction = function (work) {
+      if (!isToAudit) return transact(this, work)
+      isAudited = true
+      return transact(this, async (tx) => {
+        const result = await work(tx)
+        if (!tx.changed.isUnlogged)
+          await auditRequest(tx.db, tx as unknown as RequestContext, endpoint, audited(200, result))
+        return result
+      })
+    }
     try {
       ctx.actor = await identify(ctx.db, request, endpoint)
+      // Whatever staff change as a customer is on record.
+      if (ctx.actor?.staff && endpoint.method !== 'GET') isToAudit = true
       // Staff work in the mall.
       if (endpoint.access !== 'api') ctx.shop = await this.shopOf(headerText(request, 'x-shop'))
       leave = await this.#enter(request, ctx.actor, endpoint)
@@ -186,7 +196,7 @@ export class Router {
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (endpoint.audited && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, answer))
+      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, answer))
       if (reply.sent || endpoint.kind === 'file') return reply
       return await sendPrivate(request, reply, serialize(route, answer, reply, message))
     } catch (thrown) {
@@ -196,7 +206,7 @@ export class Router {
       }
       const error = toAppError(thrown, request.log)
       const answer = errorAnswer(error, locale)
-      if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401))
+      if (answer.code === 403 || (isToAudit && answer.code < 500 && answer.code !== 401))
         await this.refusals
           .record(this.#database.db, ctx, endpoint, audited(answer.code, answer))
           .catch((err: unknown) => request.log.error({ err }, 'audit row not written'))
@@ -220,7 +230,8 @@ export class Router {
     }
     try {
       const shop = await this.shopOf(headerText(request, 'x-shop'))
-      const key = `${locale} ${shop?.key ?? ''} ${request.url}`
+      const prices = await this.priceKey()
+      const key = `${locale} ${shop?.key ?? ''} ${prices} ${request.url}`
       const answer = await this.cache.read(key, () => load(shop), { bytesOf: bytesOfShared })
       return await sendShared(request, reply, answer)
     } catch (thrown) {
@@ -287,6 +298,7 @@ async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void>
     throw new AppError('UNAUTHORIZED')
   }
   const beforePasswordChange = ['currentUser', 'updatePassword', 'signOut', 'userMenu', 'userApi']
+  await permitActing(ctx.db, ctx.actor, endpoint)
   if (ctx.actor.mustChangePassword && !beforePasswordChange.includes(endpoint.name))
     throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (endpoint.access !== 'api') return

@@ -13,6 +13,7 @@ import { changeOrdersKind, tagOrders } from '../modules/order/bulk.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
 import { changeKind } from '../modules/product/bulk.ts'
 import { checkImportKind, importProductsKind } from '../modules/transfer/import-products.ts'
+import { importKind } from '../modules/translation/sheet.ts'
 
 export const jobKinds = kindsByName([
   undoKind,
@@ -30,4 +31,5 @@ export const jobKinds = kindsByName([
   importCollectedKind,
   importProductsKind,
   checkImportKind,
+  importKind,
 ])

@@ -22,11 +22,13 @@ import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
 import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../modules/notify/deliver.ts'
+import { dropOldStaffNews } from '../modules/notify/staff-news.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
 import { checkPages } from '../modules/page/problems.ts'
 import { turnPages } from '../modules/page/service.ts'
 import { settlePoints } from '../modules/points/award.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
+import { tellLowStock } from '../modules/product/low-stock.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { deleteOldVersions } from '../modules/product/versions.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
@@ -64,6 +66,9 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'check-pages': {
     cron: '47 3 * * *',
     run: (database, env) => checkPages(programContext(database, env, 'job check-pages')),
+  'tell-low-stock': {
+    cron: '*/10 * * * *',
+    run: (database, env) => tellLowStock(programContext(database, env, 'job tell-low-stock')),
   },
   'fold-days': { cron: '* * * * *', run: (database) => foldDays(database.db) },
   'settle-earnings': {
@@ -103,6 +108,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await dropForgottenCarts(db)
       await dropOldMessages(db)
       await dropOldMemberMessages(db)
+      await dropOldStaffNews(db)
       await dropOldHealth(db)
       await deleteOldUploads(env, Date.now())
       await dropOldVisitors(db)

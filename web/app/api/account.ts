@@ -1,5 +1,6 @@
 /** The signed-in account: loaded once per token and shared by all parts of the page. */
 import { type CurrentUser, currentUser, signOut as signOutCall, userApi } from '#contract/account'
+import { forgetMall } from '../mall.ts'
 import { createStore } from '../state.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { ApiError, call } from './client.ts'
@@ -36,6 +37,8 @@ export async function loadAccount(): Promise<void> {
 /** Takes a fresh token into use. */
 export async function enter(token: string, remember: boolean): Promise<void> {
   keepToken(token, remember)
+  // It shows prices to some accounts alone.
+  forgetMall()
   await Promise.all([loadAccount(), refreshCartCount()])
 }
 

@@ -4,22 +4,30 @@ import { forget, keep, recall } from './storage.ts'
 const day = 86_400
 const tokenKey = 'access_token'
 const cartKey = 'x_cart'
+/** Of this tab alone. */
+const actingKey = 'acting_token'
 
 /** The token that holds now. Read from storage each time, since it expires there. */
 export function currentToken(): string | undefined {
   if (typeof document === 'undefined') return undefined
-  const token = recall<unknown>(tokenKey, 'local')
+  // A tab in which staff act as a customer never falls back to their own session.
+  const token = recall<unknown>(actingKey) ?? recall<unknown>(tokenKey, 'local')
   return typeof token === 'string' ? token : undefined
 }
 
 /** Keeps a token for 30 days when the visitor wants to be remembered, else for 12 hours. */
 export function keepToken(token: string, remember: boolean): void {
+  forget(actingKey)
   keep(tokenKey, token, { area: 'local', seconds: remember ? 30 * day : day / 2 })
   // The guest cart has been merged into the member's by then.
   forget(cartKey, 'local')
 }
 
 export function dropToken(): void {
+  if (isActing()) {
+    forget(actingKey)
+    return
+  }
   forget(tokenKey, 'local')
   forgetWork()
 }
@@ -40,3 +48,6 @@ export function followOtherTabs(onChange: () => void): () => void {
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
+
+/** Whether staff act as a customer in this tab. */
+export const isActing = () => recall(actingKey) !== undefined

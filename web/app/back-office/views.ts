@@ -65,6 +65,7 @@ const views = new Map<string, Load>([
   ['/system/dept', view(() => import('./system/dept/screen.client.tsx'))],
   ['/system/settings', view(() => import('./system/settings/screen.client.tsx'))],
   ['/system/job', view(() => import('./job/list.client.tsx'))],
+  ['/system/outbox', view(() => import('./system/outbox/list.client.tsx'))],
   ['/system/auditlog', view(() => import('./system/auditlog/list.client.tsx'))],
 ])
 

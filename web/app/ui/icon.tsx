@@ -55,6 +55,7 @@ export type IconName =
   | 'box'
   | 'loader'
   | 'download'
+  | 'bell'
   | 'mail'
   | 'help'
   | 'more'

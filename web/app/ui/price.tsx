@@ -1,5 +1,6 @@
 /** A price, a span of prices, or the words for a price on request. */
-import { useFormat, useTranslate } from '../i18n/use.ts'
+import { useFormat } from '../i18n/use.ts'
+import { useNoPrice } from '../mall.ts'
 import styles from './price.module.css'
 
 interface PriceProps {
@@ -12,10 +13,9 @@ interface PriceProps {
 }
 
 export function Price({ amount, max, currency, size = 'usual' }: PriceProps) {
-  const t = useTranslate()
+  const noPrice = useNoPrice()
   const format = useFormat()
-  if (amount === null)
-    return <span className={`${styles.price} ${styles[size]} ${styles.request}`}>{t('common.priceOnRequest')}</span>
+  if (amount === null) return <span className={`${styles.price} ${styles[size]} ${styles.request}`}>{noPrice}</span>
   return (
     <span className={`${styles.price} ${styles[size]}`}>
       {format.money(amount, currency)}

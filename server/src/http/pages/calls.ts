@@ -20,7 +20,8 @@ export class SharedCalls {
   async call(endpoint: Pick<AnyEndpoint, 'name'>, input: object, visitor: Visitor): Promise<unknown> {
     const load = () => this.#call(endpoint, input, visitor)
     if (!this.#router.routes.get(endpoint.name)?.endpoint.shared) return load()
-    const key = `call ${visitor.locale} ${visitor.shop?.key ?? ''} ${endpoint.name} ${JSON.stringify(input)}`
+    const prices = await this.#router.priceKey()
+    const key = `call ${visitor.locale} ${visitor.shop?.key ?? ''} ${prices} ${endpoint.name} ${JSON.stringify(input)}`
     return this.#router.cache.read(key, load, { bytesOf: bytesOfJson })
   }
 

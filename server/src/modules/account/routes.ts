@@ -1,4 +1,5 @@
 import * as contract from '#contract/account'
+import { actAsCustomer } from '#contract/acting'
 import * as member from '#contract/member'
 import * as factor from '#contract/second-factor'
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
@@ -6,6 +7,7 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
 import { findUser } from '../user/service.ts'
+import { actAs } from './acting.ts'
 import { sendEmailCode, sendReset, sendSmsCode } from './codes.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
@@ -29,7 +31,8 @@ export function accountRoutes({ add }: Router): void {
   add(contract.currentUser, async (ctx) => {
     const user = await findUser(ctx.db, ctx.actor.id)
     if (!user) throw new AppError('UNAUTHORIZED')
-    return presentUser(user, await rolesOf(ctx.db, user.id))
+    const { staff } = ctx.actor
+    return { ...presentUser(user, await rolesOf(ctx.db, user.id)), ...(staff && { acting_staff: staff.username }) }
   })
   add(contract.userMenu, (ctx) => userMenus(ctx.db, ctx.actor))
   add(contract.userApi, (ctx) => userApis(ctx.db, ctx.actor))
@@ -56,6 +59,7 @@ export function accountRoutes({ add }: Router): void {
     if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
     return { ended }
   })
+  add(actAsCustomer, (ctx, { body }) => actAs(ctx, body))
   add(member.getProfile, (ctx) => profileOf(ctx))
   add(member.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
   add(factor.getSecondFactor, (ctx) => secondFactorOf(ctx))

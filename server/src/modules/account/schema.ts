@@ -18,6 +18,9 @@ export const sessions = pgTable(
     absoluteExpiresAt: time('absolute_expires_at').notNull(),
     lifetimeSeconds: integer('lifetime_seconds').notNull(),
     endedAt: time('ended_at'),
+    /** Of staff who act as the account. */
+    staffId: integer('staff_id').references(() => users.id, { onDelete: 'cascade' }),
+    actingReason: text('acting_reason').notNull().default(''),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
   },

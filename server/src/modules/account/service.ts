@@ -39,6 +39,10 @@ export async function signInWith(
   const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyAgainstNothing(password)
   if (!user || !isRight) throw new AppError('LOGIN_FAILED')
   await forgiveAttempt(ctx.db, attempt)
+  if (!user.isActive && user.mergedIntoId) {
+    const other = await findUser(ctx.db, user.mergedIntoId)
+    if (other) throw new AppError('ACCOUNT_MERGED', { username: other.username })
+  }
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED')
   if (user.mustChangePassword && user.passwordExpiresAt && user.passwordExpiresAt <= ctx.now())
     throw new AppError('ONE_TIME_PASSWORD_EXPIRED')

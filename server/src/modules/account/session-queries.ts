@@ -21,8 +21,13 @@ const sessionStatement = builtOnce((db: Db) =>
       isActive: users.isActive,
       groupId: users.groupId,
       mustChangePassword: users.mustChangePassword,
+      isApproved: sql<boolean>`${users.approval} = 'approved'`,
       hasRoles: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id})`,
       lacksSecondFactor: lacksSecondFactor(),
+      staffId: sessions.staffId,
+      staffName: sql<
+        string | null
+      >`(select staff.username from users staff where staff.id = ${sessions.staffId} and staff.is_active)`,
       sessionId: sessions.id,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
@@ -59,7 +64,14 @@ export const listRecentAddresses = async (db: Db, userId: number) =>
     await db
       .selectDistinct({ ip: sessions.ip })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, sql`now() - interval '30 days'`)))
+      // Those of staff who acted as the account are not its own.
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          isNull(sessions.staffId),
+          gt(sessions.createdAt, sql`now() - interval '30 days'`),
+        ),
+      )
       .limit(1000)
   ).map(({ ip }) => ip)
 

@@ -30,8 +30,12 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
     const expiresAt = new Date(Math.min(now + row.lifetimeSeconds * 1000, row.absoluteExpiresAt.getTime()))
     await extendSession(db, row.sessionId, new Date(now), expiresAt)
   }
-  const { isActive, endedAt, expiresAt, absoluteExpiresAt, lastSeenAt, lifetimeSeconds, ...actor } = row
-  return { state: 'valid', actor }
+  const { isActive, endedAt, expiresAt, absoluteExpiresAt, lastSeenAt, lifetimeSeconds, staffId, staffName, ...actor } =
+    row
+  if (staffId === null) return { state: 'valid', actor }
+  // The session of staff who have left ends with their account.
+  if (staffName === null) return { state: 'ended', actor: null }
+  return { state: 'valid', actor: { ...actor, staff: { id: staffId, username: staffName } } }
 }
 
 /** Opens a session; the token is returned here and never again. */
@@ -53,6 +57,32 @@ export async function openSession(
     lifetimeSeconds: lifetime.sliding / 1000,
     ip: options.ip,
     userAgent: options.userAgent.replaceAll('\0', '').toWellFormed(),
+  })
+  return { token, expiresAt }
+}
+
+const actingMinutes = 30
+
+/** Opens a session of staff as a customer; it does not slide. */
+export async function openActingSession(
+  db: Db,
+  { userId, staffId, reason }: { userId: number; staffId: number; reason: string },
+  { ip, userAgent }: { ip: string; userAgent: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = Date.now()
+  const expiresAt = new Date(now + actingMinutes * 60_000)
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    staffId,
+    actingReason: reason,
+    lastSeenAt: new Date(now),
+    expiresAt,
+    absoluteExpiresAt: expiresAt,
+    lifetimeSeconds: actingMinutes * 60,
+    ip,
+    userAgent: userAgent.replaceAll('\0', '').toWellFormed(),
   })
   return { token, expiresAt }
 }

@@ -91,7 +91,7 @@ async function writeRow(
 ): Promise<number> {
   const personal: Personal = {
     salt: randomBytes(16).toString('base64url'),
-    username: actor?.username ?? '',
+    username: nameOf(actor),
     ip,
     user_agent: storable(userAgent),
     request_args: shorten({ params: input?.params, query: input?.query, body: input?.body }),
@@ -110,6 +110,10 @@ async function writeRow(
     personalDigest: digestOf(text),
   })
 }
+
+/** Both names while staff act as a customer. */
+const nameOf = (actor: Source['actor']): string =>
+  actor && 'staff' in actor && actor.staff ? `${actor.staff.username} (${actor.username})` : (actor?.username ?? '')
 
 /** Removes secrets and what PostgreSQL cannot store; cuts what is long, with a note. */
 function shorten(value: unknown): unknown {

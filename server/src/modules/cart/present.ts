@@ -14,8 +14,9 @@ import { checkPurchase, type Refusal } from './quantity.ts'
 export const refusalOf = (
   sku: Parameters<typeof checkPurchase>[0],
   quantity: number,
-  view: Pick<View, 'locale'>,
-): Refusal | null => checkPurchase(sku, quantity, view.locale)
+  view: Pick<View, 'locale'> & { list?: Pick<PriceList, 'isHidden'> | null },
+): Refusal | null =>
+  view.list?.isHidden ? { error: 'PRICE_HIDDEN', params: {} } : checkPurchase(sku, quantity, view.locale)
 
 type Priced = Omit<PricedSku, 'id'> & Pick<CartSku, 'skuId'>
 export const unitPriceOf = (

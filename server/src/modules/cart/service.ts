@@ -67,11 +67,12 @@ export async function addLine(
   if (!added) throw new AppError('PRODUCT_NOT_FOUND')
   const { held, lines, ...line } = added
   // A refusal undoes the transaction, and with it what was added.
-  const refusal = refusalOf(sku, (held ?? 0) + quantity, ctx)
+  const view = await viewOf(ctx, [sku.skuId])
+  const refusal = refusalOf(sku, (held ?? 0) + quantity, view)
   if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: held ?? 0 })
   if (held === null && lines >= mostLines) throw new AppError('CART_FULL', { max: mostLines })
   return {
-    ...presentLine({ ...sku, ...line }, await viewOf(ctx, [sku.skuId])),
+    ...presentLine({ ...sku, ...line }, view),
     cart_count: held === null ? lines + 1 : lines,
   }
 }
@@ -90,11 +91,12 @@ export async function addMany(ctx: CartContext, items: Wanted[]) {
   const cartId = found.cartId ?? (skus.size > 0 ? await makeCart(ctx) : 0)
   const { held, lines: before } = await queries.findHeld(ctx.db, cartId, [...skus.keys()])
   let count = before
+  const view = await viewOf(ctx, [])
   const refusalOfItem = ({ product_sku_id: skuId, quantity }: Wanted) => {
     const sku = skus.get(skuId)
     if (!sku) return new AppError('PRODUCT_NOT_FOUND')
     const inCart = held.get(skuId)
-    const refusal = refusalOf(sku, (inCart ?? 0) + quantity, ctx)
+    const refusal = refusalOf(sku, (inCart ?? 0) + quantity, view)
     if (refusal) return new AppError(refusal.error, { ...refusal.params, in_cart: inCart ?? 0 })
     return inCart === undefined && count >= mostLines ? new AppError('CART_FULL', { max: mostLines }) : undefined
   }
@@ -137,8 +139,9 @@ export async function changeLine(
   const found = await queries.lockForLine(ctx.db, ownerOf(ctx), id, ctx.locale)
   if (!found) throw new AppError('NOT_FOUND')
   if (change.quantity === undefined && change.remark === undefined) throw fieldError('quantity', 'FIELD_REQUIRED')
+  const view = await viewOf(ctx, [found.line.skuId])
   if (change.quantity !== undefined) {
-    const refusal = refusalOf(found.line, change.quantity, ctx)
+    const refusal = refusalOf(found.line, change.quantity, view)
     if (refusal) throw new AppError(refusal.error, refusal.params, { quantity: refusal })
   }
   const changed = await queries.updateLine(ctx.db, found.cartId, id, {
@@ -146,7 +149,7 @@ export async function changeLine(
     ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }),
   })
   if (!changed) throw new AppError('NOT_FOUND')
-  return presentLine({ ...found.line, ...changed }, await viewOf(ctx, [found.line.skuId]))
+  return presentLine({ ...found.line, ...changed }, view)
 }
 
 /** Removed lines can be put back for this long. */

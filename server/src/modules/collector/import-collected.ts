@@ -186,6 +186,7 @@ const asAccount = (ctx: Context, id: number): MemberContext => ({
     groupId: null,
     sessionId: 0,
     mustChangePassword: false,
+    isApproved: true,
     hasRoles: true,
     lacksSecondFactor: false,
   },

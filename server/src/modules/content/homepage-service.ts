@@ -3,12 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/endpoint'
 import type { editHomepage as editContract, HomepageInfo, HomepageText, HomepageWords } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
-import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
+import { missingForPrices } from '../price/visibility.ts'
 import { forgetSettings, readSettings, writeSettings } from '../setting/service.ts'
 import type { Shop } from '../shop/schema.ts'
 import { findShopRow } from '../shop/service.ts'
@@ -19,14 +20,17 @@ import { laidOver, written } from './texts.ts'
 
 type Edit = Input<typeof editContract>['body']
 
-export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
+export async function homepage(ctx: VisitorContext, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
   const [row, pages, settings] = await Promise.all([
     queries.findHomepage(ctx.db),
     queries.findFooterPages(ctx.db),
     readSettings(ctx.db, ctx.database),
   ])
   const fallback = settings.default_language
-  const info = presentHomepage({ ...row, pages }, settings, { locale, fallback, isStaff })
+  const info = {
+    ...presentHomepage({ ...row, pages }, settings, { locale, fallback, isStaff }),
+    hidden_prices: missingForPrices(settings.price_audience, ctx.actor),
+  }
   const shop = ctx.shop && (await findShopRow(ctx.db, ctx.shop.id))
   if (ctx.shop && shop) return inShop(info, { ...shop, status: ctx.shop.status }, { locale, fallback })
   return isStaff ? { ...info, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) } : info

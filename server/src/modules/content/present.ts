@@ -73,6 +73,7 @@ export function presentHomepage(
     default_language,
     time_zone,
     shop: null,
+    hidden_prices: null,
     version,
     ...(isStaff && { translations: texts as HomepageInfo['translations'] }),
   }

@@ -110,7 +110,11 @@ export async function replaceTags(db: Db, userId: number, tags: readonly string[
 export const findNotes = (db: Db, userId: number) =>
   db.select().from(customerNotes).where(eq(customerNotes.userId, userId)).orderBy(desc(customerNotes.id))
 
-export const insertNote = (db: Db, note: typeof customerNotes.$inferInsert) => db.insert(customerNotes).values(note)
+/** Returns the id. */
+export async function insertNote(db: Db, note: typeof customerNotes.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(customerNotes).values(note).returning({ id: customerNotes.id })
+  return inserted?.id ?? 0
+}
 
 export const deleteNote = async (db: Db, id: number) =>
   (await db.delete(customerNotes).where(eq(customerNotes.id, id)).returning())[0]

@@ -16,8 +16,9 @@ import { oneLine } from '../../lib/text.ts'
 import { addressesOf } from '../address/service.ts'
 import { invoicesOf } from '../invoice/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
+import { tellMentioned } from '../notify/staff-news.ts'
 import { readSettings } from '../setting/service.ts'
-import { lockUsers } from '../user/service.ts'
+import { findUser, lockUsers } from '../user/service.ts'
 import * as queries from './queries.ts'
 
 const mostNotes = 500
@@ -148,7 +149,13 @@ export async function noteCustomer(
   await lockCustomer(ctx, id)
   if (!text.trim()) throw fieldError('text', 'FIELD_REQUIRED')
   if ((await queries.findNotes(ctx.db, id)).length >= mostNotes) throw new AppError('NOTE_LIMIT', { max: mostNotes })
-  await queries.insertNote(ctx.db, { userId: id, text: text.trim(), author: ctx.actor.username })
+  const noteId = await queries.insertNote(ctx.db, { userId: id, text: text.trim(), author: ctx.actor.username })
+  const { username } = (await findUser(ctx.db, id)) ?? { username: '' }
+  await tellMentioned(ctx, text, {
+    key: `customer-note:${noteId}`,
+    subject: username,
+    link: `/mall/order/customer?edit=${id}`,
+  })
   recordChange(ctx, null, { note: text.trim() })
   return customerDetail(ctx, id)
 }

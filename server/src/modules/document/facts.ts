@@ -2,6 +2,7 @@
 import type { DocumentKind } from '#contract/document'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { Load } from '#contract/load'
+import type { termDues } from '#contract/payment-terms'
 import type { BankAccount, Company } from '#contract/setting'
 import type { DeliveryMethod, orderPaymentMethods } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
@@ -71,6 +72,8 @@ export interface DocumentFacts {
   amounts: DocumentAmounts
   /** Minor units; 0 for documents that do not ask for money. */
   paid: number
+  /** Payment in parts, on documents that ask for money; missing without. Minor units. */
+  parts?: { due: (typeof termDues)[number]; percent: number; amount: number; days: number | null }[]
   banks: BankAccount[]
   /** The page on which the buyer reports a payment. */
   paymentUrl: string | null

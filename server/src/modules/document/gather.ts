@@ -10,6 +10,7 @@ import { shareOf } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
+import { termParts } from '../price/terms.ts'
 import { specificationText } from '../product/present.ts'
 import { readSettings } from '../setting/service.ts'
 import { aboutParcels, type DocumentFacts, type DocumentLine } from './facts.ts'
@@ -86,6 +87,13 @@ export async function gatherFacts(
       amountPayable: order.amountPayable,
     },
     paid: isAsking ? Math.max(0, order.amountPaid - sumsOf(order).refundDue) : 0,
+    ...(isAsking &&
+      order.termsDeposit !== null && {
+        parts: termParts(order.amountPayable, order).map((part) => ({
+          ...part,
+          days: part.due === 'after_shipment' ? order.termsDays : null,
+        })),
+      }),
     banks: isAsking && sumsOf(order).due > 0 ? settings.bank_accounts : [],
     paymentUrl:
       kind === 'proforma' && ctx.env.publicUrl ? `${ctx.env.publicUrl}/mall/payment?order_id=${order.id}` : null,

@@ -79,6 +79,11 @@ export const amountChecks: Check[] = [
     sql`select s.order_id, sum(l.quantity * o.price) as total from shipments s join shipment_lines l on l.shipment_id = s.id join order_lines o on o.id = l.order_line_id group by s.order_id`,
   ),
   amount(
+    'balance_due_at',
+    sql`select format('order %s', order_number) as row, format('its rest is due %s, %s days after it was shipped %s', balance_due_at, terms_days, shipped_at) as detail
+          from orders where shipped_at is not null and balance_due_at is distinct from shipped_at + terms_days * interval '24 hours' or shipped_at is null and balance_due_at is not null`,
+  ),
+  amount(
     'line_shipped',
     sql`select format('line %s of order #%s', l.id, l.order_id) as row, format('%s shipped, its shipments hold %s', l.shipped_quantity, coalesce(s.total, 0)) as detail
           from order_lines l left join (select order_line_id, sum(quantity) as total from shipment_lines group by order_line_id) s on s.order_line_id = l.id

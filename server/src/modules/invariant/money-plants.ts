@@ -21,4 +21,9 @@ export const moneyPlants: [string, string, string[]][] = [
     [`update settled_earnings set reduced = 1 where amount > 0`],
   ],
   ['a withdrawal that was not booked', 'withdrawal_booked', [`update withdrawals set amount = amount + 1`]],
+  [
+    'a rest that is due at another time than the terms say',
+    'balance_due_at',
+    [`update orders set balance_due_at = now() where id in (select min(id) from orders)`],
+  ],
 ]

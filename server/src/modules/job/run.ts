@@ -12,6 +12,7 @@ import { type Context, programContext } from '../../context.ts'
 import { type Database, isDatabaseAway } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
+import { tellStaff } from '../notify/staff-news.ts'
 import type { AnyJobKind, JobItem, JobKind, JobKinds, Verdict } from './kind.ts'
 import * as queries from './queries.ts'
 
@@ -58,12 +59,20 @@ export async function runJob(
       if (isDatabaseAway(error)) throw error
       const { message } = error as Error
       await queries.finishRun(database.db, id, runner, { status: 'failed', error: message, canUndo: !!kind?.undo })
+      await tellOwner(ctx, job, message)
       throw error
     }
     return true
   } finally {
     await release()
   }
+}
+
+/** Jobs of the mall itself have no owner. */
+async function tellOwner(ctx: Context, { id, kind, ownerId }: queries.Job, message: string): Promise<void> {
+  if (ownerId === null) return
+  const facts = { key: `job:${id}`, subject: `${kind} #${id}`, text: message, link: '/system/job' }
+  await tellStaff(ctx, [ownerId], { ...facts, kind: 'job_failed' })
 }
 
 async function runBatches(

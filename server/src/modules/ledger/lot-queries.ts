@@ -68,3 +68,15 @@ export async function moveLots(db: Db, moves: readonly { id: number; left: numbe
       .set({ left: sql`${ledgerLots.left} + ${left}`, expired: sql`${ledgerLots.expired} + ${expired}` })
       .where(eq(ledgerLots.id, id))
 }
+
+/** Whose lots an event was spent from. */
+export async function findSpender(db: Db, kind: AccountKind, source: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ ownerId: ledgerAccounts.ownerId })
+    .from(ledgerLotUses)
+    .innerJoin(ledgerLots, eq(ledgerLots.id, ledgerLotUses.lotId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLots.accountId))
+    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerLotUses.source, source)))
+    .limit(1)
+  return row?.ownerId
+}

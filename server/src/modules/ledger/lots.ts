@@ -4,7 +4,16 @@
  */
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { findExpiredLots, findOpenLots, findUses, insertLot, insertUses, moveLots, returnUses } from './lot-queries.ts'
+import {
+  findExpiredLots,
+  findOpenLots,
+  findSpender,
+  findUses,
+  insertLot,
+  insertUses,
+  moveLots,
+  returnUses,
+} from './lot-queries.ts'
 import { hasEntry, lockAccount } from './queries.ts'
 import type { AccountKind } from './schema.ts'
 import { type Booking, book } from './service.ts'
@@ -68,6 +77,13 @@ export async function returnLots(
   { amount, ...booking }: Omit<Booking, 'amount'> & { amount: number },
   spent: string,
 ): Promise<void> {
+  const spender = await findSpender(ctx.db, booking.account, spent)
+  if (spender !== undefined && spender !== booking.ownerId) {
+    // Spent by an account that was merged into this one: it gets its own back and hands it over.
+    await returnLots(ctx, { amount, ...booking, ownerId: spender }, spent)
+    await handOverLots(ctx, booking.account, spender, booking.ownerId, booking.source)
+    return
+  }
   const account = await lockAccount(ctx.db, booking.account, booking.ownerId)
   if (amount <= 0 || (await hasEntry(ctx.db, account.id, booking.source))) return
   let open = amount
@@ -107,4 +123,24 @@ export async function takeLot(
   await book(ctx, { account: kind, ownerId, type, amount: -lot.left, source, reason })
   await moveLots(ctx.db, [{ id, left: -lot.left, expired: lot.left }])
   return lot.left
+}
+
+/** Moves everything that can still be spent to the account of another owner, with its dates. `event` names it. */
+export async function handOverLots(
+  ctx: LotContext,
+  account: AccountKind,
+  from: number,
+  into: number,
+  event: string,
+): Promise<void> {
+  const lots = await findOpenLots(ctx.db, account, from, ctx.now())
+  const amount = lots.reduce((sum, { left }) => sum + left, 0)
+  if (amount === 0) return
+  await spendLots(ctx, { account, ownerId: from, type: 'revoked', amount, source: `${event}:merged` })
+  for (const { id, left, expiresAt } of lots)
+    await addLot(
+      ctx,
+      { account, ownerId: into, type: 'granted', amount: left, source: `${event}:merged:${id}` },
+      { expiresAt },
+    )
 }

@@ -5,7 +5,8 @@ import { memberGroups, priceLists } from '../price/schema.ts'
 import { users } from '../user/schema.ts'
 
 export type MemberGroup = typeof memberGroups.$inferSelect
-export type NewMemberGroup = Pick<MemberGroup, 'name' | 'priceListId'>
+export type NewMemberGroup = Pick<MemberGroup, 'name' | 'priceListId'> &
+  Partial<Pick<MemberGroup, 'termsDeposit' | 'termsShipment' | 'termsDays'>>
 
 export interface GroupFilter {
   id?: number | undefined

@@ -7,6 +7,7 @@ import type {
   MemberGroupRow,
   updateMemberGroup as updateContract,
 } from '#contract/member-group'
+import type { PaymentTerms } from '#contract/payment-terms'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import { requireVersion } from '../../db/version.ts'
@@ -14,6 +15,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { isListInForce } from '../price/service.ts'
+import { presentTerms, readTerms } from '../price/terms.ts'
 import { lockUsers, setGroup } from '../user/service.ts'
 import * as queries from './queries.ts'
 
@@ -106,19 +108,27 @@ export async function requireGroup(ctx: Context, id: number | null): Promise<voi
   if (id !== null && !(await queries.holdGroup(ctx.db, id))) throw fieldError('group_id', 'FIELD_UNKNOWN_REFERENCE')
 }
 
-async function readColumns<Body extends { name?: string; price_list_id?: number | null }>(ctx: Context, body: Body) {
+async function readColumns<Body extends { name?: string; price_list_id?: number | null; terms?: PaymentTerms | null }>(
+  ctx: Context,
+  body: Body,
+) {
   const name = body.name === undefined ? undefined : oneLine(body.name)
   if (name === '') throw fieldError('name', 'FIELD_REQUIRED')
   const priceListId = body.price_list_id === undefined ? undefined : body.price_list_id || null
   if (priceListId && !(await queries.holdPriceList(ctx.db, priceListId)))
     throw fieldError('price_list_id', 'FIELD_UNKNOWN_REFERENCE')
-  return { ...(name !== undefined && { name }), ...(priceListId !== undefined && { priceListId }) }
+  return {
+    ...(name !== undefined && { name }),
+    ...(priceListId !== undefined && { priceListId }),
+    ...(body.terms !== undefined && readTerms(body.terms)),
+  }
 }
 
 const present = (ctx: Context, { group, list, members }: queries.FoundGroup): MemberGroupRow => ({
   id: group.id,
   name: group.name,
   price_list: list && { id: list.id, name: list.name, is_in_force: isListInForce(list, ctx.now()) },
+  terms: presentTerms(group),
   members,
   version: group.version,
 })

@@ -1,8 +1,9 @@
 /** Sends what waits in the outbox through the configured providers. */
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
+import { oneLine } from '../../lib/text.ts'
 import { openProviders, type Provider } from './providers.ts'
-import { markSent, takeWaiting } from './queries.ts'
+import { markFailed, markSent, takeWaiting } from './queries.ts'
 
 export { dropOldMemberMessages } from './inbox-queries.ts'
 export { dropOldMessages } from './queries.ts'
@@ -49,6 +50,12 @@ async function deliverInLane(provider: Provider, database: Database): Promise<nu
   }
 }
 
+/** The words of a provider, short and on one line. Addresses with a password in them are left out. */
+export const reasonOf = (error: unknown): string =>
+  oneLine(error instanceof Error ? error.message : String(error))
+    .replace(/\b[a-z]+:\/\/\S+/gi, '…')
+    .slice(0, 300)
+
 async function deliverThrough(provider: Provider, { db }: Database): Promise<number> {
   const started = performance.now()
   let [sent, failures] = [0, 0]
@@ -58,7 +65,8 @@ async function deliverThrough(provider: Provider, { db }: Database): Promise<num
     const { id, recipient, subject, body, secret } = message
     try {
       await provider.send({ id, recipient, subject, text: body.replace('{code}', secret ?? '') })
-    } catch {
+    } catch (error) {
+      await markFailed(db, id, reasonOf(error))
       failures++
       continue
     }

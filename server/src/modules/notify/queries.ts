@@ -1,7 +1,10 @@
+import type { outboxStates } from '#contract/outbox'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 import { outbox } from './schema.ts'
+
+type OutboxState = (typeof outboxStates)[number]
 
 export const insertMessage = (db: Db, message: typeof outbox.$inferInsert) => db.insert(outbox).values(message)
 
@@ -9,6 +12,18 @@ export const findContact = async (db: Db, userId: number) =>
   (await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId)))[0]
 
 const mostTries = 10
+
+/** Codes that nobody can use any more, and news that waited for days, are out of date. */
+const isFresh = sql`coalesce(${outbox.retriedAt}, ${outbox.createdAt}) > now() - case
+  when position('{code}' in ${outbox.body}) > 0 then interval '9 minutes' else interval '1 day' end`
+
+/** The state of a message, in the words of the contract. */
+export const outboxState = sql<OutboxState>`case
+  when ${outbox.sentAt} is not null then 'sent'
+  when ${outbox.canceledAt} is not null then 'canceled'
+  when ${outbox.tries} >= ${sql.raw(String(mostTries))} then 'failed'
+  when not (${isFresh}) then 'expired'
+  else 'queued' end`
 
 /**
  * Takes the next waiting message, codes first, so that nobody else takes it too, and undefined when there is none.
@@ -22,14 +37,12 @@ export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
     .where(
       and(
         isNull(outbox.sentAt),
+        isNull(outbox.canceledAt),
         eq(outbox.channel, channel),
         lt(outbox.tries, mostTries),
         lte(outbox.dueAt, sql`now()`),
-        gt(outbox.createdAt, sql`now() - interval '1 day'`),
-        or(
-          sql`position('{code}' in ${outbox.body}) = 0`,
-          and(sql`${outbox.secret} is not null`, gt(outbox.createdAt, sql`now() - interval '9 minutes'`)),
-        ),
+        isFresh,
+        or(sql`position('{code}' in ${outbox.body}) = 0`, isNotNull(outbox.secret)),
       ),
     )
     .orderBy(sql`${outbox.secret} is null`, asc(outbox.id))
@@ -45,7 +58,10 @@ export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
 
 /** The secret goes with the message and is not kept. */
 export const markSent = (db: Db, id: number) =>
-  db.update(outbox).set({ sentAt: new Date(), secret: null }).where(eq(outbox.id, id))
+  db.update(outbox).set({ sentAt: new Date(), secret: null, error: '' }).where(eq(outbox.id, id))
+
+export const markFailed = (db: Db, id: number, error: string) =>
+  db.update(outbox).set({ error }).where(eq(outbox.id, id))
 
 export const dropOldMessages = (db: Db) =>
   db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '30 days'`))

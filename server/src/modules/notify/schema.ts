@@ -1,6 +1,7 @@
 import { messageKinds } from '#contract/inbox'
+import { staffNewsKinds } from '#contract/staff-news'
 import { createdAt, primaryId, time, wordList } from '../../db/columns.ts'
-import { boolean, check, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
 /** Messages to be sent; without a configured provider they stay here for the operator to read. */
@@ -16,6 +17,11 @@ export const outbox = pgTable('outbox', {
   /** When it may be tried, again or for the first time. */
   dueAt: time('due_at').notNull().default(sql`now()`),
   sentAt: time('sent_at'),
+  canceledAt: time('canceled_at'),
+  /** When staff put it among those to be sent once more. */
+  retriedAt: time('retried_at'),
+  /** Why the last try failed. */
+  error: text('error').notNull().default(''),
   createdAt: createdAt(),
 })
 
@@ -52,6 +58,45 @@ export const messageChoices = pgTable(
     kind: text('kind', { enum: messageKinds }).notNull(),
     mail: boolean('mail').notNull(),
     inMall: boolean('in_mall').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
+)
+
+/** What staff read in the back office. */
+export const staffNews = pgTable(
+  'staff_news',
+  {
+    id: primaryId(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: staffNewsKinds }).notNull(),
+    /** Of the event: each is told once. */
+    key: text('key').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull().default(''),
+    actor: text('actor'),
+    link: text('link').notNull().default(''),
+    readAt: time('read_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('staff_news_kind', sql`${table.kind} in (${wordList(staffNewsKinds)})`),
+    index('staff_news_user').on(table.userId, table.id),
+    uniqueIndex('staff_news_once').on(table.userId, table.kind, table.key),
+    index('staff_news_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+)
+
+/** Only what a member of staff has chosen; without a row mentions and failed jobs are told, nothing else. */
+export const staffNewsChoices = pgTable(
+  'staff_news_choices',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: staffNewsKinds }).notNull(),
+    isWanted: boolean('is_wanted').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

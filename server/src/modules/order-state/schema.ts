@@ -2,11 +2,15 @@ import type { InvoiceSnapshot } from '#contract/invoice'
 import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
+import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
+
+/** What payment in parts may be. */
+const areTerms = (table: Record<'termsDeposit' | 'termsShipment' | 'termsDays', AnyPgColumn>) =>
+  sql`(${table.termsDeposit} is null and ${table.termsShipment} is null and ${table.termsDays} is null) or (${table.termsDeposit} between 1 and 100 and ${table.termsShipment} >= 0 and ${table.termsDeposit} + ${table.termsShipment} <= 100 and (${table.termsDays} is not null) = (${table.termsDeposit} + ${table.termsShipment} < 100) and coalesce(${table.termsDays}, 1) between 1 and 365) is true`
 
 /** A placed order is a snapshot: nothing of it changes when a product, an address or a price does. */
 export const orders = pgTable(
@@ -45,6 +49,12 @@ export const orders = pgTable(
     /** Balances of the order's ledger accounts, written by a trigger: money received and not returned, and its part to be returned. */
     amountPaid: money('amount_paid').notNull().default(0),
     refundDue: money('refund_due').notNull().default(0),
+    /** Payment in parts: percent with the order, percent before shipment, days after it for the rest; all null without. */
+    termsDeposit: integer('terms_deposit'),
+    termsShipment: integer('terms_shipment'),
+    termsDays: integer('terms_days'),
+    /** When the rest is due that is paid after shipment; set when the order has been shipped. */
+    balanceDueAt: time('balance_due_at'),
     totalQuantity: integer('total_quantity').notNull(),
     lineCount: integer('line_count').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
@@ -73,6 +83,7 @@ export const orders = pgTable(
       'orders_payable_adds_up',
       sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment}`,
     ),
+    check('orders_terms', areTerms(table)),
     check('orders_payable_not_negative', sql`${table.amountPayable} >= 0`),
     check('orders_refund_within_paid', sql`${table.refundDue} >= 0 and ${table.refundDue} <= ${table.amountPaid}`),
     check(
@@ -109,6 +120,11 @@ export const orders = pgTable(
     index('orders_distributor')
       .on(table.distributorId, table.createdAt, table.id)
       .where(sql`distributor_id is not null and deleted_at is null`),
+    index('orders_balance_due')
+      .on(table.balanceDueAt)
+      .where(
+        sql`balance_due_at is not null and amount_paid - refund_due < amount_payable and status <> 'canceled' and deleted_at is null`,
+      ),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
     index('orders_completed').on(table.completedAt).where(sql`status = 'completed' and deleted_at is null`),
@@ -172,6 +188,24 @@ export const orderLines = pgTable(
     index('order_lines_barcode').on(table.barcode, table.orderId),
     index('order_lines_manufacturer').on(table.manufacturer, table.orderId),
   ],
+)
+
+/** Notes of staff about orders; buyers do not see them. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    author: text('author').notNull(),
+    text: text('text').notNull(),
+    /** Usernames of the colleagues that were told. */
+    mentions: text('mentions').array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )
 
 /** What happened to an order, when, by whom and why: the timeline and invariant I6. */

@@ -5,7 +5,7 @@
 import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 
 export const orderTransitions = {
-  /** Paid in full, or released by staff. */
+  /** Paid in full or as far as the terms ask before shipment, or released by staff. */
   pay: { from: ['pending_payment'], to: 'awaiting_shipment' },
   release: { from: ['pending_payment'], to: 'awaiting_shipment' },
   /** Everything that was not closed has been shipped. */

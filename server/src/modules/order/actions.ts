@@ -18,8 +18,10 @@ import { correctPayment, moveOverpayment, payRefund } from '../payment/correctio
 import { confirmPayment, refusePayment, settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { paymentsOfOrder } from '../payment/service.ts'
+import { readTerms } from '../price/terms.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { mergeShipments, splitShipment } from '../shipment/regroup.ts'
 import { closeRest, correctShipment, ship } from '../shipment/service.ts'
 import { closeCanceled } from './cancel.ts'
 import { editLines } from './edit-lines.ts'
@@ -44,6 +46,8 @@ const actions: { [Name in OrderActionName]: OrderAction<Name> } = {
   move_overpayment: { schema: orderActions.move_overpayment, right, run: moveOverpayment },
   ship: { schema: orderActions.ship, right, run: ship },
   correct_shipment: { schema: orderActions.correct_shipment, right, run: correctShipment },
+  split_shipment: { schema: orderActions.split_shipment, right, run: splitShipment },
+  merge_shipments: { schema: orderActions.merge_shipments, right, run: mergeShipments },
   close_rest: { schema: orderActions.close_rest, right, run: closeRest },
   cancel: { schema: orderActions.cancel, right, run: cancelByStaff },
   release: { schema: orderActions.release, right, run: releaseByStaff },
@@ -125,6 +129,10 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
 
   if (change.freight !== undefined || change.adjustment !== undefined)
     Object.assign(edits, await reprice(ctx, order, change))
+  if (change.terms !== undefined) {
+    if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
+    Object.assign(edits, readTerms(change.terms))
+  }
   if (Object.keys(edits).length === 0) return order
   const { staffNote, tags, ...visible } = edits
   if (Object.keys(visible).length > 0)
@@ -144,7 +152,9 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
       freight: edited.freight,
     })
   // Nothing may be left to pay, or something again.
-  return edited.amountPayable === order.amountPayable && isCovered(edited) === isCovered(order)
+  return change.terms === undefined &&
+    edited.amountPayable === order.amountPayable &&
+    isCovered(edited) === isCovered(order)
     ? edited
     : settle(ctx, edited)
 }

@@ -88,6 +88,8 @@ const queueConditions = {
   refund_due: moneyConditions.refund_due,
   // A reported payment may hold the order; it is in `to_confirm`.
   expiring: sql`${orders.status} = 'pending_payment' and ${orders.amountPaid} = 0 and ${orders.paymentStatus} <> 'submitted'`,
+  // As in the index `orders_balance_due`.
+  balance_due: sql`${orders.balanceDueAt} is not null and ${orders.amountPaid} - ${orders.refundDue} < ${orders.amountPayable} and ${orders.status} <> 'canceled'`,
 } satisfies Record<WorkQueue, SQL>
 
 /** More accounts than a part of a name should find. */
@@ -166,7 +168,8 @@ const isNarrow = (filter: OrderFilter) =>
   )
 /** The counted queue of a filter without other conditions: it may hold very many orders. */
 function queueAlone({ queue, ...others }: OrderFilter): WorkQueue | undefined {
-  return queue !== 'expiring' && Object.values(others).every((value) => value === undefined) ? queue : undefined
+  const isCounted = queue !== 'expiring' && queue !== 'balance_due'
+  return isCounted && Object.values(others).every((value) => value === undefined) ? queue : undefined
 }
 
 export type OrderSort = 'newest' | 'oldest'

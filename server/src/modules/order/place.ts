@@ -35,6 +35,7 @@ import type { Order } from '../order-state/schema.ts'
 import { insertEvent, insertLines, insertOrder, lockOrder } from '../order-state/service.ts'
 import { isCovered } from '../order-state/status.ts'
 import { payFromBalance, settle } from '../payment/decisions.ts'
+import type { Terms } from '../price/terms.ts'
 import { viewFor } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
@@ -50,7 +51,7 @@ import {
   readItems,
   requireNoProblems,
 } from './compose.ts'
-import { findOpenOrders, hasPaid, lockMember } from './queries.ts'
+import { findOpenOrders, findTerms, hasPaid, lockMember } from './queries.ts'
 import { snapshot } from './snapshot.ts'
 
 type Body = Input<typeof placeContract>['body']
@@ -67,6 +68,8 @@ export interface Sale {
   remark: string
   /** What the buyer wants to use beside money. */
   assets?: AssetChoices | undefined
+  /** Payment in parts, of the buyer's group. */
+  terms?: Terms
   /** The amount that the page showed. */
   expectedAmount?: string | undefined
 }
@@ -104,6 +107,8 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
 export async function lockBuyer(ctx: MemberContext, buyer: Pick<Account, 'id'>) {
   const { open_order_limit: max } = await readSettings(ctx.db, ctx.database)
   const contact = await lockMember(ctx.db, buyer.id)
+  // Closed meanwhile, such as by a merge.
+  if (!contact?.isActive) throw new AppError('ACCOUNT_DISABLED')
   const open = await findOpenOrders(ctx.db, buyer.id)
   if (open.count >= max) throw new AppError('TOO_MANY_OPEN_ORDERS', { max })
   return { contact, openAmount: open.amount }
@@ -136,7 +141,8 @@ export async function sell(
   )
   await bindToShop(ctx, buyer.id)
   const seller = await findSeller(ctx, buyer.id)
-  const order = await writeOrder(ctx, sale, composition, settings, seller)
+  const terms = await findTerms(ctx.db, buyer.groupId)
+  const order = await writeOrder(ctx, { ...sale, terms }, composition, settings, seller)
   await insertLines(
     ctx.db,
     composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings, seller)),
@@ -242,6 +248,7 @@ async function writeOrder(
       freight: composition.freight,
       tax: composition.tax,
       amountPayable: composition.amountPayable,
+      ...sale.terms,
       totalQuantity: composition.totalQuantity,
       lineCount: composition.lines.length,
       weight: composition.load.weight,

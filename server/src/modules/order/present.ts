@@ -1,9 +1,11 @@
 /** Orders on the wire. Names of lines are in the member's language, for staff in the mall's. */
-import type { EventFacts, LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/order'
+import type { LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/order'
+import type { EventFacts } from '#contract/order-facts'
 import type { PaymentRow } from '#contract/payment'
 import { formatMoney } from '../../lib/money.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order, OrderLineRow, orderEvents } from '../order-state/schema.ts'
+import { presentOrderTerms } from '../price/terms.ts'
 
 export function presentOrder(order: Order): OrderRow {
   const money = (minor: number) => formatMoney(minor, order.currency)
@@ -40,6 +42,7 @@ export function presentOrder(order: Order): OrderRow {
     expires_at: order.status === 'pending_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
     payment_reference: order.paymentReference,
     version: order.version,
+    terms: presentOrderTerms(order, new Date()),
   }
 }
 

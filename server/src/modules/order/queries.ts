@@ -5,6 +5,8 @@ import { daysLater } from '../../lib/clock.ts'
 import { paidFromBalance } from '../ledger/balance-columns.ts'
 import { orders } from '../order-state/schema.ts'
 import { isHeld } from '../payment/hold-columns.ts'
+import { memberGroups } from '../price/schema.ts'
+import { noTerms, type Terms } from '../price/terms.ts'
 import type { Settings } from '../setting/service.ts'
 import { users } from '../user/schema.ts'
 
@@ -12,7 +14,7 @@ import { users } from '../user/schema.ts'
 export const lockMember = async (db: Db, userId: number) =>
   (
     await db
-      .select({ email: users.email, language: users.language, approval: users.approval })
+      .select({ email: users.email, language: users.language, approval: users.approval, isActive: users.isActive })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update')
@@ -95,4 +97,15 @@ export async function findNumbers(db: Db, ids: readonly number[]): Promise<Map<n
     .from(orders)
     .where(sql`${orders.id} = any(${keyList(ids)})`)
   return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+}
+
+/** Payment in parts of a customer group. */
+export async function findTerms(db: Db, groupId: number | null): Promise<Terms> {
+  if (groupId === null) return noTerms
+  const { termsDeposit, termsShipment, termsDays } = memberGroups
+  const [row] = await db
+    .select({ termsDeposit, termsShipment, termsDays })
+    .from(memberGroups)
+    .where(eq(memberGroups.id, groupId))
+  return row ?? noTerms
 }

@@ -2,6 +2,7 @@ import { estimateFreight as estimateContract } from '#contract/freight'
 import * as contract from '#contract/order'
 import * as adminContract from '#contract/order-admin'
 import * as changeContract from '#contract/order-change'
+import * as noteContract from '#contract/order-note'
 import { getOrderWork } from '#contract/order-work'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -10,6 +11,7 @@ import { cancelOwn } from './cancel.ts'
 import { estimateFreight } from './estimate.ts'
 import { exportOrders } from './export.ts'
 import { allOrders, ownOrders } from './list.ts'
+import { addNote, deleteNote, orderNotes } from './notes.ts'
 import { placeOrder } from './place.ts'
 import { placeFor } from './place-for.ts'
 import { previewOrder } from './preview.ts'
@@ -45,4 +47,7 @@ export function orderRoutes({ add }: Router): void {
   })
   add(adminContract.adminCreateOrder, (ctx, { body }) => placeFor(ctx, body))
   add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteOrder(ctx, params.id))
+  add(noteContract.listOrderNotes, (ctx, { query }) => orderNotes(ctx, query.order_id))
+  add(noteContract.addOrderNote, (ctx, { body }) => addNote(ctx, body))
+  add(noteContract.deleteOrderNote, (ctx, { query }) => deleteNote(ctx, query.id))
 }

@@ -81,6 +81,11 @@ test('each queue and status counts as many orders as its list holds, also while 
   await mall.database.db.execute(
     sql`update orders set expires_at = now() + interval '3 hours' where id = ${await place()}`,
   )
+  const due = await place()
+  const terms = { deposit_percent: 30, shipment_percent: 0, days: 30 }
+  const { amount_payable } = await act(due, { action: 'edit', terms })
+  await act(due, { action: 'confirm_payment', amount: (Number(amount_payable) * 0.3).toFixed(2) })
+  await act(due, { action: 'ship' })
   expect((await list('queue=to_confirm')).data.map(({ id }) => id)).toEqual([toConfirm])
   expect((await list('queue=freight')).data.map(({ id }) => id)).toEqual([toQuote])
   expect((await list('queue=to_ship')).data.map(({ id }) => id)).toEqual([toShip])

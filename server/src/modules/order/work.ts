@@ -12,15 +12,16 @@ const mostTags = 100
 export const expiringBefore = (ctx: Pick<Context, 'now'>) => new Date(ctx.now().getTime() + expiringWithin)
 
 export async function orderWork(ctx: Context): Promise<OrderWork> {
-  const [marks, statuses, expiring] = await Promise.all([
+  const [marks, statuses, expiring, balanceDue] = await Promise.all([
     findMarks(ctx.db),
     findStatusCounts(ctx.db),
     findOrders(ctx.db, { queue: 'expiring', expiresBefore: expiringBefore(ctx) }, 0, 0, 'newest'),
+    findOrders(ctx.db, { queue: 'balance_due' }, 0, 0, 'newest'),
   ])
   const counts = <Name extends string>(names: readonly Name[], of: ReadonlyMap<string, number>) =>
     Object.fromEntries(names.map((name) => [name, of.get(name) ?? 0])) as Record<Name, number>
   return {
-    queues: { ...counts(workQueues, marks), expiring: expiring.total },
+    queues: { ...counts(workQueues, marks), expiring: expiring.total, balance_due: balanceDue.total },
     statuses: counts(orderStatuses, statuses),
     tags: [...marks]
       .flatMap(([mark, orders]) => (mark.startsWith('#') ? [{ tag: mark.slice(1), orders }] : []))

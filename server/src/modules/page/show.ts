@@ -15,7 +15,7 @@ import { categoryTree } from '../category/service.ts'
 import { bannerPage } from '../content/banner-service.ts'
 import { addressOfLink } from '../content/link-target.ts'
 import { publicCoupons } from '../coupon/service.ts'
-import { productPage } from '../product/service.ts'
+import { hidesPrices, productPage } from '../product/service.ts'
 import { openCampaign } from '../red-packet/service.ts'
 import { isShownTo } from './document.ts'
 import type { View } from './present.ts'
@@ -40,13 +40,14 @@ export async function previewPage(ctx: VisitorContext, token: string): Promise<S
 async function show(ctx: VisitorContext, slug: string, document: PageDocument, isPreview: boolean): Promise<ShownPage> {
   const view = await viewOf(ctx)
   const { texts } = document
+  const areHidden = await hidesPrices(ctx)
   const lang = speaking(texts, view.locale, view.fallback, ({ title }) => title) ?? view.fallback
   const shown: ShownBlock[] = []
   // One after the other: a preview within a transaction has one connection, and pages are cached.
   const now = ctx.now()
   for (const block of document.blocks)
     if (isKnown(block.type) && (isPreview || isShownTo(block, ctx.actor, now)))
-      shown.push(await showBlock(ctx, block, view))
+      shown.push(await showBlock(ctx, block, view, areHidden))
   return {
     slug,
     title: texts[lang]?.title ?? '',
@@ -57,8 +58,21 @@ async function show(ctx: VisitorContext, slug: string, document: PageDocument, i
   }
 }
 
-const showBlock = async (ctx: VisitorContext, block: PageBlock, view: View): Promise<ShownBlock> =>
-  ({ id: block.id, type: block.type, props: showProps(block, view), found: await find(ctx, block) }) as ShownBlock
+const showBlock = async (
+  ctx: VisitorContext,
+  block: PageBlock,
+  view: View,
+  areHidden: boolean,
+): Promise<ShownBlock> =>
+  ({
+    id: block.id,
+    type: block.type,
+    props: areHidden ? withoutPrices(showProps(block, view)) : showProps(block, view),
+    found: await find(ctx, block),
+  }) as ShownBlock
+
+/** The range that chooses products of a block tells their prices. */
+const withoutPrices = ({ min_price, max_price, ...props }: { min_price?: unknown; max_price?: unknown }) => props
 
 const showProps = (block: PageBlock, { locale, fallback }: View) =>
   mapFields(block, ({ kind, value }) => {

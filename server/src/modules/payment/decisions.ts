@@ -10,6 +10,7 @@ import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/status.ts'
 import { clawBack } from '../points/award.ts'
+import { dueBeforeShipment } from '../price/terms.ts'
 import { readAmount } from './amount.ts'
 import { readFacts } from './facts.ts'
 import { expiryAfter } from './hold.ts'
@@ -139,8 +140,9 @@ export async function refusePayment(
 }
 
 /**
- * Brings the order's payment status in line with its payments and its money; paid in full moves it on. `ended` is a
- * payment that was refused or withdrawn; `back` the units of lines that a refund under way takes from the buyer.
+ * Brings the order's payment status in line with its payments and its money; paid as far as its terms ask before
+ * shipment moves it on, without terms that is in full. `ended` is a payment that was refused or withdrawn; `back` the
+ * units of lines that a refund under way takes from the buyer.
  */
 export async function settle(
   ctx: MemberContext,
@@ -155,7 +157,7 @@ export async function settle(
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
   await clawBack(ctx, settled, back)
-  return order.amountPaid >= order.amountPayable &&
+  return order.amountPaid >= dueBeforeShipment(order) &&
     (states.includes('confirmed') || covered) &&
     isAllowedTransition(order.status, 'pay')
     ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } })

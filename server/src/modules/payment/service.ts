@@ -1,6 +1,7 @@
 /** Payments as buyers report them. */
 import type { Input } from '#contract/endpoint'
 import type { LedgerEntry } from '#contract/order'
+import { adminUpdateOrder } from '#contract/order-admin'
 import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -8,7 +9,9 @@ import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { findBalance, findEntries, findPaidFromBalance, sumByPayment } from '../ledger/service.ts'
+import { tellStaffWith } from '../notify/staff-news.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
+import { presentOrderTerms } from '../price/terms.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
 import { callerCodeOf } from './caller-code.ts'
@@ -85,6 +88,13 @@ export async function submitPayment(
     data: { payment_id: payment.id, amount: formatMoney(amount, order.currency) },
   })
   await settle(ctx, order)
+  await tellStaffWith(ctx, adminUpdateOrder, {
+    kind: 'payment',
+    key: `payment:${payment.id}`,
+    subject: order.orderNumber,
+    text: `${formatMoney(amount, order.currency)} ${order.currency}`,
+    link: `/mall/order/detail/${order.id}`,
+  })
   return presentPayment(ctx, payment, order.currency)
 }
 
@@ -122,6 +132,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     payment_status: order.paymentStatus,
     amount_payable: formatMoney(order.amountPayable, order.currency),
     amount_paid: formatMoney(order.amountPaid, order.currency),
+    terms: presentOrderTerms(order, ctx.now()),
     currency: order.currency,
     freight_pending: order.freight === null,
     expires_at: mayExpire ? (order.expiresAt?.toISOString() ?? null) : null,

@@ -25,7 +25,7 @@ export interface PriceList {
   categoryPercents?: ReadonlyMap<number, number>
   /** What a reseller's shop adds, by SKU; given, the rest of the list is the reseller's own and its steps stay private. */
   markups?: ReadonlyMap<number, MarkupRule>
-  /** All prices are on request: guests see none in a shop that hides them. */
+  /** The buyer may not see prices: each is null, as on request. */
   isHidden?: boolean
   /** Fixed prices by SKU, each step valid from its quantity on, ascending. */
   items: ReadonlyMap<number, readonly { minQuantity: number; price: number }[]>
@@ -81,7 +81,7 @@ export function listTerms(
   sku: PricedSku,
   list: PriceList | null,
 ): { percentOff: number; fixedFrom: number | null } | null {
-  if (sku.price === null || list?.markups) return null
+  if (sku.price === null || list?.markups || list?.isHidden) return null
   const fixedFrom = list?.items.get(sku.id)?.[0]?.minQuantity ?? null
   const percentOff = percentFor(sku, list)
   return fixedFrom === null && percentOff === 0 ? null : { percentOff, fixedFrom }

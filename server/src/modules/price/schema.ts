@@ -67,6 +67,10 @@ export const memberGroups = pgTable('member_groups', {
   name: text('name').notNull().unique(),
   /** Null: the mall's prices. A list in use cannot be deleted. */
   priceListId: integer('price_list_id').references(() => priceLists.id),
+  /** Payment in parts of new orders, as in `orders`. */
+  termsDeposit: integer('terms_deposit'),
+  termsShipment: integer('terms_shipment'),
+  termsDays: integer('terms_days'),
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

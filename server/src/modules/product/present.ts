@@ -75,7 +75,12 @@ export function summarize(offers: Offer[], list: PriceList | null): Summary {
   }
 }
 
-export function presentProduct(product: ProductHead, view: Omit<View, 'list'>): ProductRow {
+/** Prices of the head are those of a guest, or resolved already. */
+export function presentProduct(
+  head: ProductHead,
+  view: Omit<View, 'list'> & { list?: Pick<PriceList, 'isHidden'> | null },
+): ProductRow {
+  const product = view.list?.isHidden ? { ...head, priceMin: null, priceMax: null } : head
   const { text, lang } = pick(product.name, view.locale, view.fallback)
   const brandName = product.brandName ? textIn(product.brandName, view.locale, view.fallback) : ''
   return {

@@ -10,11 +10,12 @@ import { type PageRequest, pageOf, toPage } from '../../lib/page.ts'
 import { findAttributeGroups } from '../attribute/service.ts'
 import { findShelves } from '../category/shelves.ts'
 import { findPriceList } from '../price/service.ts'
+import { hiddenPrices, missingForPrices } from '../price/visibility.ts'
 import { mayCall } from '../rbac/service.ts'
 import { correctedKeyword } from '../search/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../search/strategies.ts'
 import { readSettings } from '../setting/service.ts'
-import { hidesPrices, readTerms, shopPrices } from '../shop/service.ts'
+import { readTerms, shopHidesPrices, shopPrices } from '../shop/service.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
@@ -40,7 +41,9 @@ export async function productPage(ctx: VisitorContext, query: Query) {
   if (forStaff && query.status === 'deleted') return deletedPage(shown, query)
   const page = pageOf(query)
   const filter = await readFilter(ctx, query, forStaff)
-  const { found, strategy } = await findProducts(shown, filter, query.keyword, sortOf(ctx, query, forStaff), page)
+  const isHidden = !forStaff && (await hidesPrices(ctx))
+  const sort = sortOf(query, forStaff, isHidden)
+  const { found, strategy } = await findProducts(shown, filter, query.keyword, sort, page)
   const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false, forStaff })
   return {
     ...toPage(data, found.total, page),
@@ -55,14 +58,14 @@ export async function productPage(ctx: VisitorContext, query: Query) {
 /** The filters of a request. Without `forStaff` those for staff are ignored. */
 export async function readFilter(ctx: VisitorContext, query: Query, forStaff: boolean): Promise<ProductFilter> {
   const { currency } = await readSettings(ctx.db, ctx.database)
-  const isHidden = hidesPrices(ctx, ctx.shop)
+  const isHidden = !forStaff && (await hidesPrices(ctx))
   const price = (field: 'min_price' | 'max_price') => {
     const text = query[field]
-    // Filters would tell prices that are hidden.
-    if (text === undefined || isHidden) return undefined
+    if (text === undefined) return undefined
     const minor = parseMoney(text, currency)
     if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
-    return minor
+    // Filters would tell prices that are hidden.
+    return isHidden ? undefined : minor
   }
   return {
     categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !forStaff) : undefined,
@@ -80,9 +83,10 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
 }
 
 /** Orders without an index would make the guests' lists slow. */
-function sortOf(ctx: VisitorContext, { sort, keyword }: Query, forStaff: boolean): ProductSort {
+function sortOf({ sort, keyword }: Query, forStaff: boolean, isHidden: boolean): ProductSort {
   if (forStaff) return sort ?? (keyword?.trim() ? 'relevance' : 'newest')
-  if (sort?.startsWith('price') && hidesPrices(ctx, ctx.shop)) return 'relevance'
+  // The order would tell what the prices hide.
+  if (isHidden && sort?.startsWith('price_')) return 'relevance'
   return productSorts.find((known) => known === sort) ?? 'relevance'
 }
 
@@ -90,12 +94,14 @@ function sortOf(ctx: VisitorContext, { sort, keyword }: Query, forStaff: boolean
 async function facetsOf(ctx: VisitorContext, query: Query, filter: ProductFilter) {
   const { page, page_size, sort, skus, ...asked } = query
   const view = await viewOf(ctx, [])
-  const key = `facets ${JSON.stringify([ctx.shop?.key, ctx.locale, filter.status, asked])}`
+  const isHidden = !filter.forStaff && view.list?.isHidden
+  const key = `facets ${JSON.stringify([ctx.shop?.key, ctx.locale, filter.status, asked, isHidden])}`
   const load = async () =>
     findFacets(ctx.db, filter.forStaff ? filter : await inShop(ctx, filter), asked.category_id ?? 0, view)
-  return ctx.database.cache.read(key, load, {
+  const facets = await ctx.database.cache.read(key, load, {
     bytesOf: bytesOfJson,
   })
+  return isHidden ? { ...facets, price: { min: null, max: null } } : facets
 }
 
 /** A page of the list, with what the keyword was taken for; a keyword without words finds nothing. */
@@ -147,13 +153,13 @@ export async function presentProducts(
     forStaff ? queries.findStaffColumns(ctx.db, ids) : [],
   ])
   const view = await viewOf(ctx, hasOwnPrices ? skus.map(({ id }) => id) : [])
-  const list = hasOwnPrices ? view.list : null
+  const list = forStaff ? null : view.list
   const skusOf = Map.groupBy(skus, (sku) => sku.productId)
   return heads.map((head) => {
     const own = skusOf.get(head.id) ?? []
     const extra = staffColumns.find(({ id }) => id === head.id)
     return {
-      ...presentProduct(list ? { ...head, ...summarize(own, list) } : head, view),
+      ...presentProduct(hasOwnPrices && list ? { ...head, ...summarize(own, list) } : head, { ...view, list }),
       ...(withSkus && {
         skus: own.map((sku) => ({
           ...presentSku(sku, { ...view, list }),
@@ -178,7 +184,19 @@ export async function productDetail(ctx: VisitorContext, id: number): Promise<Pr
   return presentDetail(product, view, isStaff)
 }
 
-export const viewOf = (ctx: VisitorContext, skuIds: number[]): Promise<View> => viewFor(ctx, ctx.actor?.groupId, skuIds)
+/** As the visitor sees it. */
+export async function viewOf(ctx: VisitorContext, skuIds: number[]): Promise<View> {
+  const isHidden = await hidesPrices(ctx)
+  const view = await viewFor(ctx, ctx.actor?.groupId, isHidden ? [] : skuIds)
+  return isHidden ? { ...view, list: hiddenPrices } : view
+}
+
+/** Whether the visitor may not see the prices of the mall, or of the shop. */
+export async function hidesPrices(ctx: VisitorContext): Promise<boolean> {
+  if (shopHidesPrices(ctx, ctx.shop)) return true
+  const { price_audience } = await readSettings(ctx.db, ctx.database)
+  return missingForPrices(price_audience, ctx.actor) !== null
+}
 
 /** As an account of this group sees it. In a shop all accounts see the shop's prices. */
 export async function viewFor(

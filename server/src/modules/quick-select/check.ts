@@ -143,6 +143,7 @@ function unitsOf(sku: Pick<Purchasable, 'unit' | 'packs'>, quantity: number, uni
 const verdictOf: Partial<Record<ErrorCode, QuickVerdict>> = {
   OFF_SALE: 'off_sale',
   PRICE_ON_REQUEST: 'on_request',
+  PRICE_HIDDEN: 'on_request',
   BELOW_MOQ: 'below_moq',
   NOT_A_MULTIPLE: 'not_multiple',
   INSUFFICIENT_STOCK: 'over_stock',
@@ -192,7 +193,9 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
 }
 
 /** Why a quantity cannot be bought; a unit that the SKU is not packed in comes after what stands in the way of any quantity. */
-function refusalOf(sku: Purchasable, quantity: number, unknown: Unit | null, { locale }: View): Refusal | null {
+function refusalOf(sku: Purchasable, quantity: number, unknown: Unit | null, view: View): Refusal | null {
+  const { locale } = view
+  if (view.list?.isHidden) return { error: 'PRICE_HIDDEN', params: {} }
   const refusal = checkPurchase(sku, quantity, locale)
   const isBarred = refusal?.error === 'OFF_SALE' || refusal?.error === 'PRICE_ON_REQUEST'
   if (unknown === null || isBarred) return refusal

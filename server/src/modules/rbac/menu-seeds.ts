@@ -1,5 +1,7 @@
 /** The menus of the back office that every mall begins with. */
 import { assetMenus, balanceMenus } from './balance-menus.ts'
+import { balanceMenus } from './balance-menus.ts'
+import { deskMenus } from './desk-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
 import { voucherMenus } from './voucher-menus.ts'
@@ -359,6 +361,7 @@ export const menuSeeds: MenuSeed[] = [
           'Nhật ký hoạt động',
         ),
       },
+      ...deskMenus,
     ],
   },
 ]

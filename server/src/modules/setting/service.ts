@@ -4,7 +4,7 @@
  */
 import type { FreightRule } from '#contract/freight'
 import type { Company } from '#contract/setting'
-import type { DeliveryMethod } from '#contract/status'
+import type { DeliveryMethod, PriceAudience } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { findSettings, putSetting } from './queries.ts'
@@ -20,6 +20,8 @@ export interface Settings {
   tax_rate: number
   /** New members order only after staff have approved them. */
   buyer_approval: boolean
+  /** Whom the mall shows its prices. */
+  price_audience: PriceAudience
   /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
   /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
@@ -78,6 +80,7 @@ const defaults: Settings = {
   time_zone: 'UTC',
   tax_rate: 0,
   buyer_approval: false,
+  price_audience: 'guests',
   order_expiry_days: 7,
   payment_hold_share: 30,
   payment_hold_days: 30,
@@ -128,6 +131,19 @@ export async function readSettings(db: Db, owner: object): Promise<Settings> {
   const values = await loadSettings(db)
   kept.set(owner, { values, until: Date.now() + lifetime })
   return values
+}
+
+/**
+ * Part of the key of everything that is kept for guests, so that answers with and without prices never mix: a process
+ * may read its settings up to a second after an edit. The last known value stands while the database is away.
+ */
+export async function priceKey({ db }: { db: Db }, owner: object): Promise<PriceAudience> {
+  const { price_audience } = await readSettings(db, owner).catch((error: unknown) => {
+    const last = kept.get(owner)
+    if (last) return last.values
+    throw error
+  })
+  return price_audience
 }
 
 /** Straight from the database, for an edit that has locked them. */

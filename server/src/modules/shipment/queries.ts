@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq } from '../../db/drizzle.ts'
+import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { orderLines } from '../order-state/schema.ts'
 import { shipmentLines, shipments } from './schema.ts'
 
@@ -43,3 +43,41 @@ export const findShipments = (db: Db, orderId: number) =>
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
     .where(eq(shipments.orderId, orderId))
     .orderBy(asc(shipments.id), asc(shipmentLines.orderLineId))
+
+interface Part {
+  orderLineId: number
+  quantity: number
+}
+
+export const findShipmentLines = (db: Db, ids: readonly number[]): Promise<Part[]> =>
+  db
+    .select({ orderLineId: shipmentLines.orderLineId, quantity: shipmentLines.quantity })
+    .from(shipmentLines)
+    .where(inArray(shipmentLines.shipmentId, [...ids]))
+    .orderBy(asc(shipmentLines.orderLineId))
+
+/** Takes units out; lines of which nothing is left are removed first, because a line holds at least one. */
+export async function takeFromShipment(db: Db, id: number, parts: readonly Part[]): Promise<void> {
+  for (const { orderLineId, quantity } of parts) {
+    const isLine = and(eq(shipmentLines.shipmentId, id), eq(shipmentLines.orderLineId, orderLineId))
+    await db.delete(shipmentLines).where(and(isLine, eq(shipmentLines.quantity, quantity)))
+    await db
+      .update(shipmentLines)
+      .set({ quantity: sql`${shipmentLines.quantity} - ${quantity}` })
+      .where(isLine)
+  }
+}
+
+export async function addToShipment(db: Db, shipmentId: number, parts: readonly Part[]): Promise<void> {
+  for (const part of parts)
+    await db
+      .insert(shipmentLines)
+      .values({ shipmentId, ...part })
+      .onConflictDoUpdate({
+        target: [shipmentLines.shipmentId, shipmentLines.orderLineId],
+        set: { quantity: sql`${shipmentLines.quantity} + ${part.quantity}` },
+      })
+}
+
+export const deleteShipments = (db: Db, ids: readonly number[]) =>
+  db.delete(shipments).where(inArray(shipments.id, [...ids]))

@@ -4,7 +4,6 @@ import type { OrderDetail } from '#contract/order'
 import type { OrderActionBody } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { dayIn, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -22,8 +21,10 @@ import {
 } from '../order-state/service.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
+import { balanceDueAt } from '../price/terms.ts'
 import { readSettings } from '../setting/service.ts'
 import { giveBackStock } from '../stock/service.ts'
+import { readDay } from './day.ts'
 import { findShipment, findShipments, insertShipment, updateShipment } from './queries.ts'
 
 const openOf = (line: OrderLineRow) => line.quantity - line.shippedQuantity - line.closedQuantity
@@ -69,15 +70,12 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   })
   const rest =
     lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)
-  return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: { shippedAt: ctx.now() } }) : updated
+  return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: shippedNow(ctx, order) }) : updated
 }
 
-async function readDay(ctx: MemberContext, typed: string | null | undefined): Promise<string | null> {
-  if (!typed) return null
-  const { time_zone } = await readSettings(ctx.db, ctx.database)
-  const moment = parseTime(typed, time_zone)
-  if (!moment) throw fieldError('expected_on', 'FIELD_FORMAT')
-  return dayIn(time_zone, moment)
+function shippedNow(ctx: MemberContext, order: Order): Partial<Order> {
+  const shippedAt = ctx.now()
+  return { shippedAt, balanceDueAt: balanceDueAt(order, shippedAt) }
 }
 
 /** Corrects carrier, tracking number and expected day of a shipment; the timeline keeps what they were. The buyer is told. */
@@ -151,7 +149,7 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
   })
   const settled = await settle(ctx, reduced)
   const refunding = await openRefund(ctx, settled, 'close_rest', reason)
-  return moveOrder(ctx.db, refunding, 'ship', ctx.actor, { reason, change: { shippedAt: ctx.now() } })
+  return moveOrder(ctx.db, refunding, 'ship', ctx.actor, { reason, change: shippedNow(ctx, order) })
 }
 
 function readParts(

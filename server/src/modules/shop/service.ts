@@ -62,7 +62,7 @@ export const readTerms = ({ database }: Context, shop: Pick<CurrentShop, 'id' | 
   })
 
 /** Whether the visitor must sign in to see the shop's prices. */
-export const hidesPrices = ({ actor }: Pick<Context, 'actor'>, shop: CurrentShop | null): boolean =>
+export const shopHidesPrices = ({ actor }: Pick<Context, 'actor'>, shop: CurrentShop | null): boolean =>
   actor === null && (shop?.hidesPrices ?? false)
 
 /** Prices of SKUs in a shop: supply price, then the shop's markup. */
@@ -77,7 +77,7 @@ export async function shopPrices(ctx: Context, shop: CurrentShop, skuIds: readon
       return rule ? [[skuId, rule] as const] : []
     }),
   )
-  const isHidden = hidesPrices(ctx, shop)
+  const isHidden = shopHidesPrices(ctx, shop)
   return { name: shop.slug, percentOff: shop.percentOff, items: new Map(), markups, isHidden }
 }
 

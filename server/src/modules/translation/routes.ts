@@ -1,6 +1,7 @@
 import * as contract from '#contract/translation'
 import type { Router } from '../../http/route.ts'
 import * as service from './service.ts'
+import { exportSheet, importSheet } from './sheet.ts'
 
 export function translationRoutes({ add, refreshing }: Router): void {
   add(contract.translationCoverage, (ctx) => service.coverage(ctx))
@@ -9,4 +10,6 @@ export function translationRoutes({ add, refreshing }: Router): void {
     contract.saveTranslation,
     refreshing((ctx, { body }) => service.saveTranslation(ctx, body)),
   )
+  add(contract.exportTranslations, (ctx, { query }, reply) => exportSheet(ctx, query, reply))
+  add(contract.importTranslations, (ctx) => importSheet(ctx))
 }

@@ -93,6 +93,17 @@ export async function translationPage(ctx: Context, query: Input<typeof listCont
 const spokenIn = (texts: Translations, source: Locale): Locale =>
   texts[source] ? source : (locales.find((locale) => texts[locale]) ?? source)
 
+/** A text in the language of its source and in another one; undefined without the text. */
+export async function currentText(
+  ctx: Context,
+  { lang, ...place }: Pick<Save, 'entity' | 'id' | 'field' | 'lang'>,
+): Promise<{ sourceLang: Locale; source: string; text: string } | undefined> {
+  const found = textOf(place.entity, place.field) && (await queries.findText(ctx.db, place))
+  if (!found) return undefined
+  const sourceLang = spokenIn(found.texts, await sourceOf(ctx))
+  return { sourceLang, source: found.texts[sourceLang] ?? '', text: found.texts[lang] ?? '' }
+}
+
 /** Writes one language. Throws `VERSION_CONFLICT` with the texts as they are if the source or the translation has changed. */
 export async function saveTranslation(ctx: MemberContext, body: Save): Promise<{ id: number }> {
   const { entity, id, field, lang } = body

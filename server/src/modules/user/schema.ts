@@ -40,6 +40,8 @@ export const users = pgTable(
     groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
     /** Whether the products that the member views are recorded. */
     keepsHistory: boolean('keeps_history').notNull().default(true),
+    /** The account that it was merged into; it is closed. */
+    mergedIntoId: integer('merged_into_id'),
     lastLogin: time('last_login'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

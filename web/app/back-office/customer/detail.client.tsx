@@ -22,8 +22,10 @@ import { officePaths } from '../paths.ts'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { usePlace } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { ActAs } from './act-as.client.tsx'
 import { DecideButtons } from './decide.client.tsx'
 import { LatestOrders } from './latest-orders.client.tsx'
+import { MergeButton } from './merge.client.tsx'
 import { CustomerNotes } from './notes.client.tsx'
 import { customerQuery } from './queries.client.ts'
 import { CustomerBadges } from './state.tsx'
@@ -114,11 +116,11 @@ function Head({ customer }: { customer: CustomerDetail }) {
           {approval === 'refused' && <span>{approval_reason}</span>}
         </p>
       </div>
-      {mayDecide && approval !== 'approved' && (
-        <div className="row">
-          <DecideButtons customers={[customer]} />
-        </div>
-      )}
+      <div className="row">
+        {mayDecide && approval !== 'approved' && <DecideButtons customers={[customer]} />}
+        <ActAs customer={customer} />
+        <MergeButton customer={customer} />
+      </div>
     </header>
   )
 }

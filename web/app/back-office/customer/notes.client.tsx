@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type CustomerDetail, deleteCustomerNote, noteCustomer } from '#contract/customer'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useChange } from '../list/change.client.ts'
+import { MentionField } from '../note/mention-field.client.tsx'
 import { Box } from '../order/box.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './notes.module.css'
@@ -45,15 +46,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
               if (text.trim() && !isBusy) void add()
             }}
           >
-            <Textarea
-              aria-label={t('customer.newNote')}
-              placeholder={t('customer.newNote')}
-              autosize
-              minRows={2}
-              maxLength={2000}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-            />
+            <MentionField label={t('customer.newNote')} value={text} onChange={setText} />
             {text.trim() && (
               <div className="row-end">
                 <Button type="submit" loading={isBusy}>

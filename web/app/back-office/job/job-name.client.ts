@@ -16,6 +16,7 @@ const kinds: Record<string, MessageId> = {
   'collect-categories': 'job.kind.collectCategories',
   'collect-products': 'job.kind.collectProducts',
   'grant-coupons': 'job.kind.grantCoupons',
+  'import-translations': 'transfile.job',
   'import-collected': 'job.kind.importCollected',
 }
 const actions: Record<string, MessageId> = {

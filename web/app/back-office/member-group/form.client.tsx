@@ -5,17 +5,19 @@ import { listPriceLists } from '#contract/price-list'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import { TermsFields, termsOf, termValuesOf } from '../form/fields/terms.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 
 const initialOf = (group: MemberGroupRow | undefined) => ({
   name: group?.name ?? '',
   price_list_id: String(group?.price_list?.id ?? ''),
+  terms: termValuesOf(group?.terms),
 })
 type Values = ReturnType<typeof initialOf>
 
-function save({ name, price_list_id }: Values, group: MemberGroupRow | undefined) {
-  const body = { name, price_list_id: Number(price_list_id) }
+function save({ name, price_list_id, terms }: Values, group: MemberGroupRow | undefined) {
+  const body = { name, price_list_id: Number(price_list_id), terms: termsOf(terms) }
   return group
     ? call(updateMemberGroup, { body: { id: group.id, version: group.version, ...body } })
     : call(createMemberGroup, { body })
@@ -58,6 +60,7 @@ function Fields({ form, data: group }: FieldsProps<Values, MemberGroupRow>) {
         ]}
         {...form.getInputProps('price_list_id')}
       />
+      <TermsFields form={form} />
     </FormPart>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useAssetWords } from '../../member/order/amounts.tsx'
+import { PaymentParts } from '../../member/order/payment-parts.tsx'
 import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
@@ -65,6 +66,7 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
           </Sum>
         )}
       </dl>
+      {order.terms && <PaymentParts terms={order.terms} currency={order.currency} />}
       <p className={`number ${styles.sub}`}>
         {t('common.labelled', { label: t('office.reference'), text: order.payment_reference })}
         <br />

@@ -32,6 +32,8 @@ const known = [
   'change_proposed',
   'change_declined',
   'shipment_corrected',
+  'shipment_split',
+  'shipments_merged',
   'deleted',
   'invoice_issued',
   'credit_issued',

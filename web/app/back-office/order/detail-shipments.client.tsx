@@ -19,6 +19,9 @@ export function Shipments({ order, mayChange, onOpen }: ShipmentsProps) {
   const format = useFormat()
   // Parcels store names in the buyer's language; staff see the lines' names.
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))
+  const isMovable = order.status === 'awaiting_shipment' || order.status === 'shipped'
+  /** Not handed over yet. */
+  const isHere = ({ tracking_number }: OrderDetail['shipments'][number]) => isMovable && !tracking_number
   return (
     <Box title={t('office.shipments')}>
       {order.shipments.length === 0 && <p className="second">{t('office.noShipments')}</p>}
@@ -35,6 +38,28 @@ export function Shipments({ order, mayChange, onOpen }: ShipmentsProps) {
                 <span className="second">{format.dateTime(shipment.created_at)}</span>
                 {shipment.expected_on && (
                   <span className="second">{t('order.expectedOn', { date: format.day(shipment.expected_on) })}</span>
+                )}
+                {mayChange && isHere(shipment) && (
+                  <>
+                    {shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        onClick={() => onOpen({ kind: 'split_shipment', shipment })}
+                      >
+                        {t('office.action.split_shipment')}
+                      </Button>
+                    )}
+                    {order.shipments.filter(isHere).length > 1 && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        onClick={() => onOpen({ kind: 'merge_shipments', shipment })}
+                      >
+                        {t('office.action.merge_shipments')}
+                      </Button>
+                    )}
+                  </>
                 )}
                 {mayChange && (
                   <Button

@@ -25,6 +25,7 @@ import { History } from './detail-history.client.tsx'
 import { Invoice } from './detail-invoice.client.tsx'
 import { Lines } from './detail-lines.client.tsx'
 import { Money } from './detail-money.client.tsx'
+import { Notes } from './detail-notes.client.tsx'
 import { Payments } from './detail-payments.client.tsx'
 import { Shipments } from './detail-shipments.client.tsx'
 import { Tags } from './detail-tags.client.tsx'
@@ -102,6 +103,7 @@ function Order({ order }: { order: OrderDetail }) {
         <div className="stack wide">
           <Amounts order={order} mayChange={mayChange} onOpen={open} />
           <Delivery order={order} mayChange={mayChange} onOpen={open} />
+          <Notes order={order} />
           <Tags order={order} mayChange={mayChange} onOpen={open} />
           <Documents order={order} />
           <Invoice order={order} />

@@ -3,7 +3,7 @@ import type { PaymentRow } from '#contract/payment'
 
 export type OrderDialog =
   | { kind: 'confirm_payment' | 'refuse_payment' | 'correct_payment'; payment: PaymentRow }
-  | { kind: 'correct_shipment'; shipment: OrderDetail['shipments'][number] }
+  | { kind: 'correct_shipment' | 'split_shipment' | 'merge_shipments'; shipment: OrderDetail['shipments'][number] }
   | {
       kind:
         | 'record_payment'

@@ -14,6 +14,7 @@ import { LinesForm } from './form-lines.client.tsx'
 import { PaymentForm } from './form-payment.client.tsx'
 import { ReasonForm } from './form-reason.client.tsx'
 import { MoveForm, RefundForm } from './form-refund.client.tsx'
+import { MergeForm, SplitForm } from './form-regroup.client.tsx'
 import { ShipForm } from './form-ship.client.tsx'
 import { ShipmentForm } from './form-shipment.client.tsx'
 import { TagsForm } from './form-tags.client.tsx'
@@ -84,6 +85,10 @@ function Form({ dialog, ...form }: FormProps & { dialog: OrderDialog }) {
       return <ShipForm {...form} />
     case 'correct_shipment':
       return <ShipmentForm {...form} shipment={dialog.shipment} />
+    case 'split_shipment':
+      return <SplitForm {...form} shipment={dialog.shipment} />
+    case 'merge_shipments':
+      return <MergeForm {...form} shipment={dialog.shipment} />
     case 'edit_lines':
       return <LinesForm {...form} />
     case 'tags':

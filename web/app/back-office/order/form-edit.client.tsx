@@ -2,8 +2,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/order'
+import type { PaymentTerms } from '#contract/payment-terms'
 import { useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/money.client.tsx'
+import { TermsFields, termsOf, termValuesOf } from '../form/fields/terms.client.tsx'
 import { mayMoveAddress, mayReprice } from './actions.ts'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
@@ -19,12 +21,13 @@ const valuesOf = (order: OrderDetail) => ({
   freight: order.freight ?? '',
   adjustment: Number(order.adjustment) === 0 ? '' : order.adjustment,
   adjustment_reason: '',
+  terms: termValuesOf(order.terms),
 })
 type Values = ReturnType<typeof valuesOf>
 
 /** The changed fields only. */
-function changesOf(before: Values, now: Values): Partial<Values> {
-  const { freight, adjustment, adjustment_reason, ...texts } = now
+function changesOf(before: Values, now: Values): Partial<Omit<Values, 'terms'> & { terms: PaymentTerms | null }> {
+  const { freight, adjustment, adjustment_reason, terms, ...texts } = now
   const isRepriced = !isSameAmount(typedAmount(adjustment) || '0', before.adjustment || '0')
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before[name as keyof Values])),
@@ -32,6 +35,7 @@ function changesOf(before: Values, now: Values): Partial<Values> {
     ...(freight.trim() !== '' &&
       !isSameAmount(typedAmount(freight), before.freight) && { freight: typedAmount(freight) }),
     ...(isRepriced && { adjustment: typedAmount(adjustment) || '0', adjustment_reason }),
+    ...(JSON.stringify(terms) !== JSON.stringify(before.terms) && { terms: termsOf(terms) }),
   }
 }
 
@@ -123,6 +127,12 @@ export function EditForm(props: FormProps) {
             </fieldset>
           ) : (
             <p className={styles.hint}>{t('office.priceFixed')}</p>
+          )}
+          {order.status === 'pending_payment' && (
+            <fieldset className={styles.part}>
+              <legend>{t('partpay.title')}</legend>
+              <TermsFields form={form} />
+            </fieldset>
           )}
         </>
       )}

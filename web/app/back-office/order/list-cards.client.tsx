@@ -4,7 +4,7 @@ import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './list.module.css'
 import { OrderLink, TagBadges } from './list-columns.client.tsx'
-import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
+import { OrderStatusBadge, OverdueBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 export function OrderCards({
   orders,
@@ -37,6 +37,7 @@ export function OrderCards({
             <div className={styles.badges}>
               <OrderStatusBadge {...order} />
               <PaymentStatusBadge status={order.payment_status} />
+              <OverdueBadge order={order} />
               <span className="number">
                 {format.number(order.shipped_quantity)} / {format.number(order.total_quantity)}
               </span>

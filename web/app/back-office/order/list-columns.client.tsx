@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { officePaths } from '../paths.ts'
 import { useAddress } from '../shell/screens.ts'
 import styles from './list.module.css'
-import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
+import { OrderStatusBadge, OverdueBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 /** Link to an order that remembers the filtered list. */
 export function OrderLink({ order }: { order: OrderRow }) {
@@ -106,7 +106,12 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       accessor: 'payment_status',
       cellsClassName: styles.plain,
       title: t('office.column.payment'),
-      render: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
+      render: (order) => (
+        <>
+          <PaymentStatusBadge status={order.payment_status} />
+          <OverdueBadge order={order} />
+        </>
+      ),
     },
     {
       accessor: 'shipped_quantity',

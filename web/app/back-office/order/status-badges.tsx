@@ -1,6 +1,7 @@
 /** Badges for the status of an order, its payment and a single payment. */
+import type { OrderRow } from '#contract/order'
 import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
-import { useTranslate } from '../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 
 const orderKinds: Record<OrderStatus, BadgeKind> = {
@@ -41,4 +42,14 @@ export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
 export function PaymentStateBadge({ state }: { state: PaymentState }) {
   const t = useTranslate()
   return <Badge kind={stateKinds[state]}>{t(`office.paymentState.${state}`)}</Badge>
+}
+
+/** When the rest is due that is paid after shipment, or that it is overdue. */
+export function OverdueBadge({ order: { terms } }: { order: Pick<OrderRow, 'terms'> }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const part = terms?.parts.find(({ due_at, open }) => due_at && Number(open) > 0)
+  if (!part?.due_at) return null
+  const text = part.is_overdue ? t('terms.overdue') : t('terms.until', { date: format.date(part.due_at) })
+  return <Badge kind={part.is_overdue ? 'danger' : 'plain'}>{text}</Badge>
 }

@@ -1,16 +1,24 @@
-/** Ctrl-K: finds a screen of the user by a few letters of its name. */
+/** Ctrl-K: finds screens by a few letters, orders, customers and products as far as the user may read them. */
+import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useStore } from '../../state.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './command-palette.module.css'
 import { addressOf, isExternal, layout, type Screen, titleOf } from './menu.ts'
 import { MenuIcon } from './menu-icon.client.tsx'
+import { placesOf, recentStore } from './recent.ts'
+import { useFoundRecords } from './records.client.ts'
 
-interface Found {
-  screen: Screen
+export interface Found {
+  key: string
   title: string
+  /** What it is, or where. */
   above: string
+  icon: string
+  to: string
+  isExternal?: boolean
 }
 
 export function CommandPalette({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
@@ -19,11 +27,23 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   const navigate = useNavigate()
   const listId = useId()
   const [text, setText] = useState('')
+  const [wanted] = useDebouncedValue(text.trim(), 200)
   const [active, setActive] = useState(0)
   const all = useMemo(() => screensWithin(screens, locale), [screens, locale])
-  const found = all.filter(({ title, above, screen }) =>
-    matches(`${above} ${title} ${screen.titles['en'] ?? ''} ${screen.path}`, text),
+  const recent = useStore(recentStore)
+  const { records, isReading } = useFoundRecords(wanted)
+  const recently = placesOf(recent, screens, locale).map(
+    ({ path, search, title, icon }): Found => ({
+      key: `recent ${path}`,
+      title,
+      above: t('palette.recent'),
+      icon: icon ?? '',
+      to: path + search,
+    }),
   )
+  const found = text.trim()
+    ? [...all.filter(({ words }) => matches(words, text)).map(({ entry }) => entry), ...(wanted ? records : [])]
+    : [...recently, ...all.map(({ entry }) => entry)]
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
   useEffect(() => {
@@ -45,9 +65,9 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   const go = (entry: Found | undefined) => {
     if (!entry) return
     onClose()
-    if (isExternal(entry.screen)) return void window.open(entry.screen.path, '_blank', 'noreferrer')
+    if (entry.isExternal) return void window.open(entry.to, '_blank', 'noreferrer')
     hasChosen.current = true
-    void navigate(addressOf(entry.screen))
+    void navigate(entry.to)
   }
   const steer = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
@@ -58,6 +78,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
     else return
     event.preventDefault()
   }
+  const isWaiting = isReading || wanted !== text.trim()
   return (
     <Dialog open title={t('office.findScreen')} onClose={onClose}>
       <input
@@ -68,6 +89,8 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         aria-controls={listId}
         aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
         aria-label={t('office.findScreen')}
+        placeholder={t('palette.hint')}
+        maxLength={100}
         value={text}
         onChange={(event) => {
           setText(event.target.value)
@@ -79,31 +102,45 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         {found.map((entry, place) => (
           // biome-ignore lint/a11y: steered from the field
           <div
-            key={entry.screen.name}
+            key={entry.key}
             id={`${listId}-${place}`}
             role="option"
             aria-selected={place === active}
             onClick={() => go(entry)}
           >
-            <MenuIcon name={entry.screen.icon ?? ''} size={18} />
+            <MenuIcon name={entry.icon} size={18} />
             <span>{entry.title}</span>
             <small className="second">{entry.above}</small>
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="second">{t('office.noScreenFound')}</p>}
+      <p className="second" role="status">
+        {found.length > 0 ? '' : isWaiting ? t('palette.searching') : t('palette.none')}
+      </p>
     </Dialog>
   )
 }
 
 /** All screens with an address of their own: none hidden but the profile. */
-function screensWithin(screens: readonly Screen[], locale: Parameters<typeof titleOf>[1], above = ''): Found[] {
+function screensWithin(
+  screens: readonly Screen[],
+  locale: Parameters<typeof titleOf>[1],
+  above = '',
+): { entry: Found; words: string }[] {
   return screens.flatMap((screen) => {
     const title = titleOf(screen, locale)
     if (screen.children.length > 0) return screensWithin(screen.children, locale, above ? `${above} / ${title}` : title)
-    return (screen.isHidden && screen.name !== 'profile') || (screen.component === layout && !isExternal(screen))
-      ? []
-      : [{ screen, title, above }]
+    const external = isExternal(screen)
+    if ((screen.isHidden && screen.name !== 'profile') || (screen.component === layout && !external)) return []
+    const entry: Found = {
+      key: screen.name,
+      title,
+      above,
+      icon: screen.icon ?? '',
+      to: external ? screen.path : addressOf(screen),
+      isExternal: external,
+    }
+    return [{ entry, words: `${above} ${title} ${screen.titles['en'] ?? ''} ${screen.path}` }]
   })
 }
 
@@ -111,5 +148,6 @@ function screensWithin(screens: readonly Screen[], locale: Parameters<typeof tit
 const matches = (place: string, typed: string) =>
   typed
     .toLowerCase()
+    .trim()
     .split(/\s+/)
     .every((word) => place.toLowerCase().includes(word))

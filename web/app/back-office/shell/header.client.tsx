@@ -14,6 +14,7 @@ import { officePaths } from '../paths.ts'
 import { useStaff } from '../staff.ts'
 import { FullscreenButton } from './fullscreen-button.client.tsx'
 import { firstBelow, titleOf, trailTo } from './menu.ts'
+import { NewsBell } from './news.client.tsx'
 import { useScreens } from './screens.ts'
 import styles from './shell.module.css'
 
@@ -39,6 +40,7 @@ export function Header({
       <Trail />
       <div ref={tools} className={styles.tools}>
         <IconButton icon="search" label={t('office.findScreen')} aria-keyshortcuts="Control+K" onClick={onSearch} />
+        <NewsBell />
         <LanguageMenu />
         <ThemeButton />
         <FullscreenButton />

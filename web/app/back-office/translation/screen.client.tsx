@@ -17,6 +17,7 @@ import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
 import { CoverageTable } from './coverage.client.tsx'
 import { Desk } from './desk.client.tsx'
+import { TranslationSheets } from './sheet.client.tsx'
 import styles from './translation.module.css'
 
 export interface DeskFilter {
@@ -87,6 +88,7 @@ export default function TranslationScreen() {
                 show({ ...filter, state: translationStates.find((state) => state === currentTarget.value) })
               }
             />
+            <TranslationSheets filter={filter} />
           </div>
           <Desk key={JSON.stringify(filter)} filter={filter} />
         </>

@@ -27,6 +27,7 @@ import { OrderProposal } from './order-proposal.tsx'
 import { amountBeingChecked, isFinal, isFreightOpen, isZero } from './order-rules.ts'
 import { OrderBadges } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { PaymentParts } from './payment-parts.tsx'
 import { Shipments } from './shipments.tsx'
 import { useLive } from './use-live.ts'
 
@@ -131,6 +132,12 @@ export default function OrderPage() {
                   <Row label={t('order.shippedAmount')}>{format.money(order.shipped_amount, currency)}</Row>
                 )}
               </Amounts>
+              {order.terms && (
+                <>
+                  <h3>{t('terms.title')}</h3>
+                  <PaymentParts terms={order.terms} currency={order.currency} />
+                </>
+              )}
             </section>
             <OrderDocuments order={order} />
             <div className={styles.history}>

@@ -9,9 +9,19 @@ type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>
 export const amountDue = ({ amount_payable, amount_paid }: Payable): string =>
   addMoney([amount_payable, `-${amount_paid}`])
 
-/** The outstanding amount without payments awaiting confirmation, so that no amount is paid twice. */
-export const amountToPay = (overview: PaymentOverview): string =>
-  addMoney([amountDue(overview), `-${amountBeingChecked(overview)}`])
+/**
+ * The outstanding amount without payments awaiting confirmation, so that no amount is paid twice. Of payment in parts it is
+ * the next part.
+ */
+export function amountToPay(overview: PaymentOverview): string {
+  const checked = amountBeingChecked(overview)
+  let next = '0'
+  for (const { open } of overview.terms?.parts ?? []) {
+    next = addMoney([next, open])
+    if (Number(next) > Number(checked)) return addMoney([next, `-${checked}`])
+  }
+  return addMoney([amountDue(overview), `-${checked}`])
+}
 
 /** Submitted but unconfirmed payments: decimal text. */
 export const amountBeingChecked = ({ payments }: Pick<PaymentOverview, 'payments'>): string =>

@@ -63,7 +63,11 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
     return () => actions.setInvalid(line, false)
   }, [actions, line, isRefused])
 
-  const isUnavailable = reason?.error === 'OFF_SALE' || reason?.error === 'PRICE_ON_REQUEST' || isSoldOut
+  const isUnavailable =
+    reason?.error === 'OFF_SALE' ||
+    reason?.error === 'PRICE_ON_REQUEST' ||
+    reason?.error === 'PRICE_HIDDEN' ||
+    isSoldOut
 
   // The next row's button takes over the focus.
   const remove = async (event: MouseEvent<HTMLElement>) => {

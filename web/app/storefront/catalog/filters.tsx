@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Facets } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
@@ -64,6 +65,7 @@ export function FilterDrawer({ count, total, ...props }: FiltersProps & { count:
 
 function FilterParts({ query, categories, facets }: FiltersProps) {
   const t = useTranslate()
+  const { hidden_prices } = useMall()
   const format = useFormat()
   const { pathname, search } = useLocation()
   const priceText = (price: string | null | undefined) => (price ? format.decimal(price) : '')
@@ -84,10 +86,10 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
           ))}
         </ul>
       </Part>
-      <Part title={t('catalog.price')}>
+      <Part title={t(hidden_prices ? 'catalog.inStockOnly' : 'catalog.price')}>
         <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={blurTextField}>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
-          {(['min', 'max'] as const).map((end) => (
+          {(hidden_prices ? [] : (['min', 'max'] as const)).map((end) => (
             <TextField
               key={end}
               label={t(`catalog.${end}Price`)}

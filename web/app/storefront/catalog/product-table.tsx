@@ -2,6 +2,7 @@
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useNoPrice } from '../../mall.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -133,6 +134,7 @@ interface SkuLineProps {
 }
 
 function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLineProps) {
+  const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
   const options = Object.values(sku.options).join(' · ')
@@ -176,7 +178,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
       </td>
       <td className={styles.prices}>
         {sku.ladder.length === 0
-          ? t('common.priceOnRequest')
+          ? noPrice
           : sku.ladder.map((tier) => (
               <span key={tier.min_quantity} className={styles.tier} data-active={tier === activeTier || undefined}>
                 {t('listing.from', {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { productSorts } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Rest, SubmittingSelect } from '../../ui/pagination.tsx'
@@ -24,7 +25,10 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
   const t = useTranslate()
   const format = useFormat()
   const { pathname, search } = useLocation()
-  const sorts = query.keyword ? productSorts : withoutKeyword
+  const { hidden_prices } = useMall()
+  const sorts = (query.keyword ? productSorts : withoutKeyword).filter(
+    (sort) => !hidden_prices || !sort.startsWith('price'),
+  )
   const { total, isCapped, facets } = products
   const values = facets?.attributes.flatMap(({ name, values: each }) => each.map((value) => ({ ...value, name }))) ?? []
   const labelled = (label: string, text: string) => t('common.labelled', { label, text })

@@ -9,6 +9,7 @@ import { LoadError } from '../../member/load-error.tsx'
 import { Amounts } from '../../member/order/amounts.tsx'
 import { OrderLines } from '../../member/order/order-lines.tsx'
 import { amountBeingChecked, amountToPay, isFinal, mayPay } from '../../member/order/order-rules.ts'
+import { PaymentParts } from '../../member/order/payment-parts.tsx'
 import { useLive } from '../../member/order/use-live.ts'
 import { pageMeta } from '../../meta.ts'
 import { forMember, type PageInput, throwPageError } from '../../page.ts'
@@ -128,6 +129,12 @@ export default function Payment() {
               figures={{ ...order, status: overview.status, amount_paid: overview.amount_paid }}
               beingChecked={amountBeingChecked(overview)}
             />
+            {overview.terms && (
+              <>
+                <h3>{t('terms.title')}</h3>
+                <PaymentParts terms={overview.terms} currency={overview.currency} />
+              </>
+            )}
             <p className="second">{t('order.placedOn', { time: format.dateTime(order.created_at) })}</p>
             {order.status !== 'canceled' && !order.freight_pending && <ProformaButton order={order} />}
             <ButtonLink to={paths.order(order.id)} icon="receipt" block>

@@ -1,6 +1,7 @@
 /** Replaces the SKU picker for products that are off sale, sold out or priced on request. */
 import type { ProductDetail, SkuRow } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
+import { useMall, useNoPrice } from '../../mall.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { InquiryButton } from './inquiry/inquiry-button.tsx'
@@ -21,6 +22,8 @@ const ignore = () => {}
 export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
   const t = useTranslate()
   const { currency, price_on_request } = product
+  const { hidden_prices } = useMall()
+  const noPrice = useNoPrice()
   if (!first)
     return (
       <Notice kind="warning" title={t('buying.offSale')}>
@@ -36,9 +39,9 @@ export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
       )}
       <Notice
         kind={price_on_request ? 'info' : 'warning'}
-        title={t(price_on_request ? 'buying.onRequestTitle' : 'buying.soldOut')}
+        title={hidden_prices ? noPrice : t(price_on_request ? 'buying.onRequestTitle' : 'buying.soldOut')}
       >
-        {t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
+        {!hidden_prices && t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
       </Notice>
       <SkuRules sku={first} currency={currency} leadTime={product.lead_time} />
       {skus.length > 1 && (

@@ -13,6 +13,7 @@ import { findQuickSkus, type QuickAnswer, type QuickSku, readQuickFile } from '#
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
+import { useNoPrice } from '../../mall.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -112,6 +113,7 @@ interface CodeFieldProps {
 const delay = 150
 
 function CodeField({ onSku, onText }: CodeFieldProps) {
+  const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
   const listId = useId()
@@ -202,9 +204,7 @@ function CodeField({ onSku, onText }: CodeFieldProps) {
               <b>{sku.code}</b>
               <span>{[sku.name, ...Object.values(sku.options)].join(' · ')}</span>
             </span>
-            <span className="number">
-              {sku.price === null ? t('common.priceOnRequest') : format.money(sku.price, sku.currency)}
-            </span>
+            <span className="number">{sku.price === null ? noPrice : format.money(sku.price, sku.currency)}</span>
           </div>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react'
 import { caseOf } from '#contract/packs'
 import type { QuickSku } from '#contract/quick-select'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useNoPrice } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -72,6 +73,7 @@ interface SkuLineProps {
 }
 
 function SkuLine({ row, sku, onChange }: SkuLineProps) {
+  const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
   const [isInCases, setInCases] = useState(false)
@@ -126,7 +128,7 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
       </td>
       <td className={table.prices}>
         {sku.ladder.length === 0
-          ? t('common.priceOnRequest')
+          ? noPrice
           : sku.ladder.map((step) => (
               <span key={step.min_quantity} className={table.tier} data-active={step === tier || undefined}>
                 {t('listing.from', { number: format.number(step.min_quantity) })}{' '}

@@ -15,6 +15,7 @@ import {
   section,
   small,
 } from './sheet.ts'
+import { dueWords } from './texts.ts'
 
 export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
   const { facts, format, locale, word } = sheet
@@ -40,6 +41,12 @@ export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
   )
 }
 
+type Part = NonNullable<Sheet['facts']['parts']>[number]
+
+/** `30% with the order`. */
+const partLabel = ({ due, percent, days }: Omit<Part, 'amount'>, locale: Sheet['locale']): string =>
+  dueWords[due][locale].replace('{percent}', String(percent)).replace('{days}', String(days ?? ''))
+
 /** What makes the total, and what of it is paid. */
 export function sums({ facts, format, locale, word }: Sheet): Content {
   const { totalPrice, discount, freight, tax, adjustment, amountPayable } = facts.amounts
@@ -50,6 +57,8 @@ export function sums({ facts, format, locale, word }: Sheet): Content {
   if (tax) rows.push([headings.tax[locale], format.money(tax), false])
   if (adjustment) rows.push([headings.adjustment[locale], format.money(adjustment), false])
   rows.push([word(facts.kind === 'credit_note' ? 'credited' : 'total'), format.amount(amountPayable), true])
+  for (const { due, percent, amount, days } of facts.parts ?? [])
+    rows.push([partLabel({ due, percent, days }, locale), format.money(amount), false])
   if (facts.paid > 0)
     rows.push(
       [word('paid'), format.money(facts.paid), false],

@@ -43,6 +43,34 @@ export const titles: Record<DocumentKind, Text> = {
   delivery_note: of('Delivery note', '送货单', 'Nota de entrega', 'Накладная', 'ใบส่งสินค้า', 'Phiếu giao hàng'),
 }
 
+/** Of payment in parts. */
+export const dueWords = {
+  order: of(
+    '{percent}% with the order',
+    '下单时付{percent}%',
+    '{percent} % con el pedido',
+    '{percent} % при заказе',
+    '{percent}% เมื่อสั่งซื้อ',
+    '{percent}% khi đặt hàng',
+  ),
+  shipment: of(
+    '{percent}% before shipment',
+    '发货前付{percent}%',
+    '{percent} % antes del envío',
+    '{percent} % до отправки',
+    '{percent}% ก่อนจัดส่ง',
+    '{percent}% trước khi giao hàng',
+  ),
+  after_shipment: of(
+    '{percent}% within {days} days after shipment',
+    '发货后{days}天内付{percent}%',
+    '{percent} % a {days} días del envío',
+    '{percent} % в течение {days} дн. после отправки',
+    '{percent}% ภายใน {days} วันหลังจัดส่ง',
+    '{percent}% trong {days} ngày sau khi giao hàng',
+  ),
+} as const
+
 export const words = {
   number: of('No.', '编号', 'N.º', 'Номер', 'เลขที่', 'Số'),
   date: of('Date', '日期', 'Fecha', 'Дата', 'วันที่', 'Ngày'),

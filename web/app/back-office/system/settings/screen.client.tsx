@@ -1,6 +1,7 @@
 /** The operator's settings: one form without a list. */
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { editSettings, getSettings, type MallSettings } from '#contract/setting'
+import { priceAudiences } from '#contract/status'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -97,6 +98,12 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           label={t('setting.buyer_approval')}
           description={t('setting.buyer_approvalHint')}
           {...form.getInputProps('buyer_approval', { type: 'checkbox' })}
+        />
+        <NativeSelect
+          label={t('setting.price_audience')}
+          description={t('setting.price_audienceHint')}
+          data={priceAudiences.map((value) => ({ value, label: t(`setting.audience_${value}`) }))}
+          {...form.getInputProps('price_audience')}
         />
         {number('order_expiry_days', days)}
         {number('completion_days', days)}

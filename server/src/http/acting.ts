@@ -1,0 +1,21 @@
+/** What staff may not do while they act as a customer: take the account over, or take its money out. */
+import { actAsCustomer } from '#contract/acting'
+import type { AnyEndpoint } from '#contract/endpoint'
+import type { Account } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { AppError } from '../lib/errors.ts'
+import { mayStillCall } from '../modules/rbac/service.ts'
+
+const ownTags: readonly string[] = ['account', 'user', 'privacy']
+const ownPaths = /withdrawal|password|second_factor|session|account|privacy|erase|personal_data/
+
+/** The customer's own business: password, contacts, second factor, sessions, withdrawals. Signing out ends the visit. */
+const isOwnBusiness = ({ name, method, tag, path }: AnyEndpoint) =>
+  method !== 'GET' && name !== 'signOut' && (ownTags.includes(tag) || ownPaths.test(path))
+
+/** Refuses a call of staff as a customer; their right to act ends such sessions in every process at once. */
+export async function permitActing(db: Db, { staff }: Account, endpoint: AnyEndpoint): Promise<void> {
+  if (!staff) return
+  if (endpoint.access === 'api' || isOwnBusiness(endpoint)) throw new AppError('NOT_WHILE_ACTING')
+  if (!(await mayStillCall(db, staff.id, actAsCustomer))) throw new AppError('UNAUTHORIZED')
+}

@@ -1,0 +1,25 @@
+/** Staff sign in as a customer: never as staff, with a reason, for half an hour. */
+import type { actAsCustomer } from '#contract/acting'
+import type { Answer, Input } from '#contract/endpoint'
+import { recordChange } from '../../context.ts'
+import type { MemberRequest } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import { rolesOf } from '../rbac/service.ts'
+import { findUser } from '../user/service.ts'
+import { openActingSession } from './sessions.ts'
+
+export async function actAs(
+  ctx: MemberRequest,
+  { id, reason }: Input<typeof actAsCustomer>['body'],
+): Promise<Answer<typeof actAsCustomer>> {
+  const words = oneLine(reason)
+  if (!words) throw fieldError('reason', 'REASON_REQUIRED')
+  const user = await findUser(ctx.db, id)
+  if (!user) throw new AppError('NOT_FOUND')
+  if (user.isSuperuser || (await rolesOf(ctx.db, id)).length > 0) throw new AppError('ACTING_REFUSED')
+  if (!user.isActive) throw new AppError('ACCOUNT_DISABLED')
+  const session = await openActingSession(ctx.db, { userId: id, staffId: ctx.actor.id, reason: words }, ctx)
+  recordChange(ctx, null, { customer: user.username, reason: words, until: session.expiresAt })
+  return { token: session.token, username: user.username, expires_at: session.expiresAt.toISOString() }
+}

@@ -1,0 +1,55 @@
+/** Notes of staff about orders. A note is never changed; its author may delete it. */
+import type { OrderNote } from '#contract/order-note'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { tellMentioned } from '../notify/staff-news.ts'
+import { findOrder, lockOrder } from '../order-state/service.ts'
+import * as queries from './note-queries.ts'
+
+const mostNotes = 500
+
+const present = (note: queries.Note, { actor }: MemberContext): OrderNote => ({
+  id: note.id,
+  order_id: note.orderId,
+  text: note.text,
+  author: note.author,
+  is_own: note.authorId === actor.id,
+  mentions: note.mentions,
+  created_at: note.createdAt.toISOString(),
+})
+
+export async function orderNotes(ctx: MemberContext, orderId: number): Promise<OrderNote[]> {
+  if (!(await findOrder(ctx.db, orderId))) throw new AppError('ORDER_NOT_FOUND')
+  return (await queries.findNotes(ctx.db, orderId)).map((note) => present(note, ctx))
+}
+
+export async function addNote(
+  ctx: MemberContext,
+  { order_id, text }: { order_id: number; text: string },
+): Promise<OrderNote> {
+  const words = text.trim()
+  if (!words) throw fieldError('text', 'FIELD_REQUIRED')
+  const order = await lockOrder(ctx.db, order_id)
+  if ((await queries.countNotes(ctx.db, order.id)) >= mostNotes) throw new AppError('NOTE_LIMIT', { max: mostNotes })
+  const note = await queries.insertNote(ctx.db, {
+    orderId: order.id,
+    authorId: ctx.actor.id,
+    author: ctx.actor.username,
+    text: words,
+  })
+  const mentions = await tellMentioned(ctx, words, {
+    key: `order-note:${note.id}`,
+    subject: order.orderNumber,
+    link: `/mall/order/detail/${order.id}`,
+  })
+  if (mentions.length > 0) await queries.setMentions(ctx.db, note.id, mentions)
+  recordChange(ctx, null, { order: order.orderNumber, note: words, mentions })
+  return present({ ...note, mentions }, ctx)
+}
+
+export async function deleteNote(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  const note = await queries.deleteNote(ctx.db, id, ctx.actor.id)
+  if (!note) throw new AppError('NOT_FOUND')
+  recordChange(ctx, { note: note.text, order: note.orderId }, null)
+  return { id }
+}

@@ -1,0 +1,90 @@
+/** Translations by file: what goes out, what comes back with a verdict for each row, and what has changed meanwhile. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobKinds } from '../../jobs/kinds.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { runJob } from '../job/run.ts'
+
+let mall: TestMall
+let staff: Awaited<ReturnType<TestMall['create']['staff']>>
+beforeAll(async () => {
+  mall = await startTestMall()
+  staff = await mall.create.staff('admin')
+})
+afterAll(() => mall.close())
+
+const brand = async (name: string): Promise<number> =>
+  (await staff.post('/mall/brand/create', { translations: { en: { name } } })).body.data.id
+
+/** The rows of the CSV sheet for Russian brand names, by brand. */
+async function sheet(): Promise<{ heading: string; rows: Map<number, string[]> }> {
+  const answer = await mall.app.inject({
+    url: '/api/v1/mall/translation/export?to=ru&entity=brand&format=csv',
+    headers: { token: staff.token },
+  })
+  expect(answer.statusCode).toBe(200)
+  const [heading = '', ...lines] = answer.body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/)
+  const cellsOf = (line: string) => line.split(',').map((cell) => cell.replace(/^"|"$/g, ''))
+  return { heading, rows: new Map(lines.map((line) => [Number(cellsOf(line)[1]), cellsOf(line)])) }
+}
+
+async function send(text: string) {
+  const form = new FormData()
+  form.set('file', new Blob([text]), 'ru.csv')
+  return (await staff.post('/mall/translation/import', form)).body
+}
+
+const filled = (cells: string[] | undefined, translation: string) =>
+  (cells ?? []).map((cell, place) => (place === 7 ? translation : cell)).join(',')
+
+test('missing texts go out, come back in a job, and changed ones are refused', async () => {
+  const [lamp, cup, pan] = [await brand('Lamp'), await brand('Cup'), await brand('Pan')]
+  const { heading, rows } = await sheet()
+  expect(heading.split(',').map((cell) => cell.replace(/"/g, ''))).toContain('check')
+  // The source of one changes after the download, and one stays empty.
+  await staff.post('/mall/brand/update', { id: cup, translations: { en: { name: 'Big cup' } } })
+  const file = [
+    heading,
+    filled(rows.get(lamp), 'Лампа'),
+    filled(rows.get(cup), 'Чашка'),
+    filled(rows.get(pan), ''),
+  ].join('\n')
+  const started = (await send(file)).data
+  expect(started).toMatchObject({ rows: 2, empty: 1 })
+  expect(await runJob(mall.database, mall.env, jobKinds, started.id)).toBe(true)
+  const items = (await staff.get(`/job/items/${started.id}`)).body
+  const { rows: verdicts } = await mall.database.pool.query(
+    'select outcome, code from job_items where job_id = $1 order by position',
+    [started.id],
+  )
+  expect(items.code).toBeDefined()
+  expect(verdicts).toEqual([
+    { outcome: 'done', code: null },
+    { outcome: 'failed', code: 'VERSION_CONFLICT' },
+  ])
+  const { rows: names } = await mall.database.pool.query('select id, name from brands where id = any($1) order by id', [
+    [lamp, cup, pan],
+  ])
+  expect(names.map(({ name }) => name.ru ?? null)).toEqual(['Лампа', null, null])
+
+  // The same file again changes nothing.
+  const again = (await send(file)).data
+  await runJob(mall.database, mall.env, jobKinds, again.id)
+  const { rows: second } = await mall.database.pool.query(
+    'select outcome from job_items where job_id = $1 order by position',
+    [again.id],
+  )
+  expect(second).toEqual([{ outcome: 'unchanged' }, { outcome: 'failed' }])
+})
+
+test('other files are refused, and so are callers without the right', async () => {
+  expect((await send('name,price\nLamp,5')).error).toBe('TRANSLATION_FILE_UNREADABLE')
+  expect((await send('')).error).toBe('FILE_REQUIRED')
+  const clerk = await mall.create.staff('clerk')
+  const form = new FormData()
+  form.set('file', new Blob(['x']), 'ru.csv')
+  expect((await clerk.post('/mall/translation/import', form)).status).toBe(403)
+  expect((await mall.get('/mall/translation/export?to=ru')).status).toBe(401)
+})

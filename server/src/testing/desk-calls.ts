@@ -1,0 +1,41 @@
+/** Accepted calls of the desk's writes of staff. */
+import type { Answer, Client, TestMall } from './mall.ts'
+
+export const deskCalls = (
+  mall: () => TestMall,
+  {
+    staff,
+    succeed,
+    placeOrder,
+  }: { staff: () => Client; succeed(answer: Promise<Answer>): Promise<{ id: number }>; placeOrder(): Promise<number> },
+) => {
+  const message = async (over = '') => {
+    const { rows } = await mall().database.pool.query<{ id: number }>(
+      `insert into outbox (channel, recipient, subject, body${over && ', canceled_at'}) values ('mail', 'a@test.example', 'Hello', 'Hello'${over && ', now()'}) returning id`,
+    )
+    return { body: { ids: [rows[0]?.id ?? 0] } }
+  }
+  return {
+    editSettings: async () => ({ body: { time_zone: 'Asia/Shanghai' } }),
+    actAsCustomer: async () => ({ body: { id: (await mall().create.member()).id, reason: 'Asked by phone' } }),
+    mergeCustomers: async () => ({
+      body: {
+        from_id: (await mall().create.member()).id,
+        into_id: (await mall().create.member()).id,
+        reason: 'Same buyer',
+      },
+    }),
+    addOrderNote: async () => ({ body: { order_id: await placeOrder(), text: 'Call before noon' } }),
+    deleteOrderNote: async () => {
+      const body = { order_id: await placeOrder(), text: 'Call before noon' }
+      return { query: { id: (await succeed(staff().post('/mall/order/note/add', body))).id } }
+    },
+    importTranslations: async () => {
+      const form = new FormData()
+      form.set('file', new Blob(['entity,id,field,language,translation,check\nbrand,1,name,ru,Лампа,x\n']), 'ru.csv')
+      return { body: form }
+    },
+    retryOutbox: () => message('canceled'),
+    cancelOutbox: () => message(),
+  }
+}

@@ -1,0 +1,42 @@
+/** The bar that stays in sight on every page while staff act as a customer. */
+import { currentUser, signOut } from '#contract/account'
+import { call } from '../api/client.ts'
+import { dropToken } from '../api/session.ts'
+import { browserLocale } from '../i18n/choice.ts'
+import { ensureBundle } from '../i18n/loading.ts'
+import { translator } from '../i18n/translate.ts'
+
+// Set by script: a style sheet of its own would be named in the first load of every page.
+const barStyle =
+  'position:fixed;z-index:100;inset:auto 0 0;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:4px 16px;padding:8px 16px;background:#7a1f0a;color:#fff;font:600 14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere'
+const buttonStyle =
+  'min-height:44px;padding:0 14px;border:1px solid #fff;border-radius:8px;background:transparent;color:inherit;font:inherit;cursor:pointer'
+
+async function show(): Promise<void> {
+  const locale = browserLocale()
+  const [user] = await Promise.all([call(currentUser, { session: 'leave' }), ensureBundle(locale, 'acting')])
+  const t = translator(locale)
+  const bar = document.createElement('aside')
+  bar.style.cssText = barStyle
+  bar.setAttribute('aria-label', t('acting.label'))
+  const words = document.createElement('span')
+  words.textContent = t('acting.text', { staff: user.acting_staff ?? '', customer: user.username })
+  const end = document.createElement('button')
+  end.type = 'button'
+  end.style.cssText = buttonStyle
+  end.textContent = t('acting.end')
+  end.addEventListener('click', () => void leave())
+  bar.append(words, end)
+  // Beside the page, which React owns as a whole.
+  document.documentElement.append(bar)
+}
+
+async function leave(): Promise<void> {
+  await call(signOut, { session: 'leave' }).catch(() => {})
+  dropToken()
+  window.close()
+  // A tab that the visitor opened cannot be closed by the page.
+  location.assign('/')
+}
+
+void show().catch(() => {})
