@@ -1,6 +1,7 @@
 /** Members as staff see them: what they bought, what is open, and what staff note about them. */
 import Type, { type Static } from 'typebox'
 import { AddressRow } from './address.ts'
+import { CompanyProfile } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceRow } from './invoice.ts'
 import { approvals } from './status.ts'
@@ -55,6 +56,7 @@ export const CustomerDetail = Type.Object({
   returns: Type.Integer({ description: 'requests for return or refund' }),
   approval_reason: Type.String(),
   distributor: Nullable(Type.String({ description: 'shop of the distributor that the member is bound to' })),
+  company: Nullable(CompanyProfile),
   addresses: Type.Array(AddressRow),
   invoices: Type.Array(InvoiceRow),
   notes: Type.Array(CustomerNote, { description: 'newest first' }),

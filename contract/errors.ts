@@ -1651,6 +1651,62 @@ export const errors = define({
     'คุณรับอั่งเปานี้ครบตามจำนวนต่อคนแล้ว ({max})',
     'Bạn đã nhận đủ số lì xì này cho mỗi người mua ({max})',
   ),
+
+  // Privacy and messages to members
+  EXPORT_LIMIT: of(
+    429,
+    'You can have {max, plural, one {# copy} other {# copies}} of your data written a day. Please try again tomorrow',
+    '每天最多可导出{max}次数据，请明天再试',
+    'Puede pedir {max, plural, one {# copia} many {# de copias} other {# copias}} de sus datos al día. Inténtelo mañana',
+    'Копию своих данных можно запросить не более {max, plural, one {# раза} few {# раз} many {# раз} other {# раза}} в день. Попробуйте завтра',
+    'ขอสำเนาข้อมูลได้วันละ {max} ครั้ง กรุณาลองใหม่พรุ่งนี้',
+    'Mỗi ngày chỉ được xuất dữ liệu {max} lần, vui lòng thử lại vào ngày mai',
+  ),
+  ERASURE_STAFF: of(
+    409,
+    'Accounts of staff can’t be erased here. Take their roles away first',
+    '员工账号不能在此注销，请先取消其角色',
+    'Las cuentas del personal no se pueden eliminar aquí. Retire antes sus roles',
+    'Учётные записи сотрудников здесь не удаляются. Сначала снимите с них роли',
+    'ลบบัญชีพนักงานที่นี่ไม่ได้ กรุณานำบทบาทออกก่อน',
+    'Không thể xóa tài khoản nhân viên tại đây, vui lòng gỡ vai trò trước',
+  ),
+  ERASURE_OPEN_ORDERS: of(
+    409,
+    'The account can’t be erased while orders or returns are open',
+    '还有未完成的订单或售后，暂不能注销账号',
+    'La cuenta no se puede eliminar mientras haya pedidos o devoluciones abiertos',
+    'Учётную запись нельзя удалить, пока есть незавершённые заказы или возвраты',
+    'ยังลบบัญชีไม่ได้ เพราะมีคำสั่งซื้อหรือการคืนสินค้าที่ยังไม่เสร็จ',
+    'Chưa thể xóa tài khoản khi còn đơn hàng hoặc yêu cầu trả hàng chưa hoàn tất',
+  ),
+  ERASURE_MONEY_OWED: of(
+    409,
+    'The account can’t be erased while money is owed or a payment is being checked',
+    '还有未结清的款项或待核实的付款，暂不能注销账号',
+    'La cuenta no se puede eliminar mientras haya importes pendientes o pagos por comprobar',
+    'Учётную запись нельзя удалить, пока есть неоплаченные суммы или платежи на проверке',
+    'ยังลบบัญชีไม่ได้ เพราะมียอดค้างชำระหรือการชำระเงินที่รอตรวจสอบ',
+    'Chưa thể xóa tài khoản khi còn khoản chưa thanh toán hoặc thanh toán đang chờ kiểm tra',
+  ),
+  ERASURE_BALANCE: of(
+    409,
+    'The account can’t be erased while money is left in it. Please withdraw or spend it first',
+    '账户内还有余额，请先提现或使用后再注销账号',
+    'La cuenta no se puede eliminar mientras le quede saldo. Retírelo o gástelo antes',
+    'Учётную запись нельзя удалить, пока на ней есть деньги. Сначала выведите или потратьте их',
+    'ยังลบบัญชีไม่ได้ เพราะยังมียอดเงินคงเหลือ กรุณาถอนหรือใช้ให้หมดก่อน',
+    'Chưa thể xóa tài khoản khi còn số dư, vui lòng rút hoặc dùng hết trước',
+  ),
+  BROADCAST_STATUS: of(
+    409,
+    'The message’s current status doesn’t allow this',
+    '消息当前状态不允许此操作',
+    'No es posible con el estado actual del mensaje',
+    'Это невозможно при текущем статусе сообщения',
+    'ทำรายการนี้ไม่ได้ในสถานะปัจจุบันของข้อความ',
+    'Không thể thực hiện ở trạng thái hiện tại của tin nhắn',
+  ),
 })
 
 export type ErrorCode = keyof typeof errors

@@ -39,8 +39,10 @@ import { auditRoutes } from './modules/audit/routes.ts'
 import { balanceRoutes } from './modules/balance/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
+import { broadcastRoutes } from './modules/broadcast/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { collectorRoutes } from './modules/collector/routes.ts'
+import { companyRoutes } from './modules/company/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { couponRoutes } from './modules/coupon/routes.ts'
 import { customerRoutes } from './modules/customer/routes.ts'
@@ -64,6 +66,7 @@ import { paymentRoutes } from './modules/payment/routes.ts'
 import { pointsRoutes } from './modules/points/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
 import { priceListRoutes } from './modules/price-list/routes.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
 import { quickSelectRoutes } from './modules/quick-select/routes.ts'
@@ -184,6 +187,9 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   accessRoutes(router)
   auditRoutes(router)
   messageRoutes(router)
+  broadcastRoutes(router)
+  companyRoutes(router)
+  privacyRoutes(router)
   preferenceRoutes(router)
   jobRoutes(router, jobKinds)
   for (const { name } of allEndpoints)

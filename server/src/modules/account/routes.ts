@@ -63,7 +63,7 @@ export function accountRoutes({ add }: Router): void {
   add(factor.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
   add(factor.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.code))
   add(factor.endSecondFactor, async (ctx, { body }) => {
-    await endSecondFactor(ctx, body.code)
+    await endSecondFactor(ctx, body)
     return {}
   })
   add(contract.demoAccounts, async (ctx) => ({

@@ -1,6 +1,6 @@
 import { messageKinds } from '#contract/inbox'
 import { createdAt, primaryId, time, wordList } from '../../db/columns.ts'
-import { boolean, check, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
 /** Messages to be sent; without a configured provider they stay here for the operator to read. */
@@ -33,11 +33,15 @@ export const memberMessages = pgTable(
     /** Path of the page that it is about. */
     link: text('link').notNull().default(''),
     readAt: time('read_at'),
+    /** The message of staff that this one is a copy of; no foreign key, because `broadcast` builds on this module. */
+    broadcastId: integer('broadcast_id'),
     createdAt: createdAt(),
   },
   (table) => [
     check('member_messages_kind', sql`${table.kind} in (${wordList(messageKinds)})`),
     index('member_messages_user').on(table.userId, table.id),
+    // Each member receives it once, however often its job starts again.
+    uniqueIndex('member_messages_broadcast').on(table.broadcastId, table.userId).where(sql`broadcast_id is not null`),
     index('member_messages_unread').on(table.userId).where(sql`read_at is null`),
   ],
 )

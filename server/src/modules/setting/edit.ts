@@ -61,6 +61,7 @@ const present = (row: Row): MallSettings => ({
   time_zone: row.time_zone,
   tax_rate: row.tax_rate,
   buyer_approval: row.buyer_approval,
+  company_profile: row.company_profile,
   order_expiry_days: row.order_expiry_days,
   completion_days: row.completion_days,
   after_sale_days: row.after_sale_days,

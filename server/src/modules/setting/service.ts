@@ -2,6 +2,7 @@
  * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
  * that a change counts everywhere within that time.
  */
+import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
 import type { Company } from '#contract/setting'
 import type { DeliveryMethod } from '#contract/status'
@@ -20,6 +21,8 @@ export interface Settings {
   tax_rate: number
   /** New members order only after staff have approved them. */
   buyer_approval: boolean
+  /** Whether the registration asks for the business that a member buys for. */
+  company_profile: (typeof companyAsked)[number]
   /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
   /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
@@ -76,6 +79,7 @@ const defaults: Settings = {
   time_zone: 'UTC',
   tax_rate: 0,
   buyer_approval: false,
+  company_profile: 'off',
   order_expiry_days: 7,
   payment_hold_share: 30,
   payment_hold_days: 30,

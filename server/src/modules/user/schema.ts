@@ -41,6 +41,8 @@ export const users = pgTable(
     /** Whether the products that the member views are recorded. */
     keepsHistory: boolean('keeps_history').notNull().default(true),
     lastLogin: time('last_login'),
+    /** The account is nobody's any more: only its number is left, for its orders. */
+    erasedAt: time('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
