@@ -136,12 +136,9 @@ export const sendBroadcast = endpoint({
   access: 'api',
   tag,
   summary: 'Send a draft to its members, each once',
-  body: Type.Object({
-    id: Id,
-    version: Type.Optional(Nullable({ ...Version, description: 'the version that was read' })),
-  }),
+  body: Type.Object({ id: Id }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'BROADCAST_STATUS'],
+  errors: ['NOT_FOUND', 'BROADCAST_STATUS'],
 })
 export const cancelBroadcast = endpoint({
   name: 'cancelBroadcast',

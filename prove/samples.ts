@@ -13,6 +13,7 @@ import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { pageSamples } from './samples-page.ts'
+import { privacyExceptions } from './samples-privacy.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
@@ -200,7 +201,11 @@ const exceptions: Record<string, Exception> = {
     },
   },
   renewRecoveryCodes: { by: 'newcomer', overrides: (scene) => ({ code: appCode(scene, 0) }) },
-  endSecondFactor: { by: 'newcomer', overrides: (scene) => ({ code: appCode(scene, 1) }) },
+  endSecondFactor: {
+    by: 'newcomer',
+    overrides: (scene) => ({ code: appCode(scene, 1), password: scene.newcomer.password }),
+  },
+  ...privacyExceptions({ post, create }),
   resetSecondFactor: {
     overrides: async (scene) => {
       await beginSecondFactor(scene)

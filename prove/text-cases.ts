@@ -7,6 +7,7 @@ import { contentCases } from './text-cases-content.ts'
 import { distributionCases } from './text-cases-distribution.ts'
 import { orderCases } from './text-cases-order.ts'
 import { pageCases } from './text-cases-page.ts'
+import { privacyCases } from './text-cases-privacy.ts'
 
 const address = { receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1' }
 const own = (path: string, base: object, rules: Pick<TextCase, 'restricted'>, isChange: boolean): TextCase => ({
@@ -38,6 +39,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...distributionCases,
   ...afterSaleCases,
   ...pageCases,
+  ...privacyCases,
   addAddress: own('/mall/address', address, { restricted: /^phone$/ }, false),
   changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),
@@ -99,6 +101,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'endSecondFactor',
+  'requestErasure',
   // Only codes, links and members that exist are accepted; reasons stand in the audit log.
   'redeemCouponCode',
   'grantCoupon',

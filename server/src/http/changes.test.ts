@@ -11,6 +11,7 @@ import { balanceCalls } from '../testing/balance-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { pageCalls } from '../testing/page-calls.ts'
+import { privacyCalls } from '../testing/privacy-calls.ts'
 import { sampleBody } from '../testing/sample-body.ts'
 
 let mall: TestMall
@@ -322,6 +323,7 @@ const calls: Record<string, () => Promise<Call>> = {
     return { body: { allocation_id: line.allocations[0].id, reason: 'another buyer' } }
   },
   ...pageCalls({ staff: () => staff, succeed }),
+  ...privacyCalls({ mall: () => mall, staff: () => staff }),
   grantCoupon: async () => {
     const face = { kind: 'percent', percent: 10, threshold_kind: 'none', scope: 'all', claim: 'grant' }
     const coupon = { ...face, validity: 'days', valid_days: 14, translations: { en: { name: 'Fair' } } }

@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import { waitingRecharge, waitingWithdrawal } from '../testing/balance-calls.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
+import { writtenExport } from '../testing/privacy-calls.ts'
 
 let mall: TestMall
 let callers: Record<string, Client>
@@ -25,6 +26,7 @@ let own: {
   afterSale: number
   recharge: number
   balanceWithdrawal: number
+  dataExport: number
 }
 
 beforeAll(async () => {
@@ -65,6 +67,7 @@ beforeAll(async () => {
     afterSale: await requestReturn(staff, product.skuId),
     recharge: await waitingRecharge(owner),
     balanceWithdrawal: await waitingWithdrawal(owner, staff),
+    dataExport: await writtenExport(mall, owner),
   }
   callers = {
     guest: mall.as(),
@@ -166,6 +169,7 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/order/payment/withdraw/{id}': 'payment',
     '/mall/balance/recharge/withdraw/{id}': 'recharge',
     '/mall/balance/withdrawal/cancel/{id}': 'balanceWithdrawal',
+    '/mall/member/privacy/export/{id}': 'dataExport',
     '/mall/distribution/member/{id}': 'member',
     '/mall/collection/{id}': 'product',
     '/mall/collection/check/{id}': 'product',

@@ -48,6 +48,8 @@ const coupon = {
   valid_days: 14,
 }
 
+const news = (subject: string) => ({ en: { subject, body: 'New lamps' } })
+
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
   updateBrand: {
     create: async () => ({ id: await idOf('/mall/brand/create', { name: 'Old' }), version: 1 }),
@@ -150,6 +152,10 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     body: (_id, bank) => ({
       bank_accounts: [{ bank, holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
     }),
+  },
+  updateBroadcast: {
+    create: async () => ({ id: await idOf('/mall/broadcast/create', { translations: news('Old') }), version: 1 }),
+    body: (id, subject) => ({ id, translations: news(subject) }),
   },
   editShop: {
     create: async () => {

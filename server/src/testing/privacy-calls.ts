@@ -13,6 +13,13 @@ export async function runQueued({ served, env, database }: TestMall, kind: strin
   for (const { id } of rows) await runJob(served, env, jobKinds, id)
 }
 
+/** A file with the data of the member, ready to be downloaded. */
+export async function writtenExport(mall: TestMall, member: Client): Promise<number> {
+  const { body } = await member.post('/mall/member/privacy/export', {})
+  await runQueued(mall, 'export-member')
+  return body.data.id
+}
+
 const translations = { en: { subject: 'Closed for the holidays', body: 'We ship again on Monday.' } }
 const note = 'By letter'
 
@@ -23,7 +30,7 @@ export async function draftFor(staff: Client, member: Pick<TestMember, 'username
 }
 
 /** Accepted bodies of the writes of staff. */
-export const privacyCalls = (mall: () => TestMall, staff: () => Client) => {
+export const privacyCalls = ({ mall, staff }: { mall: () => TestMall; staff: () => Client }) => {
   const draft = async () => draftFor(staff(), await mall().create.member())
   const sending = async () => {
     const id = await draft()

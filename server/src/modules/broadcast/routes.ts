@@ -8,7 +8,7 @@ export function broadcastRoutes({ add }: Router): void {
   add(contract.countRecipients, (ctx, { query }) => service.recipientsOf(ctx, query))
   add(contract.createBroadcast, (ctx, { body }) => service.createBroadcast(ctx, body))
   add(contract.updateBroadcast, (ctx, { body }) => service.updateBroadcast(ctx, body))
-  add(contract.sendBroadcast, (ctx, { body }) => service.sendBroadcast(ctx, body.id, body.version))
+  add(contract.sendBroadcast, (ctx, { body }) => service.sendBroadcast(ctx, body.id))
   add(contract.cancelBroadcast, (ctx, { body }) => service.cancelBroadcast(ctx, body.id))
   add(contract.deleteBroadcast, (ctx, { query }) => service.deleteBroadcast(ctx, query.id))
 }

@@ -12,7 +12,7 @@ import type {
 import type { Input } from '#contract/endpoint'
 import { locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
-import { requireVersion, updateVersioned } from '../../db/version.ts'
+import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -104,9 +104,8 @@ export async function updateBroadcast(
 }
 
 /** Those who are members now receive it; the job sends it to each once. */
-export async function sendBroadcast(ctx: MemberContext, id: number, version?: number | null): Promise<{ id: number }> {
+export async function sendBroadcast(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const row = await lockRow(ctx, id)
-  requireVersion(version, row.version, stateOf(row))
   requireStatus(row, 'draft')
   const { recipients } = await queries.countReached(ctx.db, row.audience)
   const jobId = await startJob(ctx, broadcastKind, { broadcastId: id }, { dedupeKey: String(id) })
