@@ -138,7 +138,7 @@ export const sendBroadcast = endpoint({
   summary: 'Send a draft to its members, each once',
   body: Type.Object({ id: Id }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'BROADCAST_STATUS'],
+  errors: ['NOT_FOUND', 'BROADCAST_STATUS', 'BROADCAST_INCOMPLETE'],
 })
 export const cancelBroadcast = endpoint({
   name: 'cancelBroadcast',

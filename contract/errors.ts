@@ -1698,6 +1698,15 @@ export const errors = define({
     'ยังลบบัญชีไม่ได้ เพราะยังมียอดเงินคงเหลือ กรุณาถอนหรือใช้ให้หมดก่อน',
     'Chưa thể xóa tài khoản khi còn số dư, vui lòng rút hoặc dùng hết trước',
   ),
+  BROADCAST_INCOMPLETE: of(
+    409,
+    'In some languages the message has a subject without a text, or a text without a subject',
+    '有的语言只有标题没有正文，或只有正文没有标题',
+    'En algunos idiomas el mensaje tiene asunto sin texto o texto sin asunto',
+    'На некоторых языках у сообщения есть тема без текста или текст без темы',
+    'บางภาษามีหัวข้อแต่ไม่มีเนื้อหา หรือมีเนื้อหาแต่ไม่มีหัวข้อ',
+    'Ở một số ngôn ngữ, tin nhắn có tiêu đề mà thiếu nội dung, hoặc có nội dung mà thiếu tiêu đề',
+  ),
   BROADCAST_STATUS: of(
     409,
     'The message’s current status doesn’t allow this',

@@ -1,6 +1,7 @@
 /** Written by `npm run messages` from the English catalogues, so that a wrong id does not compile. */
 import type { Unit } from '#contract/units'
 import type account from './messages/en/account/account.json'
+import type company from './messages/en/account/company.json'
 import type session from './messages/en/account/session.json'
 import type aftersale from './messages/en/aftersale/aftersale.json'
 import type buying from './messages/en/buying/buying.json'
@@ -34,6 +35,7 @@ import type attribute from './messages/en/office/attribute.json'
 import type audit from './messages/en/office/audit.json'
 import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
+import type broadcast from './messages/en/office/broadcast.json'
 import type builder from './messages/en/office/builder.json'
 import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
@@ -43,7 +45,7 @@ import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
-import type factor from './messages/en/office/factor.json'
+import type erasure from './messages/en/office/erasure.json'
 import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
 import type homepage from './messages/en/office/homepage.json'
@@ -69,6 +71,8 @@ import type tree from './messages/en/office/tree.json'
 import type work from './messages/en/office/work.json'
 import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
+import type factor from './messages/en/profile/factor.json'
+import type privacy from './messages/en/profile/privacy.json'
 import type profile from './messages/en/profile/profile.json'
 import type quick from './messages/en/quick/quick.json'
 import type suggest from './messages/en/suggest/suggest.json'
@@ -102,6 +106,7 @@ export type Bundle =
 /** The words for units come from the contract. */
 export type MessageId =
   | keyof typeof account
+  | keyof typeof company
   | keyof typeof session
   | keyof typeof aftersale
   | keyof typeof buying
@@ -135,6 +140,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof banner
   | keyof typeof brand
+  | keyof typeof broadcast
   | keyof typeof builder
   | keyof typeof bulk
   | keyof typeof category
@@ -144,7 +150,7 @@ export type MessageId =
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof distributor
-  | keyof typeof factor
+  | keyof typeof erasure
   | keyof typeof figures
   | keyof typeof form
   | keyof typeof homepage
@@ -170,6 +176,8 @@ export type MessageId =
   | keyof typeof work
   | keyof typeof workbench
   | keyof typeof product
+  | keyof typeof factor
+  | keyof typeof privacy
   | keyof typeof profile
   | keyof typeof quick
   | keyof typeof suggest

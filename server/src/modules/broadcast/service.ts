@@ -107,6 +107,8 @@ export async function updateBroadcast(
 export async function sendBroadcast(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const row = await lockRow(ctx, id)
   requireStatus(row, 'draft')
+  // Half a text would be left out without a word.
+  if (!Object.values(row.texts).every(isWhole)) throw new AppError('BROADCAST_INCOMPLETE')
   const { recipients } = await queries.countReached(ctx.db, row.audience)
   const jobId = await startJob(ctx, broadcastKind, { broadcastId: id }, { dedupeKey: String(id) })
   const sent = await queries.updateBroadcast(ctx.db, id, { status: 'sending', recipients, jobId, sentAt: ctx.now() })
@@ -141,19 +143,19 @@ function requireStatus(row: queries.BroadcastRow, status: queries.BroadcastRow['
   if (row.status !== status) throw new AppError('BROADCAST_STATUS', { status: row.status })
 }
 
-/** A language has a subject and a text or neither; one at least has both. */
+/** A draft may lack a subject or a text in some languages; one has both. */
 function readTexts(sent: BroadcastTexts): BroadcastTexts {
   const texts: BroadcastTexts = {}
   for (const lang of locales) {
     const subject = oneLine(sent[lang]?.subject ?? '')
     const body = (sent[lang]?.body ?? '').trim()
-    if (subject && body) texts[lang] = { subject, body }
-    else if (subject) throw fieldError(`translations.${lang}.body`, 'FIELD_REQUIRED')
-    else if (body) throw fieldError(`translations.${lang}.subject`, 'FIELD_REQUIRED')
+    if (subject || body) texts[lang] = { ...(subject && { subject }), ...(body && { body }) }
   }
-  if (Object.keys(texts).length === 0) throw fieldError('subject', 'FIELD_REQUIRED')
+  if (!Object.values(texts).some(isWhole)) throw fieldError('subject', 'FIELD_REQUIRED')
   return texts
 }
+
+const isWhole = ({ subject, body }: { subject?: string; body?: string }) => Boolean(subject && body)
 
 /** Only pages of the mall itself. */
 function readLink(link = ''): string {

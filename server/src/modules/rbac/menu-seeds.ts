@@ -2,6 +2,7 @@
 import { balanceMenus } from './balance-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
+import { privacyMenus } from './privacy-menus.ts'
 
 export const menuSeeds: MenuSeed[] = [
   {
@@ -76,6 +77,7 @@ export const menuSeeds: MenuSeed[] = [
         icon: 'tabler:users',
         titles: titles('Customers', '客户管理', 'Clientes', 'Клиенты', 'ลูกค้า', 'Khách hàng'),
       },
+      ...privacyMenus,
     ],
   },
   {

@@ -1,5 +1,6 @@
 /** The operator's settings: one form without a list. */
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { companyAsked } from '#contract/company'
 import { editSettings, getSettings, type MallSettings } from '#contract/setting'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
@@ -97,6 +98,12 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           label={t('setting.buyer_approval')}
           description={t('setting.buyer_approvalHint')}
           {...form.getInputProps('buyer_approval', { type: 'checkbox' })}
+        />
+        <NativeSelect
+          label={t('setting.company_profile')}
+          description={t('setting.company_profileHint')}
+          data={companyAsked.map((value) => ({ value, label: t(`setting.company_profile.${value}`) }))}
+          {...form.getInputProps('company_profile')}
         />
         {number('order_expiry_days', days)}
         {number('completion_days', days)}
