@@ -291,6 +291,7 @@ export const SessionRow = Type.Object({
   last_seen_at: Time,
   expires_at: Time,
   ip: Type.String(),
+  place: Nullable(Type.String({ description: 'country of the address' })),
   user_agent: Type.String(),
   current: Type.Boolean(),
 })

@@ -6,6 +6,7 @@ import { attributePages } from './tested-attributes.ts'
 import { memberBalances, staffBalances } from './tested-balances.ts'
 import { ask, buyer, products } from './tested-data.ts'
 import { shopPages, staffDistribution } from './tested-distribution.ts'
+import { staffPrivacy } from './tested-privacy.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
 
@@ -286,6 +287,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       ...staffReturns(request),
       ...staffDistribution,
       ...staffBalances,
+      ...staffPrivacy,
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
       { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },

@@ -29,6 +29,7 @@ import { tricks } from './s12-tricks.ts'
 import { safeHeaders } from './s13-headers.ts'
 import { fuzz } from './s14-fuzz.ts'
 import { auditLog } from './s15-audit.ts'
+import { erasure } from './s16-erasure.ts'
 import { supplyChain } from './s18-supply.ts'
 
 // biome-ignore format: one per line
@@ -62,5 +63,6 @@ export const proofs: readonly Proof[] = [
   safeHeaders,
   fuzz,
   auditLog,
+  erasure,
   supplyChain,
 ]

@@ -45,7 +45,7 @@ export function accountRoutes({ add }: Router): void {
     return {}
   })
   add(contract.listSessions, async (ctx) =>
-    (await listOpenSessions(ctx.db, ctx.actor.id)).map((session) => presentSession(session, ctx.actor.sessionId)),
+    (await listOpenSessions(ctx.db, ctx.actor.id)).map((session) => presentSession(ctx, session)),
   )
   add(contract.endSession, async (ctx, { query }) => {
     const ended = await endSessions(

@@ -28,7 +28,8 @@ export function Reach({ audience }: { audience: Audience }) {
         ? failureText(error, t)
         : data && (
             <>
-              <b>{t('broadcast.reach', { count: data.recipients })}</b>, {t('broadcast.byMail', { count: data.by_mail })}
+              <b>{t('broadcast.reach', { count: data.recipients })}</b>,{' '}
+              {t('broadcast.byMail', { count: data.by_mail })}
             </>
           )}
     </p>

@@ -57,7 +57,11 @@ function useColumns(): DataTableColumn<ErasureRow>[] {
       render: ({ requested_by }) => requested_by ?? t('erasure.byCustomer'),
     },
     { accessor: 'note', title: t('erasure.note') },
-    { accessor: 'created_at', title: t('erasure.requestedAt'), render: ({ created_at }) => format.dateTime(created_at) },
+    {
+      accessor: 'created_at',
+      title: t('erasure.requestedAt'),
+      render: ({ created_at }) => format.dateTime(created_at),
+    },
     { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
   ]
 }

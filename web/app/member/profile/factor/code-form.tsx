@@ -22,7 +22,15 @@ interface CodeFormProps {
   onCancel: () => void
 }
 
-export function CodeForm({ ok, look = 'primary', takesRecoveryCode = false, username, send, onRefused, onCancel }: CodeFormProps) {
+export function CodeForm({
+  ok,
+  look = 'primary',
+  takesRecoveryCode = false,
+  username,
+  send,
+  onRefused,
+  onCancel,
+}: CodeFormProps) {
   const t = useTranslate()
   const { busy, errors, message, submit, refuse } = useFormState()
 

@@ -10,8 +10,8 @@ import { Button } from '../../../ui/button.tsx'
 import { useCopy } from '../../../ui/copy-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { CodeForm } from './code-form.tsx'
-import { useFirstFocus } from './first-focus.ts'
 import styles from './factor.module.css'
+import { useFirstFocus } from './first-focus.ts'
 import { QrCode } from './qr-code.tsx'
 import { StepHead } from './step-head.tsx'
 
@@ -24,7 +24,12 @@ export interface Task {
   onCancel: () => void
 }
 
-export function TurnOn({ username, onDone, onRefused, onCancel }: Task & { onDone: (codes: readonly string[]) => void }) {
+export function TurnOn({
+  username,
+  onDone,
+  onRefused,
+  onCancel,
+}: Task & { onDone: (codes: readonly string[]) => void }) {
   const [key, setKey] = useState<Key>()
   return key ? (
     <ScanStep issued={key} onDone={onDone} onRefused={onRefused} onCancel={onCancel} />
