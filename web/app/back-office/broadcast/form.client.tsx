@@ -81,7 +81,7 @@ function Fields({ form }: FieldsProps<Values, Broadcast>) {
     <NativeSelect
       label={label}
       data={[{ value: '', label: t('customer.all') }, ...choices.map(([value, label]) => ({ value, label }))]}
-      {...form.getInputProps(`audience.${name}`)}
+      {...form.getInputProps(['audience', name].join('.'))}
     />
   )
   return (
