@@ -87,13 +87,7 @@ async function done(call: Promise<{ status: number; body: { data?: unknown } }>)
 }
 
 /** A member whose every text holds the mark, with a completed order and its invoice. */
-async function makePerson(
-  stage: Stage,
-  caller: Caller,
-  staff: string,
-  port: number,
-  n: number,
-): Promise<Person> {
+async function makePerson(stage: Stage, caller: Caller, staff: string, port: number, n: number): Promise<Person> {
   const mark = `Zq7mark${n}z`
   const digits = String(5_550_137 + n * 10)
   const phone = `+49 30 ${digits}`
@@ -118,11 +112,20 @@ async function makePerson(
   await post(`/mall/collection/${productId}`, {})
   await post('/mall/question/ask', { product_id: productId, question: `${mark}?` })
   await put('/base/preference', { name: 'columns.orders', value: { mark } })
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer()
-  const file = (purpose: string) => upload(port, token, { name: `${mark}.png`, type: 'image/png', content: picture }, purpose)
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const file = (purpose: string) =>
+    upload(port, token, { name: `${mark}.png`, type: 'image/png', content: picture }, purpose)
   await put('/mall/member/profile', { avatar: (await file('avatar')).body.data.url })
   const recharge = { amount: '5', payer: mark, reference: mark, remark: mark }
-  await done(caller.post(`/mall/balance/recharge/withdraw/${(await post('/mall/balance/recharge/create', recharge)).id}`, {}, token))
+  await done(
+    caller.post(
+      `/mall/balance/recharge/withdraw/${(await post('/mall/balance/recharge/create', recharge)).id}`,
+      {},
+      token,
+    ),
+  )
 
   const items = [{ product_sku_id: skuId, quantity: 1, remark: mark }]
   const wanted = { items, address_id, invoice_id, delivery_method: 'self_pickup', remark: mark }
@@ -180,7 +183,9 @@ async function requireExport(stage: Stage, port: number, caller: Caller, { token
     if (exports[0].state === 'ready') break
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  const answer = await fetch(`http://127.0.0.1:${port}${apiBase}/mall/member/privacy/export/${id}`, { headers: { token } })
+  const answer = await fetch(`http://127.0.0.1:${port}${apiBase}/mall/member/privacy/export/${id}`, {
+    headers: { token },
+  })
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as Record<string, unknown>
   const kinds =

@@ -201,11 +201,7 @@ const exceptions: Record<string, Exception> = {
     },
   },
   renewRecoveryCodes: { by: 'newcomer', overrides: (scene) => ({ code: appCode(scene, 0) }) },
-  endSecondFactor: {
-    by: 'newcomer',
-    overrides: (scene) => ({ code: appCode(scene, 1), password: scene.newcomer.password }),
-  },
-  ...privacyExceptions({ post, create }),
+  ...privacyExceptions({ post, create, appCode }),
   resetSecondFactor: {
     overrides: async (scene) => {
       await beginSecondFactor(scene)

@@ -6,7 +6,7 @@ import { customerTags } from '../customer/schema.ts'
 import { memberMessages, messageChoices, outbox } from '../notify/schema.ts'
 import { orders } from '../order-state/schema.ts'
 import { memberGroups } from '../price/schema.ts'
-import { userRoles } from '../rbac/schema.ts'
+import { roles, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
 import { broadcasts } from './schema.ts'
 
@@ -14,13 +14,13 @@ export type BroadcastRow = typeof broadcasts.$inferSelect
 
 const hasOrders = sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id} and ${orders.deletedAt} is null)`
 
-/** Active members, and staff who buy, as in the list of customers. */
+/** Active members, distributors too, and staff who buy. */
 function reached({ group_ids = [], keyword, tag, approval, has_orders }: Audience) {
   const pattern = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`
   return and(
     users.isActive,
     isNull(users.erasedAt),
-    sql`((not ${users.isSuperuser} and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id})) or ${hasOrders})`,
+    sql`((not ${users.isSuperuser} and not exists (select 1 from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${users.id} and ${roles.name} <> 'distributor')) or ${hasOrders})`,
     group_ids.length > 0 ? sql`${users.groupId} = any(${integerList(group_ids)})` : undefined,
     keyword?.trim()
       ? sql`(lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern})`

@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 const fileDays = 7
 const batch = 1000
 
-export const exportFolder = (env: Pick<Environment, 'dataDir'>) => join(env.dataDir, 'exports')
+const exportFolder = (env: Pick<Environment, 'dataDir'>) => join(env.dataDir, 'exports')
 export const exportPath = (env: Pick<Environment, 'dataDir'>, file: string) => join(exportFolder(env), `${file}.zip`)
 
 type Table = (typeof exportedTables)[number]

@@ -6,7 +6,7 @@
  */
 
 /** In place of what an order no longer says. */
-export const erasedMark = 'erased'
+const erasedMark = 'erased'
 
 export interface PersonalTable {
   /** Which rows are about the member; a condition on the table. */
@@ -300,7 +300,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `note = ''` },
   },
   first_orders: { rows: 'user_id = :member', erase: number },
-  user_roles: { rows: 'false', erase: { keep: 'accounts with roles are not erased' } },
+  // That of distributors: accounts with others are not erased.
+  user_roles: { rows: 'user_id = :member', erase: 'delete' },
   audit_rows: {
     rows: 'user_id = :member',
     export: { file: 'log', columns: 'id, created_at, summary, status, personal' },
@@ -321,7 +322,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
         'id, username, alias as nickname, gender, country_code, phone, email, email_verified, phone_verified, avatar, language, keeps_history, approval, created_at, last_login',
     },
     erase: {
-      set: `username = :name, alias = null, gender = null, country_code = null, email = null, email_verified = true, phone = null, phone_e164 = null, phone_verified = false, avatar = null, password_hash = '!', is_active = false, is_superuser = false, must_change_password = false, password_expires_at = null, approval = 'approved', approval_reason = '', is_demo = false, language = 'en', dept_id = null, group_id = null, last_login = null, erased_at = now()`,
+      set: `username = :name, alias = null, gender = null, country_code = null, email = null, email_verified = true, phone = null, phone_e164 = null, phone_verified = false, avatar = null, password_hash = '!', is_active = false, is_superuser = false, must_change_password = false, password_expires_at = null, approval = 'approved', approval_reason = '', is_demo = false, language = 'en', chose_language = false, dept_id = null, group_id = null, last_login = null, erased_at = now()`,
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },

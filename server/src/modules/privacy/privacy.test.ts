@@ -176,6 +176,10 @@ test('an erased account leaves its orders without a person, and a log that verif
   )
   expect(left).toBe(0)
   expect((await verifyChain(mall.database, mall.env)).fault).toBeUndefined()
+  // Calls of staff that told of the member are still theirs.
+  const calls = (await staff.get('/auditlog/list', { user_id: staff.id, page_size: -1 })).body.data
+  expect(new Set(calls.map((call: { username: string }) => call.username))).toEqual(new Set([staff.username]))
+  expect(calls).toContainEqual(expect.objectContaining({ request_args: null }))
   expect((await staff.get(`/mall/customer/detail/${member.id}`)).status).toBe(404)
   // The name is free again, and nobody can take the one of an erased account.
   const registration = { password: 'a good password 9', email: `${crypto.randomUUID()}@test.example` }

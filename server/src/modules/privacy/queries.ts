@@ -161,7 +161,8 @@ export async function findBlockers(db: Db, userId: number): Promise<ErasureBlock
       distributor as (select id from distributors where user_id = ${userId}),
       sold as (select * from orders where distributor_id in (select id from distributor))
     select
-      exists (select from users where id = ${userId} and is_superuser) or exists (select from user_roles where user_id = ${userId}) as staff,
+      exists (select from users where id = ${userId} and is_superuser) or exists (
+        select from user_roles u join roles r on r.id = u.role_id where u.user_id = ${userId} and r.name <> 'distributor') as staff,
       exists (select from own where status in ('pending_payment', 'awaiting_shipment', 'shipped'))
         or exists (select from after_sales where user_id = ${userId} and status in ('requested', 'approved', 'received'))
         or exists (select from sold where status in ('pending_payment', 'awaiting_shipment', 'shipped')) as open_orders,

@@ -36,6 +36,8 @@ export const users = pgTable(
     approvalReason: text('approval_reason').notNull().default(''),
     isDemo: boolean('is_demo').notNull().default(false),
     language: text('language').notNull().default('en'),
+    /** The owner has chosen the language; otherwise it is that of the last sign-in. */
+    choseLanguage: boolean('chose_language').notNull().default(false),
     departmentId: integer('dept_id').references(() => departments.id, { onDelete: 'set null' }),
     groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
     /** Whether the products that the member views are recorded. */

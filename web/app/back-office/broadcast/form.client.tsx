@@ -34,7 +34,7 @@ const initialOf = (broadcast: Broadcast | undefined) => ({
 export type Values = ReturnType<typeof initialOf>
 
 /** Without what was left open. */
-export const audienceOf = ({ audience: { group_ids, keyword, tag, approval, has_orders } }: Values): Audience => ({
+const audienceOf = ({ audience: { group_ids, keyword, tag, approval, has_orders } }: Values): Audience => ({
   ...(group_ids.length > 0 && { group_ids: group_ids.map(Number) }),
   ...(keyword.trim() && { keyword: keyword.trim() }),
   ...(tag.trim() && { tag: tag.trim() }),

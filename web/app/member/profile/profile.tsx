@@ -41,7 +41,7 @@ export default function Personal({ loaded }: { loaded: Awaited<ReturnType<typeof
       <CompanyForm loaded={company} />
       <PasswordForm profile={profile} />
       <SecondFactor username={profile.username} state={factor} onChanged={() => void revalidate()} />
-      <NewsForm choices={choices} />
+      <NewsForm choices={choices} language={profile.language} />
       <Sessions sessions={sessions} />
       <DataExports privacy={privacy} />
       <EraseAccount privacy={privacy} username={profile.username} />

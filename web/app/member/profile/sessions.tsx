@@ -47,7 +47,8 @@ export function Sessions({ sessions }: { sessions: Answer<typeof listSessions> }
                 {current && <Badge kind="success">{t('profile.thisDevice')}</Badge>}
               </span>
               <span className="second">
-                {[place, ip].filter(Boolean).join(' · ')} · {t('profile.lastSeen', { time: format.dateTime(last_seen_at) })}
+                {[place, ip].filter(Boolean).join(' · ')} ·{' '}
+                {t('profile.lastSeen', { time: format.dateTime(last_seen_at) })}
               </span>
             </div>
             {!current && (
