@@ -1,5 +1,6 @@
 /** Sign-in, registration, sessions, passwords and the current user. Everything below `/base`. */
 import Type, { type Static } from 'typebox'
+import { CompanyInput } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { MenuTreeNode } from './menu.ts'
 import { SignInCode } from './second-factor.ts'
@@ -54,6 +55,9 @@ export type CurrentUser = Static<typeof CurrentUser>
 
 const Token = Type.Object({
   access_token: Type.String(),
+  erased_on: Nullable(
+    Type.String({ format: 'date-time', description: 'when the account will be erased unless its owner keeps it' }),
+  ),
   username: Type.String(),
   expires_at: Time,
   cart: Nullable(
@@ -115,6 +119,7 @@ export const register = endpoint({
     phone: Type.Optional(Nullable(Phone)),
     country_code: Type.Optional(Nullable(CallingCode)),
     referrer: Type.Optional(Nullable(Line(64))),
+    company: Type.Optional(Nullable(CompanyInput)),
   }),
   data: Token,
   errors: [
@@ -287,6 +292,7 @@ export const SessionRow = Type.Object({
   last_seen_at: Time,
   expires_at: Time,
   ip: Type.String(),
+  place: Nullable(Type.String({ description: 'country of the address' })),
   user_agent: Type.String(),
   current: Type.Boolean(),
 })

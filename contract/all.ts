@@ -13,11 +13,13 @@ import * as audit from './audit.ts'
 import * as balance from './balance.ts'
 import * as balanceAdmin from './balance-admin.ts'
 import * as brand from './brand.ts'
+import * as broadcast from './broadcast.ts'
 import * as carousel from './carousel.ts'
 import * as cart from './cart.ts'
 import * as category from './category.ts'
 import * as collected from './collected.ts'
 import * as collector from './collector.ts'
+import * as company from './company.ts'
 import * as coupon from './coupon.ts'
 import * as couponAdmin from './coupon-admin.ts'
 import * as customer from './customer.ts'
@@ -30,6 +32,7 @@ import * as distributionOrder from './distribution-order.ts'
 import * as distributorAdmin from './distributor-admin.ts'
 import * as document from './document.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as erasure from './erasure.ts'
 import * as favorite from './favorite.ts'
 import * as figures from './figures.ts'
 import * as freight from './freight.ts'
@@ -62,6 +65,7 @@ import * as pointsRate from './points-rate.ts'
 import * as pointsShop from './points-shop.ts'
 import * as preference from './preference.ts'
 import * as priceList from './price-list.ts'
+import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as productAdmin from './product-admin.ts'
 import * as productBulk from './product-bulk.ts'
@@ -95,6 +99,10 @@ const domains = [
   collected,
   account,
   secondFactor,
+  privacy,
+  erasure,
+  company,
+  broadcast,
   asset,
   coupon,
   couponAdmin,

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { AddressRow } from './address.ts'
 import { bindingSources } from './distribution-order.ts'
+import { CompanyProfile } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceRow } from './invoice.ts'
 import { approvals } from './status.ts'
@@ -57,6 +58,7 @@ export const CustomerDetail = Type.Object({
   approval_reason: Type.String(),
   distributor: Nullable(Type.String({ description: 'shop of the distributor that the member is bound to' })),
   distributor_source: Nullable(OneOf(bindingSources, { description: 'how the member came to it' })),
+  company: Nullable(CompanyProfile),
   addresses: Type.Array(AddressRow),
   invoices: Type.Array(InvoiceRow),
   notes: Type.Array(CustomerNote, { description: 'newest first' }),

@@ -6,9 +6,9 @@ import { Id, OneOf, PageQuery, Time } from './types.ts'
 const tag = 'message'
 
 /** What messages are about. Those about the security of an account cannot be turned off. */
-export const messageKinds = ['order', 'after_sale', 'balance', 'question', 'account'] as const
+export const messageKinds = ['order', 'after_sale', 'balance', 'question', 'account', 'news'] as const
 export type MessageKind = (typeof messageKinds)[number]
-const chosenKinds = ['order', 'after_sale', 'balance', 'question'] as const
+const chosenKinds = ['order', 'after_sale', 'balance', 'question', 'news'] as const
 
 export const MessageRow = Type.Object({
   id: Type.Integer(),

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CallingCode, Contacts, Email, Phone, proof } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Line, Nullable, OneOf } from './types.ts'
+import { Line, locales, Nullable, OneOf } from './types.ts'
 
 // Audited because phone and email address are used to sign in.
 const tag = 'account'
@@ -17,6 +17,9 @@ export const Profile = Type.Object({
   country_code: Nullable(Type.String({ description: 'calling code of the phone, e.g. +86' })),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
+  language: Nullable(
+    OneOf(locales, { description: 'of messages to the member; null: that of the last sign-in' }),
+  ),
   email_verified: Type.Boolean({ description: 'only a verified e-mail address signs in' }),
   phone_verified: Type.Boolean({ description: 'only a verified phone signs in' }),
   email_needs_code: Type.Boolean({ description: 'whether a code is sent to a new e-mail address to verify it' }),
@@ -47,6 +50,7 @@ export const changeProfile = endpoint({
     avatar: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     nickname: Type.Optional(Nullable(Line(50))),
     gender: Type.Optional(Nullable(OneOf(genders))),
+    language: Type.Optional(Nullable(OneOf(locales))),
     country_code: Type.Optional(Nullable(CallingCode)),
     phone: Type.Optional(Nullable(Phone)),
     email: Type.Optional(Nullable(Email)),

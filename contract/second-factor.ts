@@ -69,9 +69,9 @@ export const endSecondFactor = endpoint({
   path: `${path}/end`,
   access: 'signed-in',
   tag,
-  summary: 'Turn off your second factor, with a code of the app or a recovery code',
-  body: Type.Object({ code: SecondCode }),
-  errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_REQUIRED_BY_ROLE', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
+  summary: 'Turn off your second factor, with the password and a code of the app or a recovery code',
+  body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }), code: SecondCode }),
+  errors: ['PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'SECOND_FACTOR_REQUIRED_BY_ROLE', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
   ownTransaction: true,
 })

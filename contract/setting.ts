@@ -1,5 +1,6 @@
 /** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
 import Type, { type Static } from 'typebox'
+import { companyAsked } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { priceAudiences } from './status.ts'
 import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
@@ -33,6 +34,7 @@ const fields = {
   tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
   buyer_approval: Type.Boolean({ description: 'new members order only after staff have approved them' }),
   price_audience: OneOf(priceAudiences, { description: 'who sees prices; `guests` is everybody' }),
+  company_profile: OneOf(companyAsked, { description: 'whether the registration asks for the business' }),
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
   after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),

@@ -9,6 +9,7 @@ import { locales } from './types.ts'
 const programs = [
   'Create a superuser',
   'Reset a password',
+  'Erase an account',
   'Import categories from a file',
   'Import products from a file',
 ]

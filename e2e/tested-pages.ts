@@ -8,6 +8,7 @@ import { ask, buyer, products } from './tested-data.ts'
 import { shopPages, staffDistribution } from './tested-distribution.ts'
 import { memberLists } from './tested-lists.ts'
 import { gallery } from './tested-gallery.ts'
+import { staffPrivacy } from './tested-privacy.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
 import { textsOf } from './texts.ts'
 
@@ -294,6 +295,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       ...staffReturns(request),
       ...staffDistribution,
       ...staffBalances,
+      ...staffPrivacy,
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'collection sources', path: '/mall-admin/caiji', enter: row },
       { name: 'a collection source', path: `/mall-admin/caiji?edit=${source.id}`, enter: title },

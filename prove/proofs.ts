@@ -30,6 +30,7 @@ import { safeHeaders } from './s13-headers.ts'
 import { fuzz } from './s14-fuzz.ts'
 import { auditLog } from './s15-audit.ts'
 import { shopsApart } from './s17-shops-apart.ts'
+import { erasure } from './s16-erasure.ts'
 import { supplyChain } from './s18-supply.ts'
 
 // biome-ignore format: one per line
@@ -64,5 +65,6 @@ export const proofs: readonly Proof[] = [
   fuzz,
   auditLog,
   shopsApart,
+  erasure,
   supplyChain,
 ]

@@ -17,6 +17,7 @@ import { miniProgramSamples } from './samples-mini-program.ts'
 import { listExceptions } from './samples-lists.ts'
 import { pageSamples } from './samples-page.ts'
 import { voucherExceptions } from './samples-voucher.ts'
+import { privacyExceptions } from './samples-privacy.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
@@ -204,7 +205,7 @@ const exceptions: Record<string, Exception> = {
     },
   },
   renewRecoveryCodes: { by: 'newcomer', overrides: (scene) => ({ code: appCode(scene, 0) }) },
-  endSecondFactor: { by: 'newcomer', overrides: (scene) => ({ code: appCode(scene, 1) }) },
+  ...privacyExceptions({ post, create, appCode }),
   resetSecondFactor: {
     overrides: async (scene) => {
       await beginSecondFactor(scene)

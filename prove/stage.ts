@@ -24,6 +24,8 @@ export interface MallProcess {
   ended: Promise<number | string>
   /** Milliseconds from the start of the process until it listened. */
   startedIn: number
+  /** All that it has logged. */
+  output(): string
   kill(signal: NodeJS.Signals): void
 }
 
@@ -167,6 +169,7 @@ async function startProcess(
     port: Number(address),
     ended,
     startedIn: performance.now() - started,
+    output: () => output,
     kill: (signal) => void child.kill(signal),
   }
 }

@@ -9,6 +9,7 @@ import { miniProgramCases } from './text-cases-mini-program.ts'
 import { listCases } from './text-cases-lists.ts'
 import { orderCases } from './text-cases-order.ts'
 import { pageCases } from './text-cases-page.ts'
+import { privacyCases } from './text-cases-privacy.ts'
 
 const address = { receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1' }
 const own = (path: string, base: object, rules: Pick<TextCase, 'restricted'>, isChange: boolean): TextCase => ({
@@ -42,6 +43,7 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   ...miniProgramCases,
   ...afterSaleCases,
   ...pageCases,
+  ...privacyCases,
   addAddress: own('/mall/address', address, { restricted: /^phone$/ }, false),
   changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),
@@ -110,6 +112,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'endSecondFactor',
+  'requestErasure',
   // Only codes, links and members that exist are accepted; reasons stand in the audit log.
   'redeemCouponCode',
   'grantCoupon',

@@ -39,9 +39,11 @@ import { attributeRoutes } from './modules/attribute-admin/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { balanceRoutes } from './modules/balance/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
+import { broadcastRoutes } from './modules/broadcast/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { collectorRoutes } from './modules/collector/routes.ts'
+import { companyRoutes } from './modules/company/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { couponRoutes } from './modules/coupon/routes.ts'
 import { customerRoutes } from './modules/customer/routes.ts'
@@ -67,6 +69,7 @@ import { pointsRoutes } from './modules/points/routes.ts'
 import { pointsShopRoutes } from './modules/points-shop/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
 import { priceListRoutes } from './modules/price-list/routes.ts'
+import { privacyRoutes } from './modules/privacy/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
 import { quickSelectRoutes } from './modules/quick-select/routes.ts'
@@ -200,6 +203,9 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   accessRoutes(router)
   auditRoutes(router)
   messageRoutes(router)
+  broadcastRoutes(router)
+  companyRoutes(router)
+  privacyRoutes(router)
   preferenceRoutes(router)
   jobRoutes(router, jobKinds)
   transferRoutes(router)

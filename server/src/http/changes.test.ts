@@ -14,6 +14,7 @@ import { testPassword } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniDecision } from '../testing/mini-program-calls.ts'
 import { pageCalls } from '../testing/page-calls.ts'
+import { privacyCalls } from '../testing/privacy-calls.ts'
 import { sampleBody } from '../testing/sample-body.ts'
 
 let mall: TestMall
@@ -341,6 +342,7 @@ const calls: Record<string, () => Promise<Call>> = {
     () => mall,
     () => staff,
   ),
+  ...privacyCalls({ mall: () => mall, staff: () => staff }),
   cancelJob: async () => ({ id: await insertJob('queued') }),
   undoJob: async () => ({ id: await insertJob('done') }),
 }

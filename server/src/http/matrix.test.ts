@@ -10,6 +10,7 @@ import type { TestMember } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { givenVoucher } from '../testing/voucher-calls.ts'
 import { miniProgram, openOwnShop } from '../testing/mini-program-calls.ts'
+import { writtenExport } from '../testing/privacy-calls.ts'
 
 let mall: TestMall
 let callers: Record<string, Client>
@@ -31,6 +32,7 @@ let own: {
   miniProgram: number
   miniVersion: number
   savedList: number
+  dataExport: number
 }
 
 beforeAll(async () => {
@@ -77,6 +79,7 @@ beforeAll(async () => {
     balanceWithdrawal: await waitingWithdrawal(owner, staff),
     voucher: await givenVoucher(owner, staff),
     savedList: (await owner.post('/mall/saved-list/create', { name: 'Own list' })).body.data.id,
+    dataExport: await writtenExport(mall, owner),
   }
   callers = {
     guest: mall.as(),
@@ -178,6 +181,7 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/order/payment/withdraw/{id}': 'payment',
     '/mall/balance/recharge/withdraw/{id}': 'recharge',
     '/mall/balance/withdrawal/cancel/{id}': 'balanceWithdrawal',
+    '/mall/member/privacy/export/{id}': 'dataExport',
     '/mall/distribution/member/{id}': 'member',
     '/mall/distribution/mini-program/get/{id}': 'miniProgram',
     '/mall/distribution/mini-program/save/{id}': 'miniProgram',

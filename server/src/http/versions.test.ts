@@ -51,6 +51,7 @@ const coupon = {
 
 const template = () => idOf('/mall/coupon/create', { ...coupon, translations: { en: { name: 'Old' } } })
 const campaign = { mode: 'fixed', total: '10', count: 2, valid_days: 30 }
+const news = (subject: string) => ({ en: { subject, body: 'New lamps' } })
 
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
   updateBrand: {
@@ -162,6 +163,10 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     body: (_id, bank) => ({
       bank_accounts: [{ bank, holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
     }),
+  },
+  updateBroadcast: {
+    create: async () => ({ id: await idOf('/mall/broadcast/create', { translations: news('Old') }), version: 1 }),
+    body: (id, subject) => ({ id, translations: news(subject) }),
   },
   editShop: {
     create: async () => {

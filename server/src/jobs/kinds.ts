@@ -1,5 +1,6 @@
 /** Every kind of job that the mall runs. */
 
+import { broadcastKind } from '../modules/broadcast/send-kind.ts'
 import { collectCategoriesKind } from '../modules/collector/collect-categories.ts'
 import { collectProductsKind } from '../modules/collector/collect-products.ts'
 import { importCollectedKind } from '../modules/collector/import-collected.ts'
@@ -11,6 +12,8 @@ import { moveKind } from '../modules/library/move.ts'
 import { scanKind } from '../modules/library/scan.ts'
 import { changeOrdersKind, tagOrders } from '../modules/order/bulk.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
+import { eraseKind } from '../modules/privacy/erase-kind.ts'
+import { exportKind } from '../modules/privacy/export-kind.ts'
 import { changeKind } from '../modules/product/bulk.ts'
 import { checkImportKind, importProductsKind } from '../modules/transfer/import-products.ts'
 import { importKind } from '../modules/translation/sheet.ts'
@@ -32,4 +35,7 @@ export const jobKinds = kindsByName([
   importProductsKind,
   checkImportKind,
   importKind,
+  exportKind,
+  eraseKind,
+  broadcastKind,
 ])

@@ -29,6 +29,8 @@ import { turnPages } from '../modules/page/service.ts'
 import { settlePoints } from '../modules/points/award.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
 import { tellLowStock } from '../modules/product/low-stock.ts'
+import { dropOldExports } from '../modules/privacy/export-kind.ts'
+import { runErasures } from '../modules/privacy/service.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { deleteOldVersions } from '../modules/product/versions.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
@@ -89,6 +91,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'seal-audit-log': { cron: '* * * * *', run: sealRows },
   'delete-old-changes': { cron: '*/5 * * * *', run: (database) => deleteOldChanges(database.db) },
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
+  'erase-accounts': {
+    cron: '*/10 * * * *',
+    run: (database, env) => runErasures(programContext(database, env, 'job erase-accounts')),
+  },
   'collect-products': {
     cron: '11 * * * *',
     run: (database, env) => startDueRuns(programContext(database, env, 'job collect-products')),
@@ -113,6 +119,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await deleteOldUploads(env, Date.now())
       await dropOldVisitors(db)
       await dropOldCards(env)
+      await dropOldExports({ db, env })
     },
   },
 }

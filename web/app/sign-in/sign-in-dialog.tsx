@@ -6,9 +6,10 @@ import { accountStore, enter } from '../api/account.ts'
 import { call } from '../api/client.ts'
 import { currentToken, followOtherTabs, forgetWork } from '../api/session.ts'
 import { useBase } from '../base.ts'
-import { useTranslate } from '../i18n/use.ts'
+import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useFormState, valuesOf } from '../storefront/account/form.ts'
+import { offerToKeep } from '../storefront/account/offer-to-keep.ts'
 import { PasswordField } from '../storefront/account/password-field.tsx'
 import { forgetRef, refHeader } from '../storefront/account/referral.ts'
 import { SecondFactorField } from '../storefront/account/second-factor-field.tsx'
@@ -27,6 +28,7 @@ const nameOf = (account: ReturnType<typeof accountStore.get>) =>
 
 export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
   const t = useTranslate()
+  const format = useFormat()
   const base = useBase()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit, refuse } = useFormState()
@@ -70,10 +72,11 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     }
     void submit(async () => {
       const body = { username: username.trim(), password, remember: remember === 'on', code }
-      const { access_token, cart } = await call(signIn, { body, session: 'leave', headers: refHeader() })
+      const { access_token, erased_on, cart } = await call(signIn, { body, session: 'leave', headers: refHeader() })
       forgetRef()
       await enter(access_token, body.remember)
       arrive(cart)
+      void offerToKeep(erased_on, t, format)
     })
   }
   return (

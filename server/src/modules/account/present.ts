@@ -1,4 +1,6 @@
 import type { CurrentUser } from '#contract/account'
+import type { MemberContext } from '../../context.ts'
+import { placeOfAddress } from '../geo/service.ts'
 import { presentRole } from '../rbac/present.ts'
 import type { roles } from '../rbac/schema.ts'
 import type { users } from '../user/schema.ts'
@@ -24,12 +26,16 @@ export function presentUser(user: typeof users.$inferSelect, userRoles: (typeof 
   }
 }
 
-export const presentSession = (session: typeof sessions.$inferSelect, currentId: number) => ({
+export const presentSession = (
+  { locale, env, actor }: Pick<MemberContext, 'locale' | 'env' | 'actor'>,
+  session: typeof sessions.$inferSelect,
+) => ({
   id: session.id,
   created_at: session.createdAt.toISOString(),
   last_seen_at: session.lastSeenAt.toISOString(),
   expires_at: session.expiresAt.toISOString(),
   ip: session.ip,
+  place: placeOfAddress(session.ip, locale, env.geoDatabase),
   user_agent: session.userAgent,
-  current: session.id === currentId,
+  current: session.id === actor.sessionId,
 })

@@ -211,6 +211,21 @@ test('a demo that sends nothing says so to everybody alike, and shows the codes 
   expect(await ask(demo.username)).toEqual({ ...silent, demo_code: expect.stringMatching(/^\d{6}$/) })
 })
 
+test('messages are in the language that the member chose, else in that of the last sign-in', async () => {
+  const member = await mall.create.member({ language: 'th' })
+  const signIn = () =>
+    mall.as().post('/base/access_token', { username: member.username, password: testPassword }, { 'accept-language': 'vi' })
+  const stored = async () =>
+    (await mall.database.pool.query('select language from users where id = $1', [member.id])).rows[0].language
+  expect((await member.get('/mall/member/profile')).body.data.language).toBeNull()
+  expect((await member.put('/mall/member/profile', { language: 'es' })).body.data.language).toBe('es')
+  await signIn()
+  expect(await stored()).toBe('es')
+  expect((await member.put('/mall/member/profile', { language: null })).body.data.language).toBeNull()
+  await signIn()
+  expect(await stored()).toBe('vi')
+})
+
 test('guests have no profile', async () => {
   expect((await mall.get('/mall/member/profile')).status).toBe(401)
   expect((await mall.put('/mall/member/profile', { nickname: 'x' })).status).toBe(401)

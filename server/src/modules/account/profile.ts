@@ -4,7 +4,7 @@ import type { changeProfile as changeContract, Profile } from '#contract/member'
 import type { MemberRequest } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { reaches } from '../notify/service.ts'
+import { localeIn, reaches } from '../notify/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
 import { plainCallingCode, plainPhone } from '../user/phone.ts'
 import { findUser, updateUser } from '../user/service.ts'
@@ -23,6 +23,7 @@ export async function profileOf(ctx: MemberRequest): Promise<Profile> {
     country_code: user.countryCode,
     phone: user.phone,
     email: user.email,
+    language: user.choseLanguage ? localeIn(user.language) : null,
     email_verified: user.emailVerified,
     phone_verified: user.phoneVerified,
     email_needs_code: reaches(ctx.env, user, 'mail'),
@@ -44,6 +45,8 @@ export async function changeProfile(ctx: MemberRequest, body: Body): Promise<Pro
     avatar: sent(body.avatar, (url) => url || null, user.avatar),
     alias: sent(body.nickname, (name) => oneLine(name ?? '') || null, user.alias),
     gender: sent(body.gender, (gender) => gender, user.gender),
+    choseLanguage: sent(body.language, (language) => language !== null, user.choseLanguage),
+    language: sent(body.language, (language) => language ?? ctx.locale, user.language),
   }
   if (change.avatar && change.avatar !== user.avatar && !(await ownsAvatar(ctx.db, user.id, change.avatar)))
     throw fieldError('avatar', 'FIELD_UNKNOWN_REFERENCE')

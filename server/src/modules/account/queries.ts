@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, isNull, sql } from '../../db/drizzle.ts'
+import { erasures } from '../privacy/schema.ts'
 import { codes } from './schema.ts'
 
 /** A new code makes the earlier ones of its purpose useless. */
@@ -42,3 +43,12 @@ export const markUsed = async (db: Db, id: number) =>
       .where(and(eq(codes.id, id), isNull(codes.usedAt)))
       .returning({ id: codes.id })
   ).length === 1
+
+/** When the account is to be erased; undefined for nearly all. */
+export const findErasureDay = async (db: Db, userId: number): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ dueAt: erasures.dueAt })
+      .from(erasures)
+      .where(and(eq(erasures.userId, userId), eq(erasures.status, 'pending')))
+  )[0]?.dueAt

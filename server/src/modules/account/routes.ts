@@ -48,7 +48,7 @@ export function accountRoutes({ add }: Router): void {
     return {}
   })
   add(contract.listSessions, async (ctx) =>
-    (await listOpenSessions(ctx.db, ctx.actor.id)).map((session) => presentSession(session, ctx.actor.sessionId)),
+    (await listOpenSessions(ctx.db, ctx.actor.id)).map((session) => presentSession(ctx, session)),
   )
   add(contract.endSession, async (ctx, { query }) => {
     const ended = await endSessions(
@@ -67,7 +67,7 @@ export function accountRoutes({ add }: Router): void {
   add(factor.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
   add(factor.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.code))
   add(factor.endSecondFactor, async (ctx, { body }) => {
-    await endSecondFactor(ctx, body.code)
+    await endSecondFactor(ctx, body)
     return {}
   })
   add(contract.demoAccounts, async (ctx) => ({

@@ -127,12 +127,16 @@ describe('a role may demand it', () => {
     expect((await person.get('/mall/order/list')).status).toBe(200)
     const { secret } = await turnOn(person)
     expect((await person.get('/user/list')).status).toBe(200)
-    expect(await person.post('/base/second_factor/end', { code: codeOf(secret) })).toMatchObject({
+    expect(
+      await person.post('/base/second_factor/end', { password: testPassword, code: codeOf(secret) }),
+    ).toMatchObject({
       status: 403,
       body: { error: 'SECOND_FACTOR_REQUIRED_BY_ROLE' },
     })
     await superuser.post('/role/update', { id: person.roleId, requires_second_factor: false })
-    expect((await person.post('/base/second_factor/end', { code: codeOf(secret) })).status).toBe(200)
+    expect(
+      (await person.post('/base/second_factor/end', { password: testPassword, code: codeOf(secret) })).status,
+    ).toBe(200)
     expect((await enter(person.username)).status).toBe(200)
   })
 

@@ -29,15 +29,14 @@ export async function secondFactorOf(ctx: MemberRequest) {
   }
 }
 
+export const hasSecondFactor = async (db: Db, userId: number): Promise<boolean> =>
+  Boolean((await queries.findSecondFactor(db, userId))?.confirmedAt)
+
 export async function beginSecondFactor(
   ctx: MemberRequest,
   password: string,
 ): Promise<{ secret: string; uri: string }> {
-  const user = await findUser(ctx.db, ctx.actor.id)
-  if (!user) throw new AppError('UNAUTHORIZED')
-  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user.id, ctx.ip))
-  if (!(await verifyPassword(user.passwordHash, password))) throw fieldError('password', 'PASSWORD_WRONG')
-  await forgiveAttempt(ctx.db, attempt)
+  const user = await requirePassword(ctx, password)
   const secret = new Secret({ size: 20 })
   await ctx.transaction(async ({ db }) => {
     if (!(await queries.putSecret(db, user.id, encrypt(ctx, Buffer.from(secret.bytes)))))
@@ -45,6 +44,15 @@ export async function beginSecondFactor(
   })
   const issuer = ctx.env.publicUrl ? new URL(ctx.env.publicUrl).host : 'Mall'
   return { secret: secret.base32, uri: new TOTP({ issuer, label: user.username, secret, period }).toString() }
+}
+
+async function requirePassword(ctx: MemberRequest, password: string): Promise<User> {
+  const user = await findUser(ctx.db, ctx.actor.id)
+  if (!user) throw new AppError('UNAUTHORIZED')
+  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user.id, ctx.ip))
+  if (!(await verifyPassword(user.passwordHash, password))) throw fieldError('password', 'PASSWORD_WRONG')
+  await forgiveAttempt(ctx.db, attempt)
+  return user
 }
 
 export async function confirmSecondFactor(ctx: MemberRequest, code: string): Promise<{ recovery_codes: string[] }> {
@@ -70,10 +78,14 @@ export async function renewRecoveryCodes(ctx: MemberRequest, code: string): Prom
   })
 }
 
-export async function endSecondFactor(ctx: MemberRequest, code: string): Promise<void> {
+export async function endSecondFactor(
+  ctx: MemberRequest,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
   const found = await queries.findSecondFactor(ctx.db, ctx.actor.id)
   if (!found?.confirmedAt) throw new AppError('NOT_FOUND')
   if (await queries.isRequired(ctx.db, ctx.actor.id)) throw new AppError('SECOND_FACTOR_REQUIRED_BY_ROLE')
+  await requirePassword(ctx, password)
   await requireCode(ctx, ctx.actor.id, code)
   await ctx.transaction(async (tx) => {
     await queries.deleteSecondFactor(tx.db, ctx.actor.id)

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../db/client.ts'
 import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
+import { readCompany, storeCompany } from '../company/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { bindToShop } from '../shop/service.ts'
@@ -16,6 +17,7 @@ import { checkUsername } from '../user/username.ts'
 import { addressLimits, countAttempt, countSending, forgiveAttempt, guessLimits } from './attempts.ts'
 import { checkCode, ifNotTooOften, issue, spendCode } from './codes.ts'
 import { checkNewPassword, hashPassword, ownPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
+import { findErasureDay } from './queries.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { endSessions, findActor, openSession } from './sessions.ts'
 
@@ -60,9 +62,10 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
   checkUsername(body.username)
   checkNewPassword(body.password, body.confirm_password, body.username)
   await countAttempt(ctx.db, addressLimits(ctx, 'register'))
+  const { buyer_approval, company_profile } = await readSettings(ctx.db, ctx.database)
+  const company = company_profile === 'off' ? null : readCompany(body.company, company_profile === 'required')
   const passwordHash = await hashPassword(body.password)
   const provesEmail = ctx.env.smtpUrl !== undefined
-  const { buyer_approval } = await readSettings(ctx.db, ctx.database)
   return ctx.transaction(async (tx) => {
     const user = await insertUser(tx.db, {
       username: body.username.normalize('NFC'),
@@ -77,6 +80,7 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
         if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
       throw error
     })
+    if (company) await storeCompany(tx.db, user.id, company)
     if (provesEmail && email) await confirmOrTell(tx, user, email)
     return enter(tx, user, false)
   })
@@ -107,7 +111,14 @@ function enter(
     await touchLastLogin(tx.db, user.id, ctx.locale)
     await bindToShop(tx, user.id, ctx.ref)
     const cart = ctx.cartToken ? await mergeGuestCart(tx, ctx.cartToken, user) : null
-    return { access_token: token, username: user.username, expires_at: expiresAt.toISOString(), cart }
+    const erasedOn = await findErasureDay(tx.db, user.id)
+    return {
+      access_token: token,
+      erased_on: erasedOn?.toISOString() ?? null,
+      username: user.username,
+      expires_at: expiresAt.toISOString(),
+      cart,
+    }
   })
 }
 

@@ -25,6 +25,8 @@ export const countRepeat = (db: Db, rowId: number) =>
 /** Columns of a row as it is read. */
 const listed = {
   ...getTableColumns(auditRows),
+  // Of an erased row the account's name now: of staff their own, of an erased member `erased-<id>`.
+  username: sql<string>`case when audit_rows.personal is null and audit_rows.username = '' then coalesce((select u.username from users u where u.id = audit_rows.user_id), '') else audit_rows.username end`,
   repeats: sql<number>`coalesce((select times from audit_repeats where row_id = audit_rows.id), 0)`,
 }
 export type ListedRow = typeof auditRows.$inferSelect & { repeats: number }

@@ -1,6 +1,6 @@
 import type { Approval } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { afterSales } from '../after-sale/schema.ts'
 import { orders } from '../order-state/schema.ts'
@@ -29,6 +29,7 @@ function conditionsOf({ id, keyword, groupId, tag, approval, isActive, hasOrders
   const pattern = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`
   return and(
     isCustomer,
+    isNull(users.erasedAt),
     id === undefined ? undefined : eq(users.id, id),
     keyword?.trim()
       ? sql`(lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern})`

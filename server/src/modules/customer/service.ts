@@ -14,6 +14,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { addressesOf } from '../address/service.ts'
+import { companyOf } from '../company/service.ts'
 import { invoicesOf } from '../invoice/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { tellMentioned } from '../notify/staff-news.ts'
@@ -61,6 +62,7 @@ export async function customerDetail(ctx: Context, id: number): Promise<Customer
     approval_reason: found.user.approvalReason,
     distributor: distributor?.slug ?? null,
     distributor_source: distributor?.source ?? null,
+    company: await companyOf(ctx.db, id),
     addresses,
     invoices,
     notes: notes.map((note) => ({

@@ -58,6 +58,12 @@ export async function locate(
   }
 }
 
+/** The country of an address in a language; null when nobody knows. `file` is the operator's own database. */
+export function placeOfAddress(ip: string, locale: Locale, file?: string): string | null {
+  const code = countryOf(ip, file)
+  return code === undefined ? null : countryName(code, locale)
+}
+
 const names = new Map<Locale, Intl.DisplayNames>()
 
 /** The country's name in a language; the code itself when it has none. */

@@ -3,6 +3,7 @@ import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 import { miniTexts } from './mini-texts.ts'
 import { levelTexts } from './level-texts.ts'
+import { type ErasureNews, erasureTexts } from './erasure-texts.ts'
 
 /**
  * `contact_wanted`: a change of e-mail address or phone waits for its code. `email_taken`: somebody registers with the
@@ -23,6 +24,7 @@ export type AccountNews =
   | 'buyer_approved'
   | 'buyer_refused'
   | keyof typeof miniTexts
+  | ErasureNews
 
 export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
   ...miniTexts,
@@ -318,4 +320,5 @@ export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
       body: 'Chúng tôi không thể duyệt tài khoản {username} để đặt hàng: {reason}',
     },
   },
+  ...erasureTexts,
 }

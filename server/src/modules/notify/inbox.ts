@@ -34,14 +34,16 @@ export const unreadOf = async (ctx: MemberContext): Promise<{ unread: number }> 
   unread: await queries.countUnreadOf(ctx.db, ctx.actor.id),
 })
 
-const chosenKinds = ['order', 'after_sale', 'balance', 'question'] as const
+const chosenKinds = ['order', 'after_sale', 'balance', 'question', 'news'] as const
+/** News of staff go by mail only to members who ask for it. */
+const mailByDefault = (kind: MessageKind) => kind !== 'news'
 
-/** Everything, unless the member has chosen otherwise. */
+/** Everything but mail about news, unless the member has chosen otherwise. */
 export async function choicesOf(ctx: Pick<Context, 'db'>, userId: number): Promise<MessageChoice[]> {
   const rows = await queries.findChoices(ctx.db, userId)
   return chosenKinds.map((kind) => {
     const row = rows.find((each) => each.kind === kind)
-    return { kind, mail: row?.mail ?? true, in_mall: row?.inMall ?? true }
+    return { kind, mail: row?.mail ?? mailByDefault(kind), in_mall: row?.inMall ?? true }
   })
 }
 

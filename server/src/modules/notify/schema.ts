@@ -39,11 +39,15 @@ export const memberMessages = pgTable(
     /** Path of the page that it is about. */
     link: text('link').notNull().default(''),
     readAt: time('read_at'),
+    /** The message of staff that this one is a copy of; no foreign key, because `broadcast` builds on this module. */
+    broadcastId: integer('broadcast_id'),
     createdAt: createdAt(),
   },
   (table) => [
     check('member_messages_kind', sql`${table.kind} in (${wordList(messageKinds)})`),
     index('member_messages_user').on(table.userId, table.id),
+    // Each member receives it once, however often its job starts again.
+    uniqueIndex('member_messages_broadcast').on(table.broadcastId, table.userId).where(sql`broadcast_id is not null`),
     index('member_messages_unread').on(table.userId).where(sql`read_at is null`),
   ],
 )

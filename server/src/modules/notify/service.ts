@@ -25,7 +25,8 @@ export interface Recipient {
   recipient: string
 }
 
-const localeIn = (language: string): Locale => locales.find((known) => known === language) ?? 'en'
+/** A stored language as a locale. */
+export const localeIn = (language: string): Locale => locales.find((known) => known === language) ?? 'en'
 
 /** Whether a message to this account goes out, or (in the demo) can be read. */
 export const reaches = (env: Environment, user: { isDemo: boolean }, channel: Recipient['channel']): boolean =>

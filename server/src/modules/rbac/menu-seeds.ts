@@ -5,6 +5,7 @@ import { deskMenus } from './desk-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
 import { voucherMenus } from './voucher-menus.ts'
+import { privacyMenus } from './privacy-menus.ts'
 
 export const menuSeeds: MenuSeed[] = [
   {
@@ -79,6 +80,7 @@ export const menuSeeds: MenuSeed[] = [
         icon: 'tabler:users',
         titles: titles('Customers', '客户管理', 'Clientes', 'Клиенты', 'ลูกค้า', 'Khách hàng'),
       },
+      ...privacyMenus,
     ],
   },
   {

@@ -62,6 +62,7 @@ const present = (row: Row): MallSettings => ({
   tax_rate: row.tax_rate,
   buyer_approval: row.buyer_approval,
   price_audience: row.price_audience,
+  company_profile: row.company_profile,
   order_expiry_days: row.order_expiry_days,
   completion_days: row.completion_days,
   after_sale_days: row.after_sale_days,

@@ -2,6 +2,7 @@
  * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
  * that a change counts everywhere within that time.
  */
+import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
 import type { Company } from '#contract/setting'
 import type { DeliveryMethod, PriceAudience } from '#contract/status'
@@ -22,6 +23,8 @@ export interface Settings {
   buyer_approval: boolean
   /** Whom the mall shows its prices. */
   price_audience: PriceAudience
+  /** Whether the registration asks for the business that a member buys for. */
+  company_profile: (typeof companyAsked)[number]
   /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
   /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
@@ -81,6 +84,7 @@ const defaults: Settings = {
   tax_rate: 0,
   buyer_approval: false,
   price_audience: 'guests',
+  company_profile: 'off',
   order_expiry_days: 7,
   payment_hold_share: 30,
   payment_hold_days: 30,

@@ -18,7 +18,7 @@ export function userAdminRoutes({ add }: Router): void {
   add(contract.deleteUser, (ctx, { query }) => service.deleteUser(ctx, query.user_id))
   add(contract.listUserSessions, async (ctx, { query }) => {
     const user = await service.requireManaged(ctx, query.user_id)
-    return (await listOpenSessions(ctx.db, user.id)).map((session) => presentSession(session, ctx.actor.sessionId))
+    return (await listOpenSessions(ctx.db, user.id)).map((session) => presentSession(ctx, session))
   })
   add(contract.endUserSessions, async (ctx, { query }) => {
     const user = await service.requireManaged(ctx, query.user_id)

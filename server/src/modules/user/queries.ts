@@ -48,9 +48,12 @@ export async function findUserByPhone(db: Db, typed: string) {
 
 export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
-/** Messages to the account are in the language in which it was last signed in. */
+/** Messages to the account are in the language that its owner chose, else in that of the last sign-in. */
 export const touchLastLogin = (db: Db, id: number, language: Locale) =>
-  db.update(users).set({ lastLogin: new Date(), language }).where(eq(users.id, id))
+  db.update(users).set({
+      lastLogin: new Date(),
+      language: sql`case when ${users.choseLanguage} then ${users.language} else ${language} end`,
+    }).where(eq(users.id, id))
 
 export const findUsername = async (db: Db, id: number) =>
   (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username ?? ''

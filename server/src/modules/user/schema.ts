@@ -36,6 +36,8 @@ export const users = pgTable(
     approvalReason: text('approval_reason').notNull().default(''),
     isDemo: boolean('is_demo').notNull().default(false),
     language: text('language').notNull().default('en'),
+    /** The owner has chosen the language; otherwise it is that of the last sign-in. */
+    choseLanguage: boolean('chose_language').notNull().default(false),
     departmentId: integer('dept_id').references(() => departments.id, { onDelete: 'set null' }),
     groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
     /** Whether the products that the member views are recorded. */
@@ -43,6 +45,8 @@ export const users = pgTable(
     /** The account that it was merged into; it is closed. */
     mergedIntoId: integer('merged_into_id'),
     lastLogin: time('last_login'),
+    /** The account is nobody's any more: only its number is left, for its orders. */
+    erasedAt: time('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -4,7 +4,7 @@ import { fieldError } from '../../lib/errors.ts'
 const words =
   'admin administrator root super superuser superadmin sysadmin system support help helpdesk service customerservice staff ' +
   'team moderator official security billing payment payments finance webmaster postmaster hostmaster noreply anonymous ' +
-  'nobody deleted null undefined'
+  'nobody deleted erased null undefined'
 
 /**
  * Letters of one script, or of those that are read together: Latin with the scripts of East Asia and Thai. Latin,

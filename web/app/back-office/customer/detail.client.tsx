@@ -1,10 +1,13 @@
 /** One customer: figures, contacts, latest orders, addresses, invoice information, tags and notes. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { CompanyProfile } from '#contract/company'
 import { type CustomerDetail, decideCustomers } from '#contract/customer'
+import { createErasure } from '#contract/erasure'
 import type { Locale } from '#contract/types'
 import { ApiError } from '../../api/client.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
+import { countriesIn } from '../../member/address/countries.ts'
 import { wholeAddress } from '../../member/address/whole-address.ts'
 import { InvoiceFacts } from '../../member/invoice/invoice-facts.tsx'
 import { paths } from '../../paths.ts'
@@ -24,6 +27,7 @@ import { usePlace } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { ActAs } from './act-as.client.tsx'
 import { DecideButtons } from './decide.client.tsx'
+import { EraseButton } from './erase.client.tsx'
 import { LatestOrders } from './latest-orders.client.tsx'
 import { MergeButton } from './merge.client.tsx'
 import { CustomerNotes } from './notes.client.tsx'
@@ -87,6 +91,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         <div className="stack wide">
           <Figures customer={customer} />
           <Contacts customer={customer} />
+          {customer.company && <Company company={customer.company} />}
           <CustomerTags customer={customer} />
           <CustomerNotes customer={customer} />
         </div>
@@ -99,7 +104,8 @@ function Head({ customer }: { customer: CustomerDetail }) {
   const t = useTranslate()
   const format = useFormat()
   const list = useListAddress()
-  const mayDecide = hasRight(useStaff(), decideCustomers)
+  const staff = useStaff()
+  const mayDecide = hasRight(staff, decideCustomers)
   const { username, nickname, created_at, approval, approval_reason } = customer
   return (
     <header className={headStyles.head}>
@@ -120,6 +126,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
         {mayDecide && approval !== 'approved' && <DecideButtons customers={[customer]} />}
         <ActAs customer={customer} />
         <MergeButton customer={customer} />
+        {hasRight(staff, createErasure) && <EraseButton customer={customer} />}
       </div>
     </header>
   )
@@ -192,6 +199,31 @@ function Contacts({ customer }: { customer: CustomerDetail }) {
           distributor && source ? `${distributor} (${t(`resellevel.source.${source}`)})` : distributor,
         ],
         [t('customer.lastLogin'), last_login && format.dateTime(last_login)],
+      ]}
+    />
+  )
+}
+
+/** As the customer states it. */
+function Company({ company: { name, tax_id, country, trade, website } }: { company: CompanyProfile }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <Facts
+      title={t('company.customer')}
+      facts={[
+        [t('company.name'), name],
+        [t('company.taxId'), tax_id],
+        [t('company.country'), countriesIn(locale).find(({ code }) => code === country)?.name ?? country],
+        [t('company.trade'), trade],
+        [
+          t('company.website'),
+          website && (
+            <a key="website" href={website} className="text-link" target="_blank" rel="noreferrer nofollow">
+              {website}
+            </a>
+          ),
+        ],
       ]}
     />
   )

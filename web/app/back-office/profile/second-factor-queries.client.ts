@@ -5,8 +5,5 @@ import { call } from '../../api/client.ts'
 
 export const secondFactorKey = ['second-factor'] as const
 
-/** Anchor of the second factor in the profile. */
-export const secondFactorAnchor = 'second-factor'
-
 export const useSecondFactor = (isWanted = true) =>
   useQuery({ queryKey: secondFactorKey, enabled: isWanted, queryFn: ({ signal }) => call(getSecondFactor, { signal }) })

@@ -1,19 +1,26 @@
 /** Which news the member receives by mail and among the messages; each choice is saved at once. */
 import { useRevalidator } from 'react-router'
 import { changeMessageChoices, type MessageChoice } from '#contract/inbox'
+import { changeProfile, type Profile } from '#contract/member'
+import { locales } from '#contract/types'
+import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { CheckField } from '../../ui/field.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './profile.module.css'
 
-export function NewsForm({ choices }: { choices: MessageChoice[] }) {
+export function NewsForm({ choices, language }: { choices: MessageChoice[]; language: Profile['language'] }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
-  const save = async (choice: MessageChoice) => {
+  const save = (choice: MessageChoice) => store(() => call(changeMessageChoices, { body: { choices: [choice] } }))
+  const choose = (value: string) =>
+    store(() => call(changeProfile, { body: { language: locales.find((known) => known === value) ?? null } }))
+  const store = async (run: () => Promise<unknown>) => {
     try {
-      await call(changeMessageChoices, { body: { choices: [choice] } })
+      await run()
       toast.success(t('profile.newsSaved'))
     } catch (error) {
       toast.error(failureText(error, t, t('profile.newsFailed')))
@@ -25,6 +32,20 @@ export function NewsForm({ choices }: { choices: MessageChoice[] }) {
       <div className={styles.title}>
         <h2 id="profile-news">{t('profile.news')}</h2>
         <p className="second">{t('profile.newsText')}</p>
+      </div>
+      <div className={styles.group}>
+        <SelectField
+          label={t('profile.language')}
+          value={language ?? ''}
+          onChange={({ target }) => void choose(target.value)}
+        >
+          <option value="">{t('profile.languageOfSignIn')}</option>
+          {locales.map((locale) => (
+            <option key={locale} value={locale} lang={languageTag[locale]}>
+              {languageNames[locale]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {choices.map((choice) => (
         <fieldset key={choice.kind}>

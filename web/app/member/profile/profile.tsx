@@ -1,8 +1,16 @@
+import { useRevalidator } from 'react-router'
 import { listSessions } from '#contract/account'
+import { getCompany } from '#contract/company'
 import { getMessageChoices } from '#contract/inbox'
 import { getProfile } from '#contract/member'
+import { getPrivacy } from '#contract/privacy'
+import { getSecondFactor } from '#contract/second-factor'
 import { useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
+import { CompanyForm } from './company-form.tsx'
+import { DataExports } from './data-exports.tsx'
+import { EraseAccount } from './erase-account.tsx'
+import { SecondFactor } from './factor/second-factor.tsx'
 import { NewsForm } from './news-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import styles from './profile.module.css'
@@ -11,24 +19,32 @@ import { Sessions } from './sessions.tsx'
 
 export const load = async ({ api, params }: PageInput) => {
   if (params['part'] !== 'personal') throwPageError(404, 'NOT_FOUND')
-  const [profile, sessions, choices] = await Promise.all([
+  const [profile, sessions, choices, company, privacy, factor] = await Promise.all([
     api.call(getProfile),
     api.call(listSessions),
     api.call(getMessageChoices),
+    api.call(getCompany),
+    api.call(getPrivacy),
+    api.call(getSecondFactor),
   ])
-  return { profile, sessions, choices }
+  return { profile, sessions, choices, company, privacy, factor }
 }
 
 export default function Personal({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const { profile, sessions, choices } = loaded
+  const { revalidate } = useRevalidator()
+  const { profile, sessions, choices, company, privacy, factor } = loaded
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('storefront.myAccount')}</h1>
       <ProfileForm profile={profile} />
+      <CompanyForm loaded={company} />
       <PasswordForm profile={profile} />
-      <NewsForm choices={choices} />
+      <SecondFactor username={profile.username} state={factor} onChanged={() => void revalidate()} />
+      <NewsForm choices={choices} language={profile.language} />
       <Sessions sessions={sessions} />
+      <DataExports privacy={privacy} />
+      <EraseAccount privacy={privacy} username={profile.username} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function Sessions({ sessions }: { sessions: Answer<typeof listSessions> }
         <p className="second">{t('profile.sessionsText')}</p>
       </div>
       <ul className={styles.sessions}>
-        {sorted.map(({ id, user_agent, ip, last_seen_at, current }) => (
+        {sorted.map(({ id, user_agent, ip, place, last_seen_at, current }) => (
           <li key={id} className={styles.session}>
             <Icon name={/Mobile|Android|iPhone/.test(user_agent) ? 'device-mobile' : 'device-desktop'} />
             <div>
@@ -47,7 +47,8 @@ export function Sessions({ sessions }: { sessions: Answer<typeof listSessions> }
                 {current && <Badge kind="success">{t('profile.thisDevice')}</Badge>}
               </span>
               <span className="second">
-                {ip} · {t('profile.lastSeen', { time: format.dateTime(last_seen_at) })}
+                {[place, ip].filter(Boolean).join(' · ')} ·{' '}
+                {t('profile.lastSeen', { time: format.dateTime(last_seen_at) })}
               </span>
             </div>
             {!current && (

@@ -1,20 +1,22 @@
 import { useNavigate } from 'react-router'
 import type { Token } from '#contract/account'
 import { accountStore, enter } from '../../api/account.ts'
-import { useTranslate } from '../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { setMergeReport } from '../cart/merge-report.ts'
 import { handOverViews } from '../product/recent/record.ts'
 import { forgetRef } from './referral.ts'
+import { offerToKeep } from './offer-to-keep.ts'
 
 /** Stores the token of a visitor who has just signed in, reports the merged cart and opens the requested page. */
 export function useAfterSignIn(
   target: string | undefined,
 ): (token: Token, remember: boolean, welcome?: string) => Promise<void> {
   const t = useTranslate()
+  const format = useFormat()
   const navigate = useNavigate()
-  return async ({ access_token, cart }, remember, welcome = t('account.signedIn')) => {
+  return async ({ access_token, erased_on, cart }, remember, welcome = t('account.signedIn')) => {
     await enter(access_token, remember)
     forgetRef()
     const account = accountStore.get()
@@ -28,5 +30,6 @@ export function useAfterSignIn(
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)
     await navigate(target ?? paths.home(), { replace: true })
+    void offerToKeep(erased_on, t, format)
   }
 }

@@ -8,6 +8,7 @@ import {
   useLocation,
 } from 'react-router'
 import { demoAccounts } from '#contract/account'
+import { getRegistration } from '#contract/company'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
@@ -22,8 +23,11 @@ import { Register } from './register.tsx'
 import { SignIn } from './sign-in.tsx'
 
 async function load({ api }: PageInput) {
-  const { demo, password, accounts } = await api.call(demoAccounts)
-  return demo && password !== null ? { password, accounts } : undefined
+  const [{ demo, password, accounts }, { company }] = await Promise.all([
+    api.call(demoAccounts),
+    api.call(getRegistration),
+  ])
+  return { demo: demo && password !== null ? { password, accounts } : undefined, company }
 }
 
 const tabs = ['signin', 'register', 'forgot', 'password'] as const
@@ -71,7 +75,7 @@ function Benefits() {
 
 export default function Login() {
   const t = useTranslate()
-  const demo = useLoaderData<typeof clientLoader>()
+  const { demo, company } = useLoaderData<typeof clientLoader>()
   const { search } = useLocation()
   const tab = tabOf(search)
   const target = safeRedirect(new URLSearchParams(search).get('redirect'))
@@ -97,7 +101,7 @@ export default function Login() {
           <h1>{tab === 'forgot' ? t('account.forgotTitle') : t('account.changeTitle')}</h1>
         )}
         {tab === 'signin' && <SignIn target={target} demo={demo} />}
-        {tab === 'register' && <Register target={target} />}
+        {tab === 'register' && <Register target={target} asked={company} />}
         {tab === 'forgot' && <ForgotPassword />}
         {tab === 'password' && <ChangePassword target={target} />}
       </section>

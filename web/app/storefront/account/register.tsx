@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { register } from '#contract/account'
+import type { companyAsked } from '#contract/company'
 import type { Locale } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { CompanyFields, companyOf } from '../../member/profile/company-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
@@ -16,7 +18,7 @@ import { refHeader } from './referral.ts'
 /** The probable calling code for a language of one country. */
 const callingCodes: Partial<Record<Locale, string>> = { cn: '+86', ru: '+7', th: '+66', vi: '+84' }
 
-export function Register({ target }: { target: string | undefined }) {
+export function Register({ target, asked }: { target: string | undefined; asked: (typeof companyAsked)[number] }) {
   const t = useTranslate()
   const completeSignIn = useAfterSignIn(target)
   const locale = useLocale()
@@ -26,6 +28,7 @@ export function Register({ target }: { target: string | undefined }) {
     username: 'account.usernameHint',
     email: 'account.emailInvalid',
     phone: 'account.phoneInvalid',
+    'company.website': 'company.websiteInvalid',
   })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -34,8 +37,17 @@ export function Register({ target }: { target: string | undefined }) {
     const { username = '', email = '', phone = '', country_code = '', password = '', confirm_password = '' } = values
     const hasContact = email.trim() || phone.trim()
     const missing = newPasswordErrors(values, 'username', 'password')
-    if (missing || !hasContact)
-      return refuse({ ...missing, ...(!hasContact && { email: 'account.contactRequired' }) }, 'account.checkFields')
+    const company = asked === 'off' ? null : companyOf(values, 'company.')
+    const lacksCompany = company && !company.name && (asked === 'required' || Object.values(company).some(Boolean))
+    if (missing || !hasContact || lacksCompany)
+      return refuse(
+        {
+          ...missing,
+          ...(!hasContact && { email: 'account.contactRequired' }),
+          ...(lacksCompany && { 'company.name': 'account.required' }),
+        },
+        'account.checkFields',
+      )
     void submit(async () =>
       completeSignIn(
         await call(register, {
@@ -46,6 +58,7 @@ export function Register({ target }: { target: string | undefined }) {
             email: email.trim() || null,
             phone: phone.trim() || null,
             country_code,
+            company: company?.name ? company : null,
           },
           headers: refHeader(),
         }),
@@ -89,6 +102,14 @@ export function Register({ target }: { target: string | undefined }) {
           hint={t('account.contactHint')}
         />
       </div>
+      {asked !== 'off' && (
+        <fieldset className="stack wide">
+          <legend className={styles.company}>
+            {t(asked === 'required' ? 'company.title' : 'company.titleOptional')}
+          </legend>
+          <CompanyFields prefix="company." isRequired={asked === 'required'} errors={errors} />
+        </fieldset>
+      )}
       <NewPasswordFields name="password" label={t('account.password')} errors={errors} />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.createAccount')}

@@ -1,5 +1,6 @@
 /** The operator's settings: one form without a list. */
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { companyAsked } from '#contract/company'
 import { editSettings, getSettings, type MallSettings } from '#contract/setting'
 import { priceAudiences } from '#contract/status'
 import { locales } from '#contract/types'
@@ -104,6 +105,12 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           description={t('setting.price_audienceHint')}
           data={priceAudiences.map((value) => ({ value, label: t(`setting.audience_${value}`) }))}
           {...form.getInputProps('price_audience')}
+        />
+        <NativeSelect
+          label={t('setting.company_profile')}
+          description={t('setting.company_profileHint')}
+          data={companyAsked.map((value) => ({ value, label: t(`setting.company_profile.${value}`) }))}
+          {...form.getInputProps('company_profile')}
         />
         {number('order_expiry_days', days)}
         {number('completion_days', days)}

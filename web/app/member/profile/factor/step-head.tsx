@@ -1,6 +1,6 @@
 /** Heading of a step in setting up the second factor. */
-import { useTranslate } from '../../i18n/use.ts'
-import styles from './profile.module.css'
+import { useTranslate } from '../../../i18n/use.ts'
+import styles from './factor.module.css'
 
 const steps = 3
 

@@ -1,40 +1,41 @@
 /** Recovery codes, shown once; leaving without saving them asks first. */
 import { useEffect } from 'react'
-import { saveFile } from '../../api/save-file.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { useMall } from '../../mall.ts'
-import { Button } from '../../ui/button.tsx'
-import { useCopy } from '../../ui/copy-button.tsx'
-import { usePlace } from '../shell/screens.ts'
-import { useStaff } from '../staff.ts'
-import { useFirstFocus } from './first-focus.client.ts'
-import styles from './profile.module.css'
-import { StepHead } from './step-head.client.tsx'
+import { saveFile } from '../../../api/save-file.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useCopy } from '../../../ui/copy-button.tsx'
+import type { NoteUnsaved } from '../unsaved.ts'
+import styles from './factor.module.css'
+import { useFirstFocus } from './first-focus.ts'
+import { StepHead } from './step-head.tsx'
 
 const fileName = 'recovery-codes.txt'
 
 /** `areFirst`: the last step of the set-up; otherwise they replace older codes. */
 export function RecoveryCodes({
+  username,
   codes,
   areFirst,
+  noteUnsaved,
   onKept,
 }: {
+  username: string
   codes: readonly string[]
   areFirst: boolean
+  noteUnsaved?: NoteUnsaved | undefined
   onKept: () => void
 }) {
   const t = useTranslate()
   const format = useFormat()
   const copy = useCopy()
-  const { user } = useStaff()
   const { site_name } = useMall()
-  const { noteUnsaved } = usePlace()
   const place = useFirstFocus<HTMLDivElement>('h3')
-  useEffect(() => noteUnsaved(true, 'codes'), [noteUnsaved])
+  useEffect(() => noteUnsaved?.(true, 'codes'), [noteUnsaved])
 
   const keepFile = () => {
     const head = t('factor.fileHead', {
-      username: user.username,
+      username,
       site: site_name,
       time: format.dateTime(new Date().toISOString()),
     })

@@ -1,7 +1,7 @@
 /** A text as a QR code, dark on white in both themes, as cameras expect. */
 import { useMemo } from 'react'
 import { renderSVG } from 'uqr'
-import styles from './profile.module.css'
+import styles from './factor.module.css'
 
 export function QrCode({ text, label }: { text: string; label: string }) {
   // Scanners need four light squares around the code.

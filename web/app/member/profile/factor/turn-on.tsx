@@ -2,34 +2,52 @@
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '#contract/endpoint'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor'
-import { call } from '../../api/client.ts'
-import { useTranslate } from '../../i18n/use.ts'
-import { useFormState, valuesOf } from '../../storefront/account/form.ts'
-import { PasswordField } from '../../storefront/account/password-field.tsx'
-import { Button } from '../../ui/button.tsx'
-import { useCopy } from '../../ui/copy-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useStaff } from '../staff.ts'
-import { CodeForm } from './code-form.client.tsx'
-import { useFirstFocus } from './first-focus.client.ts'
-import styles from './profile.module.css'
-import { QrCode } from './qr-code.client.tsx'
-import { StepHead } from './step-head.client.tsx'
+import { call } from '../../../api/client.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { useFormState, valuesOf } from '../../../storefront/account/form.ts'
+import { PasswordField } from '../../../storefront/account/password-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useCopy } from '../../../ui/copy-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CodeForm } from './code-form.tsx'
+import styles from './factor.module.css'
+import { useFirstFocus } from './first-focus.ts'
+import { QrCode } from './qr-code.tsx'
+import { StepHead } from './step-head.tsx'
 
 type Key = Answer<typeof beginSecondFactor>
 
-export function TurnOn({ onDone, onCancel }: { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
+export interface Task {
+  username: string
+  /** After a refusal: another window may have turned it on or off. */
+  onRefused: () => void
+  onCancel: () => void
+}
+
+export function TurnOn({
+  username,
+  onDone,
+  onRefused,
+  onCancel,
+}: Task & { onDone: (codes: readonly string[]) => void }) {
   const [key, setKey] = useState<Key>()
   return key ? (
-    <ScanStep issued={key} onDone={onDone} onCancel={onCancel} />
+    <ScanStep issued={key} onDone={onDone} onRefused={onRefused} onCancel={onCancel} />
   ) : (
-    <PasswordStep onPassed={setKey} onCancel={onCancel} />
+    <PasswordStep username={username} onPassed={setKey} onCancel={onCancel} />
   )
 }
 
-function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; onCancel: () => void }) {
+function PasswordStep({
+  username,
+  onPassed,
+  onCancel,
+}: {
+  username: string
+  onPassed: (key: Key) => void
+  onCancel: () => void
+}) {
   const t = useTranslate()
-  const { user } = useStaff()
   const place = useFirstFocus<HTMLDivElement>('input[name=password]')
   const { busy, errors, message, submit, refuse } = useFormState()
   const pass = (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +66,7 @@ function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; on
           </Notice>
         )}
         {/* Password managers find the password by this name. */}
-        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           label={t('account.oldPassword')}
           name="password"
@@ -71,12 +89,9 @@ function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; on
 function ScanStep({
   issued: { secret, uri },
   onDone,
+  onRefused,
   onCancel,
-}: {
-  issued: Key
-  onDone: (codes: readonly string[]) => void
-  onCancel: () => void
-}) {
+}: Omit<Task, 'username'> & { issued: Key; onDone: (codes: readonly string[]) => void }) {
   const t = useTranslate()
   const copy = useCopy()
   const place = useFirstFocus<HTMLDivElement>('h3')
@@ -102,7 +117,7 @@ function ScanStep({
           </p>
         </div>
       </div>
-      <CodeForm ok={t('factor.turnOn')} send={send} onCancel={onCancel} />
+      <CodeForm ok={t('factor.turnOn')} send={send} onRefused={onRefused} onCancel={onCancel} />
     </div>
   )
 }

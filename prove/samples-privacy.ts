@@ -1,0 +1,36 @@
+/** Samples of second factors that end, erasures, companies and messages to members. */
+import type { Caller } from './caller.ts'
+import type { Exception, Scene } from './samples.ts'
+
+interface Tools {
+  post(caller: Caller, path: string, body: object, token?: string): Promise<{ id: number }>
+  create(scene: Scene, name: string, overrides?: object): Promise<number>
+  appCode(scene: Scene, step: number): string
+}
+
+const shown = { link: '/mall/search', audience: {} }
+
+export function privacyExceptions({ post, create, appCode }: Tools): Record<string, Exception> {
+  const someone = async (scene: Scene) => ({ user_id: await create(scene, 'createUser') })
+  const draft = (scene: Scene) => create(scene, 'createBroadcast', shown)
+  return {
+    endSecondFactor: {
+      by: 'newcomer',
+      overrides: (scene) => ({ code: appCode(scene, 1), password: scene.newcomer.password }),
+    },
+    requestErasure: { by: 'newcomer', overrides: ({ newcomer }) => ({ password: newcomer.password, code: undefined }) },
+    changeCompany: { overrides: () => ({ website: 'shop.example' }) },
+    createErasure: { overrides: someone },
+    cancelErasure: { overrides: async (scene) => ({ id: await create(scene, 'createErasure', await someone(scene)) }) },
+    createBroadcast: { overrides: () => shown },
+    updateBroadcast: { overrides: async (scene) => ({ ...shown, id: await draft(scene), version: undefined }) },
+    sendBroadcast: { overrides: async (scene) => ({ id: await draft(scene) }) },
+    cancelBroadcast: {
+      overrides: async (scene) => {
+        const id = await draft(scene)
+        await post(scene.caller, '/mall/broadcast/send', { id }, scene.staff.token)
+        return { id }
+      },
+    },
+  }
+}

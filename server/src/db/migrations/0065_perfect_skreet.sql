@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "chose_language" boolean DEFAULT false NOT NULL;

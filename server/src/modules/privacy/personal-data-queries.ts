@@ -1,0 +1,338 @@
+/**
+ * Every table that tells of members: what an export and an erasure do with its rows. The only place where this is
+ * decided. A test walks the schema and fails when a table that names accounts or people is missing here.
+ *
+ * The SQL is of this file alone: `:member` is the id of the member, `:name` what takes the place of the username.
+ */
+
+/** In place of what an order no longer says. */
+const erasedMark = 'erased'
+
+export interface PersonalTable {
+  /** Which rows are about the member; a condition on the table. */
+  rows: string
+  /** The file of the export, its columns, and amounts in minor units among them. */
+  export?: { file: string; columns: string; money?: readonly string[]; order?: string }
+  /** Rows are deleted, or these columns are set, or all is kept for the reason. */
+  erase: 'delete' | { set: string } | { keep: string }
+  /** Expressions of values by which rows elsewhere are known to be about the member, such as a line of an address. */
+  traces?: string
+}
+
+const ownOrders = 'order_id in (select id from orders where user_id = :member)'
+const ownReturns = 'after_sale_id in (select id from after_sales where user_id = :member)'
+const ownDistributor = 'distributor_id in (select id from distributors where user_id = :member)'
+const ownShops = `shop_id in (select s.id from shops s join distributors d on d.id = s.distributor_id where d.user_id = :member)`
+const ownAccounts = `account_id in (
+  select a.id from ledger_accounts a where case
+    when a.kind in ('order_paid', 'order_refund') then a.owner_id in (select id from orders where user_id = :member)
+    when a.kind = 'earning' then a.owner_id in (select id from distributors where user_id = :member)
+    else a.owner_id = :member end)`
+const pseudonym = 'actor = case when actor_id = :member then :name else actor end'
+
+/** Only the id of an account, which says nothing once the account is erased. */
+const number = { keep: 'holds only the number of the account' }
+const money = { keep: 'amounts, kept for the books' }
+const ofStaff = { rows: 'false', erase: { keep: 'names members of staff' } } as const
+
+/** By table, in the order of the erasure. */
+export const personalData: Readonly<Record<string, PersonalTable>> = {
+  addresses: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'addresses',
+      columns: 'id, receiver, phone, country_code, province, city, district, region, detail, is_default, created_at',
+    },
+    erase: 'delete',
+    traces: 'array[receiver, phone, detail]',
+  },
+  invoices: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'invoice-information',
+      columns: 'id, title, tax_id, address, phone, bank, account, mobile, email, is_default, created_at',
+    },
+    erase: 'delete',
+    traces: 'array[title, tax_id, address, phone, account, mobile, email]',
+  },
+  companies: {
+    rows: 'user_id = :member',
+    export: { file: 'company', columns: 'name, tax_id, country, trade, website, updated_at', order: 'user_id' },
+    erase: 'delete',
+    traces: 'array[name, tax_id, website]',
+  },
+  favorites: {
+    rows: 'user_id = :member',
+    export: { file: 'favorites', columns: 'product_id, created_at', order: 'product_id' },
+    erase: 'delete',
+  },
+  viewed_products: {
+    rows: 'user_id = :member',
+    export: { file: 'history', columns: 'product_id, viewed_at', order: 'product_id' },
+    erase: 'delete',
+  },
+  cart_items: {
+    rows: 'cart_id in (select id from carts where user_id = :member)',
+    export: { file: 'cart', columns: 'sku_id, quantity, remark, created_at, removed_at' },
+    erase: 'delete',
+  },
+  carts: { rows: 'user_id = :member', erase: 'delete' },
+  preferences: {
+    rows: 'user_id = :member',
+    export: { file: 'preferences', columns: 'name, value, updated_at', order: 'name' },
+    erase: 'delete',
+  },
+  message_choices: {
+    rows: 'user_id = :member',
+    export: { file: 'message-choices', columns: 'kind, mail, in_mall', order: 'kind' },
+    erase: 'delete',
+  },
+  member_messages: {
+    rows: 'user_id = :member',
+    export: { file: 'messages', columns: 'id, kind, subject, body, link, read_at, created_at' },
+    erase: 'delete',
+  },
+  product_questions: {
+    rows: 'user_id = :member',
+    export: { file: 'questions', columns: 'id, product_id, locale, question, answer, status, answered_at, created_at' },
+    erase: 'delete',
+  },
+  // What staff note is theirs to give out when a member asks for it.
+  customer_notes: { rows: 'user_id = :member', erase: 'delete' },
+  customer_tags: { rows: 'user_id = :member', erase: 'delete' },
+  point_days: {
+    rows: 'user_id = :member',
+    export: { file: 'check-ins', columns: 'day, streak, points', order: 'day' },
+    erase: 'delete',
+  },
+  coupons: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'coupons',
+      columns:
+        'id, template_id, kind, amount, percent, cap, threshold, status, valid_from, expires_at, order_id, created_at',
+      money: ['amount', 'cap'],
+    },
+    erase: { keep: 'counted in the books of the campaign; they lapse' },
+  },
+  red_packets: {
+    rows: 'user_id = :member',
+    export: { file: 'red-packets', columns: 'id, campaign_id, amount, taken_at', money: ['amount'] },
+    erase: { keep: 'counted in the books of the campaign; they lapse' },
+  },
+  point_awards: {
+    rows: 'user_id = :member',
+    export: { file: 'points-of-orders', columns: 'id, order_id, points, clawed, status, release_at, created_at' },
+    erase: { keep: 'points, kept for the books' },
+  },
+  orders: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'orders',
+      columns:
+        'id, order_number, payment_reference, status, payment_status, source, language, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, discount, freight, tax, adjustment, amount_payable, amount_paid, refund_due, remark, invoice, created_at, shipped_at, completed_at, canceled_at, deleted_at',
+      money: ['total_price', 'discount', 'freight', 'tax', 'adjustment', 'amount_payable', 'amount_paid', 'refund_due'],
+    },
+    erase: {
+      set: `recipient = '${erasedMark}', phone = '${erasedMark}', shipping_address = '${erasedMark}', invoice = null, remark = '', staff_note = '', adjustment_reason = null, tags = '{}'`,
+    },
+    traces: 'array[recipient, phone, shipping_address]',
+  },
+  order_lines: {
+    rows: ownOrders,
+    export: {
+      file: 'order-lines',
+      columns:
+        'order_id, sku_code, barcode, name, specifications, unit, price, quantity, shipped_quantity, closed_quantity, subtotal, discount, remark',
+      money: ['price', 'subtotal', 'discount'],
+    },
+    erase: { set: `remark = ''` },
+  },
+  order_events: {
+    rows: `(${ownOrders} or actor_id = :member)`,
+    export: { file: 'order-events', columns: 'order_id, created_at, type, from_status, to_status, reason' },
+    erase: { set: `${pseudonym}, reason = null, data = data - '{reference,tracking_number,payer}'::text[]` },
+  },
+  order_proposals: { rows: ownOrders, erase: { set: `reason = ''` } },
+  order_assets: { rows: ownOrders, erase: money },
+  payments: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'payments',
+      columns:
+        'id, order_id, method, payer, amount, paid_at, reference, remark, status, reason, decided_at, created_at',
+      money: ['amount'],
+    },
+    erase: { set: `payer = '', reference = '', remark = '', reason = null, slip = null` },
+    traces: 'array[payer, reference]',
+  },
+  shipments: {
+    rows: ownOrders,
+    export: { file: 'shipments', columns: 'order_id, carrier, tracking_number, expected_on, created_at' },
+    erase: { set: `tracking_number = ''` },
+  },
+  after_sales: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'returns',
+      columns:
+        'id, number, order_id, kind, status, reason, description, freight, deduction, amount, paid_out, created_at',
+      money: ['freight', 'deduction', 'amount', 'paid_out'],
+    },
+    erase: { set: `description = '', pictures = '{}'` },
+  },
+  after_sale_events: {
+    rows: `(${ownReturns} or actor_id = :member)`,
+    export: { file: 'return-events', columns: 'after_sale_id, created_at, type, to_status, note' },
+    erase: { set: `${pseudonym}, note = null` },
+  },
+  documents: {
+    rows: ownOrders,
+    export: { file: 'documents', columns: 'order_id, kind, number, amount, facts, created_at', money: ['amount'] },
+    erase: { keep: 'invoices and credit notes as issued: tax law has them kept unchanged for years' },
+  },
+  recharges: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'recharges',
+      columns: 'id, amount, received, payer, paid_at, reference, remark, status, reason, created_at',
+      money: ['amount', 'received'],
+    },
+    erase: { set: `payer = '', reference = '', remark = '', reason = '', slip = null` },
+    traces: 'array[payer, reference]',
+  },
+  balance_withdrawals: {
+    rows: 'user_id = :member',
+    export: {
+      file: 'balance-withdrawals',
+      columns: 'id, amount, bank, status, reason, reference, created_at',
+      money: ['amount'],
+    },
+    erase: {
+      set: `bank = jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', ''), reason = '', reference = ''`,
+    },
+    traces: `array[bank ->> 'holder', bank ->> 'account', reference]`,
+  },
+  ledger_accounts: {
+    rows: "owner_id = :member and kind not in ('order_paid', 'order_refund', 'earning')",
+    export: { file: 'accounts', columns: 'id, kind, balance' },
+    erase: money,
+  },
+  ledger_entries: {
+    rows: `(${ownAccounts} or actor_id = :member)`,
+    export: { file: 'account-entries', columns: 'account_id, type, amount, balance, source, reason, created_at' },
+    erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
+  },
+  withdrawals: {
+    rows: ownDistributor,
+    export: {
+      file: 'earning-withdrawals',
+      columns: 'id, amount, bank, status, reason, reference, created_at',
+      money: ['amount'],
+    },
+    erase: {
+      set: `bank = jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', ''), reason = '', reference = ''`,
+    },
+    traces: `array[bank ->> 'holder', bank ->> 'account', reference]`,
+  },
+  settled_earnings: { rows: ownDistributor, erase: money },
+  shop_members: {
+    rows: `(user_id = :member or ${ownDistributor})`,
+    export: { file: 'bound-to-shop', columns: 'distributor_id, bound_at, bound_until', order: 'user_id' },
+    erase: 'delete',
+  },
+  pages: {
+    rows: ownShops,
+    export: { file: 'shop-pages', columns: 'id, slug, draft, created_at, updated_at' },
+    erase: 'delete',
+  },
+  page_versions: { rows: 'false', erase: { keep: 'deleted with their page; others name members of staff' } },
+  shops: {
+    rows: ownDistributor,
+    export: { file: 'shop', columns: 'id, slug, name, intro, notice, contacts, status, created_at' },
+    erase: {
+      set: `status = 'closed', slug = 'erased-' || id, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
+    },
+  },
+  shop_categories: { rows: ownShops, erase: number },
+  shop_products: { rows: ownShops, erase: number },
+  markups: { rows: 'false', erase: { keep: 'prices of a shop that is closed' } },
+  distributors: {
+    rows: 'user_id = :member',
+    export: { file: 'distribution', columns: 'id, status, application, applied_at, decision_reason, decided_at' },
+    erase: {
+      set: `status = case when level_id is null then 'refused' else 'suspended' end, decision_reason = '', application = '{"name": "", "company": "", "contact": "", "country": "", "reason": ""}'`,
+    },
+    traces: `array[application ->> 'name', application ->> 'company', application ->> 'contact']`,
+  },
+  files: {
+    rows: 'owner_id = :member',
+    export: { file: 'uploads', columns: 'id, purpose, name, width, height, size, created_at' },
+    erase: 'delete',
+  },
+  sessions: {
+    rows: 'user_id = :member',
+    export: { file: 'sign-ins', columns: 'id, created_at, last_seen_at, ended_at, ip, user_agent' },
+    erase: 'delete',
+  },
+  outbox: {
+    rows: `lower(recipient) in (
+      select lower(unnest(array[email, phone_e164])) from users where id = :member union select lower(target) from codes where user_id = :member)`,
+    erase: 'delete',
+  },
+  codes: { rows: 'user_id = :member', erase: 'delete', traces: 'array[target]' },
+  second_factors: { rows: 'user_id = :member', erase: 'delete' },
+  idempotency_keys: { rows: 'user_id = :member', erase: 'delete' },
+  // Names typed at sign-in, e-mail addresses and phones; all go after two days.
+  attempts: {
+    rows: `split_part(key, ':', 2) in (select unnest(array['#:member', ':member', lower(email), phone_e164, lower(username)]) from users where id = :member)`,
+    erase: 'delete',
+  },
+  jobs: { rows: 'owner_id = :member', erase: 'delete' },
+  data_exports: {
+    rows: 'user_id = :member',
+    export: { file: 'exports', columns: 'id, created_at, ready_at, expires_at' },
+    erase: 'delete',
+  },
+  erasures: {
+    rows: 'user_id = :member',
+    export: { file: 'erasure', columns: 'id, status, due_at, created_at, ended_at' },
+    erase: { set: `note = ''` },
+  },
+  first_orders: { rows: 'user_id = :member', erase: number },
+  // That of distributors: accounts with others are not erased.
+  user_roles: { rows: 'user_id = :member', erase: 'delete' },
+  audit_rows: {
+    rows: 'user_id = :member',
+    export: { file: 'log', columns: 'id, created_at, summary, status, personal' },
+    erase: { keep: 'emptied of what tells of the member by erase_audit_rows(); the chain verifies without it' },
+  },
+  audit_names: { rows: 'false', erase: { keep: 'deleted by erase_audit_rows()' } },
+  order_names: { rows: 'false', erase: { keep: 'deleted by forgetNames(), unless another order bears the name' } },
+  statement_lines: {
+    rows: 'false',
+    erase: { keep: 'what the bank wrote of a transfer: bookkeeping law has it kept unchanged for years' },
+  },
+  // Last, because the conditions above read it.
+  users: {
+    rows: 'id = :member',
+    export: {
+      file: 'profile',
+      columns:
+        'id, username, alias as nickname, gender, country_code, phone, email, email_verified, phone_verified, avatar, language, keeps_history, approval, created_at, last_login',
+    },
+    erase: {
+      set: `username = :name, alias = null, gender = null, country_code = null, email = null, email_verified = true, phone = null, phone_e164 = null, phone_verified = false, avatar = null, password_hash = '!', is_active = false, is_superuser = false, must_change_password = false, password_expires_at = null, approval = 'approved', approval_reason = '', is_demo = false, language = 'en', chose_language = false, dept_id = null, group_id = null, last_login = null, erased_at = now()`,
+    },
+    traces: 'array[username, alias, email, phone, phone_e164]',
+  },
+  broadcasts: ofStaff,
+  collection_sources: { rows: 'false', erase: { keep: 'how the mall calls other sites' } },
+  coupon_grants: ofStaff,
+  product_versions: ofStaff,
+  red_packet_campaigns: ofStaff,
+  statement_allocations: ofStaff,
+  statements: ofStaff,
+  stock_movements: ofStaff,
+  statement_accounts: { rows: 'false', erase: { keep: 'accounts of the mall' } },
+}

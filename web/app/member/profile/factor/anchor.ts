@@ -1,0 +1,2 @@
+/** Anchor of the second factor in the profile. */
+export const secondFactorAnchor = 'second-factor'

@@ -1,0 +1,23 @@
+/** After signing in to an account that is to be erased: offers to keep it. */
+import { keepAccount } from '#contract/privacy'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import type { useFormat, useTranslate } from '../../i18n/use.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+export async function offerToKeep(
+  erasedOn: string | null,
+  t: ReturnType<typeof useTranslate>,
+  format: ReturnType<typeof useFormat>,
+): Promise<void> {
+  if (!erasedOn) return
+  const title = t('account.keepTitle', { time: format.dateTime(erasedOn) })
+  if (!(await confirm({ title, text: t('account.keepText'), ok: t('account.keep') }))) return
+  try {
+    await call(keepAccount)
+    toast.success(t('account.kept'))
+  } catch (error) {
+    toast.error(failureText(error, t, t('account.keepFailed')))
+  }
+}
