@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "chose_language" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "merged_into_id" integer;
