@@ -1,8 +1,8 @@
 /** Members as staff see them: what they bought, what is open, and what staff note about them. */
 import Type, { type Static } from 'typebox'
 import { AddressRow } from './address.ts'
-import { bindingSources } from './distribution-order.ts'
 import { CompanyProfile } from './company.ts'
+import { bindingSources } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceRow } from './invoice.ts'
 import { approvals } from './status.ts'

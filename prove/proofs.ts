@@ -29,8 +29,8 @@ import { tricks } from './s12-tricks.ts'
 import { safeHeaders } from './s13-headers.ts'
 import { fuzz } from './s14-fuzz.ts'
 import { auditLog } from './s15-audit.ts'
-import { shopsApart } from './s17-shops-apart.ts'
 import { erasure } from './s16-erasure.ts'
+import { shopsApart } from './s17-shops-apart.ts'
 import { supplyChain } from './s18-supply.ts'
 
 // biome-ignore format: one per line

@@ -8,9 +8,9 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import { waitingRecharge, waitingWithdrawal } from '../testing/balance-calls.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
-import { givenVoucher } from '../testing/voucher-calls.ts'
 import { miniProgram, openOwnShop } from '../testing/mini-program-calls.ts'
 import { writtenExport } from '../testing/privacy-calls.ts'
+import { givenVoucher } from '../testing/voucher-calls.ts'
 
 let mall: TestMall
 let callers: Record<string, Client>

@@ -28,17 +28,17 @@ import { checkPages } from '../modules/page/problems.ts'
 import { turnPages } from '../modules/page/service.ts'
 import { settlePoints } from '../modules/points/award.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
-import { tellLowStock } from '../modules/product/low-stock.ts'
 import { dropOldExports } from '../modules/privacy/export-kind.ts'
 import { runErasures } from '../modules/privacy/service.ts'
+import { tellLowStock } from '../modules/product/low-stock.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { deleteOldVersions } from '../modules/product/versions.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { foldDays } from '../modules/report/service.ts'
 import { dropOldCards } from '../modules/resale/card-routes.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
-import { deleteOldUploads } from '../modules/transfer/uploads.ts'
 import { dropOldVisitors } from '../modules/shop/service.ts'
+import { deleteOldUploads } from '../modules/transfer/uploads.ts'
 import { jobKinds } from './kinds.ts'
 
 type Work = (database: Database, env: Environment) => Promise<unknown>
@@ -68,6 +68,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'check-pages': {
     cron: '47 3 * * *',
     run: (database, env) => checkPages(programContext(database, env, 'job check-pages')),
+  },
   'tell-low-stock': {
     cron: '*/10 * * * *',
     run: (database, env) => tellLowStock(programContext(database, env, 'job tell-low-stock')),

@@ -16,6 +16,7 @@ export async function actorContext(ctx: Context, actorId: number, endpoint: AnyE
     groupId: null,
     sessionId: 0,
     mustChangePassword: false,
+    isApproved: true,
     hasRoles: true,
     lacksSecondFactor: false,
   }

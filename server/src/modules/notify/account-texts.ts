@@ -1,9 +1,9 @@
 /** Messages about the security of an account, in its language. `{username}` and `{reason}` are filled in; `{code}` when the message leaves. */
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
-import { miniTexts } from './mini-texts.ts'
-import { levelTexts } from './level-texts.ts'
 import { type ErasureNews, erasureTexts } from './erasure-texts.ts'
+import { levelTexts } from './level-texts.ts'
+import { miniTexts } from './mini-texts.ts'
 
 /**
  * `contact_wanted`: a change of e-mail address or phone waits for its code. `email_taken`: somebody registers with the

@@ -58,12 +58,7 @@ async function show(ctx: VisitorContext, slug: string, document: PageDocument, i
   }
 }
 
-const showBlock = async (
-  ctx: VisitorContext,
-  block: PageBlock,
-  view: View,
-  areHidden: boolean,
-): Promise<ShownBlock> =>
+const showBlock = async (ctx: VisitorContext, block: PageBlock, view: View, areHidden: boolean): Promise<ShownBlock> =>
   ({
     id: block.id,
     type: block.type,

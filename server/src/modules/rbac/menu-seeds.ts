@@ -1,11 +1,10 @@
 /** The menus of the back office that every mall begins with. */
 import { assetMenus, balanceMenus } from './balance-menus.ts'
-import { balanceMenus } from './balance-menus.ts'
 import { deskMenus } from './desk-menus.ts'
 import { distributionMenus } from './distribution-menus.ts'
 import { type MenuSeed, titles } from './menu-seed.ts'
-import { voucherMenus } from './voucher-menus.ts'
 import { privacyMenus } from './privacy-menus.ts'
+import { voucherMenus } from './voucher-menus.ts'
 
 export const menuSeeds: MenuSeed[] = [
   {

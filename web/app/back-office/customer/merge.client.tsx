@@ -30,7 +30,7 @@ export function MergeButton({ customer: { id, username, is_active } }: { custome
         {t('merge.button')}
       </Button>
       {isOpen && (
-        <DialogForm<Values>
+        <DialogForm
           title={t('merge.title', { name: username })}
           hint={t('merge.hint')}
           initial={{ into_id: '', reason: '' }}

@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 import { setMergeReport } from '../cart/merge-report.ts'
 import { handOverViews } from '../product/recent/record.ts'
-import { forgetRef } from './referral.ts'
 import { offerToKeep } from './offer-to-keep.ts'
+import { forgetRef } from './referral.ts'
 
 /** Stores the token of a visitor who has just signed in, reports the merged cart and opens the requested page. */
 export function useAfterSignIn(
