@@ -113,7 +113,7 @@ function Count({ coupon, values }: { coupon: CouponTemplateRow; values: Values }
   })
   return (
     <p role="status" className="second">
-      {data ? t('couponheld.count', { count: data.members, shown: format.number(data.members) }) : '…'}
+      {data ? t('couponheld.count', { shown: format.number(data.members) }) : '…'}
     </p>
   )
 }
