@@ -17,9 +17,7 @@ export const Profile = Type.Object({
   country_code: Nullable(Type.String({ description: 'calling code of the phone, e.g. +86' })),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
-  language: Nullable(
-    OneOf(locales, { description: 'of messages to the member; null: that of the last sign-in' }),
-  ),
+  language: Nullable(OneOf(locales, { description: 'of messages to the member; null: that of the last sign-in' })),
   email_verified: Type.Boolean({ description: 'only a verified e-mail address signs in' }),
   phone_verified: Type.Boolean({ description: 'only a verified phone signs in' }),
   email_needs_code: Type.Boolean({ description: 'whether a code is sent to a new e-mail address to verify it' }),

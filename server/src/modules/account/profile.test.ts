@@ -25,6 +25,7 @@ test('what is not sent stays, and the account shows it', async () => {
     avatar: null,
     nickname: null,
     gender: null,
+    language: null,
     country_code: null,
     phone: null,
     email,
@@ -214,7 +215,9 @@ test('a demo that sends nothing says so to everybody alike, and shows the codes 
 test('messages are in the language that the member chose, else in that of the last sign-in', async () => {
   const member = await mall.create.member({ language: 'th' })
   const signIn = () =>
-    mall.as().post('/base/access_token', { username: member.username, password: testPassword }, { 'accept-language': 'vi' })
+    mall
+      .as()
+      .post('/base/access_token', { username: member.username, password: testPassword }, { 'accept-language': 'vi' })
   const stored = async () =>
     (await mall.database.pool.query('select language from users where id = $1', [member.id])).rows[0].language
   expect((await member.get('/mall/member/profile')).body.data.language).toBeNull()

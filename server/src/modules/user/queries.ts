@@ -50,10 +50,13 @@ export const findUser = async (db: Db, id: number) => (await db.select().from(us
 
 /** Messages to the account are in the language that its owner chose, else in that of the last sign-in. */
 export const touchLastLogin = (db: Db, id: number, language: Locale) =>
-  db.update(users).set({
+  db
+    .update(users)
+    .set({
       lastLogin: new Date(),
       language: sql`case when ${users.choseLanguage} then ${users.language} else ${language} end`,
-    }).where(eq(users.id, id))
+    })
+    .where(eq(users.id, id))
 
 export const findUsername = async (db: Db, id: number) =>
   (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username ?? ''
