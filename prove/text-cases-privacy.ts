@@ -18,6 +18,8 @@ const message = (isChange: boolean): TextCase => ({
   }),
   read: (scene, { data }) => get(scene, `/mall/broadcast/get?id=${data.id}`, scene.staff),
   restricted: /^link$/,
+  // Keeps its lines.
+  altered: /\.body$/,
 })
 
 export const privacyCases: Readonly<Record<string, TextCase>> = {

@@ -25,6 +25,7 @@ test('what is not sent stays, and the account shows it', async () => {
     avatar: null,
     nickname: null,
     gender: null,
+    language: null,
     country_code: null,
     phone: null,
     email,
