@@ -89,7 +89,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
               cell: (row) => (
                 <div className="row">
                   <ShownSwitch product={row} />
-                  <Button size="small" icon="help" onClick={() => setExplained(row.id)}>
+                  <Button size="small" icon="info" onClick={() => setExplained(row.id)}>
                     {t('resale.why')}
                   </Button>
                   {row.is_shown && (
