@@ -21,9 +21,6 @@ const tabler = () =>
     readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'),
   ) as IconSet)
 
-/** The shapes of an icon in a box of 24 × 24, for pictures that are drawn from it. */
-export const tablerBody = (name: string): string => tabler().icons[name]?.body ?? ''
-
 const year = 'public, max-age=31536000, immutable'
 
 export function serveIcons(app: FastifyInstance): void {

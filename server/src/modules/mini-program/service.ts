@@ -15,7 +15,7 @@ import { readSettings } from '../setting/service.ts'
 import { findShopOfUser, findShopRow } from '../shop/service.ts'
 import { editContent, firstContent, requireComplete } from './content.ts'
 import { packageOf } from './package/package.ts'
-import { pngOfSvg } from './package/picture.ts'
+import { qrOptions, qrPng } from './package/picture.ts'
 import { linkOf } from './page-link.ts'
 import { presentHead, presentProgram } from './present.ts'
 import * as queries from './queries.ts'
@@ -200,11 +200,9 @@ export async function sendQr(
   const row = await queries.findProgram(ctx.db, id, shop.id)
   if (!row) throw new AppError('NOT_FOUND')
   const link = linkOf(row.platform, row.content, shopAddress(ctx, reply, shop.slug), path)
-  // Scanners need four light squares around the code.
-  const svg = renderSVG(link, { border: 4, ecc: 'M' })
   const name = `${shop.slug}-${row.platform}`
-  if (format === 'svg') await sendFile(reply, 'image/svg+xml', `${name}.svg`, Buffer.from(svg))
-  else await sendFile(reply, 'image/png', `${name}.png`, await pngOfSvg(svg, size))
+  if (format === 'svg') await sendFile(reply, 'image/svg+xml', `${name}.svg`, Buffer.from(renderSVG(link, qrOptions)))
+  else await sendFile(reply, 'image/png', `${name}.png`, await qrPng(link, size))
 }
 
 /** The public address of a shop. */
