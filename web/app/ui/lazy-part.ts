@@ -17,14 +17,20 @@ const firstGesture = import.meta.env.SSR
 
 /**
  * A component that the server renders and that is hydrated after the visitor's first gesture, so that its code weighs
- * nothing on arrival. Without a connection the server's HTML stays as it is.
+ * nothing on arrival. Without a connection the server's HTML stays as it is. `most` is for parts that move by themselves:
+ * milliseconds after which they are hydrated without a gesture.
  */
-export const quietPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const quietPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  most?: number,
+) =>
   lazy<ComponentType<Props>>(() =>
-    firstGesture.then(load).catch((error: unknown) => {
-      if (import.meta.env.SSR) throw error
-      return new Promise<never>(() => {})
-    }),
+    Promise.race([firstGesture, new Promise((resolve) => most && setTimeout(resolve, most))])
+      .then(load)
+      .catch((error: unknown) => {
+        if (import.meta.env.SSR) throw error
+        return new Promise<never>(() => {})
+      }),
   )
 
 /** A component that only the browser renders, after the visitor's first gesture. Until then it is nothing. */

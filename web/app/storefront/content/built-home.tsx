@@ -1,37 +1,27 @@
 /**
- * A home page that staff or a reseller built from blocks. Blocks that move by themselves run at once; the code of all
- * others weighs nothing on arrival.
+ * A home page that staff or a reseller built from blocks. It is hydrated late, and brings the styles of blocks along, so
+ * that the usual home page carries neither.
  */
-import type { ShownBlock, ShownBlockOf, ShownPage } from '#contract/page'
-import { withBundle } from '../../i18n/with-bundle.ts'
+import { useContext } from 'react'
+import { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
+import type { ShownPage } from '#contract/page'
 import { useMall } from '../../mall.ts'
-import { lazyPart, quietPart } from '../../ui/lazy-part.ts'
 import styles from './built-home.module.css'
-import { Steady } from './page-block-parts.tsx'
-import blockStyles from './page-blocks.module.css'
+import { PageBlocks } from './page-blocks.tsx'
 
-const Slides = lazyPart(() => import('./slides-block.tsx'))
-const Countdown = lazyPart(() => import('./countdown-block.tsx'))
-const Block = quietPart(() => withBundle('built', () => import('./page-blocks.tsx')))
+/** The route whose styles are those of all blocks. */
+const pageRoute = 'storefront/content/text-page'
 
 export default function BuiltHome({ page }: { page: Pick<ShownPage, 'blocks'> }) {
   const { site_name } = useMall()
+  const sheets = useContext(FrameworkContext)?.manifest.routes[pageRoute]?.css ?? []
   return (
     <div className={`page-width ${styles.home}`}>
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="blocks" />
+      ))}
       <h1 className="visually-hidden">{site_name}</h1>
-      <div className={blockStyles.blocks}>
-        {page.blocks.map((block) => (
-          <Steady key={block.id} value={block}>
-            {draw}
-          </Steady>
-        ))}
-      </div>
+      <PageBlocks blocks={page.blocks} />
     </div>
   )
-}
-
-function draw(block: ShownBlock) {
-  if (block.type === 'carousel') return <Slides block={block as ShownBlockOf<'carousel'>} />
-  if (block.type === 'countdown') return <Countdown block={block as ShownBlockOf<'countdown'>} />
-  return <Block block={block} />
 }

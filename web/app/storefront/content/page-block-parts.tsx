@@ -1,5 +1,5 @@
 /** What blocks of pages share: texts in a language, headings, links. */
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/page-block'
 import { languageTag } from '#contract/units'
 import { useLocale } from '../../i18n/use.ts'
@@ -39,24 +39,4 @@ export function Linked({ to, children }: { to: string | undefined; children: Rea
       {children}
     </a>
   )
-}
-
-/**
- * A part that is hydrated late. Until then it keeps its first value, because the server's HTML fits no other: what a
- * member sees may arrive earlier.
- */
-export function Steady<T>({ value, children }: { value: T; children: (value: T) => ReactNode }) {
-  const [first] = useState(value)
-  const [isReady, setReady] = useState(false)
-  return (
-    <Suspense>
-      {children(isReady ? value : first)}
-      <Ready onReady={setReady} />
-    </Suspense>
-  )
-}
-
-function Ready({ onReady }: { onReady: (isReady: boolean) => void }) {
-  useEffect(() => onReady(true), [onReady])
-  return null
 }

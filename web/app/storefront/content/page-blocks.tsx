@@ -13,11 +13,12 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Steady } from '../../ui/steady.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { ReorderRow } from '../home/reorder-row.tsx'
 import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
 import CountdownBlock from './countdown-block.tsx'
-import { Linked, Section, Steady, Words } from './page-block-parts.tsx'
+import { Linked, Section, Words } from './page-block-parts.tsx'
 import styles from './page-blocks.module.css'
 import { Coupons, Film, Hotspots, Packet, QuickOrder } from './page-offers.tsx'
 // Styles of a part that the server renders and the browser loads on demand.
@@ -126,7 +127,7 @@ const draw: Draw = {
 }
 
 /** Types that this version does not know show nothing. */
-export default function PageBlock({ block }: { block: ShownBlock }) {
+function PageBlock({ block }: { block: ShownBlock }) {
   const Block = draw[block.type] as ((props: { block: ShownBlock }) => ReactNode) | undefined
   return Block && <Block block={block} />
 }

@@ -8,7 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
-import { Section, Steady, Words } from './page-block-parts.tsx'
+import { Steady } from '../../ui/steady.tsx'
+import { Section, Words } from './page-block-parts.tsx'
 import styles from './page-offers.module.css'
 
 // The words of coupons are those of the member center.

@@ -10,6 +10,8 @@ import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ShownIn } from '../../ui/shown-in.tsx'
+// The styles of built home pages come from here, too.
+import './built-home.module.css'
 import { PageBlocks } from './page-blocks.tsx'
 import { RichText } from './rich-text.tsx'
 import styles from './text-page.module.css'

@@ -6,11 +6,13 @@ import { homeSlug, readPage } from '#contract/page'
 import { listProducts } from '#contract/product'
 import { listTrades } from '#contract/trade'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { quietPart } from '../../ui/lazy-part.ts'
+import { Steady } from '../../ui/steady.tsx'
 import { toCardProduct } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import type { Branch } from '../catalog/category-tree.ts'
@@ -18,7 +20,6 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
 import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
-import { Steady } from '../content/page-block-parts.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import { Carousel, maxSlides } from './carousel.tsx'
 import { dealsOf } from './deals.ts'
@@ -30,17 +31,9 @@ import { ReorderRow } from './reorder-row.tsx'
 import { TradeEntries } from './trade-entries.tsx'
 import { TrustRow } from './trust-row.tsx'
 import { VisitorCard } from './visitor-card.tsx'
-// Styles of parts that the server renders and the browser loads on demand.
-import '../../ui/notice.module.css'
-import '../../ui/stepper.module.css'
-import '../catalog/product-table.module.css'
-import '../content/built-home.module.css'
-import '../content/page-blocks.module.css'
-import '../content/page-offers.module.css'
-import '../content/rich-text.module.css'
 
 /** In place of the usual sections, when staff or the shop have built a home page. */
-const BuiltHome = lazyPart(() => import('../content/built-home.tsx'))
+const BuiltHome = quietPart(() => withBundle('built', () => import('../content/built-home.tsx')), 2500)
 
 /** Products in place of a missing carousel. */
 const spotlightSize = 3
