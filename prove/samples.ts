@@ -17,6 +17,7 @@ import { listExceptions } from './samples-lists.ts'
 import { miniProgramSamples } from './samples-mini-program.ts'
 import { pageSamples } from './samples-page.ts'
 import { privacyExceptions } from './samples-privacy.ts'
+import { productSamples } from './samples-product.ts'
 import { voucherExceptions } from './samples-voucher.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
@@ -277,32 +278,7 @@ const exceptions: Record<string, Exception> = {
   ...pageSamples(create),
   updateBrand: changed('createBrand'),
   ...collectorSamples(create),
-  createProduct: { overrides: lamp },
-  updateProduct: {
-    overrides: async (scene) => {
-      const product = lamp(scene)
-      return { ...product, id: await create(scene, 'createProduct', product) }
-    },
-  },
-  restoreProduct: {
-    overrides: async (scene) => {
-      const id = await create(scene, 'createProduct', lamp(scene))
-      await scene.caller.delete(`/mall/product/delete?id=${id}`, scene.staff.token)
-      return { id }
-    },
-  },
-  duplicateProduct: { overrides: ({ product }) => ({ id: product.id }) },
-  restoreProductVersion: {
-    overrides: async (scene) => ({
-      id: await create(scene, 'createProduct', lamp(scene)),
-      number: 1,
-      current: undefined,
-    }),
-  },
-  changeProducts: {
-    overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined, run_at: undefined }),
-  },
-  previewChange: { overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined }) },
+  ...productSamples(create, lamp),
   changeOrders: { overrides: () => ({ action: 'tag' }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),

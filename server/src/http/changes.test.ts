@@ -11,6 +11,7 @@ import { assetCalls } from '../testing/asset-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
 import { testPassword } from '../testing/factory.ts'
+import { fileCalls } from '../testing/file-calls.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniDecision } from '../testing/mini-program-calls.ts'
 import { pageCalls } from '../testing/page-calls.ts'
@@ -68,17 +69,6 @@ async function placeOrder(): Promise<number> {
   const payment = { order_id: id, method: 'cash', amount: '1' }
   await succeed(member.post('/mall/order/payment/submit', payment))
   return id
-}
-
-function productFile() {
-  const form = new FormData()
-  form.set('file', new Blob(['sku,name,price\nA-1,Mug,1\n']), 'products.csv')
-  return form
-}
-
-async function statementItem() {
-  const { order_number } = await succeed(staff.get(`/mall/order/admin/detail/${await placeOrder()}`))
-  return { line_id: await mall.create.statementLine(), orders: [{ order_number, amount: '10' }] }
 }
 
 async function memberWithSecondFactor(): Promise<number> {
@@ -310,32 +300,7 @@ const calls: Record<string, () => Promise<Call>> = {
     const { id } = await succeed(staff.post('/mall/question/ask', question))
     return { body: { id, translations: { en: { answer: 'Yes' } } } }
   },
-  uploadImport: async () => ({ body: productFile() }),
-  startImport: async () => {
-    const { file } = await succeed(staff.post('/mall/import/upload', productFile()))
-    return { body: { file, name: 'products.csv' } }
-  },
-  importStatement: async () => {
-    const form = new FormData()
-    form.set('file', new Blob(['Date,Amount,Payer\n2026-11-20,10.00,Ann\n']), 'statement.csv')
-    form.set('account', 'DE1')
-    form.set('currency', 'USD')
-    return { body: form }
-  },
-  confirmStatementLines: async () => ({ body: { items: [await statementItem()] } }),
-  ignoreStatementLines: async () => ({ body: { line_ids: [await mall.create.statementLine()], reason: 'interest' } }),
-  restoreStatementLine: async () => {
-    const id = await mall.create.statementLine()
-    await succeed(staff.post('/mall/statement/ignore', { line_ids: [id], reason: 'interest' }))
-    return { body: { id } }
-  },
-  undoStatementAllocation: async () => {
-    const item = await statementItem()
-    await succeed(staff.post('/mall/statement/confirm', { items: [item] }))
-    const done = await succeed(staff.get('/mall/statement/lines?tab=done&page_size=100'))
-    const line = done.find(({ id }: { id: number }) => id === item.line_id)
-    return { body: { allocation_id: line.allocations[0].id, reason: 'another buyer' } }
-  },
+  ...fileCalls({ mall: () => mall, staff: () => staff, succeed, placeOrder }),
   decideMiniVersion: async () => miniDecision(await mall.create.member(), staff),
   ...pageCalls({ staff: () => staff, succeed }),
   ...assetCalls(
