@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isActing } from './api/session.ts'
 import { withoutBase } from './base.ts'
 import { renderedLocale } from './i18n/choice.ts'
 import { ensureMessages } from './i18n/loading.ts'
@@ -17,5 +16,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-if (isActing()) void import('./acting/banner.client.ts')
