@@ -7,7 +7,6 @@ const tag = 'order-note'
 
 export const OrderNote = Type.Object({
   id: Type.Integer(),
-  order_id: Type.Integer(),
   text: Type.String(),
   author: Type.String(),
   is_own: Type.Boolean({ description: 'the caller wrote it and may delete it' }),

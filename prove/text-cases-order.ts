@@ -50,7 +50,8 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
       path: '/mall/order/note/add',
       body: { order_id: await newOrder(scene), text: 'note' },
     }),
-    read: (scene, { data }) => get(scene, `/mall/order/note/list?order_id=${data.order_id}`, scene.staff),
+    read: (scene, _, { body }) =>
+      get(scene, `/mall/order/note/list?order_id=${(body as { order_id: number }).order_id}`, scene.staff),
   },
   addToCart: addCart('/mall/cart/add'),
   addToCartJson: addCart('/mall/cart/add_json'),

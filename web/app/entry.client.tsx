@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isActing } from './api/session.ts'
 import { withoutBase } from './base.ts'
 import { renderedLocale } from './i18n/choice.ts'
 import { ensureMessages } from './i18n/loading.ts'
@@ -22,4 +21,3 @@ startTransition(() => {
 try {
   if (/[?&]mp=/.test(location.search) || sessionStorage['mp']) void import('./mini-program/bridge.ts')
 } catch {}
-if (isActing()) void import('./acting/banner.client.ts')

@@ -1,5 +1,5 @@
 /** The bar that stays in sight on every page while staff act as a customer. */
-import { currentUser, signOut } from '#contract/account'
+import { type CurrentUser, signOut } from '#contract/account'
 import { call } from '../api/client.ts'
 import { dropToken } from '../api/session.ts'
 import { browserLocale } from '../i18n/choice.ts'
@@ -12,15 +12,20 @@ const barStyle =
 const buttonStyle =
   'min-height:44px;padding:0 14px;border:1px solid #fff;border-radius:8px;background:transparent;color:inherit;font:inherit;cursor:pointer'
 
-async function show(): Promise<void> {
+let isShown = false
+
+/** Once, however often the account is looked up. */
+export async function showBanner({ username, acting_staff = '' }: CurrentUser): Promise<void> {
+  if (isShown) return
+  isShown = true
   const locale = browserLocale()
-  const [user] = await Promise.all([call(currentUser, { session: 'leave' }), ensureBundle(locale, 'acting')])
+  await ensureBundle(locale, 'acting')
   const t = translator(locale)
   const bar = document.createElement('aside')
   bar.style.cssText = barStyle
   bar.setAttribute('aria-label', t('acting.label'))
   const words = document.createElement('span')
-  words.textContent = t('acting.text', { staff: user.acting_staff ?? '', customer: user.username })
+  words.textContent = t('acting.text', { staff: acting_staff, customer: username })
   const end = document.createElement('button')
   end.type = 'button'
   end.style.cssText = buttonStyle
@@ -38,5 +43,3 @@ async function leave(): Promise<void> {
   // A tab that the visitor opened cannot be closed by the page.
   location.assign('/')
 }
-
-void show().catch(() => {})

@@ -24,7 +24,7 @@ export function keepToken(token: string, remember: boolean): void {
 }
 
 export function dropToken(): void {
-  if (isActing()) {
+  if (recall(actingKey) !== undefined) {
     forget(actingKey)
     return
   }
@@ -48,6 +48,3 @@ export function followOtherTabs(onChange: () => void): () => void {
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
-
-/** Whether staff act as a customer in this tab. */
-export const isActing = () => recall(actingKey) !== undefined

@@ -10,7 +10,6 @@ const mostNotes = 500
 
 const present = (note: queries.Note, { actor }: MemberContext): OrderNote => ({
   id: note.id,
-  order_id: note.orderId,
   text: note.text,
   author: note.author,
   is_own: note.authorId === actor.id,

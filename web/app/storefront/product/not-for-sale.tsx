@@ -1,7 +1,7 @@
 /** Replaces the SKU picker for products that are off sale, sold out or priced on request. */
 import type { ProductDetail, SkuRow } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
-import { useMall, useNoPrice } from '../../mall.ts'
+import { useNoPrice } from '../../mall.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { InquiryButton } from './inquiry/inquiry-button.tsx'
@@ -22,7 +22,6 @@ const ignore = () => {}
 export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
   const t = useTranslate()
   const { currency, price_on_request } = product
-  const { hidden_prices } = useMall()
   const noPrice = useNoPrice()
   if (!first)
     return (
@@ -37,11 +36,8 @@ export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
       ) : (
         <PriceTiers sku={first} quantity={0} currency={currency} onUse={ignore} />
       )}
-      <Notice
-        kind={price_on_request ? 'info' : 'warning'}
-        title={hidden_prices ? noPrice : t(price_on_request ? 'buying.onRequestTitle' : 'buying.soldOut')}
-      >
-        {!hidden_prices && t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
+      <Notice kind={price_on_request ? 'info' : 'warning'} title={price_on_request ? noPrice : t('buying.soldOut')}>
+        {t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
       </Notice>
       <SkuRules sku={first} currency={currency} leadTime={product.lead_time} />
       {skus.length > 1 && (

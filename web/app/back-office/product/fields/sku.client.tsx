@@ -74,7 +74,7 @@ export function SkuMore({ form, index, currency }: SkuFieldsProps) {
         />
       )}
       <Switch
-        label={t('buying.onRequestTitle')}
+        label={t('common.priceOnRequest')}
         description={t('productform.onRequestHint')}
         {...form.getInputProps(`${path}.price_on_request`, { type: 'checkbox' })}
       />

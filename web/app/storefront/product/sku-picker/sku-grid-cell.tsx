@@ -2,7 +2,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { useNoPrice } from '../../../mall.ts'
 import { unitPrice } from './selection.ts'
 
 interface SkuGridCellProps {
@@ -27,7 +26,6 @@ export const SkuGridCell = memo(function SkuGridCell({
   invalid,
   onChange,
 }: SkuGridCellProps) {
-  const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
@@ -63,7 +61,7 @@ export const SkuGridCell = memo(function SkuGridCell({
         enterKeyHint="next"
         autoComplete="off"
         placeholder={canBuy ? '0' : '–'}
-        aria-label={`${label}, ${sku.price_on_request ? noPrice : hint}`}
+        aria-label={`${label}, ${sku.price_on_request ? t('common.priceOnRequest') : hint}`}
         aria-invalid={invalid || undefined}
         disabled={!canBuy}
         defaultValue={text}
@@ -71,7 +69,7 @@ export const SkuGridCell = memo(function SkuGridCell({
         onBlur={(event) => commit(event.target)}
       />
       <small aria-hidden="true">
-        {showPrice && <b>{price ? format.money(price, currency) : noPrice}</b>}
+        {showPrice && <b>{price ? format.money(price, currency) : t('common.priceOnRequest')}</b>}
         {stockText}
       </small>
     </td>
