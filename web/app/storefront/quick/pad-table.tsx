@@ -88,7 +88,7 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
   const tier = priceTierAt(sku.ladder, row.quantity)
   const steps = inSteps({ value: row.quantity, moq: sku.moq, multiple: sku.multiple, stock: sku.stock }, units)
   return (
-    <tr data-ready={isReady(row) || undefined}>
+    <tr className={styles.row} data-ready={isReady(row) || undefined}>
       <td className={table.code}>{sku.code}</td>
       <th scope="row" className={table.name}>
         <span className={table.product}>
@@ -171,7 +171,7 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
           )
         )}
         {message && sku.price !== null && (
-          <p className={`${table.error} ${styles.reason}`}>
+          <p className={table.error}>
             {message}{' '}
             {nearest !== undefined && (
               <UseQuantityButton
