@@ -16,8 +16,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-// Within a mini program, whose web-view says so in the address. Storage may be forbidden.
-try {
-  if (/[?&]mp=/.test(location.search) || sessionStorage['mp']) void import('./mini-program/bridge.ts')
-} catch {}

@@ -176,6 +176,10 @@ function useSessionOfPage(): void {
     void loadAccount()
     void refreshCartCount()
     registerServiceWorker()
+    // Within a mini program, whose web-view says so in the address. Storage may be forbidden.
+    try {
+      if (/[?&]mp=/.test(location.search) || sessionStorage['mp']) void import('./mini-program/bridge.ts')
+    } catch {}
     // The server rendered for a guest, perhaps in another language than the one kept here. Pages that load here by themselves have done so already.
     if (browserLocale() !== here.current.locale || (currentToken() && !hasLoadedHere())) void revalidate()
 
