@@ -72,11 +72,13 @@ const draw: Draw = {
   coupons: ({ block }) => <Coupons block={block} />,
   red_packet: ({ block }) => <Packet block={block} />,
   notice: ({ block: { props } }) => (
-    <Notice kind={props.tone}>
-      <Linked to={props.link}>
-        <Words of={props.text} />
-      </Linked>
-    </Notice>
+    <div className={styles.notice}>
+      <Notice kind={props.tone}>
+        <Linked to={props.link}>
+          <Words of={props.text} />
+        </Linked>
+      </Notice>
+    </div>
   ),
   text: ({ block: { props } }) => <Rich of={props.body} />,
   video: ({ block }) => <Film block={block} />,
@@ -151,7 +153,7 @@ function Search({ block: { props } }: { block: ShownBlockOf<'search'> }) {
   const t = useTranslate()
   return (
     <Section title={props.title}>
-      <Form action={paths.search()} role="search" className={styles.search}>
+      <Form action={paths.search()} className={styles.search}>
         <input type="search" name="keyword" maxLength={200} aria-label={t('storefront.searchHint')} />
         <Button type="submit" look="primary" icon="search">
           {t('storefront.search')}

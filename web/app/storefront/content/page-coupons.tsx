@@ -14,7 +14,10 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './page-offers.module.css'
 
 export default function CouponCards({ coupons }: { coupons: readonly ShownCoupon[] }) {
-  const isMember = Boolean(useStore(accountStore, undefined))
+  const account = useStore(accountStore, undefined)
+  // The server rendered for a guest, and this part may be hydrated after the account has arrived.
+  const [isMember, setMember] = useState(false)
+  useEffect(() => setMember(Boolean(account)), [account])
   /** How many of each a member may still claim. Unknown ones are not for this member. */
   const [open, setOpen] = useState<ReadonlyMap<number, number>>()
   useEffect(() => {

@@ -10,7 +10,14 @@ import styles from './carousel.module.css'
 export const maxSlides = 8
 const secondsEach = 7
 
-export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes: string }) {
+interface CarouselProps {
+  banners: readonly Banner[]
+  sizes: string
+  /** Tells it from others of its page. */
+  label?: string | undefined
+}
+
+export function Carousel({ banners, sizes, label }: CarouselProps) {
   const t = useTranslate()
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -63,7 +70,7 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
     <section
       ref={section}
       className={`panel ${styles.carousel}`}
-      aria-label={t('storefront.offers')}
+      aria-label={label || t('storefront.offers')}
       onKeyDown={count > 1 ? onKeyDown : undefined}
     >
       <ul
