@@ -4,13 +4,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
-import { shellChunk } from './plugins/shell-chunk.ts'
+import { sharedChunk } from './plugins/shared-chunks.ts'
 
-/** Chunks that pages share; all else is split by route. Many small files would compress worse and cost a request each. */
+/** Chunks that pages share; all else is split by route. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  { name: shellChunk },
-  { name: 'shared', test: /(app|contract)[\\/](?!back-office|member)/, minShareCount: 12 },
+  { name: sharedChunk },
 ]
 
 /** Keeps the style sheets that a page imports for parts that the server renders and the browser loads on demand. */

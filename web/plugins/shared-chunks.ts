@@ -1,0 +1,40 @@
+/**
+ * Chunks that pages share. Every page loads the shell: modules that the root and the layout of the storefront import,
+ * directly or through others. Modules that several pages of the storefront import are another chunk: many small files
+ * would compress worse and cost a request each.
+ */
+import type { Rolldown } from 'vite'
+
+const shell = /app[\\/](root|storefront[\\/]layout[\\/]storefront|errors[\\/]boundary)\.tsx/
+const storefrontRoute = /app[\\/]storefront[\\/].+\?__react-router-build-client-route$/
+const fewestPages = 6
+
+type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+const known = new WeakMap<Context, Map<string, ReadonlySet<string>>>()
+
+/** The shell and the routes of the storefront that import a module, directly or through others. */
+function importersOf(id: string, context: Context): ReadonlySet<string> {
+  const kept = known.get(context) ?? new Map<string, ReadonlySet<string>>()
+  known.set(context, kept)
+  const found = kept.get(id)
+  if (found) return found
+  const importers = new Set<string>()
+  const seen = new Set([id])
+  // Modules may import each other, so that the answer of one importer is no part of the answer of another.
+  for (const each of seen)
+    for (const importer of context.getModuleInfo(each)?.importers ?? []) {
+      if (shell.test(importer)) importers.add('shell')
+      if (storefrontRoute.test(importer)) importers.add(importer)
+      seen.add(importer)
+    }
+  kept.set(id, importers)
+  return importers
+}
+
+export const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
+  if (!/(app|contract)[\\/]/.test(id) || id.includes('node_modules')) return null
+  const importers = importersOf(id, context)
+  if (importers.has('shell')) return 'shell'
+  return importers.size >= fewestPages ? 'shared' : null
+}
