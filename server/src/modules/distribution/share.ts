@@ -56,5 +56,5 @@ export async function share(ctx: MemberContext, { product_id }: Input<typeof con
 }
 
 /** Where pictures for sharing are served; `modules/resale/card-routes.ts` draws them. */
-export const cardPath = (slug: string, productId: number | undefined, form: 'card' | 'portrait'): string =>
+const cardPath = (slug: string, productId: number | undefined, form: 'card' | 'portrait'): string =>
   `/share/${slug}${productId === undefined ? '' : `/${productId}`}/${form}.png`

@@ -1,7 +1,4 @@
 /** `/share/{slug}/…` and `/share/{slug}/{product}/…`: pictures for sharing, and icons of shops. Anybody may see them. */
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { homepageInfo } from '#contract/homepage'
 import { getProduct } from '#contract/product'
@@ -16,12 +13,10 @@ import { localeOf } from '../../lib/translate.ts'
 import { readPicture } from '../document/logo.ts'
 import { readSettings } from '../setting/service.ts'
 import { type CardFacts, cardForms, drawCard, drawIcon } from './card.ts'
+import { kept } from './card-files.ts'
 
 const mallColor = '#B42318'
 const keep = 'public, max-age=3600'
-
-/** Raised when pictures are drawn differently, so that kept ones are drawn again. */
-const drawing = 1
 
 interface Params {
   slug: string
@@ -106,34 +101,3 @@ const opened = async (
   logo: logo ? await readPicture(env, logo) : undefined,
   picture: picture ? await readPicture(env, picture) : undefined,
 })
-
-const folderOf = ({ dataDir }: Pick<Environment, 'dataDir'>) => join(dataDir, 'cards')
-
-/** Drawn once for the same facts, by whichever process. */
-async function kept(env: Environment, facts: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const name = createHash('sha256')
-    .update(JSON.stringify([drawing, facts]))
-    .digest('base64url')
-    .slice(0, 32)
-  const path = join(folderOf(env), `${name}.png`)
-  const known = await readFile(path).catch(() => undefined)
-  if (known) return known
-  const drawn = await draw()
-  const part = `${path}.${process.pid}.${crypto.randomUUID()}`
-  await mkdir(folderOf(env), { recursive: true, mode: 0o700 })
-  await writeFile(part, drawn, { mode: 0o600 })
-  await rename(part, path)
-  return drawn
-}
-
-const daysKept = 30
-
-/** Pictures are drawn again when they are asked for. */
-export async function dropOldCards(env: Environment): Promise<void> {
-  const names = await readdir(folderOf(env)).catch(() => [])
-  for (const name of names) {
-    const path = join(folderOf(env), name)
-    const found = await stat(path).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - daysKept * 86_400_000) await rm(path, { force: true })
-  }
-}

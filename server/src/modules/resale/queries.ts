@@ -1,4 +1,3 @@
-import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { anyOf } from '../../db/fragments.ts'
@@ -34,10 +33,3 @@ export const findListed = (db: Db, skuIds: readonly number[]) =>
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(anyOf(skus.id, skuIds))
-
-export interface CategoryRow {
-  id: number
-  parentId: number | null
-  name: Translations
-  order: number
-}
