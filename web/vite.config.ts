@@ -4,11 +4,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
-import { sharedChunk } from './plugins/shared-chunks.ts'
+import { sharedChunk, shellChunk } from './plugins/shared-chunks.ts'
 
 /** Chunks that pages share; all else is split by route. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: shellChunk },
   { name: sharedChunk },
 ]
 

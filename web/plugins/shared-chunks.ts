@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite'
 
 const shell = /app[\\/](root|storefront[\\/]layout[\\/]storefront|errors[\\/]boundary)\.tsx/
 const storefrontRoute = /app[\\/]storefront[\\/].+\?__react-router-build-client-route$/
-const fewestPages = 6
+const fewestPages = 5
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
@@ -32,9 +32,10 @@ function importersOf(id: string, context: Context): ReadonlySet<string> {
   return importers
 }
 
-export const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) => {
-  if (!/(app|contract)[\\/]/.test(id) || id.includes('node_modules')) return null
-  const importers = importersOf(id, context)
-  if (importers.has('shell')) return 'shell'
-  return importers.size >= fewestPages ? 'shared' : null
-}
+const isOurs = (id: string) => /(app|contract)[\\/]/.test(id) && !id.includes('node_modules')
+
+export const shellChunk: Rolldown.CodeSplittingNameFunction = (id, context) =>
+  isOurs(id) && importersOf(id, context).has('shell') ? 'shell' : null
+
+export const sharedChunk: Rolldown.CodeSplittingNameFunction = (id, context) =>
+  isOurs(id) && importersOf(id, context).size >= fewestPages ? 'shared' : null
