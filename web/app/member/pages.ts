@@ -68,7 +68,7 @@ export const memberPages: Readonly<Record<string, Entry>> = {
   collection: {
     title: () => 'storefront.myFavorites',
     failed: 'favorite.loadFailed',
-    open: () => withBundles(['saved'], () => import('./favorite/favorites.tsx')),
+    open: () => withBundle('saved', () => import('./favorite/favorites.tsx')),
   },
   message: {
     title: () => 'member.messages',

@@ -5,19 +5,10 @@
  * The SQL is of this file alone: `:member` is the id of the member, `:name` what takes the place of the username.
  */
 
+import { keptData, type PersonalTable } from './kept-data-queries.ts'
+
 /** In place of what an order no longer says. */
 const erasedMark = 'erased'
-
-export interface PersonalTable {
-  /** Which rows are about the member; a condition on the table. */
-  rows: string
-  /** The file of the export, its columns, and amounts in minor units among them. */
-  export?: { file: string; columns: string; money?: readonly string[]; order?: string }
-  /** Rows are deleted, or these columns are set, or all is kept for the reason. */
-  erase: 'delete' | { set: string } | { keep: string }
-  /** Expressions of values by which rows elsewhere are known to be about the member, such as a line of an address. */
-  traces?: string
-}
 
 const ownOrders = 'order_id in (select id from orders where user_id = :member)'
 const ownReturns = 'after_sale_id in (select id from after_sales where user_id = :member)'
@@ -33,7 +24,6 @@ const pseudonym = 'actor = case when actor_id = :member then :name else actor en
 /** Only the id of an account, which says nothing once the account is erased. */
 const number = { keep: 'holds only the number of the account' }
 const money = { keep: 'amounts, kept for the books' }
-const ofStaff = { rows: 'false', erase: { keep: 'names members of staff' } } as const
 
 /** By table, in the order of the erasure. */
 export const personalData: Readonly<Record<string, PersonalTable>> = {
@@ -64,6 +54,21 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   favorites: {
     rows: 'user_id = :member',
     export: { file: 'favorites', columns: 'product_id, created_at', order: 'product_id' },
+    erase: 'delete',
+  },
+  favorite_folders: {
+    rows: 'user_id = :member',
+    export: { file: 'favorite-folders', columns: 'id, name, created_at' },
+    erase: 'delete',
+  },
+  saved_list_lines: {
+    rows: 'list_id in (select id from saved_lists where user_id = :member)',
+    export: { file: 'saved-list-lines', columns: 'list_id, sku_id, quantity, note', order: 'list_id, position' },
+    erase: 'delete',
+  },
+  saved_lists: {
+    rows: 'user_id = :member',
+    export: { file: 'saved-lists', columns: 'id, name, created_at, updated_at' },
     erase: 'delete',
   },
   viewed_products: {
@@ -125,6 +130,23 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'points-of-orders', columns: 'id, order_id, points, clawed, status, release_at, created_at' },
     erase: { keep: 'points, kept for the books' },
   },
+  point_exchanges: {
+    rows: 'user_id = :member',
+    export: { file: 'point-exchanges', columns: 'id, offer_id, coupon_id, points, created_at' },
+    erase: { keep: 'points, kept for the books' },
+  },
+  voucher_codes: {
+    rows: '(owner_id = :member or redeemed_by = :member)',
+    export: { file: 'vouchers', columns: 'id, batch_id, last_four, status, given_at, redeemed_at' },
+    erase: { keep: 'counted in the books of the batch' },
+  },
+  adjustments: {
+    rows: 'user_id = :member',
+    export: { file: 'adjustments', columns: 'id, account, amount, reason, status, created_at' },
+    erase: { set: `reason = '', decision_reason = ''` },
+  },
+  // What staff note is theirs to give out when a member asks for it.
+  order_notes: { rows: ownOrders, erase: 'delete' },
   orders: {
     rows: 'user_id = :member',
     export: {
@@ -241,6 +263,17 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'bound-to-shop', columns: 'distributor_id, bound_at, bound_until', order: 'user_id' },
     erase: 'delete',
   },
+  distributor_level_changes: {
+    rows: ownDistributor,
+    export: { file: 'distribution-levels', columns: 'id, from_name, to_name, reason, turnover, note, created_at' },
+    erase: { set: `note = ''` },
+  },
+  mini_programs: {
+    rows: ownShops,
+    export: { file: 'mini-programs', columns: 'id, platform, content, created_at' },
+    erase: 'delete',
+  },
+  mini_program_events: { rows: 'false', erase: { keep: 'deleted with their program; others name members of staff' } },
   pages: {
     rows: ownShops,
     export: { file: 'shop-pages', columns: 'id, slug, draft, created_at, updated_at' },
@@ -326,13 +359,5 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },
-  broadcasts: ofStaff,
-  collection_sources: { rows: 'false', erase: { keep: 'how the mall calls other sites' } },
-  coupon_grants: ofStaff,
-  product_versions: ofStaff,
-  red_packet_campaigns: ofStaff,
-  statement_allocations: ofStaff,
-  statements: ofStaff,
-  stock_movements: ofStaff,
-  statement_accounts: { rows: 'false', erase: { keep: 'accounts of the mall' } },
+  ...keptData,
 }

@@ -28,7 +28,7 @@ import { FolderMenu } from './folder-menu.tsx'
 const sizes = [12, 24, 48, 96] as const
 const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
-export const load = async ({ api, url }: PageInput) => {
+export async function load({ api, url }: PageInput) {
   const { searchParams } = url
   const folder = searchParams.get('folder')
   const query = {
@@ -47,9 +47,7 @@ export const load = async ({ api, url }: PageInput) => {
   return { favorites, folders, sort: query.sort, folderId: query.folder_id }
 }
 
-type Loaded = Awaited<ReturnType<typeof load>>
-
-export default function Favorites({ loaded }: { loaded: Loaded }) {
+export default function Favorites({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const { favorites, folders, sort, folderId } = loaded
   const { revalidate } = useRevalidator()

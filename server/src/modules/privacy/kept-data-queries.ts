@@ -1,0 +1,29 @@
+/** Tables that name accounts or people, but none of whose rows is about a member who is erased. */
+
+export interface PersonalTable {
+  /** Which rows are about the member; a condition on the table. */
+  rows: string
+  /** The file of the export, its columns, and amounts in minor units among them. */
+  export?: { file: string; columns: string; money?: readonly string[]; order?: string }
+  /** Rows are deleted, or these columns are set, or all is kept for the reason. */
+  erase: 'delete' | { set: string } | { keep: string }
+  /** Expressions of values by which rows elsewhere are known to be about the member, such as a line of an address. */
+  traces?: string
+}
+
+const ofStaff = { rows: 'false', erase: { keep: 'names members of staff' } } as const
+
+export const keptData: Readonly<Record<string, PersonalTable>> = {
+  broadcasts: ofStaff,
+  staff_news: ofStaff,
+  staff_news_choices: ofStaff,
+  voucher_batches: ofStaff,
+  collection_sources: { rows: 'false', erase: { keep: 'how the mall calls other sites' } },
+  coupon_grants: ofStaff,
+  product_versions: ofStaff,
+  red_packet_campaigns: ofStaff,
+  statement_allocations: ofStaff,
+  statements: ofStaff,
+  stock_movements: ofStaff,
+  statement_accounts: { rows: 'false', erase: { keep: 'accounts of the mall' } },
+}
