@@ -25,11 +25,12 @@ test('a new phone number is confirmed by the code sent to it', async () => {
   const phone = `1390000${String(Date.now()).slice(-4)}`
   await page.getByLabel(t('profile.nickname')).fill('Xiaoming')
   await page.getByLabel(t('profile.phone'), { exact: true }).fill(phone)
-  const save = page.getByRole('button', { name: t('common.save'), exact: true })
+  const basics = page.getByRole('form', { name: t('profile.basics') })
+  const save = basics.getByRole('button', { name: t('common.save'), exact: true })
   await save.click()
   // Without the code the form shows an error at that field and saves nothing.
   await page.locator('input[name=sms_code][aria-invalid]').waitFor()
-  const password = page.getByRole('form', { name: t('profile.basics') }).locator('input[name=password]')
+  const password = basics.locator('input[name=password]')
   await page.locator('input[name=password][aria-invalid]').waitFor()
   await password.fill(demoPassword)
   await page.getByRole('button', { name: t('profile.sendCode') }).click()
@@ -152,6 +153,11 @@ test('a new password shows its strength, and signs the other devices out', async
 test('a forgotten password: a code, a wait before the next one, a new password', async () => {
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
+  // An account of its own: other tests sign in with the demo's passwords meanwhile.
+  const { username } = await registerMember(visitor)
+  await withDatabase((database) => database.query('update users set is_demo = true where username = $1', [username]))
+  await visitor.context.clearCookies()
+  await page.evaluate('localStorage.clear()')
   await go('/login?tab=forgot')
   // The demo sends no messages: the page shows the codes of demo accounts and explains what others can do.
   await page.locator('input[name=username]').fill('somebody-new')
@@ -159,7 +165,7 @@ test('a forgotten password: a code, a wait before the next one, a new password',
   await page.getByText(t('account.demoNoCode')).waitFor()
   await page.getByText('npm run mall -- reset-password somebody-new').waitFor()
   await page.getByRole('button', { name: t('account.otherAccount') }).click()
-  await page.locator('input[name=username]').fill('distributor')
+  await page.locator('input[name=username]').fill(username)
   await page.getByRole('button', { name: t('account.sendCode') }).click()
   const said = await page.getByText(t('account.demoCode')).first().innerText()
   await page.getByRole('button', { name: t('account.resendAfter') }).waitFor()

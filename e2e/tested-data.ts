@@ -15,8 +15,9 @@ export async function ask<Data>(path: string, token?: string, body?: object): Pr
     headers: { ...(token && { token }), ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,
   })
-  const { code, data } = (await answer.json()) as Envelope<Data>
-  if (code !== 200) throw new Error(`${path} answers ${code}`)
+  const envelope = (await answer.json()) as Envelope<Data>
+  const { code, data } = envelope
+  if (code !== 200) throw new Error(`${path} answers ${JSON.stringify(envelope)}`)
   return data
 }
 

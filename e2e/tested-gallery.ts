@@ -14,13 +14,13 @@ const sentence = texts(
   'ราคาขายส่ง สั่งขั้นต่ำน้อย และมีผู้ดูแลประจำคอยให้บริการ',
   '批发价格，起订量低，专人服务。',
 )
+const button = texts('See all', 'Смотреть все', 'ดูทั้งหมด', '查看全部')
 const html = Object.fromEntries(
   Object.entries(sentence).map(([lang, text]) => [
     lang,
-    `<h2>${title[lang as keyof typeof title]}</h2><p>${text}</p><ul><li>${text}</li><li><a href="/mall/quick">${text}</a></li></ul>`,
+    `<h2>${title[lang as keyof typeof title]}</h2><p>${text}</p><ul><li>${text}</li><li>${text} <a href="/mall/quick">${button[lang as keyof typeof button]}</a> ${text}</li></ul>`,
   ]),
 )
-const button = texts('See all', 'Смотреть все', 'ดูทั้งหมด', '查看全部')
 const link = { type: 'page', value: '/mall/search?sort=newest' }
 const picture = (name: string) => `/files/demo/banner-${name}.webp`
 const rule = { source: 'rule', sort: 'sales', in_stock: true, title, link }

@@ -38,36 +38,38 @@ export function ReasonReport() {
       {!data && !error && <Skeleton rows={4} height={36} />}
       {data?.rows.length === 0 && <p>{t('returns.reportNone')}</p>}
       {data && data.rows.length > 0 && (
-        <Table horizontalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('aftersale.reason')}</Table.Th>
-              <Table.Th ta="end">{t('returns.count')}</Table.Th>
-              <Table.Th ta="end">{t('aftersale.quantity')}</Table.Th>
-              <Table.Th ta="end">{t('aftersale.amount')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.rows.map(({ reason, count, quantity, amount }) => (
-              <Table.Tr key={reason}>
-                <Table.Td>{t(`aftersale.reason.${reason}`)}</Table.Td>
-                <Table.Td ta="end">{format.number(count)}</Table.Td>
-                <Table.Td ta="end">{format.number(quantity)}</Table.Td>
-                <Table.Td ta="end" className="number">
-                  {format.money(amount, data.currency)}
-                </Table.Td>
+        <Table.ScrollContainer minWidth={300} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+          <Table horizontalSpacing={6}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('aftersale.reason')}</Table.Th>
+                <Table.Th ta="end">{t('returns.count')}</Table.Th>
+                <Table.Th ta="end">{t('aftersale.quantity')}</Table.Th>
+                <Table.Th ta="end">{t('aftersale.amount')}</Table.Th>
               </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th colSpan={3}>{t('returns.total')}</Table.Th>
-              <Table.Th ta="end" className="number">
-                {format.money(data.total, data.currency)}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.rows.map(({ reason, count, quantity, amount }) => (
+                <Table.Tr key={reason}>
+                  <Table.Td>{t(`aftersale.reason.${reason}`)}</Table.Td>
+                  <Table.Td ta="end">{format.number(count)}</Table.Td>
+                  <Table.Td ta="end">{format.number(quantity)}</Table.Td>
+                  <Table.Td ta="end" className="number">
+                    {format.money(amount, data.currency)}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th colSpan={3}>{t('returns.total')}</Table.Th>
+                <Table.Th ta="end" className="number">
+                  {format.money(data.total, data.currency)}
+                </Table.Th>
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+        </Table.ScrollContainer>
       )}
     </div>
   )

@@ -43,7 +43,9 @@ export function Header({
         <NewsBell />
         <LanguageMenu />
         <ThemeButton />
-        <FullscreenButton />
+        <span className={styles.wideOnly}>
+          <FullscreenButton />
+        </span>
         <UserMenu />
       </div>
     </header>
