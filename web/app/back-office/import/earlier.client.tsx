@@ -19,7 +19,7 @@ export function EarlierImports() {
   })
   if (error) return <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />
   return (
-    <section className="panel stack">
+    <section className={`panel stack ${styles.part}`}>
       <h2>{t('transfer.earlier')}</h2>
       {!data && <Skeleton rows={2} height={32} />}
       {data?.data.length === 0 && <p className="second">{t('transfer.earlierNone')}</p>}

@@ -70,7 +70,7 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
   })
   return (
     <form
-      className="panel stack"
+      className={`panel stack ${styles.part}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

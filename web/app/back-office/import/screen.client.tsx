@@ -48,7 +48,7 @@ export default function ImportScreen() {
         <h1>{t('transfer.title')}</h1>
         <p className="second">{t('transfer.intro')}</p>
       </div>
-      <section className="panel stack">
+      <section className={`panel stack ${styles.part}`}>
         <div className={styles.fields}>
           <FileInput
             label={t('transfer.file')}
