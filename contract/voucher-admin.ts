@@ -39,7 +39,7 @@ export const VoucherBatch = Type.Object({
     Type.Integer({ description: 'days from redeeming until the amount expires; null if it does not' }),
   ),
   is_transferable: Type.Boolean({
-    description: 'whoever has the code may redeem it; else only the member it was given to',
+    description: 'any member with the code may redeem it; otherwise only the member it was given to',
   }),
   note: Type.String(),
   has_list: Type.Boolean({ description: 'whether the codes can still be downloaded and printed' }),

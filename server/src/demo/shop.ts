@@ -59,14 +59,28 @@ async function openShop(db: Db): Promise<boolean> {
     .values([
       {
         name: { en: 'Silver', cn: '白银', es: 'Plata', ru: 'Серебро', th: 'ซิลเวอร์', vi: 'Bạc' },
-        benefits: { en: 'Every shop begins here.', cn: '所有店铺的起始等级。' },
+        benefits: {
+          en: 'Every shop begins here.',
+          cn: '所有店铺的起始等级。',
+          es: 'Todas las tiendas empiezan aquí.',
+          ru: 'С этого уровня начинают все магазины.',
+          th: 'ทุกร้านเริ่มต้นที่ระดับนี้',
+          vi: 'Mọi cửa hàng bắt đầu từ cấp này.',
+        },
         percentOff: 15,
         order: 1,
         minTurnover: 0,
       },
       {
         name: { en: 'Gold', cn: '黄金', es: 'Oro', ru: 'Золото', th: 'โกลด์', vi: 'Vàng' },
-        benefits: { en: 'For shops that sell every week.', cn: '适合每周都有销量的店铺。' },
+        benefits: {
+          en: 'For shops that sell every week.',
+          cn: '适合每周都有销量的店铺。',
+          es: 'Para tiendas que venden cada semana.',
+          ru: 'Для магазинов, которые продают каждую неделю.',
+          th: 'สำหรับร้านที่มียอดขายทุกสัปดาห์',
+          vi: 'Dành cho cửa hàng bán được hàng mỗi tuần.',
+        },
         percentOff: 20,
         order: 2,
         minTurnover: 2_000_000,

@@ -8,6 +8,7 @@ import { createProduct as createContract, updateProduct as updateContract } from
 import type { Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { createProduct, updateProduct } from '../product/write.ts'
@@ -95,7 +96,7 @@ async function importOne(ctx: Context, item: Item, params: ImportParams): Promis
   const { currency } = await readSettings(ctx.db, ctx.database)
   const minor = mallPrice(row.data, found.source, currency)
   const price = minor === null ? null : formatMoney(minor, currency)
-  const member = asAccount(ctx, actorId)
+  const member: MemberContext = { ...ctx, actor: accountOfJob(actorId, ctx.actor?.username ?? '') }
   const images = item.pictures.map(({ url }) => url)
   const productId = isNew
     ? await create(member, found, price, images, params.categoryId)
@@ -173,21 +174,4 @@ const textsOf = (data: Normalised, source: Source) => ({
   name: data.name ?? undefined,
   name_lang: source.language,
   detail: data.description ?? '',
-})
-
-/** Acts for the account that started the job; its rights were checked. */
-const asAccount = (ctx: Context, id: number): MemberContext => ({
-  ...ctx,
-  actor: {
-    id,
-    username: ctx.actor?.username ?? '',
-    isSuperuser: false,
-    isDemo: false,
-    groupId: null,
-    sessionId: 0,
-    mustChangePassword: false,
-    isApproved: true,
-    hasRoles: true,
-    lacksSecondFactor: false,
-  },
 })

@@ -69,7 +69,7 @@ export const distributors = pgTable(
     levelId: integer('level_id').references(() => distributorLevels.id),
     status: text('status', { enum: distributorStatuses }).notNull().default('applied'),
     application: jsonb('application').$type<Application>().notNull(),
-    /** In links that bind whoever comes by them; 48 random bits. */
+    /** In links that bind the visitors who follow them; 48 random bits. */
     refCode: text('ref_code').notNull().unique().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
     /** Staff keep the level as it is, whatever the turnover. */
     isLevelPinned: boolean('is_level_pinned').notNull().default(false),

@@ -15,6 +15,7 @@ import { type Context, type MemberContext, recordChange } from '../../context.ts
 import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
+import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
@@ -177,18 +178,5 @@ export const importKind: JobKind<Params, Item> = {
 async function contextOf(ctx: Context, actorId: number): Promise<MemberContext> {
   const user = await findUser(ctx.db, actorId)
   if (!user || !(await mayStillCall(ctx.db, actorId, importTranslations))) throw new AppError('FORBIDDEN')
-  const { username, isSuperuser } = user
-  const actor = {
-    id: actorId,
-    username,
-    isSuperuser,
-    isDemo: false,
-    groupId: null,
-    sessionId: 0,
-    mustChangePassword: false,
-    isApproved: true,
-    hasRoles: true,
-    lacksSecondFactor: false,
-  }
-  return { ...ctx, actor, changed: {} }
+  return { ...ctx, actor: accountOfJob(actorId, user.username, user.isSuperuser), changed: {} }
 }

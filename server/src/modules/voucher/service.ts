@@ -40,7 +40,7 @@ export async function takeGiven(ctx: MemberContext, id: number): Promise<Redeeme
   return redeem(ctx, id, true)
 }
 
-/** Once per code, whoever repeats it; a member who repeats it gets the same answer. */
+/** A code is redeemed once; the member who redeemed it gets the same answer again. */
 async function redeem(ctx: MemberContext, id: number, onlyOwn = false): Promise<RedeemedVoucher> {
   const { id: userId } = ctx.actor
   const now = ctx.now()
