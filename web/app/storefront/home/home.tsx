@@ -18,7 +18,7 @@ import { toCardProduct } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
-import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
+import { bannerOf, loadAdSpaces, loadCarousel } from '../content/banners.ts'
 import { BrandStrip } from './brand-strip.tsx'
 import { maxSlides } from './carousel.tsx'
 import styles from './home.module.css'
@@ -87,15 +87,22 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(loa
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (_t, _locale, { seo }) => {
-    const { built, usual } = args.loaderData ?? {}
-    const first = usual?.carousel[0]
+    const { built } = args.loaderData ?? {}
     return {
       title: seo.title,
       description: built?.description || seo.description,
       canonical: paths.home(),
-      extra: import.meta.env.SSR && first ? preloadOf(first, slideSizes) : [],
+      extra: import.meta.env.SSR && args.loaderData ? preloadOfSlide(args.loaderData) : [],
     }
   })
+
+/** The first slide is the largest picture on arrival. */
+function preloadOfSlide({ built, usual }: Awaited<ReturnType<typeof loader>>) {
+  const block = built?.blocks[0]
+  const [row] = block?.type === 'top' || block?.type === 'carousel' ? block.found.banners : []
+  const first = usual?.carousel[0] ?? (row && bannerOf('carousel', row))
+  return first ? preloadOf(first, block?.type === 'carousel' ? '100vw' : slideSizes) : []
+}
 
 export default function Home() {
   const { built, usual } = useLoaderData<typeof loader>()
