@@ -5,7 +5,8 @@
  * Suites: `web` the storefront in a browser and the cost of its pages · `office` the back office with 100,000 accounts
  * and five million audit rows · `growth` the server in a small and a large mall · `replay` a wholesaler's invoices of six
  * months, from `--data FOLDER` or TEST_DATA_DIR
- * Options: `--products N`, `--orders N` size of the mall · `--only WORD` only parts of the server whose name contains it ·
+ * Options: `--products N`, `--orders N` size of the mall · `--only WORD` only parts of the server whose name contains it,
+ * of the storefront `--only blocks` ·
  * `--quick` short rounds and a small mall · `--profile FOLDER` writes the server's CPU profile · `--json FILE` writes the
  * figures
  */
@@ -67,8 +68,9 @@ const suite = suites[name]
 if ((!suite && name !== 'replay') || rest.length > 0)
   throw new Error(`There is no suite ${positionals.join(' ')}: ${Object.keys(suites).join(', ')}, replay.`)
 const { only } = options
-if (only && !partNames.some((part) => part.includes(only)))
-  throw new Error(`--only takes a word of one of these: ${partNames.join(', ')}.`)
+const onlyNames = name === 'web' ? ['blocks'] : partNames
+if (only && !onlyNames.some((part) => part.includes(only)))
+  throw new Error(`--only takes a word of one of these: ${onlyNames.join(', ')}.`)
 const say = (line: string) => console.log(line)
 const { products, orders } = {
   products: size('products', suite?.products ?? 0, 5000),

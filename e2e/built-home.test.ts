@@ -1,8 +1,13 @@
 /** Home pages from blocks: staff build the mall's from a template, a reseller the shop's, and both can go back. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { homeSlug } from '#contract/page'
+import { locales } from '#contract/types'
 import { weigh, weightBudgets } from '../bench/web/weight.ts'
+import { blocksOf } from '../web/app/back-office/page/templates.ts'
 import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
-import { useBrowser } from './browser.ts'
+import { runs, settles, useBrowser, type Visitor } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { callApi } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
@@ -14,6 +19,53 @@ async function removeHome(token: string, owner: 'mall' | 'shop'): Promise<void> 
   for (const { id, is_home } of data as { id: number; is_home: boolean }[])
     if (is_home) await callApi(token, 'DELETE', `/mall/page/delete/${id}`)
 }
+
+/** What a visitor reads and can follow, and where the headings are. */
+const contentsOf = (page: Page) =>
+  page.getByRole('main').evaluate((main: HTMLElement) => ({
+    text: main.innerText.replace(/\s+/g, ' '),
+    links: [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+    headings: [...main.querySelectorAll('h2')].map((heading) => {
+      const { left, top, width, height } = heading.getBoundingClientRect()
+      return [heading.textContent, Math.round(left), Math.round(top + scrollY), Math.round(width), Math.round(height)]
+    }),
+    height: Math.round(main.getBoundingClientRect().height),
+  }))
+
+test('the template of the home page looks like the usual home page, in every language and width', async () => {
+  const token = await tokenOf('admin', demoPassword)
+  await removeHome(token, 'mall')
+  const phone = await visit({ phone: true })
+  const desk = await visit()
+  const seenBy = async ({ page, go }: Visitor, language: string) => {
+    await go(`/?lang=${language}`)
+    await runs(page)
+    // The parts of a built page come with the first gesture.
+    await page.keyboard.press('Shift')
+    await settles(page)
+    return contentsOf(page)
+  }
+  const all = async () => {
+    const found: Record<string, unknown> = {}
+    for (const language of locales)
+      for (const [name, visitor] of Object.entries({ phone, desk }))
+        found[`${language}, ${name}`] = await seenBy(visitor, language)
+    return found
+  }
+  const usual = await all()
+  try {
+    const texts = { en: { title: 'Home' } }
+    const body = { slug: homeSlug, texts, blocks: blocksOf('home', new Date()) }
+    const { data } = await callApi(token, 'POST', '/mall/page/create', body)
+    await callApi(token, 'POST', `/mall/page/publish/${(data as { id: number }).id}`, { revision: 1 })
+    await expect.poll(async () => (await (await fetch(mallUrl)).text()).includes('precedence="blocks"')).toBe(true)
+    expect(await all()).toEqual(usual)
+    expect([phone.faults, desk.faults]).toEqual([[], []])
+  } finally {
+    await removeHome(token, 'mall')
+  }
+  await Promise.all([phone.close(), desk.close()])
+})
 
 test('staff build the mall’s home with a countdown; a phone in Russian sees it, and the first version comes back', async () => {
   const [t, sentence] = [textsOf('en'), sentencesOf('en')]

@@ -21,6 +21,8 @@ const asTheyAre = new Set([
   'mini-limits',
   'page-fields',
   'page-changes',
+  'page-upgrade',
+  'home-sections',
 ])
 /** Schemas that the back office draws forms from, and their limits. */
 const drawn = new Set(['blockProps', 'mostBlocks', 'mostGroups'])

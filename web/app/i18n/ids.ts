@@ -17,6 +17,7 @@ import type why from './messages/en/freight/why.json'
 import type history from './messages/en/history/history.json'
 import type home from './messages/en/home/home.json'
 import type inquiry from './messages/en/inquiry/inquiry.json'
+import type install from './messages/en/install/install.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
@@ -126,6 +127,7 @@ export type Bundle =
   | 'history'
   | 'home'
   | 'inquiry'
+  | 'install'
   | 'listing'
   | 'main'
   | 'member'
@@ -160,6 +162,7 @@ export type MessageId =
   | keyof typeof history
   | keyof typeof home
   | keyof typeof inquiry
+  | keyof typeof install
   | keyof typeof listing
   | keyof typeof catalog
   | keyof typeof common

@@ -1,12 +1,12 @@
 /** Main categories in a column; each shows its subcategories and best sellers on hover or focus. */
 import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Branch } from '#contract/home-sections'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './category-rail.module.css'
-import type { Branch } from './category-tree.ts'
 
 // Loaded when a fly-out is first opened.
 const CategoryBestSellers = lazyPart<{ categoryId: number }>(() => import('./category-best-sellers.tsx'))
