@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { inputOf, pathOf, pseudoRandom, readShape } from './list-inputs.ts'
 import type { Member } from './members.ts'
-import { median, alone, timesAlone } from './rounds.ts'
+import { alone, median, timesAlone } from './rounds.ts'
 import { p99Row, type Row } from './row.ts'
 
 const shopCount = 10_000
@@ -60,7 +60,8 @@ export async function shopLists({ pool, server, members, measure, plan }: Bench)
   const owners = members.slice(0, changes)
   await openShops(pool, owners)
   const shape = await readShape(pool)
-  const slugs = (await pool.query<{ slug: string }>(`select slug from shops where slug like 'bench-%' order by id`)).rows
+  const slugs = (await pool.query<{ slug: string }>(`select slug from shops where slug like 'bench-%' order by id`))
+    .rows
   const [connection] = (await openConnections(server.port, 1)) as [HttpConnection]
   const ask = async (path: string, headers: Record<string, string>) => {
     const { status, body } = await connection.insist(requestText('GET', path, headers))
@@ -86,7 +87,8 @@ export async function shopLists({ pool, server, members, measure, plan }: Bench)
     const own = { token: owner.token }
     const { slug } = (await ask('/api/v1/mall/distribution/status', own)).data.shop
     const list = `/api/v1/mall/product/list?category_id=${shape.shelves[index % shape.shelves.length]}&page_size=24`
-    const priced = async () => JSON.stringify((await ask(list, { 'x-shop': slug })).data.map(({ price }: { price: string }) => price))
+    const priced = async () =>
+      JSON.stringify((await ask(list, { 'x-shop': slug })).data.map(({ price }: { price: string }) => price))
     const before = await priced()
     const started = performance.now()
     const item = { category_id: 0, mode: 'percent', value: 150 + index }

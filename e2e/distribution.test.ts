@@ -84,7 +84,10 @@ test('a distributor opens a shop, a visitor buys in it, and the earning is right
   const slug = `lanna-${stamp}`
   await build(owner, slug)
 
-  const [kept, closed] = await findProducts(2, ({ moq, stock, price }) => moq <= 24 && stock >= 100 && Number(price) >= 4)
+  const [kept, closed] = await findProducts(
+    2,
+    ({ moq, stock, price }) => moq <= 24 && stock >= 100 && Number(price) >= 4,
+  )
   if (!kept || !closed) throw new Error('nothing to buy')
   const quantityOf = ({ multiple }: typeof kept) => Math.ceil(24 / multiple) * multiple
   const inMall = (product: typeof kept) => ({ product_sku_id: product.sku, quantity: quantityOf(product) })
@@ -129,10 +132,7 @@ test('a distributor opens a shop, a visitor buys in it, and the earning is right
     const answer = await fetch(`${mallUrl}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     return ((await answer.json()) as { data: { id: number } }).data
   }
-  const lines = [
-    await inShop('/mall/cart/add_json', inMall(kept)),
-    await inShop('/mall/cart/add_json', inMall(closed)),
-  ]
+  const lines = [await inShop('/mall/cart/add_json', inMall(kept)), await inShop('/mall/cart/add_json', inMall(closed))]
   await inShop('/mall/address/add', address)
   await buyer.go(`/s/${slug}/mall/checkout?items=${lines.map(({ id }) => id).join(',')}&delivery=self_pickup`)
   for (const { price } of Object.values(prices))
@@ -148,7 +148,10 @@ test('a distributor opens a shop, a visitor buys in it, and the earning is right
     await owner.go(`${centre}/distributeOrder`)
     const row = main(owner.page).getByRole('table').getByRole('row').nth(1)
     await row.getByText(t(`distribution.status.${status}`), { exact: true }).waitFor()
-    await row.getByText(`$${money(cents)}`, { exact: true }).first().waitFor()
+    await row
+      .getByText(`$${money(cents)}`, { exact: true })
+      .first()
+      .waitFor()
   }
   const quantity = quantityOf(kept)
   await earned(earningOf(prices.kept, quantity) + earningOf(prices.closed, quantityOf(closed)), 'pending')

@@ -87,7 +87,8 @@ export async function addMany(ctx: CartContext, items: Wanted[]) {
     ctx.locale,
   )
   const terms = ctx.shop && (await readTerms(ctx, ctx.shop))
-  const isShown = ({ productId, categoryId }: (typeof found.skus)[number]) => terms?.isShown(productId, categoryId) ?? true
+  const isShown = ({ productId, categoryId }: (typeof found.skus)[number]) =>
+    terms?.isShown(productId, categoryId) ?? true
   const skus = new Map(found.skus.flatMap((sku) => (sku.isDeleted || !isShown(sku) ? [] : [[sku.skuId, sku] as const])))
   // Nobody is given a cart for nothing.
   const cartId = found.cartId ?? (skus.size > 0 ? await makeCart(ctx) : 0)

@@ -92,7 +92,9 @@ describe('a product of a shop', () => {
     expect(added.refused).toMatchObject([{ product_sku_id: left.skuId, error: 'PRODUCT_NOT_FOUND' }])
     // In the mall, the visitor is told of the cart in the shop, and the other way round.
     const others = async (at: Record<string, string>) => (await buyer.get('/mall/cart/others', {}, at)).body.data
-    expect(await others({})).toEqual([{ name: expect.stringContaining('Shop'), link: `/s/${slug}/mall/cart`, lines: 1 }])
+    expect(await others({})).toEqual([
+      { name: expect.stringContaining('Shop'), link: `/s/${slug}/mall/cart`, lines: 1 },
+    ])
     expect(await others(headers)).toEqual([])
     await buyer.post('/mall/cart/add_many', { items: items.slice(0, 1) })
     expect(await others(headers)).toEqual([{ name: '', link: '/mall/cart', lines: 1 }])
