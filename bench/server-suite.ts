@@ -10,6 +10,7 @@ import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
 import { processOfServer } from './process-rows.ts'
 import type { Row } from './row.ts'
 import { searchAlone, searchTogether, suggestWhileTyping } from './search-rows.ts'
+import { shopLists } from './shop-rows.ts'
 
 const one = (row: (bench: Bench) => Promise<Row>) => async (bench: Bench) => [await row(bench)]
 
@@ -24,6 +25,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   suggest: suggestWhileTyping,
   'cart add': one(addToCart),
   'cart large': largeCart,
+  'shop lists': shopLists,
   'order lists': orderLists,
   'order export': exportOrders,
   'order spread': spreadOrders,

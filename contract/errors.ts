@@ -1615,6 +1615,15 @@ export const errors = define({
     'ถอนขั้นต่ำ {min}',
     'Rút tối thiểu {min}',
   ),
+  WITHDRAWAL_TOO_LARGE: of(
+    400,
+    'Withdraw at most {max}',
+    '提现金额不得高于 {max}',
+    'El retiro máximo es de {max}',
+    'Максимальная сумма вывода — {max}',
+    'ถอนได้สูงสุด {max}',
+    'Rút tối đa {max}',
+  ),
   WITHDRAWAL_STATUS: of(
     409,
     'This withdrawal has been decided already',

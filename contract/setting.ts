@@ -1,9 +1,14 @@
 /** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
 import Type, { type Static } from 'typebox'
+import { assetKinds } from './asset.ts'
 import { companyAsked } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { priceAudiences } from './status.ts'
 import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
+
+/** Who pays the freight of orders in shops: the buyer as in the mall, or the mall itself. */
+export const shopFreights = ['buyer', 'mall'] as const
+export const memberContacts = ['masked', 'open'] as const
 
 const days = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description: `days; ${description}` })
@@ -61,6 +66,20 @@ const fields = {
   earning_freeze_days: days(0, 365, 'from the completion of an order until its earning is paid out'),
   member_binding_days: days(0, 3650, 'for which members stay bound to a distributor; 0 = for good'),
   withdrawal_minimum: Type.Number({ minimum: 0, maximum: 1e9, description: 'least amount of a withdrawal' }),
+  withdrawal_maximum: Type.Number({ minimum: 0, maximum: 1e9, description: 'most of a withdrawal; 0 = no limit' }),
+  withdrawal_fee: Type.Number({ minimum: 0, maximum: 50, description: 'percent of a withdrawal that the mall keeps' }),
+  shop_lowest_markup: Type.Number({
+    minimum: 0,
+    maximum: 1000,
+    description: 'percent that shops of distributors add to supply prices at least',
+  }),
+  shop_discounts: Type.Array(OneOf(assetKinds), {
+    uniqueItems: true,
+    maxItems: assetKinds.length,
+    description: 'assets that orders in shops of distributors may use',
+  }),
+  shop_freight: OneOf(shopFreights, { description: 'who pays the freight of orders in shops of distributors' }),
+  member_contacts: OneOf(memberContacts, { description: 'how distributors see names and contacts of their members' }),
   points_rate: Type.Number({ minimum: 0, maximum: 1000, description: 'points for one unit of the currency; 0 = none' }),
   points_freeze_days: days(0, 365, 'from the completion of an order until its points can be spent'),
   points_expiry_days: days(0, 3650, 'until points expire; 0 = never'),

@@ -77,6 +77,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'applyAsDistributor',
   'decideDistributor',
   'moveShopMember',
+  // Only names of hosts are accepted.
+  'setShopHost',
   'requestWithdrawal',
   'decideWithdrawal',
   'withdrawToBalance',

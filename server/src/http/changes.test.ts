@@ -269,6 +269,14 @@ const calls: Record<string, () => Promise<Call>> = {
   moveShopMember: async () => ({
     body: { user_id: (await mall.create.member()).id, distributor_id: (await approval()).id, reason: 'Asked to' },
   }),
+  setShopHost: async () => {
+    const { id } = await approval()
+    await mall.database.pool.query(
+      `insert into shops (distributor_id, slug, name) values ($1, 'host-' || $1, '{"en":"Shop"}')`,
+      [id],
+    )
+    return { body: { id, host: `shop-${id}.example` } }
+  },
   decideWithdrawal: async () => {
     const { id } = await approval()
     const { rows } = await mall.database.pool.query(

@@ -54,7 +54,13 @@ export async function quoteAssets(
   const basket = { buyer, currency, lines }
   const taken: Taken[] = []
   const offers: Quote['offers'] = {}
+  const { shop_discounts } = await readSettings(ctx.db, ctx.database)
   for (const kind of kinds) {
+    // Kinds that shops may not take are not offered there, and a choice of them counts for nothing.
+    if (ctx.shop && !shop_discounts.includes(kind.name)) {
+      if (withOffers && kind.name === 'coupon') offers.coupon = []
+      continue
+    }
     const isShut = taken.some(({ isExclusive }) => isExclusive)
     const uses = isShut ? [] : await kind.quote(ctx, basket, choices)
     if (withOffers) offers[kind.name] = await kind.offer(ctx, basket, uses)

@@ -13,6 +13,7 @@ import type { Order } from '../order-state/schema.ts'
 import { termParts } from '../price/terms.ts'
 import { specificationText } from '../product/present.ts'
 import { readSettings } from '../setting/service.ts'
+import { findShopRow } from '../shop/service.ts'
 import { aboutParcels, type DocumentFacts, type DocumentLine } from './facts.ts'
 import { findLines, findMall, type LineSource } from './queries.ts'
 
@@ -63,8 +64,10 @@ export async function gatherFacts(
     fallback: settings.default_language,
     timeZone: settings.time_zone,
     currency: order.currency,
-    seller: sellerOf(settings.company, mall),
-    logo: mall?.shared.logo ?? null,
+    ...((await senderOf(ctx, order, kind)) ?? {
+      seller: sellerOf(settings.company, mall),
+      logo: mall?.shared.logo ?? null,
+    }),
     terms: settings.document_terms,
     order: {
       number: order.orderNumber,
@@ -100,6 +103,16 @@ export async function gatherFacts(
     shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,
     corrects: null,
   }
+}
+
+const unnamed: Company = { name: '', address: '', tax_id: '', phone: '', email: '' }
+
+/** Papers that travel with an order of a shop name the shop or nobody, never the mall. */
+async function senderOf(ctx: Context, { shopId, language }: Order, kind: DocumentKind) {
+  const shop = shopId && aboutParcels.includes(kind) ? await findShopRow(ctx.db, shopId) : undefined
+  if (!shop) return undefined
+  if (shop.sender === 'neutral') return { seller: unnamed, logo: null }
+  return { seller: { ...unnamed, name: textIn(shop.name, localeOf(language), 'en') }, logo: shop.logo }
 }
 
 /** Without a company name the mall goes by the name of the site. */

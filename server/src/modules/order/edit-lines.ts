@@ -192,7 +192,7 @@ async function addLines(
       discount: 0,
       problem: null,
     }
-    return snapshot(line, order.id, view.locale, settings, seller)
+    return snapshot(line, order.id, view.locale, settings, seller, view)
   })
   await insertLines(ctx.db, rows)
 }

@@ -7,15 +7,16 @@ import { formatMoney } from '../../lib/money.ts'
 import { presentLoad } from '../cart/present.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
 import { viewOf } from '../product/service.ts'
-import { readSettings, type Settings } from '../setting/service.ts'
+import type { Settings } from '../setting/service.ts'
 import { type Composition, compose, readItems } from './compose.ts'
 import { quoteFreight } from './freight.ts'
+import { readOrderSettings } from './shop-settings.ts'
 
 export async function estimateFreight(
   ctx: VisitorContext,
   body: Input<typeof estimateContract>['body'],
 ): Promise<FreightEstimate> {
-  const settings = await readSettings(ctx.db, ctx.database)
+  const settings = await readOrderSettings(ctx)
   const items = await readItems(ctx, body.items)
   const view = await viewOf(
     ctx,

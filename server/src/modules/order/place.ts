@@ -52,6 +52,7 @@ import {
   requireNoProblems,
 } from './compose.ts'
 import { findOpenOrders, findTerms, hasPaid, lockMember } from './queries.ts'
+import { readOrderSettings } from './shop-settings.ts'
 import { snapshot } from './snapshot.ts'
 
 type Body = Input<typeof placeContract>['body']
@@ -121,7 +122,7 @@ export async function sell(
   sale: Sale,
 ): Promise<PlacedOrder> {
   const { buyer, items } = sale
-  const settings = await readSettings(ctx.db, ctx.database)
+  const settings = await readOrderSettings(ctx)
   const view = await viewFor(
     ctx,
     buyer.groupId,
@@ -145,7 +146,7 @@ export async function sell(
   const order = await writeOrder(ctx, { ...sale, terms }, composition, settings, seller)
   await insertLines(
     ctx.db,
-    composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings, seller)),
+    composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings, seller, view)),
   )
   await insertEvent(ctx.db, {
     orderId: order.id,

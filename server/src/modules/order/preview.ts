@@ -14,19 +14,20 @@ import { findOwnAddress } from '../address/service.ts'
 import { presentLoad, presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
 import { findBalance } from '../ledger/service.ts'
-import { specificationText } from '../product/present.ts'
+import { faceOf, specificationText, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
-import { readSettings, type Settings } from '../setting/service.ts'
+import type { Settings } from '../setting/service.ts'
 import { withAssets } from './assets.ts'
-import { type Composition, compose, itemsFromCart, readItems } from './compose.ts'
+import { type ComposedLine, type Composition, compose, itemsFromCart, readItems } from './compose.ts'
 import { freightOptions, preselected } from './estimate.ts'
+import { readOrderSettings } from './shop-settings.ts'
 
 export async function previewOrder(
   ctx: MemberContext,
   body: Input<typeof previewContract>['body'],
 ): Promise<OrderPreview> {
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
-  const settings = await readSettings(ctx.db, ctx.database)
+  const settings = await readOrderSettings(ctx)
   const items = body.cart_item_ids?.length
     ? itemsFromCart(await peekLines(ctx, body.cart_item_ids))
     : await readItems(ctx, body.items ?? [])
@@ -74,9 +75,8 @@ export async function previewOrder(
       product_sku_id: line.sku.skuId,
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
-      name: textIn(line.sku.name, view.locale, view.fallback),
+      ...shownOf(line, view),
       specifications: specificationText(line.sku.options, view),
-      image: line.sku.images[0] ?? null,
       unit: line.sku.unit,
       price: line.price && formatMoney(line.price.unit, currency),
       quantity: line.quantity,
@@ -110,6 +110,11 @@ export async function previewOrder(
     balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), currency),
     problems,
   }
+}
+
+function shownOf({ sku }: ComposedLine, view: View) {
+  const { name, image } = faceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
+  return { name: textIn(name, view.locale, view.fallback), image }
 }
 
 /** With the buyer's choice of assets; one that can't be used is a problem, and the order is shown without any. */

@@ -282,19 +282,22 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   page_versions: { rows: 'false', erase: { keep: 'deleted with their page; others name members of staff' } },
   shops: {
     rows: ownDistributor,
-    export: { file: 'shop', columns: 'id, slug, name, intro, notice, contacts, status, created_at' },
+    export: { file: 'shop', columns: 'id, slug, host, name, intro, notice, contacts, status, created_at' },
     erase: {
-      set: `status = 'closed', slug = 'erased-' || id, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
+      set: `status = 'closed', slug = 'erased-' || id, host = null, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
     },
   },
   shop_categories: { rows: ownShops, erase: number },
-  shop_products: { rows: ownShops, erase: number },
+  shop_products: { rows: ownShops, erase: { set: `name = '{}', image = null` } },
   markups: { rows: 'false', erase: { keep: 'prices of a shop that is closed' } },
   distributors: {
     rows: 'user_id = :member',
-    export: { file: 'distribution', columns: 'id, status, application, applied_at, decision_reason, decided_at' },
+    export: {
+      file: 'distribution',
+      columns: 'id, status, application, documents, applied_at, decision_reason, decided_at',
+    },
     erase: {
-      set: `status = case when level_id is null then 'refused' else 'suspended' end, decision_reason = '', application = '{"name": "", "company": "", "contact": "", "country": "", "reason": ""}'`,
+      set: `status = case when level_id is null then 'refused' else 'suspended' end, decision_reason = '', documents = '[]', application = '{"name": "", "company": "", "contact": "", "country": "", "reason": ""}'`,
     },
     traces: `array[application ->> 'name', application ->> 'company', application ->> 'contact']`,
   },

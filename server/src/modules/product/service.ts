@@ -206,8 +206,10 @@ export async function viewFor(
   shop = ctx.shop,
 ): Promise<View> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
-  const list = shop ? await shopPrices(ctx, shop, skuIds) : await findPriceList(ctx.db, groupId, skuIds)
-  return { locale: ctx.locale, fallback: default_language, currency, list }
+  const view = { locale: ctx.locale, fallback: default_language, currency }
+  if (!shop) return { ...view, list: await findPriceList(ctx.db, groupId, skuIds) }
+  const list = await shopPrices(ctx, shop, skuIds)
+  return { ...view, list, own: (await readTerms(ctx, shop)).products }
 }
 
 /** A product that a shop leaves out looks like a missing one. Without the category it is looked up. */

@@ -15,7 +15,7 @@ import { readLogo } from '../document/logo.ts'
 import { print } from '../document/print/printer.ts'
 import { headings } from '../order/export-texts.ts'
 import { resolveUnit } from '../price/resolve.ts'
-import { specificationText } from '../product/present.ts'
+import { faceOf, specificationText } from '../product/present.ts'
 import { findShopRow, readTerms, shopPrices } from '../shop/service.ts'
 import * as queries from './queries.ts'
 
@@ -144,7 +144,11 @@ async function* rowsOf(
   for (let start = 0; start < shown.length; start += batch) {
     const part = shown.slice(start, start + batch)
     const ids = part.map(({ skuId }) => skuId)
-    const [found, list] = await Promise.all([queries.findListed(ctx.db, ids), shopPrices(ctx, shop, ids)])
+    const [found, list, { products: own }] = await Promise.all([
+      queries.findListed(ctx.db, ids),
+      shopPrices(ctx, shop, ids),
+      readTerms(ctx, shop),
+    ])
     const byId = new Map(found.map((sku) => [sku.id, sku]))
     yield part.flatMap(({ skuId, category }) => {
       const sku = byId.get(skuId)
@@ -152,7 +156,7 @@ async function* rowsOf(
       return {
         category,
         skuCode: sku.code,
-        name: textIn(sku.name, locale, fallback),
+        name: textIn(faceOf({ id: sku.productId, name: sku.name, image: null }, { own }).name, locale, fallback),
         specifications: specificationText(sku.options, { locale, fallback }),
         unit: sku.unit,
         moq: sku.moq,

@@ -22,6 +22,7 @@ export const findListed = (db: Db, skuIds: readonly number[]) =>
   db
     .select({
       id: skus.id,
+      productId: skus.productId,
       code: skus.code,
       options: skus.options,
       unit: skus.unit,

@@ -2,9 +2,10 @@
  * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
  * that a change counts everywhere within that time.
  */
+import type { AssetName } from '#contract/asset'
 import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
-import type { Company } from '#contract/setting'
+import type { Company, memberContacts, shopFreights } from '#contract/setting'
 import type { DeliveryMethod, PriceAudience } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
@@ -47,6 +48,18 @@ export interface Settings {
   member_binding_days: number
   /** Least amount of a distributor's withdrawal. */
   withdrawal_minimum: number
+  /** Most of a distributor's withdrawal; 0: no limit. */
+  withdrawal_maximum: number
+  /** Percent of a withdrawal that the mall keeps. */
+  withdrawal_fee: number
+  /** Percent that shops add to supply prices at least; also read by `shop/queries.ts`. */
+  shop_lowest_markup: number
+  /** Assets that orders in shops may use. */
+  shop_discounts: AssetName[]
+  /** Who pays the freight of orders in shops. */
+  shop_freight: (typeof shopFreights)[number]
+  /** How distributors see names and contacts of their members. */
+  member_contacts: (typeof memberContacts)[number]
   /** Points for one unit of the currency that is spent; 0: none. */
   points_rate: number
   /** Days from the completion of an order until its points may be spent. */
@@ -96,6 +109,12 @@ const defaults: Settings = {
   earning_freeze_days: 15,
   member_binding_days: 0,
   withdrawal_minimum: 10,
+  withdrawal_maximum: 0,
+  withdrawal_fee: 0,
+  shop_lowest_markup: 0,
+  shop_discounts: ['coupon', 'red_packet', 'points', 'voucher'],
+  shop_freight: 'buyer',
+  member_contacts: 'masked',
   points_rate: 1,
   points_freeze_days: 15,
   points_expiry_days: 365,

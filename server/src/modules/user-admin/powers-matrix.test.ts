@@ -62,6 +62,7 @@ const harmless = [
   'checkHealth',
   'adminCreateOrder',
   'moveShopMember',
+  'setShopHost',
   'adjustBalance',
   'adjustPoints',
   // Refused for accounts with more rights in `privacy.test.ts`; a right of its own.

@@ -1,7 +1,8 @@
 /** The operator's settings: one form without a list. */
-import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { assetKinds } from '#contract/asset'
 import { companyAsked } from '#contract/company'
-import { editSettings, getSettings, type MallSettings } from '#contract/setting'
+import { editSettings, getSettings, type MallSettings, memberContacts, shopFreights } from '#contract/setting'
 import { priceAudiences } from '#contract/status'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
@@ -135,6 +136,32 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('earning_freeze_days', days)}
         {number('member_binding_days', days)}
         {number('withdrawal_minimum', currency, 2)}
+        {number('withdrawal_maximum', currency, 2)}
+        {number('withdrawal_fee', '%', 2)}
+        {number('shop_lowest_markup', '%', 2)}
+        <NativeSelect
+          label={t('setting.shop_freight')}
+          description={t('setting.shop_freightHint')}
+          data={shopFreights.map((value) => ({ value, label: t(`setting.shop_freight_${value}`) }))}
+          {...form.getInputProps('shop_freight')}
+        />
+        <NativeSelect
+          label={t('setting.member_contacts')}
+          description={t('setting.member_contactsHint')}
+          data={memberContacts.map((value) => ({ value, label: t(`setting.member_contacts_${value}`) }))}
+          {...form.getInputProps('member_contacts')}
+        />
+        <Checkbox.Group
+          label={t('setting.shop_discounts')}
+          description={t('setting.shop_discountsHint')}
+          {...form.getInputProps('shop_discounts')}
+        >
+          <div className="row">
+            {assetKinds.map((kind) => (
+              <Checkbox key={kind} value={kind} label={t(`setting.discount_${kind}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
       </FormPart>
       <FormPart title={t('setting.accounts')} text={t('setting.accountsHint')}>
         <NestedRows
