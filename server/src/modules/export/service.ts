@@ -71,7 +71,7 @@ const cleaned = (spec: ExportSpec, { locale }: MemberContext): ExportSpec => ({
 
 async function start(ctx: MemberContext, spec: ExportSpec, scheduleId: number | null): Promise<number> {
   const id = await queries.insertExport(ctx.db, { ownerId: ctx.actor.id, scheduleId, spec, locale: ctx.locale })
-  const jobId = await startJob(ctx, writeExportKind, { exportId: id, action: spec.kind } as { exportId: number })
+  const jobId = await startJob(ctx, writeExportKind, { exportId: id })
   await queries.updateExport(ctx.db, id, { jobId })
   return id
 }
