@@ -33,6 +33,7 @@ import * as distributorAdmin from './distributor-admin.ts'
 import * as document from './document.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as erasure from './erasure.ts'
+import * as exportDesk from './export.ts'
 import * as favorite from './favorite.ts'
 import * as figures from './figures.ts'
 import * as freight from './freight.ts'
@@ -82,6 +83,7 @@ import * as secondFactor from './second-factor.ts'
 import * as setting from './setting.ts'
 import * as staffNews from './staff-news.ts'
 import * as statement from './statement.ts'
+import * as stock from './stock.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
 import * as translation from './translation.ts'
@@ -129,6 +131,8 @@ const domains = [
   search,
   setting,
   statement,
+  stock,
+  exportDesk,
   cart,
   quickSelect,
   savedList,

@@ -1250,6 +1250,15 @@ export const errors = define({
     'อ่านไฟล์นี้เป็นตารางสินค้าไม่ได้ กรุณาเลือกการเข้ารหัส หรือบันทึกเป็น XLSX หรือ CSV แบบ UTF-8',
     'Không đọc được tệp này dưới dạng bảng sản phẩm. Hãy chọn bảng mã, hoặc lưu dưới dạng XLSX hay CSV mã UTF-8',
   ),
+  IMPORT_TOO_LONG: of(
+    422,
+    'The file has more than {max} rows. Split it',
+    '文件超过 {max} 行，请拆分后上传',
+    'El archivo tiene más de {max} filas. Divídalo',
+    'В файле больше {max} строк. Разделите его',
+    'ไฟล์มีมากกว่า {max} แถว กรุณาแบ่งไฟล์',
+    'Tệp có hơn {max} dòng. Vui lòng chia nhỏ tệp',
+  ),
   STATEMENT_UNREADABLE: of(
     422,
     'This file can’t be read as a bank statement in CSV, XLSX, CAMT.053 or MT940',

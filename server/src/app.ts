@@ -51,6 +51,7 @@ import { departmentRoutes } from './modules/department/routes.ts'
 import { dispatchRoutes } from './modules/dispatch/routes.ts'
 import { distributionRoutes } from './modules/distribution/routes.ts'
 import { documentRoutes } from './modules/document/routes.ts'
+import { exportRoutes } from './modules/export/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { glossaryRoutes } from './modules/glossary/routes.ts'
@@ -209,6 +210,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   preferenceRoutes(router)
   jobRoutes(router, jobKinds)
   transferRoutes(router)
+  exportRoutes(router)
   for (const { name } of allEndpoints)
     if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()

@@ -18,6 +18,7 @@ import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { startDueRuns } from '../modules/collector/collected.ts'
 import { settleEarnings } from '../modules/distribution/earnings.ts'
 import { turnLevels } from '../modules/distribution/levels.ts'
+import { dropOldExportFiles, startDueExports } from '../modules/export/service.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
@@ -100,6 +101,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     cron: '11 * * * *',
     run: (database, env) => startDueRuns(programContext(database, env, 'job collect-products')),
   },
+  'start-exports': {
+    cron: '* * * * *',
+    run: (database, env) => startDueExports(programContext(database, env, 'job start-exports')),
+  },
   'scan-files': {
     cron: '37 3 * * *',
     run: (database, env) => scanNightly(programContext(database, env, 'job scan-files')),
@@ -121,6 +126,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await dropOldVisitors(db)
       await dropOldCards(env)
       await dropOldExports({ db, env })
+      await dropOldExportFiles({ db, env })
     },
   },
 }

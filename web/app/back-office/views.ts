@@ -40,6 +40,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/glossary', view(() => import('./glossary/screen.client.tsx'))],
   ['/mall-admin/markup', view(() => import('./markup/screen.client.tsx'))],
   ['/mall-admin/import', view(() => import('./import/screen.client.tsx'))],
+  ['/mall-admin/export', view(() => import('./export/screen.client.tsx'))],
   ['/mall-admin/caiji', view(() => import('./collector/screen.client.tsx'))],
   ['/mall-admin/price-list', view(() => import('./price-list/screen.client.tsx'))],
   ['/mall-admin/member-group', view(() => import('./member-group/screen.client.tsx'))],

@@ -57,6 +57,7 @@ import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
 import type erasure from './messages/en/office/erasure.json'
+import type exportdesk from './messages/en/office/exportdesk.json'
 import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
 import type homepage from './messages/en/office/homepage.json'
@@ -202,6 +203,7 @@ export type MessageId =
   | keyof typeof dept
   | keyof typeof distributor
   | keyof typeof erasure
+  | keyof typeof exportdesk
   | keyof typeof figures
   | keyof typeof form
   | keyof typeof homepage

@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { mergeLine, nameTranslations, pick, wrapTranslations } from '../../lib/translate.ts'
+import { mergeLine, nameTranslations, pick, textIn, wrapTranslations } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './queries.ts'
 import { findShelves } from './shelves.ts'
@@ -97,6 +97,16 @@ export async function categoryRow(ctx: Context, asked: number, withTranslations:
   return withTranslations ? { ...base, translations: wrapTranslations(row.name) } : base
 }
 
+/** The path of each category from its root, as files name it: `Kitchen > Mugs`. */
+export async function categoryPaths(db: Db, locale: Locale, fallback: Locale): Promise<Map<number, string>> {
+  const rows = new Map((await queries.findCategories(db)).map((row) => [row.id, row]))
+  const pathOf = (id: number): string[] => {
+    const row = rows.get(id)
+    return row ? [...(row.parentId === null ? [] : pathOf(row.parentId)), textIn(row.name, locale, fallback)] : []
+  }
+  return new Map([...rows.keys()].map((id) => [id, pathOf(id).join(' > ')]))
+}
+
 export async function flatCategories(ctx: Context): Promise<{ id: number; name: string; parent_id: number }[]> {
   const rows = await queries.findCategories(ctx.db)
   return rows
@@ -169,6 +179,19 @@ export async function deleteCategory(ctx: MemberContext, id: number): Promise<{ 
   await queries.deleteCategory(ctx.db, id)
   recordChange(ctx, stateOf(row), null)
   return { id }
+}
+
+/** Deletes those of the categories, in this order, that hold nothing and were not edited since they were made. */
+export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const row = await lockCategory(db, id)
+    const { products, categories } = await queries.countUses(db, id)
+    if (!row || row.version !== 1 || products > 0 || categories > 0) continue
+    // Deleted products need some category to stand in.
+    if ((await queries.findCategories(db)).length < 2) return
+    await queries.moveDeletedProducts(db, id)
+    await queries.deleteCategory(db, id)
+  }
 }
 
 /** Writes to the tree run one after the other. */

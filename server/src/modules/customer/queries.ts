@@ -1,6 +1,6 @@
 import type { Approval } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { afterSales } from '../after-sale/schema.ts'
 import { orders } from '../order-state/schema.ts'
@@ -12,6 +12,8 @@ import { customerNotes, customerTags } from './schema.ts'
 
 export interface CustomerFilter {
   id?: number | undefined
+  /** Only accounts before this id. */
+  below?: number | undefined
   keyword?: string | undefined
   groupId?: number | undefined
   tag?: string | undefined
@@ -25,12 +27,13 @@ const hasRoles = sql`exists (select 1 from ${userRoles} where ${userRoles.userId
 /** Every account but those of staff; staff who buy are customers, too. */
 const isCustomer = sql`((not ${users.isSuperuser} and not ${hasRoles}) or ${hasOrders})`
 
-function conditionsOf({ id, keyword, groupId, tag, approval, isActive, hasOrders: has }: CustomerFilter) {
+function conditionsOf({ id, below, keyword, groupId, tag, approval, isActive, hasOrders: has }: CustomerFilter) {
   const pattern = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`
   return and(
     isCustomer,
     isNull(users.erasedAt),
     id === undefined ? undefined : eq(users.id, id),
+    below === undefined ? undefined : lt(users.id, below),
     keyword?.trim()
       ? sql`(lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern})`
       : undefined,

@@ -26,20 +26,38 @@ const mostNotes = 500
 
 export async function customerPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)
-  const filter = {
-    keyword: query.keyword,
-    groupId: query.group_id,
-    tag: query.tag && oneLine(query.tag),
-    approval: query.approval,
-    isActive: query.is_active,
-    hasOrders: query.has_orders,
-  }
+  const filter = filterOf(query)
   const [found, total, pending] = await Promise.all([
     queries.findCustomers(ctx.db, filter, { limit: page.page_size, offset: page.offset }),
     queries.countCustomers(ctx.db, filter),
     queries.countCustomers(ctx.db, { approval: 'pending' }),
   ])
   return { ...toPage(await present(ctx, found), total, page), pending }
+}
+
+const filterOf = (query: Omit<Input<typeof listContract>['query'], 'page' | 'page_size'>) => ({
+  keyword: query.keyword,
+  groupId: query.group_id,
+  tag: query.tag && oneLine(query.tag),
+  approval: query.approval,
+  isActive: query.is_active,
+  hasOrders: query.has_orders,
+})
+
+const exportBatch = 500
+
+/** All customers that match, newest first, in batches. */
+export async function customerRows(ctx: MemberContext, query: Parameters<typeof filterOf>[0]) {
+  const filter = filterOf(query)
+  async function* rows() {
+    for (let below: number | undefined; ; ) {
+      const found = await queries.findCustomers(ctx.db, { ...filter, below }, { limit: exportBatch, offset: 0 })
+      yield await present(ctx, found)
+      below = found.at(-1)?.user.id
+      if (found.length < exportBatch) return
+    }
+  }
+  return { batches: Math.max(1, Math.ceil((await queries.countCustomers(ctx.db, filter)) / exportBatch)), rows: rows() }
 }
 
 export async function customerDetail(ctx: Context, id: number): Promise<CustomerDetail> {

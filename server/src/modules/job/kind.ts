@@ -1,6 +1,7 @@
 /** The shape of a kind of job. Kinds are listed in `server/src/jobs/kinds.ts`. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { jobOutcomes } from '#contract/job'
+import type { Locale } from '#contract/types'
 import type { Context } from '../../context.ts'
 
 export interface Verdict {
@@ -37,7 +38,13 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   items(
     ctx: Context,
     params: Params,
-    job: { id: number; processed: number; signal: AbortSignal | undefined },
+    job: {
+      id: number
+      processed: number
+      signal: AbortSignal | undefined
+      /** Tells how many items there are, once it is known. */
+      setTotal(total: number): Promise<unknown>
+    },
   ): AsyncIterable<Item[]>
   /**
    * Processes one batch in one transaction and returns a verdict for each item; see `eachItem` for the usual case of
@@ -46,6 +53,8 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   run(ctx: Context, items: readonly Item[], params: Params, kinds: JobKinds): Promise<Verdict[]>
   /** Takes back one item, in a transaction. Kinds without it cannot be undone. */
   undo?(ctx: Context, item: UndoItem): Promise<Verdict>
+  /** The verdict on an item for a reader: its text, and details in their language. */
+  present?(item: { code: string | null; detail: unknown }, locale: Locale): { msg: string | null; detail: unknown }
   /** Runs once after the last batch, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */
   finish?(ctx: Context, params: Params, job: { id: number }, file: string): Promise<boolean>
 }

@@ -86,7 +86,9 @@ async function runBatches(
   if (kind.count && job.total === null) await queries.setTotal(ctx.db, job.id, await kind.count(ctx, job.params))
   let isCanceled = job.isCancelRequested
   let position = job.processed
-  const batches = kind.items(ctx, job.params, { id: job.id, processed: job.processed, signal })[Symbol.asyncIterator]()
+  const { id, processed } = job
+  const setTotal = (total: number) => queries.setTotal(ctx.db, id, total)
+  const batches = kind.items(ctx, job.params, { id, processed, signal, setTotal })[Symbol.asyncIterator]()
   try {
     for (let next = await batches.next(); !next.done && !isCanceled && !signal?.aborted; ) {
       const items = next.value

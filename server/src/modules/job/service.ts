@@ -74,20 +74,24 @@ export async function jobItemPage(
   id: number,
   query: Input<typeof listJobItems>['query'],
   endpoint: AnyEndpoint,
+  kinds: JobKinds,
 ) {
-  await requireJob(ctx, id, endpoint)
+  const { job } = await requireJob(ctx, id, endpoint)
   const page = pageOf(query)
   const { rows, total } = await queries.findItems(ctx.db, id, query.outcome, {
     limit: page.page_size,
     offset: page.offset,
   })
+  const present = kinds.get(job.kind)?.present
   const data = rows.map(({ position, key, outcome, code, detail, undoneAt }) => ({
     position,
     key,
     outcome,
     code,
-    msg: code && code in errors ? errorText(code as ErrorCode, (detail ?? {}) as ErrorParams, ctx.locale) : null,
     detail,
+    ...(code && code in errors
+      ? { msg: errorText(code as ErrorCode, (detail ?? {}) as ErrorParams, ctx.locale) }
+      : { msg: null, ...present?.({ code, detail }, ctx.locale) }),
     undone: undoneAt !== null,
   }))
   return toPage(data, total, page)

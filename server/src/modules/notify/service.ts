@@ -15,6 +15,7 @@ import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
 import { type BalanceNews, balanceTexts } from './balance-texts.ts'
 import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
+import { exportTexts } from './export-texts.ts'
 import { writeMessage } from './inbox.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
 import { findContact, insertMessage } from './queries.ts'
@@ -187,6 +188,24 @@ export async function queueAnswerEmail(
   const locale = localeIn(contact.language)
   const to = { userId, email: contact.email }
   await tell(ctx, to, 'question', questionTexts[locale], `/mall/product/${productId}`, words(locale))
+}
+
+/** Tells staff by mail that a scheduled export is ready. The link asks them to sign in. */
+export async function queueExportEmail(
+  ctx: Context,
+  userId: number,
+  { name, id, days }: { name: string; id: number; days: number },
+): Promise<void> {
+  const contact = await findContact(ctx.db, userId)
+  if (!contact?.email) return
+  const { subject, body } = exportTexts[localeIn(contact.language)]
+  const words: Record<string, string> = {
+    name: name.replace(/[{}]/g, ''),
+    days: String(days),
+    link: urlOf(ctx, `/mall-admin/export?file=${id}`),
+  }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
+  await insertMessage(ctx.db, { channel: 'mail', recipient: contact.email, subject: fill(subject), body: fill(body) })
 }
 
 const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>

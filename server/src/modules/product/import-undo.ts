@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { locales } from '#contract/types'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
+import { deleteUnused } from '../category/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { countStocks } from '../stock/service.ts'
 import * as imports from './import-queries.ts'
@@ -23,6 +24,8 @@ export interface WrittenRow {
   sku?: Step<imports.KnownSku>
   /** Units that came in. */
   stock?: number
+  /** Categories that the import made, each below those before it. */
+  categories?: number[]
 }
 
 export function stepOf<State extends object>(before: State, after: State): Step<State> | undefined {
@@ -41,7 +44,16 @@ export function digestOf({ name, detail, categoryId, manufacturer }: imports.New
 }
 
 /** Call in a savepoint. Throws `CHANGED_SINCE`. */
-export async function undoRow(db: Db, code: string, { made, product, sku, stock = 0 }: WrittenRow): Promise<void> {
+export async function undoRow(db: Db, code: string, { categories = [], ...written }: WrittenRow): Promise<void> {
+  await undoProduct(db, code, written)
+  await deleteUnused(db, categories.toReversed())
+}
+
+async function undoProduct(
+  db: Db,
+  code: string,
+  { made, product, sku, stock = 0 }: Omit<WrittenRow, 'categories'>,
+): Promise<void> {
   await imports.lockSkus(db, [code])
   const [found] = await imports.findKnown(db, [code])
   if (!found) throw new AppError('CHANGED_SINCE')

@@ -238,10 +238,21 @@ export const findUsedCodes = async (db: Db, codes: string[]) =>
   ).map(({ code }) => code)
 
 /** SKUs of products with what a sheet says of them, in order. Of deleted products those deleted with them. */
+export const findExportedTexts = async (db: Db, productIds: number[]) => {
+  const { id, detail, images } = products
+  const rows = await db.select({ id, detail, images }).from(products).where(anyOf(id, productIds))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export const findExported = (db: Db, productIds: number[], areDeleted: boolean) => {
-  const { id, name, manufacturer, status } = products
+  const { id, name, manufacturer, status, categoryId } = products
   return db
-    .select({ sku: skus, product: { id, name, manufacturer, status }, brand: brands.name, category: categories.name })
+    .select({
+      sku: skus,
+      product: { id, name, manufacturer, status, categoryId },
+      brand: brands.name,
+      category: categories.name,
+    })
     .from(products)
     .innerJoin(skus, eq(skus.productId, products.id))
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -3,6 +3,7 @@ import * as admin from '#contract/product-admin'
 import { changeProducts, previewChange } from '#contract/product-bulk'
 import { listProductVersions, restoreProductVersion } from '#contract/product-version'
 import { suggest } from '#contract/search'
+import { feedStock as feedContract } from '#contract/stock'
 import type { Router } from '../../http/route.ts'
 import { flatCategories } from '../category/service.ts'
 import { previewOf, startChange } from './bulk.ts'
@@ -10,6 +11,7 @@ import { duplicateProduct } from './duplicate.ts'
 import { exportProducts } from './export.ts'
 import { restoreProduct } from './restore.ts'
 import { productDetail, productPage, related } from './service.ts'
+import { feedStock } from './stock-feed.ts'
 import { suggestions } from './suggestions.ts'
 import { restoreVersion, versionPage } from './versions.ts'
 import * as write from './write.ts'
@@ -52,5 +54,6 @@ export function productRoutes({ add, refreshing }: Router): void {
   )
   add(previewChange, (ctx, { body }) => previewOf(ctx, body))
   add(changeProducts, (ctx, { body }) => startChange(ctx, body))
+  add(feedContract, (ctx, { body }) => feedStock(ctx, body))
   add(admin.exportProducts, (ctx, { query }, reply) => exportProducts(ctx, query, reply))
 }

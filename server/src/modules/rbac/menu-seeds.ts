@@ -154,6 +154,13 @@ export const menuSeeds: MenuSeed[] = [
         ),
       },
       {
+        name: 'mall-export',
+        path: 'export',
+        component: '/mall-admin/export',
+        icon: 'tabler:file-export',
+        titles: titles('Exports', '数据导出', 'Exportaciones', 'Экспорт', 'ส่งออกข้อมูล', 'Xuất dữ liệu'),
+      },
+      {
         name: 'mall-caiji',
         path: 'caiji',
         component: '/mall-admin/caiji',

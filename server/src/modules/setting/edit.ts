@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint'
 import type { BankAccount, Company, editSettings as editContract, MallSettings } from '#contract/setting'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
+import { isTimeZone } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { merge } from '../../lib/translate.ts'
@@ -97,12 +98,3 @@ const present = (row: Row): MallSettings => ({
   currency: row.currency,
   version: row.version,
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

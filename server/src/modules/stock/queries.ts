@@ -137,3 +137,33 @@ export async function countStocks(
     )
     insert into stock_movements (sku_id, change, reason, actor_id) select id, change, ${reason}, ${actorId}::int from changed`)
 }
+
+/** The most units of a SKU. */
+export const mostStock = 1_000_000_000
+
+/**
+ * Sets stock or adds to it where the result is between zero and `mostStock`, and books the difference, in id order as
+ * orders do. Returns what each SKU had, and what it would have got.
+ */
+export async function changeStocks(
+  db: Db,
+  changes: readonly (StockChange & { isAdded: boolean })[],
+  actorId: number,
+): Promise<Map<number, { before: number; target: number }>> {
+  if (changes.length === 0) return new Map()
+  const sorted = [...changes].sort((a, b) => a.skuId - b.skuId)
+  const { rows } = await db.execute<{ id: number; before: number; target: number }>(sql`
+    with locked as materialized (
+      select a.id, sku.stock as before, (case when a.is_added then sku.stock::bigint + a.quantity else a.quantity end)::float8 as target
+        from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'isAdded')}::bool[]) as a(id, quantity, is_added),
+             lateral (select s.stock from ${skus} s where s.id = a.id for no key update) as sku
+    ), changed as (
+      update ${skus} s set stock = l.target::int from locked l
+       where s.id = l.id and l.target between 0 and ${mostStock} and l.target <> l.before
+      returning s.id, l.target::int - l.before as change
+    ), booked as (
+      insert into stock_movements (sku_id, change, reason, actor_id) select id, change, 'import', ${actorId}::int from changed
+    )
+    select id, before, target from locked`)
+  return new Map(rows.map(({ id, before, target }) => [id, { before, target }]))
+}

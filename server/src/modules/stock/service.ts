@@ -1,2 +1,2 @@
 /** Stock and its ledger. No other module writes `skus.stock`. */
-export { countStocks, giveBackStock, openStock, setStock, takeStock } from './queries.ts'
+export { changeStocks, countStocks, giveBackStock, mostStock, openStock, setStock, takeStock } from './queries.ts'

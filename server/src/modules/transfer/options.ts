@@ -1,5 +1,7 @@
 /** What the operator asks of an import, and whether the file and the mall allow it. */
+import { importNoteText } from '#contract/import-notes'
 import type { Locale } from '#contract/types'
+import type { Unit } from '#contract/units'
 import type { FindCategory } from './category-finder.ts'
 import { type DecimalMark, decimalCell } from './cells.ts'
 import type { ChosenColumn, Field, Mapping } from './columns.ts'
@@ -30,6 +32,16 @@ export interface ImportOptions {
   lang?: Locale
   /** Codes of products, whatever they look like. */
   accepted?: readonly string[]
+  /** New codes are refused. */
+  updatesOnly?: boolean
+  /** What the columns hold in their order, of a file that may have no headings. */
+  fields?: readonly Field[]
+  /** What words of the file for units mean. */
+  units?: readonly { word: string; unit: Unit }[]
+  /** Where products of a category of the file go. */
+  categories?: readonly { name: string; category_id: number }[]
+  /** Categories that are missing are not created. */
+  refusesNewCategories?: boolean
   isDryRun?: boolean
   /** The account that stock movements name. */
   actorId?: number
@@ -91,6 +103,6 @@ function requireCurrency(text: string): string {
 export async function chooseCategory(options: ImportOptions, findCategory: FindCategory): Promise<number | undefined> {
   if (!options.category) return undefined
   const answer = await findCategory(options.category, true)
-  if ('refusal' in answer) throw new ImportStopped(`--category: ${answer.refusal}.`)
+  if ('refusal' in answer) throw new ImportStopped(`--category: ${importNoteText(answer.refusal, 'en')}.`)
   return answer.id
 }

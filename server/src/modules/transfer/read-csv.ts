@@ -72,9 +72,7 @@ async function parseCsv(
           return {
             number: ++number,
             cells,
-            ...(line !== undefined && {
-              problem: `the quotation mark opened in line ${line} is not closed as it must be`,
-            }),
+            ...(line !== undefined && { openQuote: line }),
             ...(isRest && { isUnended: true }),
           }
         })

@@ -145,6 +145,7 @@ describe('a row', () => {
     accepted: new Set(['PADS']),
     marks: new Map(),
     prefix: '',
+    units: new Map(),
   }
   const read = (...cells: string[]) => readRow({ cells }, mapping, rules)
 

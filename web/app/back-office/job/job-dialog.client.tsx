@@ -93,6 +93,16 @@ export function JobDialog({
   )
 }
 
+/** As the part that is done has taken; nothing while too little is done to tell. */
+function TimeLeft({ job }: { job: JobRow | undefined }) {
+  const t = useTranslate()
+  const { started_at = null, processed = 0, total = null } = job ?? {}
+  if (started_at === null || total === null || processed < total / 50 || processed >= total) return null
+  const spent = Date.now() - Date.parse(started_at)
+  const minutes = Math.round((spent * (total - processed)) / processed / 60_000)
+  return <p className="second">{minutes > 0 ? t('job.left', { minutes }) : t('job.leftLittle')}</p>
+}
+
 function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
   const t = useTranslate()
   const format = useFormat()
@@ -112,6 +122,7 @@ function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
               ? t('job.soFar', { count: format.number(job.processed) })
               : t('job.running', { done: format.number(job.processed), total: format.number(total) })}
         </p>
+        <TimeLeft job={job} />
         <p className="second">{t('job.background')}</p>
       </>
     )

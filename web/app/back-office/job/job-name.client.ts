@@ -18,6 +18,7 @@ const kinds: Record<string, MessageId> = {
   'grant-coupons': 'job.kind.grantCoupons',
   'import-translations': 'transfile.job',
   'import-collected': 'job.kind.importCollected',
+  'write-export': 'job.kind.writeExport',
 }
 const actions: Record<string, MessageId> = {
   ...editActions,
