@@ -49,6 +49,7 @@ export const findGuestCarts = async (db: Db, tokenHash: Buffer): Promise<(number
 /** What decides whether and for how much a SKU can be bought. */
 const figureFields = {
   skuId: skus.id,
+  pooledMoq: products.pooledMoq,
   productId: skus.productId,
   code: skus.code,
   barcode: skus.barcode,

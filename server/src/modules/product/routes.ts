@@ -8,6 +8,7 @@ import { flatCategories } from '../category/service.ts'
 import { previewOf, startChange } from './bulk.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { exportProducts } from './export.ts'
+import { previewProduct } from './preview.ts'
 import { restoreProduct } from './restore.ts'
 import { productDetail, productPage, related } from './service.ts'
 import { suggestions } from './suggestions.ts'
@@ -32,6 +33,7 @@ export function productRoutes({ add, refreshing }: Router): void {
     admin.updateProduct,
     refreshing((ctx, { body }) => write.updateProduct(ctx, body)),
   )
+  add(admin.previewProduct, (ctx, { body }) => previewProduct(ctx, body))
   add(
     admin.deleteProduct,
     refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)),

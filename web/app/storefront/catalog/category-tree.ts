@@ -1,7 +1,10 @@
 import type { CategoryNode } from '#contract/category'
 
 /** The fields of a category that menus and tiles show. */
-export type Branch = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'> & { children: Branch[] }
+export type Branch = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'> & {
+  icon?: string | null
+  children: Branch[]
+}
 
 export interface CategoryLink {
   id: number

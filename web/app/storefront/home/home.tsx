@@ -45,7 +45,7 @@ const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px
 
 /** The two levels that the home page shows. */
 const shallow = (tree: CategoryNode[]): Branch[] =>
-  tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
+  tree.slice(0, 12).map((node) => ({ ...leaf(node), icon: node.icon, children: node.children.slice(0, 24).map(leaf) }))
 const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => {
   return { id, name, image, product_count, children: [] }
 }
