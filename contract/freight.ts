@@ -3,7 +3,18 @@ import Type, { type Static } from 'typebox'
 import { Packing } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethods } from './status.ts'
-import { CountryCode, Currency, Id, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
+import {
+  CountryCode,
+  Currency,
+  Id,
+  Money,
+  mostLines,
+  Nullable,
+  OneOf,
+  PositiveMoney,
+  Quantity,
+  Version,
+} from './types.ts'
 
 const tag = 'freight'
 
@@ -81,7 +92,11 @@ export const estimateFreight = endpoint({
   limit: 'search',
 })
 
-const FreightRules = Type.Object({ currency: Currency, rules: Type.Array(FreightRule) })
+const FreightRules = Type.Object({
+  currency: Currency,
+  rules: Type.Array(FreightRule),
+  version: Type.Integer({ description: 'of all settings' }),
+})
 export type FreightRules = Static<typeof FreightRules>
 
 export const getFreightRules = endpoint({
@@ -100,6 +115,7 @@ export const editFreightRules = endpoint({
   access: 'api',
   tag,
   summary: 'Replace the freight rules; placed orders keep their freight',
-  body: Type.Object({ rules: Type.Array(FreightRule, { maxItems: 500 }) }),
+  body: Type.Object({ rules: Type.Array(FreightRule, { maxItems: 500 }), version: Type.Optional(Nullable(Version)) }),
   data: FreightRules,
+  errors: ['VERSION_CONFLICT'],
 })

@@ -3,7 +3,10 @@ import type { CategoryNode } from './category.ts'
 import type { ListedProduct } from './product.ts'
 
 /** The fields of a category that menus and tiles show. */
-export type Branch = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'> & { children: Branch[] }
+export type Branch = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'> & {
+  icon?: string | null
+  children: Branch[]
+}
 
 const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => {
   return { id, name, image, product_count, children: [] }
@@ -11,7 +14,7 @@ const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => {
 
 /** The two levels of the category rail. */
 export const railOf = (tree: readonly CategoryNode[]): Branch[] =>
-  tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
+  tree.slice(0, 12).map((node) => ({ ...leaf(node), icon: node.icon, children: node.children.slice(0, 24).map(leaf) }))
 
 /** Subcategories with the most recent sales, or the most products. */
 export const popularOf = (tree: readonly CategoryNode[]): Branch[] =>

@@ -40,6 +40,13 @@ const fields = {
   buyer_approval: Type.Boolean({ description: 'new members order only after staff have approved them' }),
   price_audience: OneOf(priceAudiences, { description: 'who sees prices; `guests` is everybody' }),
   company_profile: OneOf(companyAsked, { description: 'whether the registration asks for the business' }),
+  registration_open: Type.Boolean({ description: 'whether visitors can create accounts' }),
+  session_days: days(1, 90, 'without a visit after which those who stay signed in are signed out'),
+  order_minimum: Type.Number({
+    minimum: 0,
+    maximum: 1e9,
+    description: 'least amount of the items of an order; 0 = none',
+  }),
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
   after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),

@@ -107,6 +107,9 @@ export const unreadable: ReadonlySet<string> = new Set([
   'startCouponGrant',
   'changeProducts',
   'previewChange',
+  'previewProduct',
+  // Only pictures of the mall are accepted.
+  'cropImage',
   // Headings and codes that its job looks for in a file.
   'startImport',
   'editFreightRules',

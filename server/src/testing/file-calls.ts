@@ -20,12 +20,23 @@ function productFile() {
   return form
 }
 
+/** An upload of the smallest file that counts as PDF. */
+export function documentForm(text: string, name = 'sheet.pdf'): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([`%PDF-1.7\n% ${text}\n%%EOF\n`], { type: 'application/pdf' }), name)
+  return form
+}
+
 export function fileCalls({ mall, staff, succeed, placeOrder }: Tools): Record<string, () => Promise<Call>> {
   async function statementItem() {
     const { order_number } = await succeed(staff().get(`/mall/order/admin/detail/${await placeOrder()}`))
     return { line_id: await mall().create.statementLine(), orders: [{ order_number, amount: '10' }] }
   }
   return {
+    uploadDocument: async () => ({ body: documentForm('A data sheet') }),
+    cropImage: async () => ({
+      body: { url: '/files/demo/banner-ad-shoes.webp', left: 0, top: 0, width: 40, height: 40 },
+    }),
     uploadImport: async () => ({ body: productFile() }),
     startImport: async () => {
       const { file } = await succeed(staff().post('/mall/import/upload', productFile()))

@@ -52,6 +52,7 @@ import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
 import type couponform from './messages/en/office/couponform.json'
 import type couponheld from './messages/en/office/couponheld.json'
+import type crop from './messages/en/office/crop.json'
 import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
@@ -60,6 +61,7 @@ import type erasure from './messages/en/office/erasure.json'
 import type exportdesk from './messages/en/office/exportdesk.json'
 import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
+import type freightrule from './messages/en/office/freightrule.json'
 import type homepage from './messages/en/office/homepage.json'
 import type job from './messages/en/office/job.json'
 import type liability from './messages/en/office/liability.json'
@@ -198,6 +200,7 @@ export type MessageId =
   | keyof typeof collector
   | keyof typeof couponform
   | keyof typeof couponheld
+  | keyof typeof crop
   | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
@@ -206,6 +209,7 @@ export type MessageId =
   | keyof typeof exportdesk
   | keyof typeof figures
   | keyof typeof form
+  | keyof typeof freightrule
   | keyof typeof homepage
   | keyof typeof job
   | keyof typeof liability

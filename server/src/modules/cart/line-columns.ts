@@ -20,6 +20,8 @@ export interface CartSku {
   stock: number
   moq: number
   multiple: number
+  /** Least units over all SKUs of the product in an order. */
+  pooledMoq: number | null
   unit: Unit
   packs: Pack[]
   /** Of one unit: kg, m³. */
@@ -54,6 +56,7 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
     stock: 's.stock',
     moq: 's.moq',
     multiple: 's.multiple',
+    pooledMoq: 'p.pooled_moq',
     unit: 's.unit',
     packs: 's.packs',
     weight: 's.weight',

@@ -65,6 +65,7 @@ export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
 /** What decides whether and for how much a SKU can be bought. */
 const figureFields = {
   skuId: skus.id,
+  pooledMoq: products.pooledMoq,
   productId: skus.productId,
   code: skus.code,
   barcode: skus.barcode,

@@ -122,7 +122,7 @@ async function create(
   const { data } = row
   const categoryId = wanted ?? mappedCategoryId ?? source.categoryId
   if (!categoryId) throw new AppError('CATEGORY_UNASSIGNED')
-  const { id } = await createProduct(ctx, {
+  const product = {
     ...textsOf(data, source),
     category_id: categoryId,
     manufacturer: data.brand,
@@ -138,7 +138,8 @@ async function create(
         weight: data.weight,
       },
     ],
-  })
+  }
+  const { id } = await createProduct(ctx, product, 'collector')
   return id
 }
 

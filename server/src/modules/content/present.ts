@@ -26,6 +26,7 @@ export function presentBanner(row: Banner, { locale, fallback, isStaff }: View):
     starts_at: row.startsAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
     audience: row.audience,
+    group_ids: isStaff ? row.groupIds : [],
     languages: row.languages,
     replaces_id: row.replacesId,
     enabled: row.isEnabled,

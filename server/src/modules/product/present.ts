@@ -29,7 +29,7 @@ export type SkuColumns = Pick<
   | 'status'
   | 'version'
 > &
-  Partial<Pick<Sku, 'basePrice' | 'baseLadder'>>
+  Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId'>>
 /** What prices and quantity rules of a product are derived from. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
@@ -142,6 +142,8 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     volume: sku.volume,
     status: sku.status,
     version: sku.version,
+    // Shops of resellers tell nothing of the mall's prices.
+    ...(sku.markupId && !view.list?.markups && price !== null && { category_price: true }),
     ...(terms && {
       list: {
         mall_ladder: presentLadder(resolveLadder(sku, null), view.currency),
@@ -230,6 +232,12 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
         base: presentBase(sku, view.currency),
       }),
     })),
+    documents: product.documents.map(({ url, name }) => ({
+      url,
+      name: textIn(name, locale, fallback),
+      ...(forStaff && { translations: name }),
+    })),
+    pooled_moq: product.pooledMoq,
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),

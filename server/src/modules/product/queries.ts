@@ -45,11 +45,12 @@ const shownStatement = (name: string, forStaff: boolean) =>
   builtOnce((db: Db) => {
     const text = (column: AnyPgColumn) =>
       forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale'))
-    const { id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version } =
-      products
+    const { id, categoryId, brandId, manufacturer, status, sales, images, attributes } = products
+    const { documents, pooledMoq, hsCode, originCountry, version } = products
     return db
       .select({
-        ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version },
+        ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes },
+        ...{ documents, pooledMoq, hsCode, originCountry, version },
         name: text(products.name),
         detail: text(products.detail),
         imageTexts: products.imageTexts,
@@ -64,7 +65,7 @@ const shownStatement = (name: string, forStaff: boolean) =>
         isFavorite: sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${sql.placeholder('userId')} and ${favorites.productId} = ${products.id})`,
         skus: sql<SkuColumns[]>`(
           select coalesce(json_agg(sku), '[]') from (
-            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder"` : sql``} from skus
+            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version, markup_id as "markupId" ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder"` : sql``} from skus
              where product_id = ${products.id} and deleted_at is null ${forStaff ? sql`` : sql`and status = 'on_sale'`} order by position, id) sku)`,
       })
       .from(products)

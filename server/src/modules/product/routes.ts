@@ -9,6 +9,7 @@ import { flatCategories } from '../category/service.ts'
 import { previewOf, startChange } from './bulk.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { exportProducts } from './export.ts'
+import { previewProduct } from './preview.ts'
 import { restoreProduct } from './restore.ts'
 import { productDetail, productPage, related } from './service.ts'
 import { feedStock } from './stock-feed.ts'
@@ -34,6 +35,7 @@ export function productRoutes({ add, refreshing }: Router): void {
     admin.updateProduct,
     refreshing((ctx, { body }) => write.updateProduct(ctx, body)),
   )
+  add(admin.previewProduct, (ctx, { body }) => previewProduct(ctx, body))
   add(
     admin.deleteProduct,
     refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)),

@@ -33,9 +33,9 @@ export async function findSearched(
   mostWanted = mostFound,
 ) {
   const chosen = and(scope({ ...filter, search: undefined }), isChosen(filter))
-  const { categoryIds, ids: given, missing, maxStock } = filter
+  const { categoryIds, ids: given, missing, origin, maxStock } = filter
   const isNarrowed = Boolean(
-    filter.shop || categoryIds || given || missing || maxStock !== undefined || isChosen(filter),
+    filter.shop || categoryIds || given || missing || origin || maxStock !== undefined || isChosen(filter),
   )
   const isRelevance = sort === 'relevance'
   const status = filter.status ?? 'on_sale'

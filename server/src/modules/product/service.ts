@@ -77,7 +77,7 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
     attributes: query.attributes ? await findAttributeGroups(ctx.db, idsOf(query.attributes) ?? []) : undefined,
     ids: idsOf(query.ids),
     ...(forStaff && query.status !== 'deleted'
-      ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing }
+      ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing, origin: query.origin }
       : { status: 'on_sale', inStock: query.in_stock || undefined }),
   }
 }

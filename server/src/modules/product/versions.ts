@@ -61,6 +61,11 @@ export async function restoreVersion(
     status: snapshot.status,
     images: snapshot.images,
     image_text_translations: snapshot.images.map((image) => inAllLanguages(snapshot.imageTexts[image] ?? {})),
+    // Versions from before products had documents lack them.
+    ...(snapshot.documents && {
+      documents: snapshot.documents.map(({ url, name }) => ({ url, translations: inAllLanguages(name) })),
+    }),
+    ...(snapshot.pooledMoq !== undefined && { pooled_moq: snapshot.pooledMoq }),
     hs_code: snapshot.hsCode,
     origin_country: snapshot.originCountry,
     attributes: snapshot.attributes.map((attribute) => ({ name: '', value: '', translations: textsOf(attribute) })),

@@ -26,6 +26,12 @@ export interface Settings {
   price_audience: PriceAudience
   /** Whether the registration asks for the business that a member buys for. */
   company_profile: (typeof companyAsked)[number]
+  /** Whether visitors can create accounts. */
+  registration_open: boolean
+  /** Days without a visit after which an account that stays signed in is signed out. */
+  session_days: number
+  /** Least amount of the items of an order; 0: none. */
+  order_minimum: number
   /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
   /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
@@ -98,6 +104,9 @@ const defaults: Settings = {
   buyer_approval: false,
   price_audience: 'guests',
   company_profile: 'off',
+  registration_open: true,
+  session_days: 30,
+  order_minimum: 0,
   order_expiry_days: 7,
   payment_hold_share: 30,
   payment_hold_days: 30,

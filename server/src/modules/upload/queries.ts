@@ -43,3 +43,10 @@ export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<str
     .where(inArray(files.key, [...new Set(keys)]))
   return new Set(rows.map(({ key }) => key))
 }
+
+/** Names under which files of these keys were uploaded. */
+export const findNames = (db: Db, keys: readonly string[]) =>
+  db
+    .select({ key: files.key, name: files.name })
+    .from(files)
+    .where(inArray(files.key, [...keys]))

@@ -26,6 +26,9 @@ async function sendFile(env: Environment, request: FastifyRequest, reply: Fastif
   const opened = await (file.path ? openOnDisk(file.path) : fileStore(env).open(name))
   if (!opened) throw new AppError('NOT_FOUND')
   reply.header('cache-control', file.slipKey ? keepNever : keepForever)
+  // A document is the sender's own bytes, so that nothing in it may run within the mall.
+  if (file.isDocument)
+    reply.header('content-disposition', 'attachment').header('content-security-policy', "default-src 'none'; sandbox")
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-type', file.contentType)

@@ -13,6 +13,7 @@ type Place = Pick<Environment, 'dataDir' | 's3'>
 
 const publicFile = /^(?:avatar|product|content)\/[A-Za-z0-9_-]{24}(?:\.webp|-(?:160|400|800|1600)\.(?:webp|avif))$/
 const videoFile = /^video\/[A-Za-z0-9_-]{24}\.(mp4|webm)$/
+const documentFile = /^document\/[A-Za-z0-9_-]{24}\.pdf$/
 const slipFile = /^slip\/([A-Za-z0-9_-]{24})\.webp$/
 const demoFile = /^demo\/([a-z0-9][a-z0-9-]{0,99})\.(webp|avif)$/
 
@@ -22,6 +23,8 @@ export interface StoredFile {
   contentType: string
   /** Sent as it was uploaded, in parts if a player asks for parts. */
   isVideo?: boolean
+  /** Sent as it was uploaded, for download alone. */
+  isDocument?: boolean
   /** Set when the file is a slip, which only a signed address opens. */
   slipKey?: string
 }
@@ -50,6 +53,7 @@ export function findStoredFile(name: string): StoredFile | undefined {
   if (publicFile.test(name)) return { contentType }
   const video = videoFormats.find((format) => format === videoFile.exec(name)?.[1])
   if (video) return { contentType: videoTypes[video], isVideo: true }
+  if (documentFile.test(name)) return { contentType: 'application/pdf', isDocument: true }
   const slipKey = slipFile.exec(name)?.[1]
   return slipKey ? { contentType, slipKey } : undefined
 }
@@ -64,6 +68,7 @@ export interface NewPicture {
 export const storedNames = (purpose: string, key: string): string[] =>
   [
     '.webp',
+    '.pdf',
     ...videoFormats.map((format) => `.${format}`),
     ...bannerWidths.flatMap((width) => [`-${width}.webp`, `-${width}.avif`]),
   ]

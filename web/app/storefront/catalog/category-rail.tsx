@@ -19,9 +19,10 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   const [opened, setOpened] = useState<number>()
   return (
     <ul ref={useEscape()} className={`panel ${styles.rail}`}>
-      {tree.slice(0, maxRoots).map(({ id, name, children }) => (
+      {tree.slice(0, maxRoots).map(({ id, name, icon, children }) => (
         <li key={id} className={styles.root} onPointerEnter={() => setOpened(id)} onFocus={() => setOpened(id)}>
           <Link to={paths.category(id)} className={styles.name}>
+            {icon && <Picture source={icon} alt="" sizes="24px" width={24} height={24} className={styles.icon ?? ''} />}
             <span className={styles.text}>
               {name}
               <span className={styles.below}>{children.map((child) => child.name).join(' · ')}</span>
