@@ -1,11 +1,9 @@
 import type { Member } from '../bench/members.ts'
+import { assetBursts, burst } from './asset-bursts.ts'
 import type { Caller, Reply } from './caller.ts'
 import { place } from './orders.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
-
-/** Number of equal simultaneous requests. */
-const burst = 30
 
 /** Prepares a round and returns the repeated request and the number of allowed effects. */
 type Action = (
@@ -57,6 +55,7 @@ export const bursts = proof({
 })
 
 const actions: Record<string, Action> = {
+  ...assetBursts,
   'order from the cart': async ({ stage, caller, member, skuId }) => {
     const line = await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, member.token)
     const before = await orderCount(stage, member)
