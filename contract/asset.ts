@@ -54,6 +54,10 @@ const Fund = Type.Object({
   usable: Type.String({ description: 'decimal; most that this order can use' }),
 })
 
+/** What an asset takes off one line of an order. */
+export const AssetShare = Type.Object({ kind: OneOf(assetKinds), amount: Money })
+export type AssetShare = Static<typeof AssetShare>
+
 /** What a member has that an order could use. */
 export const AssetOffers = Type.Object({
   coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),

@@ -1876,6 +1876,15 @@ export const errors = define({
     'วันสิ้นสุดต้องอยู่หลังวันเริ่มต้นและยังไม่ผ่านไป',
     'Thời điểm kết thúc phải sau thời điểm bắt đầu và chưa qua',
   ),
+  VOUCHER_REDEEMED_BEFORE: of(
+    422,
+    'Codes have been redeemed since {date}; the start can’t be later',
+    '自 {date} 起已有券码被兑换，开始时间不能晚于该日期',
+    'Hay códigos canjeados desde el {date}; el inicio no puede ser posterior',
+    'Коды активируют с {date}: начало не может быть позже',
+    'มีการแลกรหัสตั้งแต่ {date} แล้ว วันเริ่มต้นต้องไม่ช้ากว่านั้น',
+    'Đã có mã được đổi từ {date}, thời điểm bắt đầu không thể muộn hơn',
+  ),
   VOUCHER_TOO_FEW: of(
     409,
     'This batch has only {left} vouchers left to give',

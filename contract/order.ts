@@ -1,6 +1,6 @@
 /** Orders: their shape, placing them, and the member's own orders. */
 import Type, { type Static } from 'typebox'
-import { AssetChoices, AssetOffers, AssetUse, assetErrors } from './asset.ts'
+import { AssetChoices, AssetOffers, AssetShare, AssetUse, assetErrors } from './asset.ts'
 import { Packing, Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { FreightOption } from './freight.ts'
@@ -59,6 +59,7 @@ export const OrderLine = Type.Object({
   closed_quantity: Type.Integer({ description: 'closed by staff, not shipped' }),
   subtotal: Money,
   discount: Type.String({ description: 'decimal; the line’s share of the order’s discount' }),
+  assets: Type.Optional(Type.Array(AssetShare, { description: 'what its discount consists of; in details alone' })),
   remark: Type.String(),
 })
 export type OrderLine = Static<typeof OrderLine>

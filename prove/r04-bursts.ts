@@ -1,12 +1,10 @@
 import type { Member } from '../bench/members.ts'
 import { book } from '../server/src/modules/ledger/service.ts'
+import { assetBursts, burst } from './asset-bursts.ts'
 import type { Caller, Reply } from './caller.ts'
 import { place } from './orders.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
-
-/** Number of equal simultaneous requests. */
-const burst = 30
 
 /** Prepares a round and returns the repeated request and the number of allowed effects. */
 type Action = (
@@ -58,6 +56,7 @@ export const bursts = proof({
 })
 
 const actions: Record<string, Action> = {
+  ...assetBursts,
   'order from the cart': async ({ stage, caller, member, skuId }) => {
     const line = await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, member.token)
     const before = await orderCount(stage, member)

@@ -114,6 +114,13 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     }),
     body: (id, note) => ({ id, template_id: 1, points: 1, note }),
   },
+  updateVoucherBatch: {
+    create: async () => {
+      const batch = { name: 'Old', kind: 'amount', amount: '5', count: 1 }
+      return { id: await idOf('/mall/voucher/batch/create', batch), version: 1 }
+    },
+    body: (id, name) => ({ id, name }),
+  },
   updateRedPacketCampaign: {
     create: async () => ({ id: await idOf('/mall/red-packet/create', { ...campaign, name: 'Old' }), version: 1 }),
     body: (id, name) => ({ id, ...campaign, name }),

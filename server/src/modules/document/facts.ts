@@ -1,4 +1,5 @@
 /** What a document says, independent of the language it is printed in. Issued documents are kept in this form. */
+import type { AssetName } from '#contract/asset'
 import type { DocumentKind } from '#contract/document'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { Load } from '#contract/load'
@@ -29,6 +30,13 @@ export interface DocumentLine {
   subtotal: number
   /** The share of the order's discount; missing in documents from before lines had one. */
   discount?: number
+  /** What it consists of, in minor units; missing in documents from before it was kept. */
+  assets?: AssetPart[]
+}
+
+export interface AssetPart {
+  kind: AssetName
+  amount: number
 }
 
 /** In minor units. */

@@ -8,6 +8,7 @@ import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { shareOf } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
+import { sharesByLine } from '../asset/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { termParts } from '../price/terms.ts'
@@ -49,10 +50,13 @@ export async function gatherFacts(
         ? // Units that will not come are not packed.
           line.quantity - line.closedQuantity
         : line.quantity
+  const shares = aboutParcels.includes(kind) ? new Map() : await sharesByLine(ctx, order)
   const names = { order: localeOf(order.language), mall: settings.default_language }
   const lines = sources.flatMap((source) => {
     const quantity = quantityOf(source)
-    return quantity > 0 ? [lineOf(source, quantity, names)] : []
+    if (quantity === 0) return []
+    const assets = shares.get(source.line.id)
+    return [{ ...lineOf(source, quantity, names), ...(assets && { assets }) }]
   })
   const isAsking = asking.includes(kind)
   return {

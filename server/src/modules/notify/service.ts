@@ -211,7 +211,7 @@ export async function queueExportEmail(
 const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
   `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
 
-/** A message in the mall, and a mail. Both have a link to `page`. */
+/** A message in the mall, a mail, and an SMS if the member chose it. All have a link to `page`. */
 async function tell(
   ctx: Context,
   { userId, email }: { userId: number; email: string | null },
@@ -227,8 +227,11 @@ async function tell(
       .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
       .replace(/\n{3,}/g, '\n\n')
   const [subject, body] = [fill(text.subject), fill(text.body)]
-  const goesByMail = await writeMessage(ctx, userId, kind, { subject, body, link: page })
-  if (email && goesByMail) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
+  const goesBy = await writeMessage(ctx, userId, kind, { subject, body, link: page })
+  if (email && goesBy.mail) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
+  const phone = goesBy.sms && (await findContact(ctx.db, userId))?.phone
+  if (phone)
+    await insertMessage(ctx.db, { channel: 'sms', recipient: phone, subject, body: `${subject} ${all['link']}` })
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>

@@ -8,7 +8,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { assetsOfOrder } from '../asset/service.ts'
+import { assetsOfOrder, sharesByLine } from '../asset/service.ts'
 import { addMany } from '../cart/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
@@ -34,6 +34,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
   const parts = {
     lines,
     assets: await assetsOfOrder(ctx, order, (name) => textIn(name, ctx.locale, default_language)),
+    shares: await sharesByLine(ctx, order),
     proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),

@@ -89,7 +89,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   message_choices: {
     rows: 'user_id = :member',
-    export: { file: 'message-choices', columns: 'kind, mail, in_mall', order: 'kind' },
+    export: { file: 'message-choices', columns: 'kind, mail, in_mall, sms', order: 'kind' },
     erase: 'delete',
   },
   member_messages: {
@@ -132,7 +132,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   point_exchanges: {
     rows: 'user_id = :member',
-    export: { file: 'point-exchanges', columns: 'id, offer_id, coupon_id, points, created_at' },
+    export: { file: 'point-exchanges', columns: 'id, offer_id, coupon_id, voucher_code_id, points, created_at' },
     erase: { keep: 'points, kept for the books' },
   },
   voucher_codes: {

@@ -21,7 +21,7 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
       <dl className={styles.sums}>
         <Sum label={t('office.sum.items')}>{money(order.total_price)}</Sum>
         {order.assets.map((use) => (
-          <Sum key={`${use.kind} ${use.name}`} label={assetWords(use)}>
+          <Sum key={`${use.kind} ${use.name}`} label={assetWords(use, order.currency)}>
             {money(`-${use.amount}`)}
           </Sum>
         ))}

@@ -41,7 +41,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       {children}
       <Row label={t('order.items')}>{money(figures.total_price)}</Row>
       {figures.assets?.map((use) => (
-        <Row key={`${use.kind} ${use.name}`} label={assetWords(use)}>
+        <Row key={`${use.kind} ${use.name}`} label={assetWords(use, currency)}>
           {money(`-${use.amount}`)}
         </Row>
       ))}
@@ -72,14 +72,18 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   )
 }
 
-/** What an order uses: the name of the coupon, the number of points. */
+/** What an order uses: the name of the coupon, the number of points; and what of it was given back. */
 export function useAssetWords() {
   const t = useTranslate()
   const format = useFormat()
-  return ({ kind, name, units }: Pick<AssetUse, 'kind' | 'name' | 'units'>): string => {
+  return (
+    { kind, name, units, returned }: Pick<AssetUse, 'kind' | 'name' | 'units' | 'returned'>,
+    currency: string,
+  ) => {
     const text = kind === 'points' && units ? format.number(units) : name
     const label = t(`asset.kind.${kind}`)
-    return text ? t('common.labelled', { label, text }) : label
+    const named = text ? t('common.labelled', { label, text }) : label
+    return isZero(returned) ? named : t('asset.givenBack', { label: named, amount: format.money(returned, currency) })
   }
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Token } from '#contract/account'
 import { accountStore, enter } from '../../api/account.ts'
+import { applyKeptTheme } from '../../api/kept-theme.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -26,6 +27,7 @@ export function useAfterSignIn(
     }
     setMergeReport(cart)
     void handOverViews()
+    void applyKeptTheme()
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)
