@@ -203,14 +203,24 @@ test('a reseller builds the shop’s home in Thai with products from the picker'
     await buyer.page.getByRole('main').getByText(second).first().waitFor()
 
     // Staff take it down; the reseller reads why.
-    const admin = await tokenOf('admin', demoPassword)
-    const { data } = await callApi(token, 'GET', '/mall/page/list?owner=shop')
-    const [home] = data as { id: number }[]
-    await callApi(admin, 'POST', `/mall/page/take-down/${home?.id}`, { lock: true, reason: 'Copied pictures' })
+    const en = textsOf('en')
+    const staff = await visit()
+    await signIn(staff, 'admin', demoPassword, '/mall-admin/page')
+    await staff.go('/mall-admin/page?shops=true')
+    const row = main(staff.page).getByRole('row').filter({ hasText: `/s/${slug}` })
+    await row.getByRole('button', { name: en('access.actionsNamed') }).click()
+    await staff.page.getByRole('menuitem', { name: en('builder.lock') }).click()
+    const dialog = staff.page.getByRole('dialog')
+    await dialog.getByLabel(en('builder.lockReason')).fill('Copied pictures')
+    await dialog.getByRole('button', { name: en('builder.lock') }).click()
+    await row.getByText(sentencesOf('en')('builder.locked', { reason: 'Copied pictures' })).waitFor()
+    await reseller.go('/mall/member/message')
+    await main(page).getByText('Copied pictures').first().waitFor()
     await reseller.go('/mall/member/distribute/pages')
     await main(page).getByText('Copied pictures').waitFor()
-    expect([reseller.faults, buyer.faults]).toEqual([[], []])
+    expect([reseller.faults, buyer.faults, staff.faults]).toEqual([[], [], []])
     await buyer.close()
+    await staff.close()
   } finally {
     await removeHome(token, 'shop')
   }
