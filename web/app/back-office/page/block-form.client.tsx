@@ -205,7 +205,10 @@ function PlainField({ schema, value, locale, onChange, label }: FieldProps & { l
       <NativeSelect
         label={label}
         value={String(value)}
-        data={schema.enum.map((each) => ({ value: each, label: t(placeTitles[each] ?? (`builder.choice.${each}` as MessageId)) }))}
+        data={schema.enum.map((each) => ({
+          value: each,
+          label: t(placeTitles[each] ?? (`builder.choice.${each}` as MessageId)),
+        }))}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
