@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PageDraft } from '#contract/page'
 import { versionOf } from '#contract/page-upgrade'
+import { announced } from './announcements.ts'
 import { demoPassword, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser, type Visitor } from './browser.ts'
 import { callApi } from './member.ts'
@@ -61,8 +62,7 @@ test('the second of two editors sees what the first changed, and keeps the own d
       .waitFor()
   expect(wordsIn(await read(token, id))).toEqual(['Words of a colleague', 'A new notice'])
   await conflict.getByRole('button', { name: t('builder.keepOwn') }).click()
-  await isSaved(page)
-  expect(wordsIn(await read(token, id))).toEqual(['My words', 'Second words'])
+  await expect.poll(async () => wordsIn(await read(token, id))).toEqual(['My words', 'Second words'])
 
   // And the other way: the newer draft in place of the own one.
   const { revision } = await read(token, id)
@@ -85,15 +85,11 @@ test('blocks are copied from one page to another, moved with the keyboard, undon
   await signIn(staff, 'admin', demoPassword, '/mall-admin/page')
   await open(staff, from, 'Page to copy from')
   await press(page, t('builder.copyAll'))
-  await page
-    .getByText(sentence('builder.copied', { count: 2 }))
-    .first()
-    .waitFor()
+  await announced(page, '2 blocks copied')
   await open(staff, to, 'Page to paste into')
   await press(page, t('builder.paste'))
   await blockNamed(page, 'Fair prices').waitFor()
-  await isSaved(page)
-  expect(wordsIn(await read(token, to))).toEqual(['Welcome', 'Free samples', 'Fair prices'])
+  await expect.poll(async () => wordsIn(await read(token, to))).toEqual(['Welcome', 'Free samples', 'Fair prices'])
   const ids = (await read(token, to)).blocks.map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
 
@@ -137,14 +133,13 @@ test('what could not be saved is back after a reload, and after the session has 
   await page.route('**/mall/page/save/**', (route) => route.abort())
   await words(page).fill('Written without a connection')
   await page.waitForRequest('**/mall/page/save/**')
-  await page.unroute('**/mall/page/save/**')
   await open(staff, id, 'Unsaved page')
   await expect.poll(() => words(page).inputValue()).toBe('Written without a connection')
   await main(page)
     .getByText(/^Your unsaved changes from .+ are back\.$/)
     .waitFor()
-  await isSaved(page)
-  expect(wordsIn(await read(token, id))).toEqual(['Written without a connection'])
+  await page.unroute('**/mall/page/save/**')
+  await expect.poll(async () => wordsIn(await read(token, id))).toEqual(['Written without a connection'])
 
   // The session ends; the sign-in above the page is left, and the page is opened by another sign-in.
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('ACCESS_TOKEN') ?? '{}').value as string)
@@ -156,7 +151,6 @@ test('what could not be saved is back after a reload, and after the session has 
   await signIn(staff, 'admin', demoPassword, '/mall-admin/page')
   await open(staff, id, 'Unsaved page')
   await expect.poll(() => words(page).inputValue()).toBe('Written after the end')
-  await isSaved(page)
-  expect(wordsIn(await read(token, id))).toEqual(['Written after the end'])
+  await expect.poll(async () => wordsIn(await read(token, id))).toEqual(['Written after the end'])
   await staff.close()
 })

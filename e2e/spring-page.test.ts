@@ -87,7 +87,7 @@ test('a spring page is built from a template, previewed, scheduled, seen, ended 
 
   // A day passes.
   await withDatabase((pool) => pool.query('update pages set scheduled_at = now() where slug = $1', [slug]))
-  await expect.poll(status, { timeout: 90_000 }).toBe(200)
+  await expect.poll(status, { timeout: 150_000 }).toBe(200)
   const [russian, english] = [await visit({ language: 'ru', phone: true }), await visit({ language: 'en' })]
   await russian.go(`/page/${slug}`)
   await russian.page.getByText('Весенняя ярмарка: заказы до конца недели').waitFor()
@@ -123,9 +123,9 @@ test('a spring page is built from a template, previewed, scheduled, seen, ended 
 
   // The week passes.
   await withDatabase((pool) => pool.query('update pages set ends_at = now() where slug = $1', [slug]))
-  await expect.poll(status, { timeout: 90_000 }).toBe(404)
+  await expect.poll(status, { timeout: 150_000 }).toBe(404)
   for (const each of [staff, russian, english]) {
     expect(each.faults).toEqual([])
     await each.close()
   }
-})
+}, 600_000)

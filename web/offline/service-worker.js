@@ -1,6 +1,6 @@
 /**
  * Keeps the mall's looks at hand, never its words: files that cannot change, pictures, and a page that says
- * there is no connection. Pages and answers of the API are never kept, so nobody is shown yesterday's price.
+ * there is no connection, for shops under their names. Pages and answers of the API are never kept, so nobody is shown yesterday's price.
  *
  * The build puts `version` and `shell` (the files of the page for no connection) in front of this text.
  */
@@ -107,7 +107,8 @@ async function pageOfShop(shop, locale, general) {
     .replace('<h1>', () => `<p class="shop">${safe(name)}</p>\n<h1>`)
     .replace(/<title>(.*)<\/title>/, (_, title) => `<title>${title} · ${safe(name)}</title>`)
     .replace('src="/favicon.svg"', `src="${iconOf(shop)}"`)
-  return new Response(text, { headers: general.headers })
+  const policy = general.headers.get('content-security-policy')
+  return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } })
 }
 
 const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

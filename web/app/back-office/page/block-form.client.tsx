@@ -192,17 +192,23 @@ function Field({ name, schema, value, locale, onChange }: FieldProps) {
 }
 
 /** Ad spaces have their names from the screen of ads. */
-const choiceTitle = (name: string, choice: string) =>
-  (name === 'place' ? `banner.place.${choice}` : `builder.choice.${choice}`) as MessageId
+const placeTitles: Record<string, MessageId> = {
+  'home-top': 'banner.place.home-top',
+  'home-middle': 'banner.place.home-middle',
+  'home-bottom': 'banner.place.home-bottom',
+}
 
-function PlainField({ name, schema, value, locale, onChange, label }: FieldProps & { label: string }) {
+function PlainField({ schema, value, locale, onChange, label }: FieldProps & { label: string }) {
   const t = useTranslate()
   if (schema.enum)
     return (
       <NativeSelect
         label={label}
         value={String(value)}
-        data={schema.enum.map((each) => ({ value: each, label: t(choiceTitle(name, each)) }))}
+        data={schema.enum.map((each) => ({
+          value: each,
+          label: t(placeTitles[each] ?? (`builder.choice.${each}` as MessageId)),
+        }))}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )

@@ -7,7 +7,8 @@ import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { type Document, dropCopy, keepCopy, readCopy } from './draft-copy.client.ts'
 
-const pause = 1000
+/** Milliseconds before a change is saved, and before it is tried again without a connection. */
+const [pause, again] = [1000, 4000]
 const mostSteps = 100
 
 export function useDraft(first: PageDraft) {
@@ -30,6 +31,8 @@ export function useDraft(first: PageDraft) {
   const latest = useRef(document)
   latest.current = document
   const running = useRef<Promise<void>>(Promise.resolve())
+  /** The last save had no answer. */
+  const [isOffline, setOffline] = useState(false)
   const [isSaved, setSaved] = useState(!copy)
 
   const save = useCallback(
@@ -43,11 +46,14 @@ export function useDraft(first: PageDraft) {
           revision.current = answer.revision
           setStored(answer)
           setFailure('')
+          setOffline(false)
+          setSaved(latest.current === wanted)
           if (latest.current === wanted) dropCopy(first.id)
         } catch (error) {
           if (error instanceof ApiError && error.code === 'VERSION_CONFLICT')
             setConflict(error.params['current'] as PageDraft)
           setFailure(failureText(error, t))
+          setOffline(error instanceof ApiError && error.status === 0)
         }
       })
       return running.current
@@ -60,14 +66,15 @@ export function useDraft(first: PageDraft) {
     if (saved.current === document) return dropCopy(first.id)
     keepCopy(first.id, { ...document, base: saved.current, revision: revision.current, at: new Date().toISOString() })
     if (conflict) return
-    const send = () => void save(document).then(() => setSaved(saved.current === document))
-    const timer = setTimeout(send, pause)
-    addEventListener('online', send)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', send)
-    }
+    const timer = setTimeout(() => void save(document), pause)
+    return () => clearTimeout(timer)
   }, [document, conflict, save, first.id])
+
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setInterval(() => void save(latest.current), again)
+    return () => clearInterval(timer)
+  }, [isOffline, save])
 
   const change = (next: Partial<Document>) => {
     setPast([...past, document].slice(-mostSteps))

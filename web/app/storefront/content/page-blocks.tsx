@@ -24,6 +24,7 @@ import { TradeEntries } from '../home/trade-entries.tsx'
 import { TrustRow } from '../home/trust-row.tsx'
 import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
 import { AdSpace } from './ad-space.tsx'
+import { BannerPicture } from './banner-picture.tsx'
 import { adSpacesOf, bannerOf } from './banners.ts'
 import CountdownBlock from './countdown-block.tsx'
 import { Linked, Section, Words } from './page-block-parts.tsx'
@@ -52,7 +53,10 @@ const draw: Draw = {
             <Linked to={hotspots?.length ? undefined : link}>
               {image && (
                 <span className={styles.frame}>
-                  <Picture source={image} alt={title?.text ?? ''} sizes="(width <= 666px) 50vw, 400px" />
+                  <BannerPicture
+                    banner={{ image, mobile: null, title: title?.text ?? '', isBare: true }}
+                    sizes={`(width <= 666px) ${props.columns === 1 ? 100 : 50}vw, ${Math.ceil(1360 / props.columns)}px`}
+                  />
                   <Hotspots spots={hotspots ?? []} />
                 </span>
               )}

@@ -81,7 +81,7 @@ export default function InstallOffer({ slug }: { slug: string }) {
           {!event && (
             <ol className={styles.steps}>
               <li>
-                {t('install.iosShare')} <ShareSign />
+                <ShareSign /> {t('install.iosShare')}
               </li>
               <li>{t('install.iosAdd')}</li>
               <li>{t('install.iosConfirm')}</li>
