@@ -1,11 +1,15 @@
 /** Samples of the orders desk. */
 import type { Exception, Scene } from './samples.ts'
 
+const stockFile = { kind: 'stock', shape: undefined, columns: undefined }
+
 type Create = (scene: Scene, name: string) => Promise<number>
 
 export const deskExceptions = (create: Create): Record<string, Exception> => ({
   addOrderNote: { overrides: ({ order }) => ({ order_id: order }) },
   actAsCustomer: { overrides: ({ other }) => ({ id: other.id }) },
+  startExport: { overrides: () => ({ ...stockFile, filter: undefined }) },
+  saveExportSchedule: { overrides: () => ({ id: undefined, time_zone: undefined, spec: stockFile }) },
   mergeCustomers: {
     overrides: async (scene) => ({
       from_id: await create(scene, 'createUser'),

@@ -1,8 +1,9 @@
-/** Writes of staff with files: product files and bank statements. */
+/** Writes of staff with files: product files, exports and bank statements. */
 import type { Answer, Client, TestMall } from './mall.ts'
 
 interface Call {
   id?: number
+  query?: Record<string, number>
   body?: object | FormData
 }
 
@@ -13,6 +14,8 @@ interface Tools {
   succeed: (answer: Promise<Answer>) => Promise<any>
   placeOrder: () => Promise<number>
 }
+
+const nightly = { name: 'Nightly', every: 'daily', time: '02:00', spec: { kind: 'stock' } }
 
 function productFile() {
   const form = new FormData()
@@ -38,6 +41,17 @@ export function fileCalls({ mall, staff, succeed, placeOrder }: Tools): Record<s
       body: { url: '/files/demo/banner-ad-shoes.webp', left: 0, top: 0, width: 40, height: 40 },
     }),
     uploadImport: async () => ({ body: productFile() }),
+    uploadImportPart: async () => ({ query: { offset: 0 }, body: productFile() }),
+    feedStock: async () => {
+      const code = crypto.randomUUID()
+      await mall().create.product({ code })
+      return { body: { items: [{ code, quantity: 7 }] } }
+    },
+    startExport: async () => ({ body: { kind: 'stock' } }),
+    saveExportSchedule: async () => ({ body: nightly }),
+    deleteExportSchedule: async () => ({
+      query: { id: (await succeed(staff().post('/mall/export/schedule/save', nightly))).id },
+    }),
     startImport: async () => {
       const { file } = await succeed(staff().post('/mall/import/upload', productFile()))
       return { body: { file, name: 'products.csv' } }

@@ -54,12 +54,12 @@ export const memberKind: ExportKind = {
     })
     async function* cells() {
       for await (const found of rows)
-        yield found.map((row) => ({
+        yield found.map(({ is_active, ...row }) => ({
           ...row,
           group: row.group?.name ?? '',
           tags: row.tags.join(', '),
           approval: approvalTexts[row.approval][ctx.locale],
-          active: (row.is_active ? yes : no)[ctx.locale],
+          active: (is_active ? yes : no)[ctx.locale],
           last_order: row.last_order_at,
           created: row.created_at,
         }))

@@ -66,12 +66,12 @@ export async function shopifySheet(ctx: MemberContext, spec: ExportSpec, locale:
         })
       })
 
-      function headOf({ product, brand }: ExportedSku): Row {
+      function headOf({ product }: ExportedSku): Row {
         const isOnSale = product.status === 'on_sale'
         return {
           Title: textOf(product.name, view),
           'Body (HTML)': textOf(texts.get(product.id)?.detail ?? null, view),
-          Vendor: product.manufacturer || textOf(brand, view),
+          Vendor: product.manufacturer,
           Type: paths.get(product.categoryId) ?? '',
           Published: isOnSale ? 'TRUE' : 'FALSE',
           Status: isOnSale ? 'active' : 'draft',

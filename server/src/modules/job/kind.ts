@@ -53,6 +53,8 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   run(ctx: Context, items: readonly Item[], params: Params, kinds: JobKinds): Promise<Verdict[]>
   /** Takes back one item, in a transaction. Kinds without it cannot be undone. */
   undo?(ctx: Context, item: UndoItem): Promise<Verdict>
+  /** Takes back a batch in place of `undo`, in a transaction; items of other verdicts than `done` are as they were. */
+  undoMany?(ctx: Context, items: readonly UndoItem[]): Promise<Verdict[]>
   /** The verdict on an item for a reader: its text, and details in their language. */
   present?(item: { code: string | null; detail: unknown }, locale: Locale): { msg: string | null; detail: unknown }
   /** Runs once after the last batch, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */

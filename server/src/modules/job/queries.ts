@@ -205,6 +205,12 @@ export const markUndone = async (db: Db, jobId: number, position: number): Promi
       .returning({ position: jobItems.position })
   ).length > 0
 
+export const markAllUndone = (db: Db, jobId: number, positions: number[]) =>
+  db
+    .update(jobItems)
+    .set({ undoneAt: new Date() })
+    .where(and(eq(jobItems.jobId, jobId), inArray(jobItems.position, positions)))
+
 export const setUndone = (db: Db, id: number) =>
   db
     .update(jobs)

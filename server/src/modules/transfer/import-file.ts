@@ -72,6 +72,7 @@ export async function readUploadPart(
   const [part] = ctx.files
   if (!part || part.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
   if (offset + part.content.length > mostUploaded) throw fieldError('file', 'FILE_TOO_LARGE', { max: 200 })
+  recordChange(ctx, null, { file: file ?? null, offset, bytes: part.content.length })
   if (!file) return { file: await keepUpload(ctx.env, ctx.actor.id, part.content), size: part.content.length }
   const size = await continueUpload(uploadPath(ctx.env, uploadName(ctx.actor.id, file)), offset, part.content)
   if (size === undefined) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')

@@ -16,8 +16,8 @@ import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
-import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
-import { runJob } from '../job/run.ts'
+import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../job/kind.ts'
+import { eachItem, runJob } from '../job/run.ts'
 import { countCodes, failedItems, startJob } from '../job/service.ts'
 import {
   type ImportedRow,
@@ -27,7 +27,7 @@ import {
   refreshStatistics,
   settleImport,
 } from '../product/import.ts'
-import { undoRow, type WrittenRow } from '../product/import-undo.ts'
+import { undoCategories, undoMade, undoRow, type WrittenRow } from '../product/import-undo.ts'
 import { mayStillCall } from '../rbac/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { UnreadableFile } from './bytes.ts'
@@ -206,6 +206,24 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     }
   },
 
+  async undoMany(ctx, items) {
+    const made = items.flatMap(({ key, before }) => {
+      const { made: by } = before as WrittenRow
+      return by ? [{ code: key, made: by }] : []
+    })
+    const changed = await undoMade(ctx.db, made)
+    const codes = new Set(made.map(({ code }) => code))
+    const others = items.filter(({ key }) => !codes.has(key))
+    const verdicts = await undoOthers(ctx, others, {}, jobKindsOfUndo)
+    const rest = new Map(others.map(({ key }, index) => [key, verdicts[index]]))
+    for (const { key, before } of items)
+      if (codes.has(key) && !changed.has(key)) await undoCategories(ctx.db, (before as WrittenRow).categories ?? [])
+    return items.map(
+      ({ key }): Verdict =>
+        rest.get(key) ?? (changed.has(key) ? { outcome: 'failed', code: 'CHANGED_SINCE' } : { outcome: 'done' }),
+    )
+  },
+
   async finish(ctx, { isDryRun, upload, locale }, { id }, file) {
     if (!isDryRun) {
       await settleImport(ctx.db)
@@ -215,11 +233,19 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
   },
 })
 
+/** Rows that changed what was there, each in a savepoint. */
+const undoOthers = eachItem<object, UndoItem>(async (ctx, { key, before }) => {
+  await undoRow(ctx.db, key, before as WrittenRow)
+  return { outcome: 'done' }
+})
+const jobKindsOfUndo: JobKinds = new Map()
+
 /** Tells the verdicts and writes nothing that could be undone. */
 const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
   ...kind,
   name: 'check-import',
   undo: undefined,
+  undoMany: undefined,
 })
 
 export const importProductsKind = importOf()

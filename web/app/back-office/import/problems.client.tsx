@@ -84,7 +84,7 @@ function Fix({ problem: { fix, values }, form }: { problem: Problem; form: Form 
   switch (fix) {
     case 'decimal':
       return (
-        <div className="row" role="group" aria-label={t('transfer.fixDecimal')}>
+        <fieldset className="row" aria-label={t('transfer.fixDecimal')}>
           {(['point', 'comma'] as const).map((mark) => (
             <Button
               key={mark}
@@ -96,7 +96,7 @@ function Fix({ problem: { fix, values }, form }: { problem: Problem; form: Form 
               {t(`transfer.decimal.${mark}`)}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )
     case 'rate':
       return <RateFix currency={values[0]?.value.slice(0, 3) ?? ''} form={form} />
