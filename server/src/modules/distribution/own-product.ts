@@ -5,7 +5,7 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, textsSent } from '../../lib/translate.ts'
-import { countChosenProducts, findOwnFace, findShopById, lockShop, putOwnFace } from '../shop/service.ts'
+import { countChosenProducts, findOwnFace, lockShop, putOwnFace } from '../shop/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
 import { requireOwnShop } from './own.ts'
 import { findOwnProduct, mostProducts } from './selection.ts'
@@ -15,7 +15,8 @@ export async function editOwnProduct(
   { id, place, image, translations }: Input<typeof contract>['body'],
 ): Promise<OwnProduct> {
   const shop = await requireOwnShop(ctx)
-  if (!(await findOwnProduct(ctx, shop, id))) throw new AppError('PRODUCT_NOT_FOUND')
+  const product = await findOwnProduct(ctx, shop, id)
+  if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   await lockShop(ctx.db, shop.id)
   const before = (await findOwnFace(ctx.db, shop.id, id)) ?? { place: null, name: {}, image: null }
   const address = image === undefined ? before.image : oneLine(image ?? '') || null
@@ -29,8 +30,6 @@ export async function editOwnProduct(
     throw new AppError('SELECTION_FULL', { max: mostProducts })
   const present = ({ name, ...rest }: typeof before) => ({ id, ...rest, translations: byLanguage({ name }) })
   recordChange(ctx, present(before), present(after))
-  // Its revision has risen, so that the terms are read again.
-  const shown = await findOwnProduct(ctx, (await findShopById(ctx.db, shop.id)) ?? shop, id)
-  if (!shown) throw new AppError('PRODUCT_NOT_FOUND')
-  return shown
+  // Not read again: before the commit, the cache of terms would keep what was there under the new revision.
+  return { ...product, place: after.place, own: { image: after.image, translations: byLanguage({ name: after.name }) } }
 }
