@@ -1,2 +1,2 @@
 /** Stock and its ledger. No other module writes `skus.stock`. */
-export { countStocks, giveBackStock, openStock, setStock, takeStock } from './queries.ts'
+export { countStock, countStocks, giveBackStock, openStock, setStock, storeAt, takeStock } from './queries.ts'

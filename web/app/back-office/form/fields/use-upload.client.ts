@@ -7,7 +7,7 @@ import { useTranslate } from '../../../i18n/use.ts'
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /** Uploads pictures one by one and hands over the address of each; `failure` says why the last one was refused. */
-export function useUpload(purpose: UploadPurpose, onUploaded: (url: string) => void) {
+export function useUpload(purpose: UploadPurpose, onUploaded: (url: string, name: string) => void) {
   const t = useTranslate()
   const [isUploading, setUploading] = useState(false)
   const [failure, setFailure] = useState('')
@@ -18,7 +18,8 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (url: string) => v
       for (const file of input.files ?? []) {
         const form = new FormData()
         form.set('file', file)
-        onUploaded((await call(uploadImage, { query: { purpose }, form })).url)
+        const { url, name } = await call(uploadImage, { query: { purpose }, form })
+        onUploaded(url, name)
       }
     } catch (error) {
       setFailure(failureText(error, t))
