@@ -67,7 +67,7 @@ test('a customer has notes with files, too; files of others, slips and scripts a
   const slip = (await upload(ann, 'slip.png', await picture(), 'slip')).data.url
   for (const url of [foreign, slip, 'https://elsewhere.example/c.pdf'])
     expect((await note([url])).body.fields.files.error).toBe('FIELD_UNKNOWN_REFERENCE')
-  expect((await upload(ann, 'page.pdf', '<script>alert(1)</script>')).error).toBe('VALIDATION_FAILED')
+  expect((await upload(ann, 'page.pdf', '<script>alert(1)</script>')).error).toBe('FILE_REFUSED')
   expect((await upload(member, 'x.pdf', pdf)).code).toBe(403)
-  expect((await upload(member, 'x.pdf', pdf, 'slip')).error).toBe('VALIDATION_FAILED')
+  expect((await upload(member, 'x.pdf', pdf, 'slip')).error).toBe('FILE_REFUSED')
 })
