@@ -1,6 +1,7 @@
 /** `npm run bench`: the rows of the server. */
 import type { Bench } from './bench.ts'
 import { addToCart, largeCart } from './cart-rows.ts'
+import { deskCalls } from './desk-rows.ts'
 import { uncachedDetail, warmDetail } from './detail-rows.ts'
 import { exportOrders } from './export-rows.ts'
 import { importCatalogue } from './import-rows.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   'cart large': largeCart,
   'shop lists': shopLists,
   'order lists': orderLists,
+  'order desk': deskCalls,
   'order export': exportOrders,
   'order spread': spreadOrders,
   'order hot': one(hotOrders),

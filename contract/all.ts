@@ -23,6 +23,7 @@ import * as company from './company.ts'
 import * as coupon from './coupon.ts'
 import * as couponAdmin from './coupon-admin.ts'
 import * as customer from './customer.ts'
+import * as customerDuplicates from './customer-duplicates.ts'
 import * as customerMerge from './customer-merge.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
@@ -43,6 +44,7 @@ import * as history from './history.ts'
 import * as homepage from './homepage.ts'
 import * as importFile from './import.ts'
 import * as inbox from './inbox.ts'
+import * as inventory from './inventory.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
 import * as liability from './liability.ts'
@@ -140,6 +142,7 @@ const domains = [
   address,
   invoice,
   dispatch,
+  inventory,
   favorite,
   order,
   outbox,
@@ -171,6 +174,7 @@ const domains = [
   adspace,
   homepage,
   customer,
+  customerDuplicates,
   customerMerge,
   acting,
   deadLink,

@@ -1,6 +1,6 @@
 /**
- * Pictures: every upload is re-encoded, regardless of its type. Videos (MP4, WebM) and documents (PDF) of at most 20 MiB
- * are kept as they are.
+ * Pictures: every upload is re-encoded, regardless of its type. Videos (MP4, WebM), documents (PDF) and the PDF files of
+ * notes are kept as they are, with at most 20 MiB.
  */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
@@ -8,21 +8,41 @@ import { Line, OneOf } from './types.ts'
 
 /**
  * `avatar` and `slip` are open to every user, with at most 25 megapixels; `product` and `content` need the right and may
- * have 40. AVIF pictures may have 10. Slips are private.
+ * have 40. AVIF pictures may have 10. Slips are private, and so are files of notes (`note`), which need the right to add
+ * notes and may be PDF.
  */
-export const uploadPurposes = ['avatar', 'slip', 'product', 'content'] as const
+export const uploadPurposes = ['avatar', 'slip', 'product', 'content', 'note'] as const
 
 /** What a stored file is for; videos and documents have calls of their own. */
 export const filePurposes = [...uploadPurposes, 'video', 'document'] as const
 
 export const UploadedPicture = Type.Object({
-  url: Type.String({ description: 'root-relative; for slips signed and valid for ten minutes' }),
-  width: Type.Integer(),
-  height: Type.Integer(),
+  url: Type.String({ description: 'root-relative; for slips and files of notes signed and valid for ten minutes' }),
+  width: Type.Integer({ description: 'pixels; 0 for PDF' }),
+  height: Type.Integer({ description: 'pixels; 0 for PDF' }),
   size: Type.Integer({ description: 'bytes' }),
   name: Type.String(),
 })
 export type UploadedPicture = Static<typeof UploadedPicture>
+
+/** Files that a note may have. */
+export const mostAttachments = 5
+
+/** A file of a note. */
+export const Attachment = Type.Object({
+  url: Type.String({ description: 'root-relative, signed and valid for ten minutes' }),
+  name: Type.String(),
+  is_picture: Type.Boolean({ description: 'false for PDF' }),
+})
+export type Attachment = Static<typeof Attachment>
+
+/** Addresses that uploads of the caller with the purpose `note` answered. */
+export const AttachmentUrls = Type.Optional(
+  Type.Array(Type.String({ maxLength: 500 }), {
+    maxItems: mostAttachments,
+    description: 'addresses of own uploads with the purpose `note`',
+  }),
+)
 
 const query = Type.Object({ purpose: Type.Optional(OneOf(uploadPurposes)) })
 const errors = [

@@ -57,6 +57,7 @@ import { geoRoutes } from './modules/geo/routes.ts'
 import { glossaryRoutes } from './modules/glossary/routes.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
+import { inventoryRoutes } from './modules/inventory/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
@@ -181,6 +182,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   invoiceRoutes(router)
   orderRoutes(router)
   dispatchRoutes(router)
+  inventoryRoutes(router)
   reportRoutes(router)
   documentRoutes(router)
   settingRoutes(router)

@@ -33,6 +33,7 @@ const views = new Map<string, Load>([
   ['/order/detail', view(() => import('./order/detail.client.tsx'), 'aftersale')],
   ['/mall-admin/category', view(() => import('./category/screen.client.tsx'))],
   ['/mall-admin/product', view(() => import('./product/screen.client.tsx'), 'buying', 'facts')],
+  ['/mall-admin/stock', view(() => import('./stock/screen.client.tsx'))],
   ['/mall-admin/brand', view(() => import('./brand/screen.client.tsx'), 'facts')],
   ['/mall-admin/attribute', view(() => import('./attribute/screen.client.tsx'))],
   ['/mall-admin/attribute-set', view(() => import('./attribute-set/screen.client.tsx'))],

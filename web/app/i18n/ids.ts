@@ -57,6 +57,7 @@ import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
+import type duplicate from './messages/en/office/duplicate.json'
 import type erasure from './messages/en/office/erasure.json'
 import type exportdesk from './messages/en/office/exportdesk.json'
 import type figures from './messages/en/office/figures.json'
@@ -90,6 +91,7 @@ import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type setting from './messages/en/office/setting.json'
 import type statement from './messages/en/office/statement.json'
+import type stock from './messages/en/office/stock.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
 import type transfer from './messages/en/office/transfer.json'
@@ -205,6 +207,7 @@ export type MessageId =
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof distributor
+  | keyof typeof duplicate
   | keyof typeof erasure
   | keyof typeof exportdesk
   | keyof typeof figures
@@ -238,6 +241,7 @@ export type MessageId =
   | keyof typeof role
   | keyof typeof setting
   | keyof typeof statement
+  | keyof typeof stock
   | keyof typeof textpage
   | keyof typeof trade
   | keyof typeof transfer

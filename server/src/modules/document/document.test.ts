@@ -236,3 +236,24 @@ test('invoices need a seller, and a right to issue them', async () => {
   expect((await issue(id, { kind: 'invoice' })).body.error).toBe('SELLER_INCOMPLETE')
   await writeSettings(mall.served.db, mall.served, { company })
 })
+
+test('documents and carton labels of several orders come as one file; orders without them are left out', async () => {
+  const [first, second, unpaid] = [await placed('ru'), await placed('th'), await placed()]
+  for (const order of [first, second]) await pay(order)
+  const numberOf = async ({ id }: { id: number }) =>
+    (await clerk.get(`/mall/order/admin/detail/${id}`)).body.data.order_number as string
+  const [one, two, other] = [await numberOf(first), await numberOf(second), await numberOf(unpaid)]
+  const ids = `${first.id},${second.id},${unpaid.id}`
+  const print = (kind: string, of = ids) => pdfOf(clerk, `/mall/order/admin/print?order_ids=${of}&kind=${kind}`)
+  const packing = await print('packing_list')
+  expect(packing.name).toBe('packing-list-2.pdf')
+  for (const text of ['Упаковочный лист', one, two]) expect(packing.text).toContain(text)
+  expect(packing.text).not.toContain(other)
+  expect((await print('order')).name).toBe('order-3.pdf')
+  // 10 units in cases of 4: two full ones and the rest.
+  const labels = await print('labels', `${first.id}`)
+  expect(labels.text.match(/\d \/ 3/g)).toEqual(['1 / 3', '2 / 3', '3 / 3'])
+  expect(labels.text).toContain('Ann')
+  expect((await print('labels', `${unpaid.id}`)).text).toContain('DOCUMENT_UNAVAILABLE')
+  expect((await pdfOf(first.member, `/mall/order/admin/print?order_ids=${first.id}&kind=order`)).status).toBe(403)
+})

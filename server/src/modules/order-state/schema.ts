@@ -4,6 +4,7 @@ import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
+import type { StoredAttachment } from '../upload/schema.ts'
 import { users } from '../user/schema.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
@@ -203,6 +204,7 @@ export const orderNotes = pgTable(
     text: text('text').notNull(),
     /** Usernames of the colleagues that were told. */
     mentions: text('mentions').array().notNull().default(sql`'{}'`),
+    files: jsonb('files').$type<StoredAttachment[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index('order_notes_order').on(table.orderId, table.id)],

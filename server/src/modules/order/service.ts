@@ -27,6 +27,13 @@ export async function orderDetail(ctx: MemberContext, id: number, forStaff: bool
   return detailOf(ctx, order, forStaff)
 }
 
+/** For staff who tell a buyer what to look at. */
+export async function buyerView(ctx: MemberContext, id: number): Promise<OrderDetail> {
+  const order = await findOrder(ctx.db, id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return detailOf(ctx, order, false)
+}
+
 export async function detailOf(ctx: Context, order: Order, forStaff: boolean): Promise<OrderDetail> {
   // One after the other: they may run on the one connection of a transaction.
   const lines = await findOrderLines(ctx.db, [order.id])

@@ -51,6 +51,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     traces: 'array[name, tax_id, website]',
   },
+  customer_duplicates: { rows: 'older_id = :member or newer_id = :member', erase: 'delete' },
   favorites: {
     rows: 'user_id = :member',
     export: { file: 'favorites', columns: 'product_id, created_at', order: 'product_id' },

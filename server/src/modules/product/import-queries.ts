@@ -58,7 +58,16 @@ export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<s
 export type NewProduct = Pick<KnownProduct, 'categoryId' | 'name' | 'detail' | 'manufacturer'>
 export type NewSku = Omit<
   KnownSku,
-  'basePrice' | 'baseLadder' | 'markupId' | 'id' | 'stock' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'
+  | 'basePrice'
+  | 'baseLadder'
+  | 'markupId'
+  | 'id'
+  | 'stock'
+  | 'location'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt'
 >
 
 // As JSON and not as VALUES: thousands of placeholders cost the query builder more than PostgreSQL takes for the rows.

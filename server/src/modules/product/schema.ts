@@ -201,6 +201,8 @@ export const skus = pgTable(
     packs: jsonb('packs').$type<Pack[]>().notNull().default([]),
     weight: decimal('weight', 12, 3).notNull().default(0),
     volume: decimal('volume', 14, 6).notNull().default(0),
+    /** Where it is stored, for picking; only `modules/stock` writes it. */
+    location: text('location').notNull().default(''),
     status: text('status', { enum: productStatuses }).notNull().default('on_sale'),
     position: integer('position').notNull().default(0),
     version: version(),

@@ -98,6 +98,13 @@ export const menuSeeds: MenuSeed[] = [
         titles: titles('Products', '商品管理', 'Productos', 'Товары', 'สินค้า', 'Sản phẩm'),
       },
       {
+        name: 'mall-stock',
+        path: 'stock',
+        component: '/mall-admin/stock',
+        icon: 'tabler:building-warehouse',
+        titles: titles('Stock', '库存管理', 'Existencias', 'Остатки', 'สต็อก', 'Tồn kho'),
+      },
+      {
         name: 'mall-category',
         path: 'category/:id',
         component: '/mall-admin/category',

@@ -2,7 +2,11 @@ import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { anyOf } from '../../db/fragments.ts'
 import { categories } from '../category/schema.ts'
+import { homepage } from '../content/schema.ts'
 import { products, skus } from '../product/schema.ts'
+
+export const findMall = async (db: Db) =>
+  (await db.select({ shared: homepage.shared, texts: homepage.texts }).from(homepage))[0]
 
 export const findCategoryTree = (db: Db) =>
   db

@@ -3,7 +3,7 @@
  * order, in id order so that two orders never wait for each other, and a ledger row each.
  */
 import type { Db } from '../../db/client.ts'
-import { eq, sql } from '../../db/drizzle.ts'
+import { and, eq, gt, ne, sql } from '../../db/drizzle.ts'
 import { products, skus } from '../product/schema.ts'
 import { stockMovements } from './schema.ts'
 
@@ -112,6 +112,46 @@ export async function setStock(
   if (target === row.stock) return
   await db.update(skus).set({ stock: target }).where(eq(skus.id, skuId))
   await db.insert(stockMovements).values({ skuId, change: target - row.stock, reason, actorId })
+}
+
+export type Counted = 'changed' | 'unchanged' | 'counted since'
+
+/**
+ * A counted SKU of a sheet. With `was`, the stock that the sheet named, the difference is applied, so that orders placed
+ * since then are not undone. A SKU that was counted after `since`, when the sheet was made, is left alone: the difference
+ * would count twice.
+ */
+export async function countStock(
+  db: Db,
+  skuId: number,
+  { counted, was, since }: { counted: number; was: number | null; since: Date | null },
+  actorId: number,
+): Promise<Counted> {
+  const [row] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)).for('no key update')
+  if (!row) return 'unchanged'
+  if (since && was !== null) {
+    const later = and(
+      eq(stockMovements.skuId, skuId),
+      eq(stockMovements.reason, 'count'),
+      gt(stockMovements.createdAt, since),
+    )
+    if ((await db.$count(stockMovements, later)) > 0) return 'counted since'
+  }
+  const target = Math.max(0, row.stock + counted - (was ?? row.stock))
+  if (target === row.stock) return 'unchanged'
+  await db.update(skus).set({ stock: target }).where(eq(skus.id, skuId))
+  await db.insert(stockMovements).values({ skuId, change: target - row.stock, reason: 'count', actorId })
+  return 'changed'
+}
+
+/** Whether it was stored elsewhere. */
+export async function storeAt(db: Db, skuId: number, location: string): Promise<boolean> {
+  const moved = await db
+    .update(skus)
+    .set({ location })
+    .where(and(eq(skus.id, skuId), ne(skus.location, location)))
+    .returning({ id: skus.id })
+  return moved.length > 0
 }
 
 /** An array literal: a PostgreSQL driver turns a JavaScript array into a record, not into int[]. */

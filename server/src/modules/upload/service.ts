@@ -1,6 +1,8 @@
 /** Uploads: check the right, re-encode each picture, store the files, insert the rows. */
 import { buffer } from 'node:stream/consumers'
+import { noteCustomer } from '#contract/customer'
 import type { AnyEndpoint } from '#contract/endpoint'
+import { addOrderNote } from '#contract/order-note'
 import type { filePurposes, UploadedFile, UploadedPicture, uploadPurposes } from '#contract/upload'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -13,7 +15,7 @@ import { bannerWidths, type EncodedFile, encodePicture, mostPixels, type Picture
 import { fileStore, openOnDisk } from './file-store.ts'
 import { isPdf } from './pdf.ts'
 import { findKeys, findNames, findUsage, insertFiles, isOwnFile } from './queries.ts'
-import { signedSlipUrl } from './signed.ts'
+import { signedSlipUrl, signedUrl } from './signed.ts'
 import { findStoredFile, newKey, removePictures, storePictures } from './store.ts'
 import { formatOfVideo } from './video.ts'
 
@@ -26,11 +28,12 @@ const widthsOf: Record<Purpose, readonly number[]> = {
   product: pictureWidths,
   content: bannerWidths,
   slip: [],
+  note: [],
 }
 
 /** Everybody may upload these, so that a picture must not take long; the cameras of phones have up to 24 megapixels. */
 const ownPurposes: Purpose[] = ['avatar', 'slip']
-const mallPurposes: FilePurpose[] = ['product', 'content', 'video', 'document']
+const mallPurposes: FilePurpose[] = ['product', 'content', 'video', 'document', 'note']
 const mostPixelsOfOwn = 25_000_000
 
 const mostPictures = 20
@@ -164,6 +167,11 @@ async function keepPictures(
   }[] = []
   for (const upload of uploads) {
     const name = cleanName(upload.name)
+    if (purpose === 'note' && isPdf(upload.content)) {
+      const files = [{ suffix: '.pdf', content: upload.content }]
+      pictures.push({ purpose, key: newKey(), files, row: { name, width: 0, height: 0, size: upload.content.length } })
+      continue
+    }
     const { width, height, full, scaled } = await encodePicture(upload.content, {
       widths: widthsOf[purpose],
       pixels: ownPurposes.includes(purpose) ? mostPixelsOfOwn : mostPixels,
@@ -194,7 +202,7 @@ async function keepPictures(
       throw error
     })
   return rows.map(({ key, name, width, height, size }) => ({
-    url: urlOf(ctx, purpose, key),
+    url: urlOf(ctx, purpose, key, width === 0),
     width,
     height,
     size,
@@ -217,16 +225,23 @@ async function requireQuota(ctx: MemberContext, purpose: FilePurpose): Promise<v
   if (isOwn && used.all >= total * megabyte) throw new AppError('UPLOAD_LIMIT_TOTAL', { max: total })
 }
 
-/** Avatars and slips are anybody's own, the mall's pictures need the right. Without a purpose: what the caller may. */
+/** Avatars and slips are anybody's own, the mall's pictures and files of notes need a right. Without a purpose: what the caller may. */
 async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wanted: Purpose | undefined): Promise<Purpose> {
   if (wanted === 'avatar' || wanted === 'slip') return wanted
+  if (wanted === 'note') {
+    if ((await mayCall(ctx, addOrderNote)) || (await mayCall(ctx, noteCustomer))) return wanted
+    throw new AppError('FORBIDDEN')
+  }
   if (await mayCall(ctx, endpoint)) return wanted ?? 'product'
   if (wanted) throw new AppError('FORBIDDEN')
   return 'avatar'
 }
 
-const urlOf = (ctx: MemberContext, purpose: Purpose, key: string) =>
-  purpose === 'slip' ? signedSlipUrl(ctx.env, key) : `/files/${purpose}/${key}.webp`
+function urlOf(ctx: MemberContext, purpose: Purpose, key: string, isPdfFile: boolean): string {
+  if (purpose === 'slip') return signedSlipUrl(ctx.env, key)
+  if (purpose === 'note') return signedUrl(ctx.env, { purpose, key }, isPdfFile ? 'pdf' : 'webp')
+  return `/files/${purpose}/${key}.webp`
+}
 
 /** The sender's name for the file, to be shown only: without folders and control characters, at most 200 characters. */
 export function cleanName(name: string): string {

@@ -13,7 +13,7 @@ interface UploadProgress {
 }
 
 /** Uploads pictures one by one and hands over the address of each; `failure` says why the last one was refused. */
-export function useUpload(purpose: UploadPurpose, onUploaded: (url: string) => void) {
+export function useUpload(purpose: UploadPurpose, onUploaded: (url: string, name: string) => void) {
   const t = useTranslate()
   const [isUploading, setUploading] = useState(false)
   const [progress, setProgress] = useState<UploadProgress>()
@@ -27,7 +27,8 @@ export function useUpload(purpose: UploadPurpose, onUploaded: (url: string) => v
         if (files.length > 1) setProgress({ done, total: files.length })
         const form = new FormData()
         form.set('file', file)
-        onUploaded((await call(uploadImage, { query: { purpose }, form })).url)
+        const { url, name } = await call(uploadImage, { query: { purpose }, form })
+        onUploaded(url, name)
       }
     } catch (error) {
       setFailure(failureText(error, t))
