@@ -129,7 +129,7 @@ function useColumns(
           id={batch.id}
           name={batch.name}
           actions={[
-            { endpoint: updateVoucherBatch, label: t('common.edit'), icon: 'edit', run: () => onEdit(batch) },
+            { endpoint: updateVoucherBatch, label: t('common.edit'), icon: 'pencil', run: () => onEdit(batch) },
             { endpoint: giveVouchers, label: t('voucherform.give'), icon: 'user', run: () => onGive(batch) },
             batch.statistics.unused > 0 && {
               endpoint: revokeVouchers,
