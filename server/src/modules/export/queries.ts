@@ -1,9 +1,9 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, lte, sql } from '../../db/drizzle.ts'
 import { jobs } from '../job/schema.ts'
-import { exportSchedules, exports } from './schema.ts'
+import { exportSchedules, exportedFiles } from './schema.ts'
 
-export type Export = typeof exports.$inferSelect
+export type Export = typeof exportedFiles.$inferSelect
 export type Schedule = typeof exportSchedules.$inferSelect
 
 interface Slice {
@@ -11,35 +11,35 @@ interface Slice {
   offset: number
 }
 
-export const insertExport = async (db: Db, row: typeof exports.$inferInsert): Promise<number> =>
-  (await db.insert(exports).values(row).returning({ id: exports.id }))[0]?.id ?? 0
+export const insertExport = async (db: Db, row: typeof exportedFiles.$inferInsert): Promise<number> =>
+  (await db.insert(exportedFiles).values(row).returning({ id: exportedFiles.id }))[0]?.id ?? 0
 
-export const updateExport = (db: Db, id: number, change: Partial<typeof exports.$inferInsert>) =>
-  db.update(exports).set(change).where(eq(exports.id, id))
+export const updateExport = (db: Db, id: number, change: Partial<typeof exportedFiles.$inferInsert>) =>
+  db.update(exportedFiles).set(change).where(eq(exportedFiles.id, id))
 
 export const findExport = async (db: Db, id: number): Promise<Export | undefined> =>
-  (await db.select().from(exports).where(eq(exports.id, id)))[0]
+  (await db.select().from(exportedFiles).where(eq(exportedFiles.id, id)))[0]
 
 export const findExports = (db: Db, ownerId: number, { limit, offset }: Slice) =>
   db
-    .select({ row: exports, schedule: exportSchedules.name, job: jobs })
-    .from(exports)
-    .leftJoin(exportSchedules, eq(exportSchedules.id, exports.scheduleId))
-    .leftJoin(jobs, eq(jobs.id, exports.jobId))
-    .where(eq(exports.ownerId, ownerId))
-    .orderBy(desc(exports.id))
+    .select({ row: exportedFiles, schedule: exportSchedules.name, job: jobs })
+    .from(exportedFiles)
+    .leftJoin(exportSchedules, eq(exportSchedules.id, exportedFiles.scheduleId))
+    .leftJoin(jobs, eq(jobs.id, exportedFiles.jobId))
+    .where(eq(exportedFiles.ownerId, ownerId))
+    .orderBy(desc(exportedFiles.id))
     .limit(limit)
     .offset(offset)
 
 export const countExports = async (db: Db, ownerId: number): Promise<number> =>
-  (await db.select({ total: count() }).from(exports).where(eq(exports.ownerId, ownerId)))[0]?.total ?? 0
+  (await db.select({ total: count() }).from(exportedFiles).where(eq(exportedFiles.ownerId, ownerId)))[0]?.total ?? 0
 
 /** Expired ones, and those whose job ended without a file. */
 export const deleteExpired = (db: Db) =>
   db
-    .delete(exports)
-    .where(sql`coalesce(${exports.expiresAt}, ${exports.createdAt} + interval '7 days') < now()`)
-    .returning({ id: exports.id })
+    .delete(exportedFiles)
+    .where(sql`coalesce(${exportedFiles.expiresAt}, ${exportedFiles.createdAt} + interval '7 days') < now()`)
+    .returning({ id: exportedFiles.id })
 
 export const findSchedules = (db: Db, ownerId: number, { limit, offset }: Slice) =>
   db

@@ -35,7 +35,7 @@ export const exportSchedules = pgTable(
 )
 
 /** Files that accounts have asked for. */
-export const exports = pgTable(
+export const exportedFiles = pgTable(
   'exports',
   {
     id: primaryId(),

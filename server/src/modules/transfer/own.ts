@@ -65,7 +65,10 @@ function mergeLanguages(all: readonly { locale: Locale; pairs: [string, string][
   return Array.from({ length: count }, (_, index) => {
     const texts = (place: 0 | 1) =>
       Object.fromEntries(
-        all.flatMap(({ locale, pairs }) => (pairs[index]?.[place] ? [[locale, pairs[index][place]]] : [])),
+        all.flatMap(({ locale, pairs }) => {
+          const text = pairs[index]?.[place]
+          return text ? [[locale, text]] : []
+        }),
       )
     return { name: texts(0), value: texts(1) }
   })

@@ -1,5 +1,5 @@
 /** What the check of a file found: counts, problems with their rows, and the option that solves each of them. */
-import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type ImportProblems, listImportProblems } from '#contract/import'
@@ -185,7 +185,7 @@ function CategoryFix({ name, count, form }: { name: string; count: number; form:
   )
 }
 
-function CategorySelect({ none, ...props }: { none: string } & React.ComponentProps<typeof NativeSelect>) {
+function CategorySelect({ none, ...props }: { none: string } & NativeSelectProps) {
   const categories = useCategoryNames()
   const data = [
     { value: '', label: none },
