@@ -13,6 +13,7 @@ import type { LadderStep, NamedText } from '../product/schema.ts'
 export interface CartSku {
   skuId: number
   productId: number
+  categoryId: number
   code: string
   /** Minor units; null = on request. */
   price: number | null
@@ -50,6 +51,7 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
   return {
     skuId: 's.id',
     productId: 's.product_id',
+    categoryId: 'p.category_id',
     code: 's.code',
     price: 's.price',
     ladder: 's.ladder',
