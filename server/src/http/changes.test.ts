@@ -272,7 +272,7 @@ const calls: Record<string, () => Promise<Call>> = {
   setShopHost: async () => {
     const { id } = await approval()
     await mall.database.pool.query(
-      `insert into shops (distributor_id, slug, name) values ($1, 'host-' || $1, '{"en":"Shop"}')`,
+      `insert into shops (distributor_id, slug, name) values ($1::int, 'host-' || $1::int, '{"en":"Shop"}')`,
       [id],
     )
     return { body: { id, host: `shop-${id}.example` } }
