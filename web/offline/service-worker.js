@@ -108,7 +108,9 @@ async function pageOfShop(shop, locale, general) {
     .replace(/<title>(.*)<\/title>/, (_, title) => `<title>${title} · ${safe(name)}</title>`)
     .replace('src="/favicon.svg"', `src="${iconOf(shop)}"`)
   const policy = general.headers.get('content-security-policy')
-  return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } })
+  return new Response(text, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  })
 }
 
 const safe = (text) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
