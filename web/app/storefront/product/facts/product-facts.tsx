@@ -77,7 +77,7 @@ function Documents({ documents }: Pick<ProductDetail, 'documents'>) {
       {documents.map(({ url, name }) => (
         <li key={url}>
           <a href={url} download={`${name}.pdf`} className="text-link">
-            <Icon name="download" size={18} /> {name} <span className="second">PDF</span>
+            <Icon name="download" size={18} /> {name}
           </a>
         </li>
       ))}
