@@ -21,7 +21,11 @@ const productRules = {
   restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
   altered: /^skus\.0\.packs.*$/,
   // Prices must be consistent with each other; texts in all languages replace those in one.
+<<<<<<< HEAD
   omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)|^documents/,
+=======
+  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)|^documents\.0\.url/,
+>>>>>>> snap-finding
   html: /(^|\.)detail$/,
 }
 const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]
@@ -256,7 +260,7 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
     read: (scene) => get(scene, '/base/settings/get', scene.staff),
     restricted: /currency/,
     // Only names of known zones are accepted.
-    omitted: /^time_zone$/,
+    omitted: /^(time_zone$|display_rates)/,
   },
   editHomepage: {
     send: async (scene) => {
