@@ -2,6 +2,7 @@
 import { trackingUrl } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order'
 import type { OrderActionBody } from '#contract/order-admin'
+import { taxWithin } from '#contract/tax'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
