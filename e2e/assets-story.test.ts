@@ -159,12 +159,16 @@ test.each([
     await page.getByRole('button', { name: t('aftersale.send') }).click()
     await page.getByText(t('aftersale.next.requested')).waitFor()
     const claim = Number(new URL(page.url()).pathname.split('/').at(-1))
-    const claimed = (await staff('GET', `/mall/order/after-sale/admin/detail/${claim}`)).data as { lines: { id: number }[] }
+    const claimed = (await staff('GET', `/mall/order/after-sale/admin/detail/${claim}`)).data as {
+      lines: { id: number }[]
+    }
     await staff('POST', `/mall/order/after-sale/admin/approve/${claim}`, {})
     const counted = { id: claimed.lines[0]?.id, restocked: line.quantity, written_off: 0 }
     await staff('POST', `/mall/order/after-sale/admin/receive/${claim}`, { lines: [counted] })
     const refund = money(cents(line.subtotal) - cents(line.discount))
-    expect((await staff('POST', `/mall/order/after-sale/admin/refund/${claim}`, { method: 'balance' })).data).toMatchObject({
+    expect(
+      (await staff('POST', `/mall/order/after-sale/admin/refund/${claim}`, { method: 'balance' })).data,
+    ).toMatchObject({
       amount: refund,
     })
 
