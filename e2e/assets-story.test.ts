@@ -111,8 +111,9 @@ test.each([
     await page.getByRole('checkbox', { name: kind('red_packet') }).check()
     await page.getByRole('checkbox', { name: kind('points') }).check()
     await page.getByRole('radio', { name: new RegExp(`^${t('order.payBy.balance')}`) }).check()
-    await sumOf(page, kind('points')).waitFor()
-    await sumOf(page, kind('red_packet')).waitFor()
+    // On phones the sums are folded.
+    await sumOf(page, kind('points')).waitFor({ state: 'attached' })
+    await sumOf(page, kind('red_packet')).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: t('checkout.submit') }).click()
     await page.getByText(t('payment.standing.paid')).first().waitFor()
 
@@ -158,12 +159,16 @@ test.each([
     await page.getByRole('button', { name: t('aftersale.send') }).click()
     await page.getByText(t('aftersale.next.requested')).waitFor()
     const claim = Number(new URL(page.url()).pathname.split('/').at(-1))
-    const claimed = (await staff('GET', `/mall/after-sale/admin/detail/${claim}`)).data as { lines: { id: number }[] }
-    await staff('POST', `/mall/after-sale/admin/approve/${claim}`, {})
+    const claimed = (await staff('GET', `/mall/order/after-sale/admin/detail/${claim}`)).data as {
+      lines: { id: number }[]
+    }
+    await staff('POST', `/mall/order/after-sale/admin/approve/${claim}`, {})
     const counted = { id: claimed.lines[0]?.id, restocked: line.quantity, written_off: 0 }
-    await staff('POST', `/mall/after-sale/admin/receive/${claim}`, { lines: [counted] })
+    await staff('POST', `/mall/order/after-sale/admin/receive/${claim}`, { lines: [counted] })
     const refund = money(cents(line.subtotal) - cents(line.discount))
-    expect((await staff('POST', `/mall/after-sale/admin/refund/${claim}`, { method: 'balance' })).data).toMatchObject({
+    expect(
+      (await staff('POST', `/mall/order/after-sale/admin/refund/${claim}`, { method: 'balance' })).data,
+    ).toMatchObject({
       amount: refund,
     })
 
