@@ -56,7 +56,7 @@ test('every kind writes its rows', async () => {
   const { body } = await member.post('/mall/order/create', order, { 'idempotency-key': 'a' })
   expect(await write({ kind: 'prices', filter: { keyword: 'EX-3' } })).toContain('EX-3,')
   expect(await write({ kind: 'stock', filter: { in_stock: true } })).toContain('EX-3,')
-  expect(await write({ kind: 'categories' })).toContain('Category 1')
+  expect(await write({ kind: 'categories' })).toContain('Category ')
   expect(await write({ kind: 'members', columns: ['username', 'orders', 'approval'] })).toContain(
     `${member.username},1,Approved`,
   )

@@ -33,6 +33,7 @@ async function parseCsv(
   const texts = decode(bytes, encoding)
   const first = (await texts.next()).value ?? ''
   const named = /^sep=(.)\r?\n/i.exec(first)
+  const delimiter = named?.[1] ?? delimiterOfFew(first)
   const place = trackPlace(named ? 2 : 1)
   let number = 0
   let taken: Promise<unknown> = Promise.resolve()
@@ -55,7 +56,7 @@ async function parseCsv(
       source.destroy()
     }
     Papa.parse<string[]>(source, {
-      ...(named && { delimiter: named[1] }),
+      ...(delimiter && { delimiter }),
       chunk: ({ data, errors, meta }, parser) => {
         const isRest = place.begin()
         const problems = new Map<number, string>()
@@ -91,6 +92,20 @@ async function parseCsv(
       complete: () => resolve(),
       error: (error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(error.message)),
     })
+  })
+}
+
+/**
+ * The delimiter by which each of a few lines has as many cells. The parser counts the end of such a short file as a line
+ * of one cell, and finds none.
+ */
+function delimiterOfFew(text: string): string | undefined {
+  const lines = text.split(/\r?\n/).filter(Boolean)
+  if (lines.length >= 10 || text.includes('"')) return undefined
+  const cells = (mark: string) => new Set(lines.map((line) => line.split(mark).length))
+  return ['\t', ';', ',', '|'].find((mark) => {
+    const [count = 1, other] = cells(mark)
+    return count > 1 && other === undefined
   })
 }
 

@@ -2,7 +2,7 @@
 import { type ImportNote, importNoteText } from '#contract/import-notes'
 import { importReasons } from '#contract/import-reasons'
 import { type Locale, locales } from '#contract/types'
-import { csvLine, csvStart } from '../../lib/csv.ts'
+import { csvLine, csvStart, unguarded } from '../../lib/csv.ts'
 import type { RefusedRow } from './import-products.ts'
 import type { Refusal } from './read-row.ts'
 
@@ -23,7 +23,7 @@ export const refusedHeading = (row: RefusedRow, locale: Locale = 'en'): string =
   csvStart + csvLine([...row.headings.slice(0, widthOf(row)), headings[locale]])
 
 export function refusedLine(row: RefusedRow, locale: Locale = 'en', text = refusalText(row, locale)): string {
-  const cells = Array.from({ length: widthOf(row) }, (_, index) => row.cells[index] ?? '')
+  const cells = Array.from({ length: widthOf(row) }, (_, index) => unguarded(row.cells[index] ?? ''))
   return csvLine([...cells, text])
 }
 
