@@ -53,8 +53,12 @@ async function buyerOf(name: string) {
   return {
     api,
     async place(products: readonly SimpleProduct[], times: number): Promise<number> {
-      const items = products.map(({ sku, moq }) => ({ product_sku_id: sku, quantity: moq * times }))
-      const body = { items, address_id: addressId, delivery_method: 'self_pickup' }
+      const lines: number[] = []
+      for (const { sku, moq } of products) {
+        const line = await api('POST', '/mall/cart/add_json', { product_sku_id: sku, quantity: moq * times })
+        lines.push((line.data as { id: number }).id)
+      }
+      const body = { cart_item_ids: lines, address_id: addressId, delivery_method: 'self_pickup' }
       return ((await api('POST', '/mall/order/create', body)).data as { id: number }).id
     },
   }

@@ -174,7 +174,7 @@ test('stock is counted by a sheet, and the log tells of it', async () => {
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
-  await dialog.getByText(t('stock.countRows')).waitFor()
+  await dialog.getByText('1 row to apply').waitFor()
   await dialog.getByRole('button', { name: t('stock.countApply') }).click()
   await page.getByRole('dialog').getByText(t('job.finished')).waitFor()
   await staff.go(`/mall-admin/stock?view=log&sku_code=${encodeURIComponent(sku_code)}&reason=count`)

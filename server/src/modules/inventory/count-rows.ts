@@ -21,7 +21,7 @@ export interface CountRow {
   problem?: ErrorCode
 }
 
-export const longestLocation = 40
+const longestLocation = 40
 
 type Columns = Partial<Record<SheetColumn, number>>
 const columnNames = Object.keys(sheetHeadings) as SheetColumn[]
