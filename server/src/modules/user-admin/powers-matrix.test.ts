@@ -62,7 +62,6 @@ const harmless = [
   'checkHealth',
   'adminCreateOrder',
   'moveShopMember',
-  'setShopHost',
   'adjustBalance',
   'adjustPoints',
   // Refused for accounts with more rights in `privacy.test.ts`; a right of its own.
