@@ -22,15 +22,18 @@ async function removeHome(token: string, owner: 'mall' | 'shop'): Promise<void> 
 
 /** What a visitor reads and can follow, and where the headings are. */
 const contentsOf = (page: Page) =>
-  page.getByRole('main').evaluate((main: HTMLElement) => ({
-    text: main.innerText.replace(/\s+/g, ' '),
-    links: [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')),
-    headings: [...main.querySelectorAll('h2')].map((heading) => {
-      const { left, top, width, height } = heading.getBoundingClientRect()
-      return [heading.textContent, Math.round(left), Math.round(top + scrollY), Math.round(width), Math.round(height)]
-    }),
-    height: Math.round(main.getBoundingClientRect().height),
-  }))
+  page.evaluate<object>(`(() => {
+    const main = document.querySelector('main')
+    return {
+      text: main.innerText.replace(/\\s+/g, ' '),
+      links: [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      headings: [...main.querySelectorAll('h2')].map((heading) => {
+        const { left, top, width, height } = heading.getBoundingClientRect()
+        return [heading.textContent, ...[left, top + scrollY, width, height].map(Math.round)]
+      }),
+      height: Math.round(main.getBoundingClientRect().height),
+    }
+  })()`)
 
 test('the template of the home page looks like the usual home page, in every language, on phones and desks', async () => {
   const token = await tokenOf('admin', demoPassword)

@@ -67,9 +67,9 @@ test('a spring page is built from a template, previewed, scheduled, seen, ended 
 
   const preview = page.frameLocator('iframe')
   await preview.getByText('Весенняя ярмарка: заказы до конца недели').waitFor()
-  expect(await preview.locator('html').evaluate((html) => html.clientWidth)).toBe(375)
+  expect(await preview.locator('html').evaluate('(html) => html.clientWidth')).toBe(375)
   await preview.getByRole('timer').getByText(/дн/).waitFor()
-  expect(await preview.locator('html').evaluate((html) => html.scrollWidth)).toBe(375)
+  expect(await preview.locator('html').evaluate('(html) => html.scrollWidth')).toBe(375)
   await main(page)
     .getByRole('switch', { name: t('builder.dark') })
     .check({ force: true })

@@ -10,7 +10,7 @@ export interface Document {
   blocks: readonly PageBlock[]
 }
 
-export interface DraftCopy extends Document {
+interface DraftCopy extends Document {
   /** What the changes were made to. */
   base: Document
   revision: number
