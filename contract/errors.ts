@@ -1522,7 +1522,7 @@ export const errors = define({
     '店铺最多可单独选择{max}个商品，请改为选择整个类目',
     'Una tienda puede elegir como máximo {max} productos uno por uno; elija categorías enteras',
     'По одному можно выбрать не более {max} товаров; выбирайте категории целиком',
-    'เลือกสินค้าทีละรายการได้ไม่เกิน {max} รายการ โปรดเลือกทั้งหมวดหมู่แทน',
+    'เลือกสินค้าทีละรายการได้ไม่เกิน {max} รายการ กรุณาเลือกทั้งหมวดหมู่แทน',
     'Chỉ được chọn lẻ tối đa {max} sản phẩm; hãy chọn cả danh mục',
   ),
   MINI_PROGRAM_STATUS: of(
@@ -1585,7 +1585,7 @@ export const errors = define({
     '此颜色上的白色文字难以辨认，请选择更深的颜色',
     'El texto blanco no se lee sobre este color; elija uno más oscuro',
     'Белый текст на этом цвете не читается, выберите темнее',
-    'อ่านตัวอักษรสีขาวบนสีนี้ไม่ชัด โปรดเลือกสีที่เข้มกว่า',
+    'อ่านตัวอักษรสีขาวบนสีนี้ไม่ชัด กรุณาเลือกสีที่เข้มกว่า',
     'Chữ trắng khó đọc trên màu này; hãy chọn màu đậm hơn',
   ),
   LEVEL_IN_USE: of(

@@ -28,10 +28,23 @@ const Company = Type.Object({
 })
 export type Company = Static<typeof Company>
 
+/** What one unit of the mall's currency is worth. */
+export const DisplayRate = Type.Object({
+  currency: Currency,
+  rate: Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'units of it for one of the mall’s currency' }),
+  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description: 'day of the rate' }),
+})
+export type DisplayRate = Static<typeof DisplayRate>
+
 const fields = {
   default_language: OneOf(locales, { description: 'stands in for missing texts' }),
   time_zone: Line(60, 1),
   tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
+  tax_included: Type.Boolean({ description: 'prices and freight include the tax' }),
+  display_rates: Type.Array(DisplayRate, {
+    maxItems: 30,
+    description: 'currencies in which buyers may see prices, besides the mall’s; indicative, orders stay in the mall’s',
+  }),
   buyer_approval: Type.Boolean({ description: 'new members order only after staff have approved them' }),
   price_audience: OneOf(priceAudiences, { description: 'who sees prices; `guests` is everybody' }),
   company_profile: OneOf(companyAsked, { description: 'whether the registration asks for the business' }),

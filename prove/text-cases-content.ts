@@ -18,10 +18,10 @@ const product = (scene: TextScene, round: number) => ({
   attributes: [{ name: 'Name', value: 'value' }],
 })
 const productRules = {
-  restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
+  restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0|documents\.0\.(url|titles.*))$/,
   altered: /^skus\.0\.packs.*$/,
   // Prices must be consistent with each other; texts in all languages replace those in one.
-  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)/,
+  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)|^documents\.0\.url/,
   html: /(^|\.)detail$/,
 }
 const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]
@@ -256,7 +256,7 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
     read: (scene) => get(scene, '/base/settings/get', scene.staff),
     restricted: /currency/,
     // Only names of known zones are accepted.
-    omitted: /^time_zone$/,
+    omitted: /^(time_zone$|display_rates)/,
   },
   editHomepage: {
     send: async (scene) => {

@@ -38,6 +38,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/attribute-set', view(() => import('./attribute-set/screen.client.tsx'))],
   ['/mall-admin/translation', view(() => import('./translation/screen.client.tsx'))],
   ['/mall-admin/glossary', view(() => import('./glossary/screen.client.tsx'))],
+  ['/mall-admin/synonym', view(() => import('./synonym/screen.client.tsx'))],
   ['/mall-admin/markup', view(() => import('./markup/screen.client.tsx'))],
   ['/mall-admin/import', view(() => import('./import/screen.client.tsx'))],
   ['/mall-admin/caiji', view(() => import('./collector/screen.client.tsx'))],

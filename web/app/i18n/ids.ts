@@ -9,6 +9,7 @@ import type built from './messages/en/built/built.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
+import type currency from './messages/en/currency/currency.json'
 import type distribution from './messages/en/distribution/distribution.json'
 import type resale from './messages/en/distribution/resale.json'
 import type facts from './messages/en/facts/facts.json'
@@ -86,6 +87,7 @@ import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type setting from './messages/en/office/setting.json'
 import type statement from './messages/en/office/statement.json'
+import type synonym from './messages/en/office/synonym.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
 import type transfer from './messages/en/office/transfer.json'
@@ -120,6 +122,7 @@ export type Bundle =
   | 'buying'
   | 'cart'
   | 'credits'
+  | 'currency'
   | 'distribution'
   | 'facts'
   | 'freight'
@@ -152,6 +155,7 @@ export type MessageId =
   | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits
+  | keyof typeof currency
   | keyof typeof distribution
   | keyof typeof resale
   | keyof typeof facts
@@ -229,6 +233,7 @@ export type MessageId =
   | keyof typeof role
   | keyof typeof setting
   | keyof typeof statement
+  | keyof typeof synonym
   | keyof typeof textpage
   | keyof typeof trade
   | keyof typeof transfer

@@ -23,6 +23,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   Stock: ['es'],
   Total: ['es'],
   Roles: ['es'],
+  Video: ['vi'],
 }
 
 describe.each(locales)('%s', (locale) => {

@@ -38,6 +38,10 @@ export interface DocumentAmounts {
   /** Null = to be quoted. */
   freight: number | null
   tax: number
+  /** Percent; missing in documents from before it was kept. */
+  taxRate?: number | null
+  /** Of the total, if prices include it. */
+  taxIncluded?: number | null
   adjustment: number
   amountPayable: number
 }

@@ -83,6 +83,8 @@ export async function gatherFacts(
       discount: order.discount,
       freight: order.freight,
       tax: order.tax,
+      taxRate: order.taxRate,
+      taxIncluded: order.taxIncluded,
       adjustment: order.adjustment,
       amountPayable: order.amountPayable,
     },

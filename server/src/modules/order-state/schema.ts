@@ -42,7 +42,12 @@ export const orders = pgTable(
     discount: money('discount').notNull().default(0),
     /** Null until quoted; counts as 0. Until then the order does not expire and cannot be paid. */
     freight: money('freight'),
+    /** Added to the prices; 0 if they include it. */
     tax: money('tax').notNull().default(0),
+    /** Percent; null in orders from before it was kept. */
+    taxRate: decimal('tax_rate', 6, 3),
+    /** The tax within items and freight, if prices include it. */
+    taxIncluded: money('tax_included'),
     adjustment: money('adjustment').notNull().default(0),
     adjustmentReason: text('adjustment_reason'),
     amountPayable: money('amount_payable').notNull(),

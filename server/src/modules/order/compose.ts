@@ -14,7 +14,7 @@ import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
 import type { ResolvedPrice } from '../price/resolve.ts'
 import type { View } from '../product/present.ts'
 import type { Settings } from '../setting/service.ts'
-import { freightOf } from './freight.ts'
+import { type Destination, freightOf } from './freight.ts'
 
 /** One SKU that is wanted; the same SKU asked for twice is one line. */
 export interface OrderItemInput {
@@ -62,10 +62,9 @@ export async function readItems(
   return found.map((sku) => ({ sku, cartItemId: null, ...(wanted.get(sku.skuId) ?? { quantity: 0, remark: '' }) }))
 }
 
-/** How an order travels and where to; without an address the country is null. */
-export interface Delivery {
+/** How an order travels and where to. */
+export interface Delivery extends Destination {
   method: DeliveryMethod | undefined
-  countryCode: string | null
 }
 
 /** How a price came about stays in sight when staff agree on another. */
@@ -95,7 +94,7 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
   const load = addLoads(lines.map((line) => line.load))
   const totalPrice = sum((line) => line.subtotal)
   const freight = freightOf(settings.freight_rules, { ...delivery, ...load, goods: totalPrice }, settings.currency)
-  const amounts = orderAmounts({ totalPrice, freight, taxRate: settings.tax_rate })
+  const amounts = orderAmounts({ totalPrice, freight, rule: settings })
   return { lines, totalQuantity: sum((line) => line.quantity), load, ...amounts }
 }
 

@@ -318,6 +318,19 @@ test('what was ordered lately counts for its category and those above, what was 
   expect([await sold(root, 'ru'), await sold(below, 'ru')]).toEqual([0, 0])
 })
 
+test('a product counts as sold once the order is paid', async () => {
+  const { member, id } = await placed(10)
+  const product = (await detail(member, id)).lines[0].product_id
+  const sold = async () => {
+    await refreshSales(mall.database.db)
+    return (await mall.get(`/mall/product/detail/${product}`)).body.data.sales
+  }
+  expect(await sold()).toBe(0)
+  const { amount_payable } = await detail(member, id)
+  await staff(id, { action: 'confirm_payment', amount: amount_payable })
+  expect(await sold()).toBe(10)
+})
+
 describe('buying again', () => {
   test('what can be bought goes into the cart, what cannot is said', async () => {
     const { member, id, skuId } = await placed()

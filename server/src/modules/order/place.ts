@@ -51,6 +51,7 @@ import {
   readItems,
   requireNoProblems,
 } from './compose.ts'
+import type { Destination } from './freight.ts'
 import { findOpenOrders, findTerms, hasPaid, lockMember } from './queries.ts'
 import { snapshot } from './snapshot.ts'
 
@@ -60,7 +61,7 @@ type Body = Input<typeof placeContract>['body']
 export interface Sale {
   buyer: Pick<Account, 'id' | 'groupId'> & { locale: Locale }
   items: OrderItemInput[]
-  to: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null }
+  to: { recipient: string; phone: string; shippingAddress: string } & Destination
   invoice: InvoiceSnapshot | null
   deliveryMethod: DeliveryMethod
   paymentMethod: (typeof orderPaymentMethods)[number]
@@ -92,6 +93,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
       phone: address.phone,
       shippingAddress: wholeAddress(address),
       countryCode: address.countryCode,
+      postcode: address.postcode,
     },
     invoice,
     deliveryMethod: body.delivery_method,
@@ -127,7 +129,7 @@ export async function sell(
     buyer.groupId,
     items.map(({ sku }) => sku.skuId),
   )
-  const delivery = { method: sale.deliveryMethod, countryCode: sale.to.countryCode }
+  const delivery = { method: sale.deliveryMethod, countryCode: sale.to.countryCode, postcode: sale.to.postcode }
   const priced = compose(items, view, settings, delivery)
   requireNoProblems(priced)
   const { composition, quote } = await withAssets(ctx, priced, buyer, { choices: sale.assets }, settings)
@@ -247,6 +249,8 @@ async function writeOrder(
       discount: composition.discount,
       freight: composition.freight,
       tax: composition.tax,
+      taxRate: composition.taxRate,
+      taxIncluded: composition.taxIncluded,
       amountPayable: composition.amountPayable,
       ...sale.terms,
       totalQuantity: composition.totalQuantity,
@@ -292,7 +296,11 @@ async function takeAllStock(
       buyer.groupId,
       fresh.map(({ sku }) => sku.skuId),
     )
-    const again = compose(fresh, view, settings, { method: deliveryMethod, countryCode: to.countryCode })
+    const again = compose(fresh, view, settings, {
+      method: deliveryMethod,
+      countryCode: to.countryCode,
+      postcode: to.postcode,
+    })
     requireNoProblems(again)
     const isAsShown =
       again.amountPayable === composition.amountPayable &&

@@ -31,6 +31,8 @@ export function presentOrder(order: Order): OrderRow {
     freight: order.freight === null ? null : money(order.freight),
     freight_pending: order.freight === null,
     tax: money(order.tax),
+    tax_rate: order.taxRate,
+    tax_included: order.taxIncluded === null ? null : money(order.taxIncluded),
     adjustment: money(order.adjustment),
     currency: order.currency,
     total_quantity: order.totalQuantity,

@@ -35,9 +35,9 @@ export async function previewOrder(
     items.map(({ sku }) => sku.skuId),
   )
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
-  const countryCode = address?.countryCode ?? null
-  const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, countryCode })
-  const options = freightOptions(composed(undefined), settings, countryCode)
+  const to = { countryCode: address?.countryCode ?? null, postcode: address?.postcode ?? null }
+  const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, ...to })
+  const options = freightOptions(composed(undefined), settings, to)
   const delivery_method = body.delivery_method ?? preselected(options)
   const { currency } = settings
   const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), body.assets ?? {}, settings)
@@ -105,6 +105,8 @@ export async function previewOrder(
     freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
     freight_pending: composition.freight === null,
     tax: formatMoney(composition.tax, currency),
+    tax_rate: composition.taxRate,
+    tax_included: composition.taxIncluded === null ? null : formatMoney(composition.taxIncluded, currency),
     amount_payable: formatMoney(composition.amountPayable, currency),
     currency,
     balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), currency),

@@ -31,7 +31,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     rows: 'user_id = :member',
     export: {
       file: 'addresses',
-      columns: 'id, receiver, phone, country_code, province, city, district, region, detail, is_default, created_at',
+      columns:
+        'id, receiver, phone, country_code, province, city, district, region, detail, postcode, is_default, created_at',
     },
     erase: 'delete',
     traces: 'array[receiver, phone, detail]',
@@ -152,7 +153,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: {
       file: 'orders',
       columns:
-        'id, order_number, payment_reference, status, payment_status, source, language, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, discount, freight, tax, adjustment, amount_payable, amount_paid, refund_due, remark, invoice, created_at, shipped_at, completed_at, canceled_at, deleted_at',
+        'id, order_number, payment_reference, status, payment_status, source, language, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, discount, freight, tax, tax_rate, tax_included, adjustment, amount_payable, amount_paid, refund_due, remark, invoice, created_at, shipped_at, completed_at, canceled_at, deleted_at',
       money: ['total_price', 'discount', 'freight', 'tax', 'adjustment', 'amount_payable', 'amount_paid', 'refund_due'],
     },
     erase: {

@@ -126,7 +126,7 @@ export async function findProducts(
   }
   let last: SearchStrategy | undefined
   // The first strategy that finds anything counts.
-  for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword)) {
+  for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword, ctx.locale)) {
     last = strategy
     const found = await findSearched(ctx.db, ctx.locale, filter, strategy, sort, part, mostHits)
     if (found.total > 0) return { found, strategy }

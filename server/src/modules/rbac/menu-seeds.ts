@@ -280,6 +280,13 @@ export const menuSeeds: MenuSeed[] = [
         titles: titles('Glossary', '术语表', 'Glosario', 'Глоссарий', 'คลังคำศัพท์', 'Bảng thuật ngữ'),
       },
       {
+        name: 'mall-synonym',
+        path: 'synonym',
+        component: '/mall-admin/synonym',
+        icon: 'tabler:search',
+        titles: titles('Synonyms', '同义词', 'Sinónimos', 'Синонимы', 'คำพ้องความหมาย', 'Từ đồng nghĩa'),
+      },
+      {
         name: 'mall-dead-link',
         path: 'dead-link',
         component: '/mall-admin/dead-link',

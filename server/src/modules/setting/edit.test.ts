@@ -33,6 +33,42 @@ test('a tax rate shows in the next preview, and bank accounts on the payment pag
   expect(payment.body.data.bank_accounts).toMatchObject([{ bank: 'First', account: '12' }])
 })
 
+test('tax that prices include is shown within the amount, in preview, order and documents', async () => {
+  const buyer = await mall.create.member()
+  const { skuId } = await mall.create.product()
+  const order = {
+    items: [{ product_sku_id: skuId, quantity: 10 }],
+    address_id: buyer.addressId,
+    delivery_method: 'self_pickup',
+  }
+  await edit({ tax_rate: 7, tax_included: true })
+  const shown = { tax: '0.00', tax_rate: 7, tax_included: '6.54', amount_payable: '100.00' }
+  expect((await buyer.post('/mall/order/preview', order)).body.data).toMatchObject(shown)
+  const placed = await buyer.post('/mall/order/create', order, { 'idempotency-key': crypto.randomUUID() })
+  expect((await buyer.get(`/mall/order/detail/${placed.body.data.id}`)).body.data).toMatchObject(shown)
+  expect((await mall.get('/base/mall/homepage/info')).body.data.tax).toEqual({ rate: 7, is_included: true })
+  await edit({ tax_rate: 0, tax_included: false })
+})
+
+test('rates of display currencies are public at once; a currency twice, the mall’s own or none is refused', async () => {
+  const rate = (currency: string) => ({ currency, rate: 0.92, date: '2026-11-20' })
+  for (const [rates, path] of [
+    [[rate('EUR'), rate('EUR')], 'display_rates.1.currency'],
+    [[rate('USD')], 'display_rates.0.currency'],
+    [[rate('ZZZ')], 'display_rates.0.currency'],
+    [[{ ...rate('EUR'), rate: 0 }], 'display_rates.0.rate'],
+    [[{ ...rate('EUR'), date: '2026-02-31' }], 'display_rates.0.date'],
+  ] as const)
+    expect(Object.keys((await edit({ display_rates: rates })).fields)).toEqual([path])
+  await edit({ display_rates: [rate('EUR'), { ...rate('THB'), rate: 35.1 }] })
+  expect((await mall.get('/base/mall/homepage/info')).body.data.display_rates).toEqual([
+    rate('EUR'),
+    { ...rate('THB'), rate: 35.1 },
+  ])
+  const { body } = await operator.get('/auditlog/list', { page_size: 1, path: '/base/settings/edit' })
+  expect(JSON.stringify(body.data[0])).toContain('display_rates')
+})
+
 test('figures outside their range and unknown zones are refused, and nothing is written', async () => {
   const before = (await operator.get('/base/settings/get')).body.data
   const refused = await edit({ tax_rate: 101, open_order_limit: 0, order_expiry_days: 5 })

@@ -1,8 +1,9 @@
 /** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
 import type { Input } from '#contract/endpoint'
-import type { BankAccount, Company, editSettings as editContract, MallSettings } from '#contract/setting'
+import type { BankAccount, Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/setting'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
+import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { merge } from '../../lib/translate.ts'
@@ -20,6 +21,7 @@ export async function editSettings(
   { version, document_terms, ...change }: Input<typeof editContract>['body'],
 ): Promise<MallSettings> {
   if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
+  if (change.display_rates) checkRates(change.display_rates, (await loadSettings(ctx.db)).currency)
   const read = async (edits: number): Promise<Row> => ({ ...(await loadSettings(ctx.db)), version: edits })
   const updated = await updateVersioned<Row>(ctx, {
     lock: lockSettings(ctx.db).then(read),
@@ -38,6 +40,18 @@ export async function editSettings(
   })
   return present(updated)
 }
+
+/** Each currency once, and never that in which prices are kept. */
+function checkRates(rates: readonly DisplayRate[], own: string): void {
+  for (const [index, { currency, date }] of rates.entries()) {
+    const isRepeated = currency === own || rates.findIndex((rate) => rate.currency === currency) < index
+    if (isRepeated || !isCurrency(currency)) throw fieldError(`display_rates.${index}.currency`, 'FIELD_FORMAT')
+    if (!parseTime(date, 'UTC')) throw fieldError(`display_rates.${index}.date`, 'FIELD_FORMAT')
+  }
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+const isCurrency = (code: string) => currencies.has(code)
 
 const inOneLine = (account: BankAccount): BankAccount => ({
   bank: oneLine(account.bank),
@@ -60,6 +74,8 @@ const present = (row: Row): MallSettings => ({
   default_language: row.default_language,
   time_zone: row.time_zone,
   tax_rate: row.tax_rate,
+  tax_included: row.tax_included,
+  display_rates: row.display_rates,
   buyer_approval: row.buyer_approval,
   price_audience: row.price_audience,
   company_profile: row.company_profile,

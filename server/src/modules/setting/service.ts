@@ -4,7 +4,7 @@
  */
 import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
-import type { Company } from '#contract/setting'
+import type { Company, DisplayRate } from '#contract/setting'
 import type { DeliveryMethod, PriceAudience } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
@@ -17,8 +17,12 @@ export interface Settings {
   default_language: Locale
   /** IANA zone in which dates without a zone are read. */
   time_zone: string
-  /** Percent of tax on goods and freight; prices exclude it. */
+  /** Percent of tax on items and freight. */
   tax_rate: number
+  /** Whether prices and freight include the tax. */
+  tax_included: boolean
+  /** Currencies in which buyers may see prices besides, at indicative rates. */
+  display_rates: DisplayRate[]
   /** New members order only after staff have approved them. */
   buyer_approval: boolean
   /** Whom the mall shows its prices. */
@@ -82,6 +86,8 @@ const defaults: Settings = {
   default_language: 'en',
   time_zone: 'UTC',
   tax_rate: 0,
+  tax_included: false,
+  display_rates: [],
   buyer_approval: false,
   price_audience: 'guests',
   company_profile: 'off',

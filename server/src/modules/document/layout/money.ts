@@ -1,4 +1,5 @@
 /** The parts of documents about money: priced lines, sums, bank accounts. */
+import { languageTag } from '#contract/units'
 import { headings } from '../../order/export-texts.ts'
 import type { DocumentLine } from '../facts.ts'
 import { type Content, empty } from './content.ts'
@@ -47,16 +48,23 @@ type Part = NonNullable<Sheet['facts']['parts']>[number]
 const partLabel = ({ due, percent, days }: Omit<Part, 'amount'>, locale: Sheet['locale']): string =>
   dueWords[due][locale].replace('{percent}', String(percent)).replace('{days}', String(days ?? ''))
 
+/** `Tax (7%)`, `Налог (7 %)`. */
+const withRate = (label: string, rate: number | null | undefined, locale: Sheet['locale']): string =>
+  rate
+    ? `${label} (${new Intl.NumberFormat(languageTag[locale], { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100)})`
+    : label
+
 /** What makes the total, and what of it is paid. */
 export function sums({ facts, format, locale, word }: Sheet): Content {
-  const { totalPrice, discount, freight, tax, adjustment, amountPayable } = facts.amounts
+  const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, amountPayable } = facts.amounts
   const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]
   if (discount) rows.push([headings.discount[locale], format.money(-discount), false])
   if (freight !== 0)
     rows.push([headings.freight[locale], freight === null ? word('toBeQuoted') : format.money(freight), false])
-  if (tax) rows.push([headings.tax[locale], format.money(tax), false])
+  if (tax) rows.push([withRate(headings.tax[locale], taxRate, locale), format.money(tax), false])
   if (adjustment) rows.push([headings.adjustment[locale], format.money(adjustment), false])
   rows.push([word(facts.kind === 'credit_note' ? 'credited' : 'total'), format.amount(amountPayable), true])
+  if (taxIncluded) rows.push([withRate(word('taxIncluded'), taxRate, locale), format.money(taxIncluded), false])
   for (const { due, percent, amount, days } of facts.parts ?? [])
     rows.push([partLabel({ due, percent, days }, locale), format.money(amount), false])
   if (facts.paid > 0)

@@ -95,6 +95,7 @@ export const words = {
   unitPrice: of('Unit price', '单价', 'Precio unitario', 'Цена', 'ราคาต่อหน่วย', 'Đơn giá'),
   amount: of('Amount', '金额', 'Importe', 'Сумма', 'จำนวนเงิน', 'Thành tiền'),
   items: of('Items', '商品合计', 'Artículos', 'Товары', 'ค่าสินค้า', 'Tiền hàng'),
+  taxIncluded: of('Includes tax', '其中税费', 'Impuestos incluidos', 'В том числе налог', 'รวมภาษีแล้ว', 'Đã gồm thuế'),
   total: of('Total', '合计', 'Total', 'Итого', 'รวมทั้งสิ้น', 'Tổng cộng'),
   credited: of('Credited', '贷记金额', 'Abonado', 'К уменьшению', 'ยอดลดหนี้', 'Số tiền ghi giảm'),
   paid: of('Paid', '已付金额', 'Pagado', 'Оплачено', 'ชำระแล้ว', 'Đã trả'),

@@ -11,9 +11,10 @@ import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
 import { ownNameOf, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import { Rates } from './rates.client.tsx'
 
 /** An emptied number field gives text; the server names what is missing. */
-type Values = {
+export type Values = {
   [Name in keyof MallSettings]: MallSettings[Name] | (MallSettings[Name] extends number ? string : never)
 }
 
@@ -92,6 +93,14 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         </datalist>
         <TextInput readOnly label={t('setting.currency')} description={t('setting.currencyHint')} value={currency} />
         {number('tax_rate', '%', 3)}
+        <Switch
+          label={t('setting.tax_included')}
+          description={t('setting.tax_includedHint')}
+          {...form.getInputProps('tax_included', { type: 'checkbox' })}
+        />
+      </FormPart>
+      <FormPart title={t('setting.rates')} text={t('setting.ratesHint', { currency })}>
+        <Rates form={form} currency={currency} />
       </FormPart>
       <FormPart title={t('setting.orders')}>
         <Switch
