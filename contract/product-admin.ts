@@ -112,12 +112,6 @@ const productWrite = {
       description: 'alternative texts of the pictures in order',
     }),
   ),
-  documents: Type.Optional(
-    Type.Array(Type.Object({ url: Line(500, 1), titles: TranslationsOf(Nullable(Line(120))) }), {
-      maxItems: 20,
-      description: 'files to download: an http or https URL, or a path of the mall',
-    }),
-  ),
   attributes: Type.Optional(
     Type.Array(Type.Object({ name: Line(100, 1), value: Line(500), translations: Type.Optional(namedTranslations) }), {
       maxItems: 50,

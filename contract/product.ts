@@ -122,14 +122,6 @@ export const ProductDetail = Type.Object({
   image_texts: Type.Array(Type.String(), { description: 'alternative texts of `images` in order, empty without one' }),
   detail: Type.String({ description: 'sanitized HTML' }),
   detail_lang: Type.String({ description: 'actual language of `detail`' }),
-  documents: Type.Array(
-    Type.Object({
-      url: Type.String(),
-      title: Type.String(),
-      titles: Type.Optional(TranslationsOf(Type.String())),
-    }),
-    { description: 'files to download; for staff with `titles` in all languages' },
-  ),
   lead_time: Type.String(),
   samples: Type.String(),
   returns: Type.String(),

@@ -18,10 +18,10 @@ const product = (scene: TextScene, round: number) => ({
   attributes: [{ name: 'Name', value: 'value' }],
 })
 const productRules = {
-  restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0|documents\.0\.(url|titles.*))$/,
+  restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
   altered: /^skus\.0\.packs.*$/,
   // Prices must be consistent with each other; texts in all languages replace those in one.
-  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)|^documents\.0\.url/,
+  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)/,
   html: /(^|\.)detail$/,
 }
 const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]

@@ -63,26 +63,6 @@ test('an edit that does not send them keeps them, also when pictures move', asyn
   expect((await detail(id)).skus).toMatchObject([{ options: { Color: 'Green' }, image: null }])
 })
 
-test('documents to download have a title in the buyer’s language and lead to safe addresses only', async () => {
-  const id = await createBag()
-  const documents = [
-    { url: 'https://files.example/manual.pdf', titles: { en: 'Manual', es: 'Manual de uso' } },
-    { url: '/page/returns', titles: { en: 'Returns' } },
-  ]
-  expect((await admin.post('/mall/product/update', { id, documents })).status).toBe(200)
-  expect((await detail(id, 'es')).documents).toEqual([
-    { url: 'https://files.example/manual.pdf', title: 'Manual de uso' },
-    { url: '/page/returns', title: 'Returns' },
-  ])
-  await admin.post('/mall/product/update', { id, manufacturer: 'Bagger' })
-  expect((await detail(id)).documents).toHaveLength(2)
-  const refused = async (document: object) =>
-    Object.keys((await admin.post('/mall/product/update', { id, documents: [document] })).body.fields)
-  for (const url of ['javascript:alert(1)', '//elsewhere/a.pdf', 'http://user:pass@a.example/'])
-    expect(await refused({ url, titles: { en: 'Bad' } }), url).toEqual(['documents.0.url'])
-  expect(await refused({ url: '/a', titles: {} })).toEqual(['documents.0.titles.en'])
-})
-
 test('a copy has them too', async () => {
   const id = await createBag()
   const copy = (await admin.post('/mall/product/duplicate', { id })).body.data.id

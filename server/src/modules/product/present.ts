@@ -194,11 +194,6 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
     image_texts: product.images.map((image) => textIn(product.imageTexts[image] ?? {}, locale, fallback)),
     detail: cleanHtml(detail.text),
     detail_lang: detail.lang,
-    documents: product.documents.map(({ url, title }) => ({
-      url,
-      title: textIn(title, locale, fallback),
-      ...(forStaff && { titles: title }),
-    })),
     lead_time: textIn(product.leadTime, locale, fallback),
     samples: textIn(product.samples, locale, fallback),
     returns: textIn(product.returns, locale, fallback),

@@ -53,7 +53,6 @@ const shownStatement = (name: string, forStaff: boolean) =>
         name: text(products.name),
         detail: text(products.detail),
         imageTexts: products.imageTexts,
-        documents: products.documents,
         leadTime: text(products.leadTime),
         samples: text(products.samples),
         returns: text(products.returns),

@@ -21,12 +21,6 @@ import { brands } from '../brand/schema.ts'
 import { categories } from '../category/schema.ts'
 
 /** A named value in several languages: an attribute of a product, an option of a SKU. */
-/** A file to download, on the mall’s or another site. */
-export interface ProductDocument {
-  url: string
-  title: Translations
-}
-
 export interface NamedText {
   name: Translations
   value: Translations
@@ -63,8 +57,6 @@ export const products = pgTable(
     images: jsonb('images').$type<string[]>().notNull().default([]),
     /** Alternative texts by picture. */
     imageTexts: jsonb('image_texts').$type<Record<string, Translations>>().notNull().default({}),
-    /** Manuals, certificates and other files to download, by address. */
-    documents: jsonb('documents').$type<ProductDocument[]>().notNull().default([]),
     leadTime: translations('lead_time'),
     samples: translations('samples'),
     returns: translations('returns'),
@@ -123,7 +115,6 @@ export interface ProductSnapshot
     | 'status'
     | 'images'
     | 'imageTexts'
-    | 'documents'
     | 'leadTime'
     | 'samples'
     | 'returns'

@@ -61,7 +61,6 @@ export async function restoreVersion(
     status: snapshot.status,
     images: snapshot.images,
     image_text_translations: snapshot.images.map((image) => inAllLanguages(snapshot.imageTexts[image] ?? {})),
-    documents: (snapshot.documents ?? []).map(({ url, title }) => ({ url, titles: inAllLanguages(title) })),
     hs_code: snapshot.hsCode,
     origin_country: snapshot.originCountry,
     attributes: snapshot.attributes.map((attribute) => ({ name: '', value: '', translations: textsOf(attribute) })),
@@ -143,7 +142,6 @@ const shownProduct = (product: ProductSnapshot, { locale }: ShownIn): Shown => (
   status: product.status,
   images: product.images.join('\n'),
   attributes: namedTexts(product.attributes, locale),
-  documents: (product.documents ?? []).map(({ url, title }) => `${textIn(title, locale)}: ${url}`).join('\n'),
   hsCode: product.hsCode,
   originCountry: product.originCountry,
 })

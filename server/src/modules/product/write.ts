@@ -14,7 +14,6 @@ import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'
-import { safeAddress } from '../../lib/safe-address.ts'
 import { oneLine } from '../../lib/text.ts'
 import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
 import { findBrand } from '../brand/service.ts'
@@ -26,7 +25,7 @@ import { openStock, setStock } from '../stock/service.ts'
 import { typedAttributes } from './attributes.ts'
 import type { Sku } from './present.ts'
 import * as queries from './queries.ts'
-import type { NamedText, OptionText, ProductDocument } from './schema.ts'
+import type { NamedText, OptionText } from './schema.ts'
 import { readBase, readFigures, withoutMarkup } from './sku-rules.ts'
 import { keepVersions } from './version-queries.ts'
 
@@ -44,7 +43,6 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
     manufacturer: oneLine(body.manufacturer ?? ''),
     status: body.status ?? 'draft',
     ...readImages(ctx, body, { images: [], imageTexts: {} }),
-    documents: readDocuments(ctx, body.documents ?? []),
     attributes: await typedAttributes(
       ctx,
       body.attributes?.map((attribute) => namedText(undefined, attribute, ctx.locale)) ?? [],
@@ -75,7 +73,6 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.manufacturer !== undefined && { manufacturer: oneLine(body.manufacturer ?? '') }),
     ...(body.status !== undefined && { status: body.status }),
     ...readImages(ctx, body, product),
-    ...(body.documents && { documents: readDocuments(ctx, body.documents) }),
     ...(body.attributes !== undefined && {
       attributes: await typedAttributes(
         ctx,
@@ -168,17 +165,6 @@ function readImages(
     mergeLine(stored.imageTexts[image] ?? {}, undefined, locale, body.image_text_translations?.[index]),
   ])
   return { images, imageTexts: Object.fromEntries(texts.filter(([, each]) => Object.keys(each).length > 0)) }
-}
-
-/** Each with a title in some language and an address that a buyer may be led to. */
-function readDocuments({ locale }: MemberContext, sent: NonNullable<Update['documents']>): ProductDocument[] {
-  return sent.map(({ url, titles }, index) => {
-    const address = safeAddress(url)
-    if (!address) throw fieldError(`documents.${index}.url`, 'FIELD_FORMAT')
-    const title = mergeLine({}, undefined, locale, titles)
-    if (Object.keys(title).length === 0) throw fieldError(`documents.${index}.titles.${locale}`, 'FIELD_REQUIRED')
-    return { url: address, title }
-  })
 }
 
 async function requireReferences(

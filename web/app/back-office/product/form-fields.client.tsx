@@ -21,7 +21,7 @@ import { OptionsField } from './fields/options.client.tsx'
 import { SetFields, useAttributeSet } from './fields/set-fields.client.tsx'
 import { SkuBasics, SkuMore } from './fields/sku.client.tsx'
 import { SkuMatrix } from './fields/sku-matrix.client.tsx'
-import { DocumentsField, PictureTextsField, SearchEngineFields, TermsFields } from './fields/texts.client.tsx'
+import { PictureTextsField, SearchEngineFields, TermsFields } from './fields/texts.client.tsx'
 import type { ProductValues } from './form-values.ts'
 
 /** The editor weighs more than the rest of the form, which is there before it. */
@@ -145,7 +145,6 @@ function Parts({ form, data }: ProductFieldsProps) {
       </FormPart>
       <FormPart title={t('facts.terms')} text={t('productform.termsHint')}>
         <TermsFields form={form} />
-        <DocumentsField form={form} />
       </FormPart>
       <FormPart title={t('productform.seo')} text={t('productform.seoHint')}>
         <SearchEngineFields form={form} />

@@ -131,7 +131,6 @@ export function initialOf(product: ProductDetail | undefined) {
         { ...noTexts(), ...product?.image_text_translations?.[index] },
       ]),
     ) as Record<string, Texts>,
-    documents: (product?.documents ?? []).map(({ url, titles }) => ({ url, titles: { ...noTexts(), ...titles } })),
     attributes: (product?.attributes ?? []).map(({ translations }) => named(translations)),
     options,
     skus: product ? product.skus.map((sku, index) => skuOf(sku, choices[index] ?? {})) : [newSku()],

@@ -3,7 +3,6 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslate } from '../../../i18n/use.ts'
 import { LanguageFields } from '../../form/fields/language-fields.client.tsx'
-import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
 import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { noTexts, type ProductValues } from '../form-values.ts'
 import styles from './fields.module.css'
@@ -37,36 +36,6 @@ export function TermsFields({ form }: FormProps) {
         </TranslatedField>
       ))}
     </>
-  )
-}
-
-/** Manuals, certificates, data sheets: where they are, and what they are called in each language. */
-export function DocumentsField({ form }: FormProps) {
-  const t = useTranslate()
-  return (
-    <NestedRows
-      form={form}
-      path="documents"
-      label={t('facts.documents')}
-      description={t('productform.documentsHint')}
-      addText={t('productform.addDocument')}
-      newRow={{ url: '', titles: noTexts() }}
-      nameOf={({ url }: ProductValues['documents'][number], index) => url || String(index + 1)}
-      max={20}
-    >
-      {(path) => (
-        <>
-          <TextInput required label={t('productform.documentLink')} maxLength={500} {...form.getInputProps(`${path}.url`)} />
-          <TranslatedField
-            required
-            form={form}
-            path={`${path}.titles`}
-            label={t('builder.field.title')}
-            maxLength={120}
-          />
-        </>
-      )}
-    </NestedRows>
   )
 }
 

@@ -2,7 +2,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ProductDetail } from '#contract/product'
 import { useTranslate } from '../../../i18n/use.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { ShownIn } from '../../../ui/shown-in.tsx'
 import { RichText } from '../../content/rich-text.tsx'
 import { hasPacking, Packing } from '../packing/packing.tsx'
@@ -13,7 +12,7 @@ import { Facts, Supplier } from './supplier.tsx'
 
 export default function ProductFacts({ product }: { product: ProductDetail }) {
   const t = useTranslate()
-  const { detail, detail_lang, documents, lead_time, samples, returns, skus } = product
+  const { detail, detail_lang, lead_time, samples, returns, skus } = product
   return (
     <div className={styles.sections}>
       {detail && (
@@ -38,19 +37,6 @@ export default function ProductFacts({ product }: { product: ProductDetail }) {
               [t('facts.returns'), returns],
             ]}
           />
-        </Section>
-      )}
-      {documents.length > 0 && (
-        <Section title={t('facts.documents')}>
-          <ul className={styles.documents}>
-            {documents.map(({ url, title }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noreferrer" className="text-link">
-                  <Icon name="download" size={18} /> {title}
-                </a>
-              </li>
-            ))}
-          </ul>
         </Section>
       )}
       <Section title={t('facts.supplier')}>

@@ -1,5 +1,0 @@
-ALTER TABLE "addresses" ADD COLUMN "postcode" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "tax_rate" numeric(6, 3);--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "tax_included" bigint;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "documents" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "search_synonyms" ADD COLUMN "language" text;
