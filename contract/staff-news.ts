@@ -12,6 +12,7 @@ export const staffNewsKinds = [
   'request',
   'low_stock',
   'job_failed',
+  'source_failing',
   'distributor',
 ] as const
 export type StaffNewsKind = (typeof staffNewsKinds)[number]

@@ -27,6 +27,7 @@ const rowCodes: Record<string, MessageId> = {
   created: 'transfer.created',
   updated: 'transfer.updated',
   unchanged: 'transfer.unchanged',
+  NOT_MODIFIED: 'collector.notModified',
 }
 
 export function JobItems({ job }: { job: JobRow }) {

@@ -112,6 +112,7 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
     request: t('news.request', { subject }),
     low_stock: t('news.low_stock', { subject, stock: text }),
     job_failed: t('news.job_failed', { subject }),
+    source_failing: t('news.source_failing', { subject }),
     distributor: t('news.distributor', { subject }),
   }[kind]
   return (
