@@ -142,7 +142,9 @@ test('what could not be saved is back after a reload, and after the session has 
   await expect.poll(async () => wordsIn(await read(token, id))).toEqual(['Written without a connection'])
 
   // The session ends; the sign-in above the page is left, and the page is opened by another sign-in.
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('ACCESS_TOKEN') ?? '{}').value as string)
+  const session = await page.evaluate<string>(
+    'JSON.parse(localStorage.ACCESS_TOKEN ?? sessionStorage.ACCESS_TOKEN).value',
+  )
   await callApi(session, 'POST', '/base/logout', {})
   await words(page).fill('Written after the end')
   const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
