@@ -162,7 +162,7 @@ const sources = (isEdit: boolean): TextCase => ({
   },
   read: (scene, { data }) => get(scene, `/mall/collection-sources/${data.id}`, scene.staff),
   restricted: /^(base_url|category_url|list_url|currency|exchange_rate|user_agent)$/,
-  omitted: /selector|^secret_headers|^field_map|_url$/,
+  omitted: /selector|^secret_headers|^field_map|^brand_map|_url$/,
 })
 export const contentCases: Readonly<Record<string, TextCase>> = {
   createBrand: named('/mall/brand', false),

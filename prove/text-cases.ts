@@ -123,8 +123,11 @@ export const unreadable: ReadonlySet<string> = new Set([
   'checkQuickRows',
   // A member asks five questions a day; staff may change all of them.
   'askQuestion',
-  // An address that is called.
+  // Addresses that are called.
   'testSource',
+  'previewPages',
+  // Words of its filter only search.
+  'importCollected',
   // Only numbers of existing orders are accepted; the reason is that of a counter entry.
   'confirmStatementLines',
   'undoStatementAllocation',

@@ -18,6 +18,11 @@ export interface JobItem {
   key: string
 }
 
+export interface FailedItem {
+  key: string
+  detail: unknown
+}
+
 export interface UndoItem {
   key: string
   detail: unknown
@@ -44,6 +49,8 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
    * items that do not depend on each other.
    */
   run(ctx: Context, items: readonly Item[], params: Params, kinds: JobKinds): Promise<Verdict[]>
+  /** The params of a job that tries the failed items of another one again; kinds without it cannot be retried. */
+  retry?(params: Params, failed: readonly FailedItem[]): Params
   /** Takes back one item, in a transaction. Kinds without it cannot be undone. */
   undo?(ctx: Context, item: UndoItem): Promise<Verdict>
   /** Runs once after the last batch, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */

@@ -106,7 +106,7 @@ export const findPricesOf = (db: Db, ids: readonly number[]) =>
 export const findVersionOf = async (db: Db, id: number) =>
   (
     await db
-      .select({ version: products.version })
+      .select({ version: products.version, status: products.status })
       .from(products)
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
   )[0]

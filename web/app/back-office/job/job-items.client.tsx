@@ -28,6 +28,7 @@ const rowCodes: Record<string, MessageId> = {
   created: 'transfer.created',
   updated: 'transfer.updated',
   unchanged: 'transfer.unchanged',
+  NOT_MODIFIED: 'collector.notModified',
   ...Object.fromEntries(importRefusals.map((code) => [code, `transfer.reason.${code}` as const])),
 }
 

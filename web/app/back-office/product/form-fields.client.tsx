@@ -8,6 +8,7 @@ import { countriesIn } from '../../member/address/countries.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CollectedFrom } from '../collector/collected-from.client.tsx'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { PicturesField } from '../form/fields/pictures.client.tsx'
 import { TranslatedField } from '../form/fields/translated.client.tsx'
@@ -75,6 +76,7 @@ function Parts({ form, data }: ProductFieldsProps) {
           </Button>
         </div>
       )}
+      {product && <CollectedFrom productId={product.id} />}
       <FormPart title={t('catalog.product')}>
         <TranslatedField
           required

@@ -110,6 +110,7 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
     payment: t('news.payment', { subject }),
     low_stock: t('news.low_stock', { subject, stock: text }),
     job_failed: t('news.job_failed', { subject }),
+    source_failing: t('news.source_failing', { subject }),
   }[kind]
   return (
     <>
