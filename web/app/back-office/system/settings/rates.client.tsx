@@ -17,7 +17,7 @@ export function Rates({ form, currency }: { form: UseFormReturnType<Values>; cur
         label={t('setting.rates')}
         addText={t('setting.addRate')}
         newRow={{ currency: '', rate: '', date: today() }}
-        nameOf={(row: { currency: string }, index) => row.currency || String(index + 1)}
+        nameOf={(row: { currency: string; rate: string; date: string }, index) => row.currency || String(index + 1)}
         max={30}
       >
         {(path) => (
