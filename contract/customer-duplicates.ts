@@ -6,7 +6,7 @@ import { Id, Nullable, OneOf, PageQuery, Time } from './types.ts'
 const tag = 'customer'
 
 /** What two accounts have in common. */
-export const duplicateReasons = ['tax_id', 'email', 'phone', 'company', 'address'] as const
+const duplicateReasons = ['tax_id', 'email', 'phone', 'company', 'address'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
 const Account = Type.Object({

@@ -102,7 +102,6 @@ export const adminGetOrderDocument = endpoint({
 })
 /** What is printed for many orders at once; `labels` are those of their cartons. */
 export const printKinds = ['order', 'proforma', 'packing_list', 'labels'] as const
-export type PrintKind = (typeof printKinds)[number]
 
 export const printOrders = endpoint({
   name: 'printOrders',

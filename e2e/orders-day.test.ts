@@ -98,11 +98,13 @@ test('a proforma in Thai, a packing list in Russian and an invoice in Chinese ca
     await main(page).getByRole('button', { name: number }).click()
     const content = await readFile(await (await download).path())
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })
-    return text.normalize('NFKC')
+    // Marks of Thai that stand for no letter of their own are extracted as NUL.
+    return text.normalize('NFKC').replaceAll('\0', '')
   }
   const proforma = await textOf('th', /PI-\d+/)
   expect(proforma).toContain('ใบแจ้งหนี้ล่วงหน้า'.normalize('NFKC'))
-  expect(proforma).toContain(orders.unpaid.payment_reference)
+  // Printed in groups of four.
+  expect(proforma.replaceAll(' ', '')).toContain(orders.unpaid.payment_reference)
 
   await staff.go(`/mall/order/detail/${orders.toShip.id}`)
   const packing = await textOf('ru', /PL-\d+/)

@@ -50,6 +50,8 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
       agreedPrice === undefined ? [] : [{ sku_code: sku.code, agreedPrice }],
     ),
   })
+  // The account in the body is a reference.
+  ctx.changed.target = `order:${placed.id}`
   return placed
 }
 
