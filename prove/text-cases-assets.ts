@@ -61,7 +61,7 @@ export const assetCases: Readonly<Record<string, TextCase>> = {
   updateVoucherBatch: {
     send: async (scene) => {
       const { id } = await create(scene, '/mall/voucher/batch/create', batch, scene.staff)
-      return { by: scene.staff, path: '/mall/voucher/batch/update', body: { id, name: batch.name, note: batch.note } }
+      return { by: scene.staff, path: '/mall/voucher/batch/update', body: { id, name: batch.name } }
     },
     read: (scene) => get(scene, '/mall/voucher/batch/list', scene.staff),
     omitted: /^(valid_from|valid_until)$/,
