@@ -78,12 +78,36 @@ test("Magento's export as a workbook: problems are solved where they are told, i
   await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
   await seen(page, t('transfer.title'))
   const sizes = ['S', 'M', 'L']
-  const heads = ['sku', 'store_view_code', 'attribute_set_code', 'product_type', 'name', 'price', 'qty', 'product_online', 'configurable_variations', 'categories', 'unit']
+  const heads = [
+    'sku',
+    'store_view_code',
+    'attribute_set_code',
+    'product_type',
+    'name',
+    'price',
+    'qty',
+    'product_online',
+    'configurable_variations',
+    'categories',
+    'unit',
+  ]
   const rows = Array.from({ length: 20 }, (_, n) => {
     const code = `MG${stamp}-${n}`
     const variations = sizes.map((size) => `sku=${code}-${size},size=${size}`).join('|')
     return [
-      ...sizes.map((size) => [`${code}-${size}`, '', 'Top', 'simple', `Hoodie ${n} ${size}`, '52.00', '100', '1', '', '', 'Stk']),
+      ...sizes.map((size) => [
+        `${code}-${size}`,
+        '',
+        'Top',
+        'simple',
+        `Hoodie ${n} ${size}`,
+        '52.00',
+        '100',
+        '1',
+        '',
+        '',
+        'Stk',
+      ]),
       [code, '', 'Top', 'configurable', `Hoodie ${n}`, '', '', '1', variations, `Default Category/New ${stamp}`, ''],
     ]
   }).flat()
@@ -103,11 +127,15 @@ test("Magento's export as a workbook: problems are solved where they are told, i
       .last()
       .click()
     await dialog.waitFor({ state: 'detached' })
-    await main(page).getByText(/^New: \d/).waitFor()
+    await main(page)
+      .getByText(/^New: \d/)
+      .waitFor()
   }
   await check(t('transfer.check'))
   await main(page).getByText('New: 0 · changed: 0 · as before: 0 · refused: 60').waitFor()
-  await main(page).getByLabel(/^Unit for “Stk”/).selectOption('piece')
+  await main(page)
+    .getByLabel(/^Unit for “Stk”/)
+    .selectOption('piece')
   await check(t('transfer.checkAgain'))
   await main(page).getByText('New: 60 · changed: 0 · as before: 0 · refused: 0').waitFor()
   await main(page)
@@ -150,9 +178,7 @@ test('a field is dragged onto a column; prices are pasted, compared, changed and
   const { data } = (await page.evaluate(() =>
     fetch('/api/v1/mall/product/detail/1').then((answer) => answer.json()),
   )) as { data: { skus: { code: string }[] } }
-  await main(page)
-    .getByLabel(t('transfer.paste'))
-    .fill(`${data.skus[0]?.code} 777.77\nnowhere 1`)
+  await main(page).getByLabel(t('transfer.paste')).fill(`${data.skus[0]?.code} 777.77\nnowhere 1`)
   await press(page, t('transfer.quickCheck'))
   const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
   await check.getByText(importReasons.code_unknown.en).waitFor()

@@ -190,7 +190,7 @@ export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void
   for (const id of ids) {
     const row = await lockCategory(db, id)
     const { products, categories } = await queries.countUses(db, id)
-    if (!row || row.version !== 1 || products > 0 || categories > 0) continue
+    if (row?.version !== 1 || products > 0 || categories > 0) continue
     // Deleted products need some category to stand in.
     if ((await queries.findCategories(db)).length < 2) return
     await queries.moveDeletedProducts(db, id)

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, lte, sql } from '../../db/drizzle.ts'
 import { jobs } from '../job/schema.ts'
-import { exportSchedules, exportedFiles } from './schema.ts'
+import { exportedFiles, exportSchedules } from './schema.ts'
 
 export type Export = typeof exportedFiles.$inferSelect
 export type Schedule = typeof exportSchedules.$inferSelect
