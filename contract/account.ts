@@ -203,7 +203,7 @@ export const updatePassword = endpoint({
 const smsPurposes = ['password', 'phone', 'reset'] as const
 export const codePurposes = [...smsPurposes, 'email'] as const
 
-/** What an account signs in with and is written to. */
+/** Names an account signs in with and addresses it is written to. */
 export const Contacts = Type.Array(OneOf(['email', 'phone']))
 /** Proof that the owner of the account wants a change of e-mail address or phone. */
 export const proof = {

@@ -130,7 +130,7 @@ export const afterSaleOptions = endpoint({
   data: AfterSaleOptions,
   errors: ['ORDER_NOT_FOUND'],
 })
-/** What a request says; shared by members and staff. */
+/** Content of a request; shared by members and staff. */
 export const requestBody = {
   order_id: Id,
   kind: OneOf(afterSaleKinds),

@@ -1,4 +1,4 @@
-/** What members pay with besides money: coupons, red packets, vouchers. What an order used of them, and statements. */
+/** Means of payment besides money: coupons, red packets, vouchers. Their use in an order, and statements. */
 import Type, { type Static } from 'typebox'
 import { CouponOffer } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,7 +20,7 @@ export const assetEntryTypes = [
   'exchanged',
 ] as const
 
-/** What a buyer wants to use; amounts are the most to use of it. */
+/** Assets a buyer wants to use; amounts are the most to use of each. */
 export const AssetChoices = Type.Object({
   coupon_id: Type.Optional(Nullable(Id)),
   red_packet: Type.Optional(Nullable(PositiveMoney)),
@@ -39,7 +39,7 @@ export const assetErrors = [
   'LEDGER_BALANCE',
 ] as const
 
-/** What an order uses of an asset. */
+/** Use of an asset by an order. */
 export const AssetUse = Type.Object({
   kind: OneOf(assetKinds),
   name: Nullable(Type.String({ description: 'of the coupon' })),
@@ -58,7 +58,7 @@ const Fund = Type.Object({
 export const AssetShare = Type.Object({ kind: OneOf(assetKinds), amount: Money })
 export type AssetShare = Static<typeof AssetShare>
 
-/** What a member has that an order could use. */
+/** Assets of a member that an order could use. */
 export const AssetOffers = Type.Object({
   coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),
   red_packet: Type.Optional(Fund),

@@ -1,4 +1,4 @@
-/** What was collected from other sites: categories to be assigned, products to be imported. */
+/** Finds on other sites: categories to be assigned, products to be imported. */
 import Type, { type Static } from 'typebox'
 import { collectedFields, Normalised } from './collected-fields.ts'
 import { collectedStatuses } from './collector.ts'

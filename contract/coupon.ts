@@ -15,7 +15,7 @@ export const couponValidities = ['dates', 'days'] as const
 export const couponStatuses = ['unused', 'used', 'expired', 'void'] as const
 export type CouponStatus = (typeof couponStatuses)[number]
 
-/** What a coupon is worth, and on what. */
+/** Worth of a coupon, and the products it is for. */
 export const couponFace = {
   name: Type.String(),
   kind: OneOf(couponKinds),

@@ -5,7 +5,7 @@ import { Currency, Id, Line, Money, OneOf } from './types.ts'
 
 const tag = 'customer'
 
-/** What stands in the way of a merge. */
+/** Obstacles to a merge. */
 export const mergeBlockers = ['staff', 'closed', 'waiting_money'] as const
 
 const Count = Type.Integer({ minimum: 0 })

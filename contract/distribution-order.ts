@@ -1,4 +1,4 @@
-/** What a distributor earns: orders in the shop and of bound members, the members, the balance and withdrawals. */
+/** Earnings of a distributor: orders in the shop and of bound members, the members, the balance and withdrawals. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses } from './status.ts'

@@ -287,7 +287,7 @@ export const explainOwnPrice = endpoint({
   errors: ['NOT_A_DISTRIBUTOR', 'PRODUCT_NOT_FOUND'],
 })
 
-/** What every page of a shop shows of it. */
+/** Facts of a shop that each of its pages shows. */
 export const ShopFace = Type.Object({
   slug: Type.String(),
   name: Type.String(),

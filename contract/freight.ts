@@ -3,11 +3,11 @@ import Type, { type Static } from 'typebox'
 import { Packing } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethods } from './status.ts'
-<<<<<<< HEAD
 import {
   CountryCode,
   Currency,
   Id,
+  Line,
   Money,
   mostLines,
   Nullable,
@@ -16,9 +16,6 @@ import {
   Quantity,
   Version,
 } from './types.ts'
-=======
-import { CountryCode, Currency, Id, Line, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
->>>>>>> snap-finding
 
 const tag = 'freight'
 

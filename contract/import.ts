@@ -6,7 +6,7 @@ import { units } from './units.ts'
 
 const tag = 'import'
 
-/** What a column may hold. `name` and `detail` may be in a language. */
+/** Possible contents of a column. `name` and `detail` may be in a language. */
 export const importFields = [
   'code',
   'name',

@@ -5,7 +5,7 @@ import { Id, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'message'
 
-/** What messages are about. Those about the security of an account cannot be turned off. */
+/** Subjects of messages. Those about the security of an account cannot be turned off. */
 export const messageKinds = ['order', 'after_sale', 'balance', 'question', 'account', 'news'] as const
 export type MessageKind = (typeof messageKinds)[number]
 const chosenKinds = ['order', 'after_sale', 'balance', 'question', 'news'] as const

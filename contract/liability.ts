@@ -1,4 +1,4 @@
-/** What the mall owes its members, by kind of asset. */
+/** The mall's debts to its members, by kind of asset. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Currency, Nullable, OneOf } from './types.ts'

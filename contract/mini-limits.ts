@@ -1,10 +1,10 @@
-/** What mini programs may hold, for server and web. */
+/** Limits of mini programs, for server and web. */
 import type { MiniPlatform } from './mini-program.ts'
 
 export const fewestTabs = 2
 export const mostTabs = 5
 
-/** What identifies the program to its platform; the screen shows an example of each. */
+/** The identifier of a program on its platform; the screen shows an example of each. */
 export const appIdForms: Readonly<Record<MiniPlatform, { pattern: RegExp; example: string }>> = {
   wechat: { pattern: /^wx[0-9a-f]{16}$/, example: 'wx0123456789abcdef' },
   alipay: { pattern: /^\d{16}$/, example: '2021000000000001' },

@@ -1,4 +1,4 @@
-/** What waits for staff: counts of the work queues, statuses and tags of orders. */
+/** Work that waits for staff: counts of the work queues, statuses and tags of orders. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, workQueues } from './status.ts'

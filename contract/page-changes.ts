@@ -1,4 +1,4 @@
-/** What differs between two states of a page, block by block. Pure; for versions and for conflicts of editors. */
+/** Differences between two states of a page, block by block. Pure; for versions and for conflicts of editors. */
 import type { PageBlock } from '#contract/page-block'
 import { fieldsOf, isKnown } from '#contract/page-fields'
 import type { Locale, Translations } from '#contract/types'

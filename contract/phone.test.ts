@@ -28,7 +28,7 @@ test('a calling code is a home too', () => {
     expect([isPossiblePhone('01000', { callingCode }), formatPhone('01000', { callingCode })]).toEqual([true, '01000'])
 })
 
-test('what looks strange is told from what cannot be', () => {
+test('strange values are told from impossible ones', () => {
   expect([isPossiblePhone('00000000', { country: 'CN' }), isUsualPhone('00000000', { country: 'CN' })]).toEqual([
     true,
     false,

@@ -1,4 +1,4 @@
-/** What a member has bought, and what they are about to need again. */
+/** Products a member has bought, and those they are about to need again. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { QuickRow } from './quick-select.ts'

@@ -1,4 +1,4 @@
-/** What resellers share and plan with: links and texts, price lists, statements, levels, the margin simulator. */
+/** Tools of resellers: links and texts, price lists, statements, levels, the margin simulator. */
 import Type, { type Static } from 'typebox'
 import { earningMovements } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'

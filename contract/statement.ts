@@ -9,7 +9,7 @@ const tag = 'statement'
 export const statementFormats = ['csv', 'xlsx', 'camt053', 'mt940'] as const
 /** `proposed` lines have a match that waits for a person, `unmatched` have none. */
 export const statementTabs = ['proposed', 'unmatched', 'done', 'ignored'] as const
-/** What the columns of a CSV or XLSX file can hold. */
+/** Possible contents of the columns of a CSV or XLSX file. */
 export const statementFields = [
   'date',
   'amount',

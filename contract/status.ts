@@ -25,7 +25,7 @@ export const productStatuses = ['draft', 'on_sale', 'off_sale'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 /** For staff: `any` is all but deleted ones. */
 export const listedStatuses = [...productStatuses, 'any', 'deleted'] as const
-/** What staff may find that a product lacks: an image, or its name or details in a language. */
+/** Gaps of a product that staff may look for: an image, or its name or details in a language. */
 export const productGaps = ['image', ...locales] as const
 export const productSorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'sales'] as const
 /** For staff too; `changed` is the last change first. */
@@ -34,7 +34,7 @@ export const staffProductSorts = [...productSorts, 'changed', 'stock_asc', 'stoc
 /** Orders whose money staff must act on: something is to be paid back, or more came than is payable. */
 export const openMoney = ['refund_due', 'overpaid'] as const
 
-/** What waits for staff, in the order of the work. An order may be in several; `partly_shipped` ones are not `to_ship`. */
+/** Work queues in the order of the work. An order may be in several; `partly_shipped` ones are not `to_ship`. */
 export const workQueues = [
   'to_confirm',
   'freight',
@@ -49,7 +49,7 @@ export type WorkQueue = (typeof workQueues)[number]
 /** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
 export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const
 
-/** Whom the mall shows its prices: everybody, members, or members whom staff have approved. */
+/** Visitors who see the mall's prices: everybody, members, or members whom staff have approved. */
 export const priceAudiences = ['guests', 'members', 'approved'] as const
 export type PriceAudience = (typeof priceAudiences)[number]
 /** Whether a member may order, where the mall approves its buyers. */

@@ -1,4 +1,4 @@
-/** What endpoints do, in other languages than English, by the English sentence at the endpoint. */
+/** Summaries of endpoints in other languages than English, by the English sentence at the endpoint. */
 import cn from './summaries/cn.json' with { type: 'json' }
 import es from './summaries/es.json' with { type: 'json' }
 import ru from './summaries/ru.json' with { type: 'json' }

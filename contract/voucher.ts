@@ -5,7 +5,7 @@ import { Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time } fro
 
 const tag = 'voucher'
 
-/** What a voucher is worth: money for the member's voucher balance, or a coupon. */
+/** Worth of a voucher: money for the member's voucher balance, or a coupon. */
 export const voucherKinds = ['amount', 'coupon'] as const
 export type VoucherKind = (typeof voucherKinds)[number]
 

@@ -109,9 +109,7 @@ test('a foreign shop is tested, mapped, approved, watched, and stopped when its 
   await choose(page, name, t('collector.categories'))
   await seen(page, sentence('collector.categoriesOf', { name }))
   await press(page, 'Use all 2 proposals')
-  await main(page)
-    .getByRole('button', { name: 'Use all 2 proposals' })
-    .waitFor({ state: 'detached' })
+  await main(page).getByRole('button', { name: 'Use all 2 proposals' }).waitFor({ state: 'detached' })
   await follow(page, t('collector.title'))
   await seen(page, t('collector.title'))
 
@@ -133,7 +131,7 @@ test('a foreign shop is tested, mapped, approved, watched, and stopped when its 
     .click()
   expect(await finished(page)).toContain(String(mugs))
   const collected = async (query: string) =>
-    (await api('GET', `/mall/collected-products/?source_id=${id}&page_size=200&${query}`)) as {
+    (await api('GET', `/mall/collected-products/?source_id=${id}&page_size=200&${query}`)) as unknown as {
       total: number
       data: { id: number; product_id: number; url: string; changes: { field: string }[] }[]
     }

@@ -85,11 +85,7 @@ test('staff write a coupon worth products and a batch of it; a member exchanges,
   await phone.page.waitForURL(/\/mall\/payment\?/)
   const [order] = (await member.api('GET', '/mall/order/list')).data as { id: number }[]
   await phone.go(`/mall/member/order/detail/${order?.id}`)
-  await phone.page
-    .getByRole('row')
-    .filter({ hasText: product.code })
-    .getByText(vi('asset.kind.coupon'))
-    .waitFor()
+  await phone.page.getByRole('row').filter({ hasText: product.code }).getByText(vi('asset.kind.coupon')).waitFor()
   const detail = (await member.api('GET', `/mall/order/detail/${order?.id}`)).data as {
     lines: { price: string; discount: string }[]
   }

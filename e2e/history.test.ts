@@ -1,4 +1,4 @@
-/** What a guest looks at joins the browsing history at sign-in; the member removes from it and switches it off. */
+/** Views of a guest join the browsing history at sign-in; the member removes from it and switches it off. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { callApi, findProducts, registerMember } from './member.ts'

@@ -111,7 +111,7 @@ async function writeProduct({ page, go }: Visitor): Promise<void> {
     .poll(() =>
       pictures
         .getByRole('listitem')
-        .getByRole('button', { name: begins(t('crop.crop')) })
+        .getByRole('button', { name: begins(String(t('crop.crop'))) })
         .count(),
     )
     .toBe(6)

@@ -39,7 +39,7 @@ test.each([
         return (data as { product_sku_id: number; available: boolean }[]).filter(({ available }) => available).length
       })
       .toBe(60)
-    // What cannot be bought stays in sight.
+    // Rows that cannot be bought stay in sight.
     await list.getByText('NO-SUCH-99999').waitFor()
     await expect.poll(() => list.getByRole('row').count()).toBe(2)
 

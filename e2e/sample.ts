@@ -1,5 +1,5 @@
 /**
- * What a run covers of all combinations of pages, languages and fonts: with `npm test -- --all` everything, otherwise a
+ * Share of all combinations of pages, languages and fonts that a run covers: with `npm test -- --all` everything, otherwise a
  * sample. The seed is another one every day and moves every page on to its next combination.
  */
 const seed = Number(process.env['TEST_SEED'] ?? 0)

@@ -68,7 +68,7 @@ test('a list of pasted codes is saved in Spanish on a phone, shared, and ordered
   await reader.close()
 })
 
-test('what a buyer orders regularly is suggested in quick order and on the home of their account', async () => {
+test('products ordered regularly are suggested in quick order and on the home of the account', async () => {
   const t = textsOf('en')
   const visitor = await visit({ language: 'en' })
   const member = await registerMember(visitor)

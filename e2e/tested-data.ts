@@ -1,4 +1,4 @@
-/** What the demo mall holds, for the pages that are tested. */
+/** Contents of the demo mall, for the pages that are tested. */
 import { mallUrl } from './mall.ts'
 
 interface Envelope<Data> {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { TestedPage } from './tested-pages.ts'
 
-/** What everybody sees of the demo distributor's shop. */
+/** Public facts of the demo distributor's shop. */
 export const shopPages: TestedPage[] = [
   { name: 'home of a shop', path: '/s/harbor-lane' },
   { name: 'search in a shop', path: '/s/harbor-lane/mall/search?keyword=set' },

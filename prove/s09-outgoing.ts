@@ -175,7 +175,9 @@ async function createSource(caller: Caller, token: string, base_url: string): Pr
 
 async function settled(pool: pg.Pool): Promise<void> {
   for (let left = 1; left > 0; ) {
-    const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from jobs where status in ('queued', 'running')`)
+    const { rows } = await pool.query<{ n: number }>(
+      `select count(*)::int as n from jobs where status in ('queued', 'running')`,
+    )
     left = rows[0]?.n ?? 0
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -102,7 +102,7 @@ export const shopsApart = proof({
               const { body } = await caller.get(`${at}${query}`, mine.owner.token, headers as Record<string, string>)
               check(`${path}${query}`, JSON.stringify(body ?? ''))
             }
-        // What writes about the other side's members, orders and shop come to.
+        // Outcomes of writes about the other side's members, orders and shop.
         const writes: [string, Promise<{ status: number; body: unknown }>][] = [
           [
             'a note about a foreign member',

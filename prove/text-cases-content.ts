@@ -21,11 +21,7 @@ const productRules = {
   restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
   altered: /^skus\.0\.packs.*$/,
   // Prices must be consistent with each other; texts in all languages replace those in one.
-<<<<<<< HEAD
   omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)|^documents/,
-=======
-  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)|^documents\.0\.url/,
->>>>>>> snap-finding
   html: /(^|\.)detail$/,
 }
 const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]

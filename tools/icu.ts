@@ -1,4 +1,4 @@
-/** What tests ask of compiled ICU messages. */
+/** Questions of tests to compiled ICU messages. */
 import type { Token } from '../contract/message.ts'
 
 /** Every sentence that a message can become, one for each choice of its plural and select forms, with `{name}` for values. */

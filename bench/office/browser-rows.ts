@@ -1,4 +1,4 @@
-/** What an operator's browser has to carry and to do. */
+/** Weight and speed of the back office in an operator's browser. */
 import type { Browser } from 'playwright-core'
 import type { Bench } from '../bench.ts'
 import { signInStaff } from '../members.ts'

@@ -1,4 +1,4 @@
-/** What a buyer's phone has to carry and to do. */
+/** Weight and speed of the storefront on a buyer's phone. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { median } from '../rounds.ts'
 import type { Row } from '../row.ts'

@@ -1,4 +1,4 @@
-/** What rendered pages cost the server. */
+/** Processor time and statements of rendered pages. */
 import { againstBare } from '../against-bare.ts'
 import type { Bench } from '../bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'

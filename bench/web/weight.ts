@@ -1,4 +1,4 @@
-/** What a first visit to a page carries over the line. Kilobytes are 1,000 bytes, as networks count them. */
+/** Bytes of a first visit to a page. Kilobytes are 1,000 bytes, as networks count them. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
@@ -45,7 +45,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     )
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  // What the browser itself draws may begin to fetch only after a quiet moment.
+  // Parts drawn by the browser alone may begin to fetch only after a quiet moment.
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await Promise.all(reading)

@@ -19,7 +19,7 @@ export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> 
   if (kept?.locale === locale && kept.until > Date.now()) return kept.mall
   const asking = { locale, until: Date.now() + lifetime, mall: loadMall(api) }
   kept = asking
-  // What failed is asked for again by the next page.
+  // The next page asks again after a failure.
   void asking.mall.then((mall) => mall === undefined && kept === asking && (kept = undefined))
   return asking.mall
 }
@@ -27,7 +27,7 @@ export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> 
 /** After an edit, so that the next page shows it. */
 export const forgetMall = (): void => void (kept = undefined)
 
-/** What is said of a mall whose operator says nothing, or cannot be heard. */
+/** The facts of a mall whose operator says nothing, or cannot be reached. */
 const silence: Mall = {
   site_name: '',
   slogan: '',
@@ -65,7 +65,7 @@ export function useMall(): Mall {
   return mallInWords((useRouteLoaderData('root') as { mall?: Mall } | undefined)?.mall, t)
 }
 
-/** What stands where a price is not shown. */
+/** The text in place of a hidden price. */
 export function useNoPrice(): string {
   const t = useTranslate()
   const why = (useRouteLoaderData('root') as { mall?: Mall } | undefined)?.mall?.hidden_prices

@@ -1,5 +1,5 @@
 /**
- * What the head tells those who read a page without running it: search engines, and services that preview
+ * Parts of the head for programs that read a page without running it: search engines, and services that preview
  * shared links. Rendered by the server only; browsers never load this module.
  */
 import type { MetaDescriptor } from 'react-router'

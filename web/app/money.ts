@@ -33,6 +33,6 @@ export function addMoney(amounts: readonly string[]): string {
   )
 }
 
-/** What goods come to: each price times its quantity. */
+/** The sum of items: each price times its quantity. */
 export const sumOf = (goods: readonly { price: string; quantity: number }[]): string =>
   addMoney(goods.map(({ price, quantity }) => timesMoney(price, quantity)))

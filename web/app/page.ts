@@ -21,7 +21,7 @@ export interface PageInput {
 
 export type Load<T> = (page: PageInput) => Promise<T>
 
-/** What error boundaries are shown: a stable code, and the server's sentence where there is one. */
+/** The input of error boundaries: a stable code, and the server's sentence where there is one. */
 export interface PageErrorData {
   code: string
   msg: string
@@ -83,7 +83,7 @@ export async function inBrowser<T>(
   }
 }
 
-/** What the last pages showed, by language, account and address. */
+/** Data of the last pages, by language, account and address. */
 const shown = new Map<string, { data: unknown; until: number }>()
 const mostShown = 20
 const shownFor = 60_000

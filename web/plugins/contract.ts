@@ -36,7 +36,7 @@ const isWordTable = (value: unknown) =>
   Object.values(value).every((item) => typeof item === 'string')
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** What stays of an export: an endpoint's address, words, texts and numbers; schemas and functions go. */
+/** The rest of an export: an endpoint's address, words, texts and numbers; schemas and functions go. */
 function remainder(name: string, value: unknown, isBrowser = false): unknown {
   if (drawn.has(name)) return value
   if (isEndpoint(value)) {

@@ -1,4 +1,4 @@
-/** What staff may not do while they act as a customer: take the account over, or take its money out. */
+/** Actions closed to staff who act as a customer: taking the account over, or taking its money out. */
 import { actAsCustomer } from '#contract/acting'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account } from '../context.ts'

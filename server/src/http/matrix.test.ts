@@ -120,7 +120,7 @@ const call = (client: Client, { method, path }: AnyEndpoint, id: number | string
 /** System administration, whose writes the seeded role `admin` has not. */
 const systemTags = ['setting', 'user', 'role', 'menu', 'api', 'dept']
 
-/** What the access class lets through: the call reaches its handler or its validation, and is not turned away. */
+/** Calls that the access class lets through reach their handler or their validation, and are not turned away. */
 function expected(endpoint: AnyEndpoint, caller: string): 'refused' | 'forbidden' | 'let through' {
   const signedIn = caller !== 'guest' && caller !== 'forged'
   switch (endpoint.access) {

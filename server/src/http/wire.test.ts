@@ -1,4 +1,4 @@
-/** What every call has in common on the wire. */
+/** Rules that all calls share on the wire. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../testing/client.ts'

@@ -14,7 +14,7 @@ test.each([
   expect(cleanHtml(html)).not.toMatch(/script|onerror|onload|iframe|style|spy/i),
 )
 
-test('what a description needs stays', () => {
+test('the markup of descriptions stays', () => {
   const html =
     '<p>One <strong>two</strong></p><ul><li>three</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
   expect(cleanHtml(html)).toBe(html)

@@ -5,7 +5,7 @@ import { formatMoney, parseMoney, percentOf } from './money.ts'
 const currency = fc.constantFrom('USD', 'VND', 'BHD', 'EUR')
 
 describe('money', () => {
-  test('what is written is read again', () => {
+  test('written values are read again', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), currency, (minor, code) => {
         expect(parseMoney(formatMoney(minor, code), code)).toBe(minor)

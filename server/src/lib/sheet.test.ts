@@ -49,7 +49,7 @@ test('texts stay texts, whatever they begin with; amounts are numbers; nothing i
   ])
 })
 
-test('what a sheet cannot hold stands in the next one, below the same header', async () => {
+test('rows beyond the limit of a sheet are in the next one, below the same header', async () => {
   const files = await filesOf(
     Array.from({ length: 5 }, (_, place) => [`row ${place}`, place]),
     3,

@@ -49,7 +49,7 @@ export type CallInput<E extends AnyEndpoint> = Partial<Input<E>> & {
   session?: 'ask' | 'leave'
 }
 
-/** What pages load through: the same on the server (in process, as a guest) and in the browser. */
+/** The client that pages load through: the same on the server (in process, as a guest) and in the browser. */
 export interface Api {
   call<E extends AnyEndpoint>(endpoint: E, input?: Partial<Input<E>>): Promise<Answer<E>>
 }

@@ -8,4 +8,5 @@ test.each([
   ['0.00', 'EUR', 0.92, '0.00'],
   ['1234.56', 'KWD', 0.3, '370.368'],
 ])('%s at the rate of %s (%d) is about %s', (amount, currency, rate, about) =>
-  expect(inOtherCurrency(amount, { currency, rate })).toBe(about))
+  expect(inOtherCurrency(amount, { currency, rate })).toBe(about),
+)

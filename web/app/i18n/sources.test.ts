@@ -1,5 +1,5 @@
 /**
- * What the sources say and what the catalogues hold is the same: no text stands in a component, no id is
+ * The sources and the catalogues hold the same messages: no text stands in a component, no id is
  * made up, no message is left over. Read from the syntax, so that addresses, class names and ids are no texts.
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -77,7 +77,7 @@ function shownWords(node: ts.Node): string[] {
   return []
 }
 
-/** What a file shows without asking the catalogue. */
+/** Texts that a file shows without asking the catalogue. */
 function hardCoded(root: ts.SourceFile): string[] {
   const found: string[] = []
   visit(root, (node) => void found.push(...shownWords(node).filter((text) => /\p{L}/u.test(text))))

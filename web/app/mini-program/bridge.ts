@@ -13,7 +13,7 @@ import './mini-program.css'
 type Shown = { title: string; path: string; image: string }
 type Post = { postMessage?: (message: object) => void }
 
-/** What platforms put into the window of a web-view. */
+/** Objects that platforms put into the window of a web-view. */
 interface Hosts {
   wx?: { miniProgram?: Post }
   tt?: { miniProgram?: Post }

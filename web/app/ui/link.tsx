@@ -17,7 +17,7 @@ export interface LinkProps
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** What links are followed with, once the page runs. */
+/** The navigation of links, once the page runs. */
 export let navigate: NavigateFunction | undefined
 /** The link that led on last. */
 export const followed = { link: '' }

@@ -11,7 +11,7 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
-  /** What the visitor may choose from. */
+  /** Page sizes the visitor may choose from. */
   sizes?: readonly number[]
 }
 

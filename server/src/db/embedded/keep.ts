@@ -11,7 +11,7 @@ export function keepRunning(
   report: (line: string) => void,
 ): () => Promise<void> {
   let mending: Promise<void> | undefined
-  /** What was said last: four times a second the same is no news. */
+  /** The last message: four times a second the same is no news. */
   let said = ''
   const timer = setInterval(() => {
     if (mending || isRunning()) return

@@ -116,7 +116,7 @@ describe('registering', () => {
     ['a less common one', { password: 'Waldemar' }, 'password', 'PASSWORD_TOO_COMMON'],
     ['that of the demo', { password: 'demo-mall-2026' }, 'password', 'PASSWORD_TOO_COMMON'],
     ['another confirmation', { confirm_password: 'something else' }, 'confirm_password', 'PASSWORD_MISMATCH'],
-    ['no way to reach him', { email: null }, 'email', 'FIELD_REQUIRED'],
+    ['no way to reach them', { email: null }, 'email', 'FIELD_REQUIRED'],
     ['no mail address', { email: 'not a mail' }, 'email', 'FIELD_FORMAT'],
     ['a number that there cannot be', { phone: '+1 415 555 013' }, 'phone', 'FIELD_FORMAT'],
     [

@@ -57,7 +57,7 @@ export async function guessLimits(
 /** All spellings of one name, e-mail address or phone count together. */
 export const nameOf = (login: string) => dialledNumber(login) ?? plainLogin(login)
 
-/** What one address may do in an hour; lifted for load tests. */
+/** Attempts of one address in an hour; lifted for load tests. */
 export const addressLimits = (
   { env, ip }: Pick<RequestContext, 'env' | 'ip'>,
   work: 'register' | 'reset',

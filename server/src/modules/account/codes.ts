@@ -69,7 +69,7 @@ export async function sendEmailCode(ctx: MemberRequest, email: string | null | u
   return issue(ctx, user, 'email', { channel: 'mail', recipient })
 }
 
-/** Sends a reset code by mail, or by SMS where a phone was named or mail does not lead to him. Answers alike whether or not the account exists. */
+/** Sends a reset code by mail, or by SMS where a phone was named or mail does not reach the owner. Answers alike whether or not the account exists. */
 export async function sendReset(ctx: RequestContext, login: string, channel?: 'sms'): Promise<CodeSent> {
   await countAttempt(ctx.database.db, addressLimits(ctx, 'reset'))
   await countSending(ctx.db, `asked:${nameOf(login)}`)
@@ -93,7 +93,7 @@ export async function ifNotTooOften<T>(sending: Promise<T>): Promise<T | undefin
   }
 }
 
-/** What leads to him comes first, then what he named himself by, then mail. */
+/** The contact that reaches the owner comes first, then the one they typed, then mail. */
 const rank = (ctx: Context, user: User, { channel }: Recipient, named: Recipient['channel'] | undefined) =>
   (reaches(ctx.env, user, channel) ? 0 : 2) + (channel === named ? 0 : 1)
 

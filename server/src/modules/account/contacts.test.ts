@@ -135,7 +135,7 @@ describe.each(calls)('by %s', (_, change) => {
     expect(found).toEqual(found.map((_, at) => (at < 10 ? 'PASSWORD_WRONG' : 'TOO_MANY_ATTEMPTS')))
   })
 
-  test('what stays as it is needs no proof', async () => {
+  test('unchanged contacts need no proof', async () => {
     const member = await mall.create.member({ phone: newPhone(), countryCode: '+49' })
     const other = await mall.signIn(member.username, testPassword)
     const { body } = await member.get('/mall/member/profile')

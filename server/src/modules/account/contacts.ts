@@ -27,7 +27,7 @@ interface Proof {
   sms_code?: string | null | undefined
 }
 
-/** What becomes of the contacts of an account. */
+/** Changes of the contacts of an account. */
 export interface ContactChange {
   columns: Pick<User, 'email' | 'emailVerified' | 'phone' | 'countryCode' | 'phoneE164' | 'phoneVerified'>
   changed: Contact[]

@@ -1,4 +1,4 @@
-/** What the operator may do to accounts from the machine itself, where no one is signed in. */
+/** Actions on accounts by the operator on the machine itself, where no one is signed in. */
 import { type Context, recordChange } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -17,7 +17,7 @@ const codeFor = async (member: TestMember, phone: string, country_code?: string)
 let serial = 0
 const newPhone = () => `1525560${String(++serial).padStart(4, '0')}`
 
-test('what is not sent stays, and the account shows it', async () => {
+test('fields that are not sent stay, and the account shows them', async () => {
   const member = await mall.create.member()
   const email = `${member.username}@test.example`
   expect(await profile(member)).toEqual({
@@ -75,7 +75,7 @@ test.each([
   ['no number', { phone: 'call me' }, 'phone', 'FIELD_FORMAT'],
   ['a number too long for its country', { phone: '138001380001380', country_code: '86' }, 'phone', 'FIELD_FORMAT'],
   ['a number too short for its country', { phone: '555 0132', country_code: '+1' }, 'phone', 'FIELD_FORMAT'],
-  ['no way to reach him', { email: null }, 'email', 'CONTACT_REQUIRED'],
+  ['no way to reach them', { email: null }, 'email', 'CONTACT_REQUIRED'],
   ['a foreign picture', { avatar: 'https://elsewhere.example/me.png' }, 'avatar', 'FIELD_UNKNOWN_REFERENCE'],
 ])('%s is refused at its field', async (_, body, field, error) => {
   const member = await mall.create.member()

@@ -57,7 +57,7 @@ export const attempts = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.at] })],
 )
 
-/** What an authenticator app shares with the mall. It counts from `confirmed_at` on. */
+/** The secret that an authenticator app shares with the mall. It counts from `confirmed_at` on. */
 export const secondFactors = pgTable('second_factors', {
   userId: integer('user_id')
     .primaryKey()

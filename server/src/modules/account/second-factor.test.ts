@@ -86,7 +86,7 @@ test('each recovery code works once, however it is typed', async () => {
   expect((await enter(person.username, recovery[2])).status).toBe(400)
 })
 
-test('who guesses has few tries, from wherever he comes', async () => {
+test('a guesser has few tries, from whatever address', async () => {
   const person = await mall.create.member()
   const { secret } = await turnOn(person)
   const from = (address: string, code: string) =>
@@ -116,7 +116,7 @@ test('a reset of the password does not bypass it', async () => {
 })
 
 describe('a role may demand it', () => {
-  test('what it grants waits for it; it cannot be turned off then', async () => {
+  test('rights that demand it wait for it; it cannot be turned off then', async () => {
     const person = await mall.create.staffWith(['get/api/v1/user/list'])
     expect((await person.get('/user/list')).status).toBe(200)
     await superuser.post('/role/update', { id: person.roleId, requires_second_factor: true })

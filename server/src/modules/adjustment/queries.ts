@@ -11,7 +11,7 @@ type Account = (typeof adjustedAccounts)[number]
 /** Sources of entries that needed no approval begin with it. */
 export const directSource = 'adjustment:direct:'
 
-/** What somebody adjusted in an account without approval, added and taken; in the units of the account. */
+/** Adjustments of an account by one member of staff without approval, added and taken; in the units of the account. */
 export async function sumRecent(
   db: Db,
   account: Account,

@@ -9,7 +9,7 @@ export const adjustments = pgTable(
   {
     id: primaryId(),
     account: text('account', { enum: adjustedAccounts }).notNull(),
-    /** Whose account it is. */
+    /** The owner of the account. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,4 +1,4 @@
-/** What returns and refunds are worth, in minor units; pure. */
+/** Worth of returns and refunds, in minor units; pure. */
 import { shareOf } from '../../lib/split.ts'
 
 interface Payable {
@@ -16,14 +16,14 @@ export function freightOf({ totalPrice, discount, freight, tax }: Payable): numb
 }
 
 /**
- * What the buyer pays for the lines that were not closed: discount, tax and adjustments included, freight excluded.
+ * The amount a buyer pays for the lines that were not closed: discount, tax and adjustments included, freight excluded.
  * `credited` is what earlier returns took off the amount payable.
  */
 export const valueOfLines = (order: Payable, credited: number): number =>
   Math.max(0, order.amountPayable + credited - freightOf(order))
 
 interface Claim {
-  /** What the whole line is worth. */
+  /** Worth of the whole line. */
   value: number
   /** Units that the line is worth it for. */
   of: number

@@ -1,4 +1,4 @@
-/** What can still be asked for of an order's lines, and what it is worth. */
+/** The part of an order's lines that can still be asked for, and its worth. */
 import type { Db } from '../../db/client.ts'
 import { splitAmount } from '../../lib/split.ts'
 import { netOf } from '../order-state/amounts.ts'

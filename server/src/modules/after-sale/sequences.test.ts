@@ -62,7 +62,7 @@ async function placed() {
 }
 type Placed = Awaited<ReturnType<typeof placed>>
 
-/** What is refused changes nothing; what is accepted must keep the sums. */
+/** Refused steps change nothing; accepted ones must keep the sums. */
 async function take(order: Placed, requests: number[], each: Step): Promise<void> {
   // Each accepted change answers with the order, whose sums must hold.
   const update = async (body: object) => {
@@ -174,7 +174,7 @@ test('sums hold after any sequence', async () => {
         { do: 'ship', line: 1, quantity: 5 },
         { do: 'ask', line: 0, quantity: 3, kind: 'refund_only' },
       ]
-      // What is still open in the end gets as far as it can.
+      // Requests still open in the end get as far as they can.
       const ending = [0, 1, 2].flatMap((nth): Step[] => [
         { do: 'approve', nth },
         { do: 'receive', nth, restocked: 1, written_off: 0 },

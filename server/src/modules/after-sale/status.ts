@@ -1,4 +1,4 @@
-/** What may happen to a return or refund: one table for service, screens and tests. */
+/** Steps of a return or refund: one table for service, screens and tests. */
 import type { AfterSaleKind, AfterSaleStatus } from '#contract/after-sale'
 
 interface Step {

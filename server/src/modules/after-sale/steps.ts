@@ -1,4 +1,4 @@
-/** What happens to a request after it was made: each step under the lock of the order, logged and told to the member. */
+/** Steps of a request after it was made: each under the lock of the order, logged and told to the member. */
 import type { AfterSaleDetail } from '#contract/after-sale'
 import type {
   approveAfterSale as approveContract,

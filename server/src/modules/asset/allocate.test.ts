@@ -6,7 +6,7 @@ import { allocate, dueBack, reshare } from './allocate.ts'
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const subtotals = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 12 })
 
-describe('what assets take off the lines of an order', () => {
+describe('shares of assets in the lines of an order', () => {
   test('shares add up to the amount, and none is above what its line has left', () => {
     fc.assert(
       fc.property(subtotals, fc.nat({ max: 5_000_000 }), (lefts, asked) => {

@@ -15,7 +15,7 @@ export interface ShareRow {
   assetId: number
   lineId: number
   amount: number
-  /** What of it was given back. */
+  /** The part that was given back. */
   returned: number
 }
 
@@ -26,7 +26,7 @@ export interface SharedUse {
   shares: readonly Pick<ShareRow, 'lineId' | 'amount'>[]
 }
 
-/** What is left of an order's assets when its lines change, by asset and by line. */
+/** The rest of an order's assets when its lines change, by asset and by line. */
 export interface Reshare {
   uses: { id: number; amount: number; shares: { lineId: number; amount: number }[] }[]
   byLine: Map<number, number>
@@ -63,7 +63,7 @@ export interface UnitsBack {
 }
 
 /**
- * What more is to be given back of each share when so many units of its line are back. Counted from the line's beginning,
+ * The further amount to give back of each share when so many units of its line are back. Counted from the line's beginning,
  * so that many small returns give what one large return gives.
  */
 export const dueBack = (rows: readonly ShareRow[], units: ReadonlyMap<number, UnitsBack>): ShareRow[] =>

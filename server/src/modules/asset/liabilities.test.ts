@@ -1,4 +1,4 @@
-/** What the mall owes its members, now and at the end of an earlier day. */
+/** The mall's debts to its members, now and at the end of an earlier day. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'

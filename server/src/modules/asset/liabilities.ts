@@ -1,4 +1,4 @@
-/** What the mall owes its members at the end of a day, from the entries of their accounts. */
+/** The mall's debts to its members at the end of a day, from the entries of their accounts. */
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import {

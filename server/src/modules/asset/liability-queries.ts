@@ -9,7 +9,7 @@ interface Owed {
   members: number
 }
 
-/** What members' accounts of these kinds held before a moment, by kind; from their entries, which never change. */
+/** Balances of members' accounts of these kinds before a moment, by kind; from their entries, which never change. */
 export async function sumAccounts(db: Db, kinds: readonly Owed['kind'][], before: Date): Promise<Owed[]> {
   const names = sql.join(
     kinds.map((kind) => sql`${kind}`),

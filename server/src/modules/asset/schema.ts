@@ -3,7 +3,7 @@ import { createdAt, money, primaryId, translations, wordList } from '../../db/co
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 
-/** What an order uses of its buyer's assets. Their amounts add up to the order's discount. */
+/** Uses of a buyer's assets by an order. Their amounts add up to the order's discount. */
 export const orderAssets = pgTable(
   'order_assets',
   {
@@ -12,14 +12,14 @@ export const orderAssets = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: assetKinds }).notNull(),
-    /** What is used: the coupon, for other kinds the member whose account it is. */
+    /** The asset used: the coupon, for other kinds the member whose account it is. */
     sourceId: integer('source_id').notNull(),
     /** As it stood when the order was placed. */
     name: translations('name'),
     amount: money('amount').notNull(),
-    /** What the kind itself counts, such as points; null for money. */
+    /** The kind's own count, such as points; null for money. */
     units: money('units'),
-    /** What of the amount was given back after a cancellation or refund; the discount stays. */
+    /** The part of the amount given back after a cancellation or refund; the discount stays. */
     returned: money('returned').notNull().default(0),
     createdAt: createdAt(),
   },
@@ -45,7 +45,7 @@ export const orderAssetLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     amount: money('amount').notNull(),
-    /** What of it was given back for returned or closed units. */
+    /** The part given back for returned or closed units. */
     returned: money('returned').notNull().default(0),
   },
   (table) => [

@@ -126,7 +126,9 @@ test('whatever happens, assets add up and none is negative or given twice', asyn
       const member = await mall.create.member()
       const orders: number[] = []
       const beginning: Step[] = [
-        ...(['coupon', 'red_packet', 'points', 'voucher', 'balance'] as const).map((what): Step => ({ do: 'grant', what })),
+        ...(['coupon', 'red_packet', 'points', 'voucher', 'balance'] as const).map(
+          (what): Step => ({ do: 'grant', what }),
+        ),
         { do: 'place', quantities: [3, 4], times: 2 },
       ]
       for (const each of [...beginning, ...steps]) await take(member, orders, each)

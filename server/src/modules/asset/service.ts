@@ -29,13 +29,13 @@ export interface Quote {
   /** By position in the basket. */
   discounts: number[]
   discount: number
-  /** What each kind offers beside it, by its name; only if asked for. */
+  /** Offers of each kind beside it, by its name; only if asked for. */
   offers: Partial<Record<OrderAsset['kind'], unknown>>
 }
 
 type Wanted = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'subtotal'>
 
-/** What the choices take off a basket, kind after kind. Throws what the kinds throw. */
+/** The amounts that the choices take off a basket, kind after kind. Throws the errors of the kinds. */
 export async function quoteAssets(
   ctx: Context,
   { buyer, currency, lines: wanted }: Pick<Basket, 'buyer' | 'currency'> & { lines: readonly Wanted[] },
@@ -148,7 +148,7 @@ async function giveBack(ctx: Context, order: PlacedOrder, asset: OrderAsset, amo
   })
 }
 
-/** What the order's assets will take off when its lines have these subtotals, by line. */
+/** The amounts that the order's assets will take off when its lines have these subtotals, by line. */
 export async function planReshare(db: Db, orderId: number, subtotals: ReadonlyMap<number, number>): Promise<Reshare> {
   const assets = await queries.findAssets(db, [orderId])
   const shares = assets.length > 0 ? await queries.findShares(db, orderId) : []
@@ -221,7 +221,7 @@ export async function sharesByLine(ctx: Pick<Context, 'db'>, order: Pick<Order, 
   return byLine
 }
 
-/** What an account counts that holds no money. */
+/** The unit of an account that holds no money. */
 const counted: readonly AccountKind[] = ['coupon', 'points']
 
 export async function ownMovements(ctx: MemberContext, query: Input<typeof listContract>['query']) {

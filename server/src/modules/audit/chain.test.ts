@@ -1,4 +1,4 @@
-/** What the chain is and is not; that a thousand ways of tampering are found prove/s15-audit.ts shows. */
+/** Limits of the chain; prove/s15-audit.ts shows that a thousand ways of tampering are found. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
@@ -24,7 +24,7 @@ afterAll(() => mall.close())
 const query = async (text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows
 const verify = () => verifyChain(mall.database, mall.env)
 
-test('what is sealed as it was written verifies, and rows of the last minute wait', async () => {
+test('sealed rows verify, and rows of the last minute wait', async () => {
   expect(await verify()).toEqual({ links: 3, rows: 29 })
   const admin = await mall.create.staff('admin')
   await admin.post('/mall/brand/create', { name: 'New' })
@@ -55,7 +55,7 @@ test('another key seals another chain', async () => {
   })
 })
 
-test('what tells of people can be erased, and the rest still verifies', async () => {
+test('personal data can be erased, and the rest still verifies', async () => {
   await query(`update audit_rows set personal = null, username = '' where id in (7, 12)`)
   expect((await verify()).fault).toBeUndefined()
   await query(`update audit_rows set username = 'somebody' where id = 7`)

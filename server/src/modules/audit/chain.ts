@@ -99,7 +99,7 @@ export function faultOfRows(
   return undefined
 }
 
-/** What is wrong with a row that was sealed with `digest`; undefined when nothing is. */
+/** The fault of a row that was sealed with `digest`; undefined when there is none. */
 function faultOfRow(row: SealedRow, digest: Buffer): string | undefined {
   if (!rowDigest(row).equals(digest)) return 'was changed'
   if (row.personal === null) return row.username === '' ? undefined : 'has a name where it was erased'

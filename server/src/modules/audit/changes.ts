@@ -1,4 +1,4 @@
-/** What a write changed, field by field, from the states before and after it. */
+/** Changes of a write, field by field, from the states before and after it. */
 
 export interface Change {
   /** With dots into what holds it: `titles.th`. */

@@ -34,14 +34,12 @@ function paidOrders(call: Call): AuditFact[] {
     const orders = objectOf(item)['orders']
     return Array.isArray(orders) ? orders.map(objectOf) : []
   })
-  return parts
-    .slice(0, mostSubjects)
-    .map(
-      ({ order_number, amount }): AuditFact => ({
-        name: 'subject',
-        value: `${textOf(order_number)}: ${textOf(amount)}`,
-      }),
-    )
+  return parts.slice(0, mostSubjects).map(
+    ({ order_number, amount }): AuditFact => ({
+      name: 'subject',
+      value: `${textOf(order_number)}: ${textOf(amount)}`,
+    }),
+  )
 }
 
 /** By call, in their order. */

@@ -1,4 +1,4 @@
-/** What is found in the audit log, and on which page. */
+/** Filters and pages of the audit log. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditRow } from '#contract/audit'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     )
     await sealRows(mall.served, mall.env)
   }
-  // What the call was described as in a version of years ago, by somebody who is no more.
+  // A call as a version of years ago described it, by an account that is gone.
   await mall.database.pool.query(`
     insert into audit_rows (username, module, summary, method, path, status, response_time, personal, personal_digest)
     select 'gone.%', module, 'Found a department', method, path, status, response_time, personal, personal_digest from audit_rows where module = 'dept' limit 1`)
@@ -88,7 +88,7 @@ test('its sheet holds what the filter finds, each row once and the newest first,
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))
 })
 
-test('what was done is told, found and exported in the language of the reader', async () => {
+test('actions are shown, found and exported in the language of the reader', async () => {
   const spanish = { 'accept-language': 'es' }
   const { body } = await reader.get('/auditlog/list', { summary: 'crear un DEP', page_size: 100 }, spanish)
   expect(body.total).toBe(12)

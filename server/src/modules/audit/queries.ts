@@ -46,7 +46,7 @@ export interface AuditFilter {
   until?: Date | undefined
 }
 
-/** What a text filter asks for; a typed `%` or `_` means itself. */
+/** The pattern for a text filter; a typed `%` or `_` means itself. */
 const pattern = (text: string | undefined) => (text?.trim() ? `%${escapeLike(text.trim().toLowerCase())}%` : undefined)
 
 const holds = (column: SQL, text: string | undefined) => {
@@ -203,7 +203,7 @@ async function countUpTo(db: Db, conditions: Conditions): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What is sealed is counted already; archived rows are no longer here. */
+/** Sealed rows are counted already; archived rows are no longer here. */
 async function countAll(db: Db): Promise<{ total: number; archived: number }> {
   const { rows } = await db.execute<{ total: number; archived: number }>(sql`
     with last as (select to_id, total from audit_seals order by id desc limit 1),

@@ -20,7 +20,7 @@ export const auditRows = pgTable(
     /** The rows that the call is about, as `brand:12`. */
     targets: text('targets').array().notNull().default(sql`'{}'`),
     responseTime: integer('response_time').notNull(),
-    /** What tells of people, as JSON text with a random salt: it can be erased, and its digest, which stays sealed, betrays nothing of it. */
+    /** Personal data, as JSON text with a random salt: it can be erased, and its digest, which stays sealed, betrays nothing of it. */
     personal: text('personal'),
     personalDigest: bytes('personal_digest').notNull(),
     /** No finer than what is sealed of it. */

@@ -65,7 +65,7 @@ export async function findMemberBalances(db: Db, keyword: string | undefined, { 
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** What the mall owes its members, in minor units. */
+/** The mall's debts to its members, in minor units. */
 export async function sumBalances(db: Db): Promise<{ available: number; frozen: number }> {
   const rows = await db
     .select({ kind: ledgerAccounts.kind, total: sql<number>`sum(${ledgerAccounts.balance})::float8` })

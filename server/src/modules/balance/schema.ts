@@ -14,7 +14,7 @@ export const recharges = pgTable(
       .notNull()
       .references(() => users.id),
     amount: money('amount').notNull(),
-    /** What arrived; set when staff confirm it. */
+    /** The amount that arrived; set when staff confirm it. */
     received: money('received'),
     payer: text('payer').notNull().default(''),
     paidAt: time('paid_at'),

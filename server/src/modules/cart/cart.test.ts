@@ -159,7 +159,7 @@ describe('the rules bind every path', () => {
     expect((await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity })).status).toBe(422)
   })
 
-  test('what can no longer be bought stays, says why, and counts in no sum', async () => {
+  test('lines that can no longer be bought stay, say why, and count in no sum', async () => {
     const admin = await mall.create.staff('admin')
     const [gone, kept] = [await mall.create.product(), await mall.create.product()]
     const member = await mall.create.member()

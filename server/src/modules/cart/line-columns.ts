@@ -9,7 +9,7 @@ import type { Unit } from '#contract/units'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import type { LadderStep, NamedText } from '../product/schema.ts'
 
-/** What decides whether and for how much a SKU can be bought, and what is written beside it. */
+/** The columns that decide whether and for how much a SKU can be bought, and the texts beside it. */
 export interface CartSku {
   skuId: number
   productId: number

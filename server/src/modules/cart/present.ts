@@ -25,7 +25,7 @@ export const unitPriceOf = (
   list: PriceList | null,
 ) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId }, quantity, list)
 
-/** What stands in the way of a line, and its unit price, null = on request. */
+/** The obstacle of a line, and its unit price, null = on request. */
 const judge = (line: CartLineRow, view: View) => ({
   refusal: refusalOf(line, line.quantity, view),
   unit: resolveUnit(

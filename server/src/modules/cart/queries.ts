@@ -62,7 +62,7 @@ export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
   return rows
 }
 
-/** What decides whether and for how much a SKU can be bought. */
+/** The columns that decide whether and for how much a SKU can be bought. */
 const figureFields = {
   skuId: skus.id,
   pooledMoq: products.pooledMoq,
@@ -180,7 +180,7 @@ export const findPurchasables = (db: Db, skuIds: number[]) =>
 export const countLines = async (db: Db, cartId: number) =>
   (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
 
-/** What the cart holds of these SKUs, with the rules of their quantities. */
+/** Lines of the cart with these SKUs, with the rules of their quantities. */
 export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
   db
     .select({

@@ -36,7 +36,7 @@ export async function listCart(ctx: CartContext, query: { page?: number; page_si
 /** How many lines there are: all that the head of a page needs to know. */
 export const cartCount = async (ctx: CartContext) => ({ cart_count: await countLines(ctx) })
 
-/** What the cart holds of these SKUs; numbers beyond an id's range belong to none. */
+/** Lines of the cart with these SKUs; numbers beyond an id's range belong to none. */
 export async function quantitiesOf(ctx: CartContext, skuIds: number[]) {
   const cartId = await findCart(ctx)
   const known = skuIds.filter((id) => id <= 2_147_483_647)
@@ -217,7 +217,7 @@ function ownerOf(ctx: CartContext): queries.Owner | null {
   return who === null ? null : { who, shopId: ctx.shop?.id ?? null }
 }
 
-/** Who has nothing to be known by has no cart, which the database need not be asked. */
+/** A visitor without token and cart key has no cart, and the database need not be asked. */
 const findCart = async (ctx: CartContext) => {
   const owner = ownerOf(ctx)
   return owner ? queries.findCart(ctx.db, owner) : undefined
@@ -234,7 +234,7 @@ async function makeCart(ctx: CartContext): Promise<number> {
   const known = ctx.cartToken && (await queries.findGuestCarts(ctx.db, hashToken(ctx.cartToken))).length > 0
   const token = known && ctx.cartToken ? ctx.cartToken : randomBytes(24).toString('base64url')
   if (!known) ctx.setHeader?.('x-cart', token)
-  // What this call adds next goes into the same cart.
+  // The next lines of this call go into the same cart.
   ctx.cartToken = token
   return queries.makeGuestCart(ctx.db, hashToken(token), shopId)
 }

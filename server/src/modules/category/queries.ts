@@ -84,7 +84,7 @@ export const findCategoriesAbove = (db: Db, ids: number[]) =>
     )
     .orderBy(asc(categories.order), asc(categories.id))
 
-/** What keeps a category from being deleted: its own products, without deleted ones, and subcategories. */
+/** Reasons against deleting a category: its own products, without deleted ones, and subcategories. */
 export async function countUses(db: Db, id: number): Promise<{ products: number; categories: number }> {
   const { rows } = await db.execute<{ products: number; categories: number }>(sql`
     select (select count(*)::int from ${products} where category_id = ${id} and deleted_at is null) as products,

@@ -1,4 +1,4 @@
-/** What changed in a collected product since it was imported. Pure. */
+/** Changes of a collected product since it was imported. Pure. */
 import {
   type CollectedField,
   type CollectedVariant,

@@ -1,4 +1,4 @@
-/** What was collected: lists, categories to assign, jobs to start. */
+/** Collected categories and products: lists, categories to assign, jobs to start. */
 import { createHash } from 'node:crypto'
 import type {
   assignCollectedCategories as assignContract,

@@ -118,7 +118,7 @@ function lowestOf(variants: readonly CollectedVariant[], currency: string) {
 export const withBlanks = (data: Partial<Normalised>): Normalised => ({ ...normalise({}, blankSite), ...data })
 const blankSite: Site = { url: 'http://localhost/', language: 'en', currency: 'USD' }
 
-/** What buyers miss on the page of such a product. */
+/** Facts that buyers miss on the page of such a product. */
 export const missingOf = (normalised: Normalised): CollectedField[] =>
   collectedFields.filter((field) => {
     const value = normalised[field]

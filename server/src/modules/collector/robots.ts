@@ -1,4 +1,4 @@
-/** What a site allows in its robots.txt (RFC 9309). */
+/** Rules of a site's robots.txt (RFC 9309). */
 import robotsParser from 'robots-parser'
 import type { robotsVerdicts } from '#contract/collector'
 import { type Fetched, type FetchOptions, fetchPublic, type OutgoingRules } from '../../lib/outgoing/client.ts'

@@ -28,7 +28,7 @@ export function select($: CheerioAPI, selector: string, most: number): (object |
   if (!isXPath(selector)) return $(selector).slice(0, most).toArray()
   const { document, originals } = copyOf($)
   const found = queryXPath(selector, document)
-  return found.slice(0, most).flatMap((each) => {
+  return found.slice(0, most).flatMap((each): (object | string)[] => {
     if (typeof each !== 'object' || each === null) return [String(each)]
     const original = originals.get(each)
     if (original) return [original]

@@ -92,7 +92,7 @@ async function recentPage({ env }: Context, source: Source, url: string): Promis
   return page
 }
 
-/** What normalising needs to know of a source. */
+/** The settings of a source that normalising needs. */
 export async function siteOf(ctx: Context, source: Source, url: string) {
   const currency = source.currency ?? (await readSettings(ctx.db, ctx.database)).currency
   return { url, language: source.language, currency }

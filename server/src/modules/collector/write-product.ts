@@ -49,14 +49,18 @@ export async function writerOf(ctx: MemberContext, { row, source, mappedCategory
       const skus = data.variants.length > 1 ? variantSkus(data, source, base, priceOf) : [only]
       const categoryId = wanted ?? mappedCategoryId ?? source.categoryId
       if (!categoryId) throw new AppError('CATEGORY_UNASSIGNED')
-      const { id } = await createProduct(ctx, {
-        ...texts,
-        ...maker,
-        category_id: categoryId,
-        status: source.publishMode,
-        images,
-        skus,
-      }, 'collector')
+      const { id } = await createProduct(
+        ctx,
+        {
+          ...texts,
+          ...maker,
+          category_id: categoryId,
+          status: source.publishMode,
+          images,
+          skus,
+        },
+        'collector',
+      )
       return id
     },
 

@@ -11,7 +11,7 @@ export const companies = pgTable('companies', {
   taxId: text('tax_id').notNull().default(''),
   /** ISO 3166-1 alpha-2, or empty. */
   country: text('country').notNull().default(''),
-  /** What it trades in, in its own words. */
+  /** The trade, in the company's own words. */
   trade: text('trade').notNull().default(''),
   /** `https://…`, or empty. */
   website: text('website').notNull().default(''),

@@ -32,7 +32,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
   const find = async (id: number, client?: Client, query?: object, language?: string) =>
     (await list(client, query, language)).find((row) => row.id === id)
 
-  test('what is added is shown to everybody, in the order given', async () => {
+  test('added rows are shown to everybody, in the order given', async () => {
     const position = 'in-order'
     const [last, first] = [
       await add({ position, order: 2 }),

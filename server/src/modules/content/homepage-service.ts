@@ -1,4 +1,4 @@
-/** What the mall says about itself, in each language. Contacts are the mall's setting: the payment page shows the same. */
+/** The mall's texts about itself, in each language. Contacts are the mall's setting: the payment page shows the same. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/endpoint'
 import type { editHomepage as editContract, HomepageInfo, HomepageText, HomepageWords } from '#contract/homepage'
@@ -47,7 +47,7 @@ const signInForPrices: Record<Locale, string> = {
   vi: 'Đăng nhập để xem giá',
 }
 
-/** What a reseller says of the shop, in place of the mall's words. */
+/** A reseller's texts about the shop, in place of the mall's. */
 function inShop(
   info: HomepageInfo,
   shop: Shop,

@@ -99,7 +99,7 @@ async function findCategoryTargets(db: Db, ids: readonly number[]) {
   return rows
 }
 
-/** What visitors see now or will see. */
+/** Banners that visitors see now or will see. */
 export const findLinkingBanners = (db: Db) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** What an address of the storefront leads to. Pure. */
+/** The target of an address of the storefront. Pure. */
 import type { BannerLink } from '#contract/banner'
 import type { LinkTargetType } from '#contract/dead-link'
 import type { PageBlock } from '#contract/page-block'

@@ -15,7 +15,7 @@ interface StoredLink {
   linkValue: string
 }
 
-/** What each row links to, so that staff see its name and whether the link is dead. */
+/** The target of each row, so that staff see its name and whether the link is dead. */
 export async function linkTargets(
   ctx: Context,
   rows: readonly StoredLink[],

@@ -58,7 +58,7 @@ export interface TemplateFigures {
   ordered: number
 }
 
-/** What became of the coupons of templates, by template. */
+/** Statistics of the coupons of templates, by template. */
 export async function findFigures(db: Db, ids: readonly number[]): Promise<Map<number, TemplateFigures>> {
   const { rows } = await db.execute<Record<keyof TemplateFigures | 'id', string>>(sql`
     select c.template_id as id,

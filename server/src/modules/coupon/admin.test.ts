@@ -52,7 +52,7 @@ test('a coupon is written, shown and changed; what members hold stays as it was'
   expect(stale.body.error).toBe('VERSION_CONFLICT')
 })
 
-test('what does not fit together is refused at its field', async () => {
+test('contradictions are refused at their field', async () => {
   const wrong: [object, string][] = [
     [{ kind: 'amount' }, 'amount'],
     [{ threshold_amount: null }, 'threshold_amount'],

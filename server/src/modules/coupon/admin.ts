@@ -1,4 +1,4 @@
-/** What staff do with coupons: templates, grants, voiding. */
+/** Actions of staff with coupons: templates, grants, voiding. */
 import type {
   CouponTemplateRow,
   createCouponTemplate as createContract,

@@ -109,7 +109,7 @@ describe('claiming', () => {
   })
 })
 
-test('what pays for a coupon gives it within the limits', async () => {
+test('paying for a coupon gives it within the limits', async () => {
   const buyer = await mall.create.member()
   const id = await template({ claim: 'grant', total: 1 })
   const ctx = programContext(mall.database, mall.env, 'test')
@@ -262,7 +262,7 @@ describe('going back', () => {
     expect(await counts(buyer)).toMatchObject({ used: 1 })
   })
 
-  test('what cannot be shipped takes its share of the discount along', async () => {
+  test('closed units take their share of the discount along', async () => {
     const { id } = await ordered(4, { amount: 200 })
     await act(id, { action: 'confirm_payment', amount: '38.00' })
     const [line] = (await detail(id)).lines

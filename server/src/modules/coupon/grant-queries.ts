@@ -3,7 +3,7 @@ import { and, asc, eq, gte, inArray, lt, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 import { couponGrants } from './schema.ts'
 
-/** What is null or empty does not count. */
+/** Null and empty filters do not count. */
 export interface Receivers {
   groupIds: readonly number[]
   /** Given by staff to customers. */

@@ -149,7 +149,7 @@ export async function hasOrdered(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What a member may claim with a click now, with how often it has been claimed by the member. */
+/** Coupons a member may claim with a click now, with how often the member has claimed them. */
 export async function findGifts(
   db: Db,
   member: { id: number; groupId: number | null; isNew: boolean },
@@ -176,7 +176,7 @@ export async function findGifts(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** What every member may claim with a click now: those of `ids` in their order; without ids the newest. */
+/** Coupons every member may claim with a click now: those of `ids` in their order; without ids the newest. */
 export async function findPublic(db: Db, ids: readonly number[], now: Date, limit: number): Promise<CouponTemplate[]> {
   const at = now.toISOString()
   const t = couponTemplates

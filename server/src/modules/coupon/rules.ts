@@ -1,4 +1,4 @@
-/** What a coupon takes off a basket, or why it takes nothing off; pure. */
+/** The amount a coupon takes off a basket, or the reason why it takes nothing off; pure. */
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import { formatMoney, percentOf } from '../../lib/money.ts'
 import type { Basket, BasketLine } from '../order-state/asset-kind.ts'
@@ -90,7 +90,7 @@ function freeUnits(units: number, lines: readonly BasketLine[], own: readonly nu
   return { discount, lines: free.map(({ index }) => index), most: free.map(({ most }) => most), refusal: null }
 }
 
-/** Whoever claims or is granted a coupon gets it as the template is now; null if it would be expired at once. */
+/** A claimed or granted coupon is as its template is now; null if it would be expired at once. */
 export function validityAt(
   template: {
     validity: 'dates' | 'days'

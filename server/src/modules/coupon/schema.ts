@@ -11,7 +11,7 @@ import { boolean, check, index, integer, numeric, pgTable, sql, text, uniqueInde
 import { orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
 
-/** What a coupon takes off which lines. Templates have it, and each coupon keeps it as it was when it was claimed. */
+/** The amount a coupon takes off, and the lines it is for. Templates have it, and each coupon keeps it as it was when it was claimed. */
 const face = () => ({
   kind: text('kind', { enum: couponKinds }).notNull(),
   /** In minor units; null for percentages. */
@@ -32,7 +32,7 @@ const face = () => ({
   isCombinable: boolean('is_combinable').notNull().default(true),
 })
 
-/** What makes coupons: their face, who may claim how many, and how long they hold. */
+/** Templates of coupons: their face, limits of claims, and how long they hold. */
 export const couponTemplates = pgTable(
   'coupon_templates',
   {

@@ -56,7 +56,7 @@ test('orders, addresses, favorites, money and points move; the old account says 
   const wrong = await mall.post('/base/access_token', { username: from.username, password: 'not the password' })
   expect(wrong.body.error).toBe('LOGIN_FAILED')
 
-  // What an order gives back goes to the account that has it now.
+  // Amounts that an order gives back go to the account that has it now.
   await staff.post(`/mall/order/admin/update/${paid.id}`, { action: 'cancel', reason: 'Agreed by phone' })
 })
 

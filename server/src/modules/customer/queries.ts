@@ -85,7 +85,7 @@ export interface Figures {
 
 const sum = (amount: SQL) => sql`coalesce(sum(${amount}), 0)`.mapWith(Number)
 
-/** What orders came to, by member; members without orders are missing. */
+/** Totals of orders, by member; members without orders are missing. */
 export async function findFigures(db: Db, userIds: readonly number[]): Promise<Map<number, Figures>> {
   if (userIds.length === 0) return new Map()
   const isCounted = sql`${orders.status} <> 'canceled'`

@@ -22,7 +22,7 @@ export async function findMovable(db: Db, after: number, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** What the buyers of completed orders kept, by days back, in minor units. */
+/** Amounts of completed orders less returns, by days back, in minor units. */
 export async function sumTurnover(
   db: Db,
   distributorId: number,

@@ -282,7 +282,7 @@ export async function findEarningEntries(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** What may be withdrawn, and what was paid out, in minor units. */
+/** Amounts that may be withdrawn and that were paid out, in minor units. */
 export async function findBalance(db: Db, distributorId: number): Promise<{ available: number; withdrawn: number }> {
   const [account] = await db
     .select({ balance: ledgerAccounts.balance })

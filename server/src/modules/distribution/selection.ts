@@ -1,4 +1,4 @@
-/** What a shop shows, and its products at supply and shop prices. */
+/** The selection of a shop, with supply and shop prices. */
 import type {
   editSelection as editContract,
   explainOwnPrice as explainContract,

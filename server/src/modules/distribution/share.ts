@@ -1,4 +1,4 @@
-/** What a distributor shares: links with the code that binds, pictures and texts. */
+/** Material for sharing: links with the code that binds, pictures and texts. */
 
 import type { Input } from '#contract/endpoint'
 import type { getShare as contract, Share } from '#contract/resale'
@@ -10,7 +10,7 @@ import { findShopRow, originOfHost } from '../shop/service.ts'
 import { readView, requireDistributor, requireOwnShop } from './own.ts'
 import { findOwnProduct } from './selection.ts'
 
-/** What invites to a shop without words of its own. */
+/** The invitation of a shop without words of its own. */
 const invitations: Record<Locale, string> = {
   en: 'Wholesale prices, direct from the supplier',
   cn: '厂家直供，批发价',

@@ -29,7 +29,7 @@ interface Line {
 }
 
 /**
- * What each line has of a settled earning. Lines earn their units; what came back before settlement is taken off the
+ * Each line's part of a settled earning. Lines earn their units; units that came back before settlement are taken off the
  * last lines, so that the parts are exactly the earning.
  */
 export function shareAmong<L extends Line>(earning: number, lines: readonly L[]): (L & { amount: number })[] {

@@ -1,12 +1,12 @@
 /**
- * What a credit note takes back of an invoice; pure. The discount is that of the lines, adjustment and tax follow them in proportion. Shares
+ * The part of an invoice that a credit note takes back; pure. The discount is that of the lines, adjustment and tax follow them in proportion. Shares
  * are differences of running totals, so that the notes of an invoice that is credited bit by bit add up to it exactly.
  */
 import type { DocumentAmounts } from './facts.ts'
 
 export type FinalAmounts = DocumentAmounts & { freight: number }
 
-/** What notes took back so far. */
+/** Amounts that notes took back so far. */
 export interface Credited {
   /** Minor units. */
   lines: number

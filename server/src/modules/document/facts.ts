@@ -1,4 +1,4 @@
-/** What a document says, independent of the language it is printed in. Issued documents are kept in this form. */
+/** Facts of a document, independent of the language it is printed in. Issued documents are kept in this form. */
 import type { AssetName } from '#contract/asset'
 import type { DocumentKind } from '#contract/document'
 import type { InvoiceSnapshot } from '#contract/invoice'

@@ -41,7 +41,7 @@ export async function lockSettled(db: Db, orderId: number) {
   return row
 }
 
-/** What the lines of an order earn now, in minor units. */
+/** Earnings of the lines of an order now, in minor units. */
 export async function sumLines(db: Db, orderId: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select coalesce(sum(${earningOfLine}), 0)::float8 as total from order_lines l where l.order_id = ${orderId}`,

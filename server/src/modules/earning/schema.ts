@@ -17,7 +17,7 @@ export const settledEarnings = pgTable(
       .notNull()
       .references(() => distributors.id),
     amount: money('amount').notNull(),
-    /** What refunds have taken back since. */
+    /** The amount that refunds have taken back since. */
     reduced: money('reduced').notNull().default(0),
     settledAt: time('settled_at').notNull(),
   },

@@ -1,4 +1,4 @@
-/** What has changed of a favorite since it was added: its price, and whether it is in stock. */
+/** Changes of a favorite since it was added: its price, and whether it is in stock. */
 
 export interface Noted {
   /** Minor units; null on request, or where nothing was noted. */

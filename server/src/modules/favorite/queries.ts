@@ -7,7 +7,7 @@ import { headColumns } from '../product/head-columns.ts'
 import { productListings, products } from '../product/schema.ts'
 import { favoriteFolders, favorites } from './schema.ts'
 
-/** What was collected while on sale stays, to be seen when it returns; drafts are nobody's business. */
+/** Products added while on sale stay, to be seen when they return; drafts are private. */
 const wasShown = () => and(isNull(products.deletedAt), inArray(products.status, ['on_sale', 'off_sale']))
 
 export interface FavoriteFilter {

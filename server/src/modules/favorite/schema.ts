@@ -26,7 +26,7 @@ export const favorites = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     folderId: integer('folder_id').references(() => favoriteFolders.id, { onDelete: 'set null' }),
-    /** What the member saw when they added it: the least price in minor units, null on request; and whether it was in stock. */
+    /** The state when it was added: the least price in minor units, null on request; and whether it was in stock. */
     addedPrice: money('added_price'),
     addedCurrency: text('added_currency'),
     /** Null where nothing was noted. */

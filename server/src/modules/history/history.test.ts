@@ -29,7 +29,7 @@ test('shows each product once by its latest view, with the price and status of n
     await mall.create.product(),
     await mall.create.product({ product: { status: 'draft' } }),
   ]
-  // What a guest viewed comes in one call, in any order; unknown products and drafts are left out.
+  // Views of a guest come in one call, in any order; unknown products and drafts are left out.
   const merged = await view(
     member,
     [first.id, 3 * day],

@@ -52,7 +52,7 @@ export const orderChecks: Check[] = [
        where o.status is distinct from e.last`,
   },
   {
-    // What the word of a status promises about goods and times.
+    // The meaning of each status for shipments and times.
     invariant: 'I6',
     name: 'status_untrue',
     faults: sql`
@@ -89,7 +89,7 @@ export const orderChecks: Check[] = [
          and not exists (select 1 from order_events e where e.order_id = p.order_id and e.type = 'payment_' || p.status and (e.data->>'payment_id')::int = p.id)`,
   },
   {
-    // What lists tell of their totals.
+    // The totals that lists show.
     invariant: 'I6',
     name: 'order_counts',
     faults: sql`

@@ -17,7 +17,7 @@ export const stockChecks: Check[] = [
        where s.stock <> coalesce(m.total, 0)`,
   },
   {
-    // What a cancelled order took has come back; of others what was closed or returned whole has.
+    // The stock of a cancelled order has come back; of other orders that of closed units and of units returned whole.
     invariant: 'I2',
     name: 'order_took',
     faults: sql`

@@ -44,7 +44,7 @@ async function faultsAfter(statements: string[]): Promise<Fault[]> {
   return faults
 }
 
-test('what the mall itself has done breaks nothing', async () =>
+test('the mall’s own actions break no invariant', async () =>
   expect(await verifyInvariants(mall.database.db)).toEqual([]))
 
 const order = (status: string, more = '') =>
@@ -61,7 +61,7 @@ const anySku = `(select min(id) from skus where stock > 10)`
 const lineOf = (id: string) => `(select min(id) from order_lines where order_id = ${id})`
 const drop = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`
 
-/** What is broken → which check must say so. */
+/** The damage → the check that must report it. */
 const plants: [string, string, string[]][] = [
   [
     'stock below zero',

@@ -187,7 +187,7 @@ export async function undoJob(
 const ownerFilter = async (ctx: MemberContext, endpoint: AnyEndpoint) =>
   (await mayCall(ctx, endpoint)) ? undefined : ctx.actor.id
 
-async function requireJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint) {
+export async function requireJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint) {
   const found = await queries.findJob(ctx.db, id, await ownerFilter(ctx, endpoint))
   if (!found) throw new AppError('NOT_FOUND')
   return found

@@ -38,7 +38,7 @@ export const findExpiredLots = (db: Db, kinds: readonly AccountKind[], now: Date
 export const insertUses = (db: Db, source: string, uses: readonly { lotId: number; amount: number }[]) =>
   db.insert(ledgerLotUses).values(uses.map((use) => ({ ...use, source })))
 
-/** What an event took from the lots of an account, those that expire last on top. */
+/** The amounts an event took from the lots of an account, those that expire last on top. */
 export const findUses = (db: Db, accountId: number, source: string) =>
   db
     .select({
@@ -69,7 +69,7 @@ export async function moveLots(db: Db, moves: readonly { id: number; left: numbe
       .where(eq(ledgerLots.id, id))
 }
 
-/** Whose lots an event was spent from. */
+/** The owner of the lots an event was spent from. */
 export async function findSpender(db: Db, kind: AccountKind, source: string): Promise<number | undefined> {
   const [row] = await db
     .select({ ownerId: ledgerAccounts.ownerId })

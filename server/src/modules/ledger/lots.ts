@@ -37,7 +37,7 @@ export async function addLot(
 export const openLots = (ctx: LotContext, account: AccountKind, ownerId: number) =>
   findOpenLots(ctx.db, account, ownerId, ctx.now())
 
-/** What can be spent now, without what has expired and is not booked as such yet. */
+/** The amount that can be spent now, without expired lots that are not booked as such yet. */
 export async function spendable(ctx: LotContext, account: AccountKind, ownerId: number): Promise<number> {
   const lots = await openLots(ctx, account, ownerId)
   return lots.reduce((sum, { left }) => sum + left, 0)
@@ -118,7 +118,7 @@ export async function takeLot(
   await lockAccount(ctx.db, kind, ownerId)
   const lot = (await findOpenLots(ctx.db, kind, ownerId, null)).find((each) => each.id === id)
   if (!lot) return 0
-  // What came back to an expired lot expires again, as an event of its own.
+  // Amounts that came back to an expired lot expire again, as an event of their own.
   const source = `lot:${id}:${type}:${lot.expired}`
   await book(ctx, { account: kind, ownerId, type, amount: -lot.left, source, reason })
   await moveLots(ctx.db, [{ id, left: -lot.left, expired: lot.left }])

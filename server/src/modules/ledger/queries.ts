@@ -48,7 +48,7 @@ export async function findReturned(db: Db, orderId: number): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
-/** What each payment of an order counts for after corrections, in minor units. */
+/** The amount each payment of an order counts for after corrections, in minor units. */
 export async function sumByPayment(db: Db, orderId: number): Promise<Map<number, number>> {
   const paymentId = sql<number>`(${ledgerEntries.data}->>'payment_id')::int`
   const rows = await db
@@ -75,7 +75,7 @@ export async function findBalance(db: Db, kind: AccountKind, ownerId: number): P
   return account?.balance ?? 0
 }
 
-/** What an order holds of the buyer's balance, in minor units; more than it paid may have gone back there. */
+/** The part of the buyer's balance that an order holds, in minor units; more than it paid may have gone back there. */
 export async function findPaidFromBalance(db: Db, orderId: number): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select ${paidFromBalance(sql`${orderId}`)}::float8 as total`)
   return rows[0]?.total ?? 0

@@ -4,7 +4,7 @@ import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts
 import { check, index, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 
 /**
- * What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the
+ * The kinds of accounts and their owners: `order_paid` money received for an order and not returned, `order_refund` the
  * part of it that is to be returned; `earning` what a distributor may withdraw. A member owns the others: `coupon` counts
  * coupons that can still be used, `points` points; the rest is money: `balance` what may be spent, `balance_frozen` what of it
  * waits to be paid out.
@@ -108,7 +108,7 @@ export const ledgerEntries = pgTable(
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect
 
-/** What came into an account at once and expires at once. What is left of all lots of an account is its balance. */
+/** An amount that came into an account at once and expires at once. The rests of all lots of an account are its balance. */
 export const ledgerLots = pgTable(
   'ledger_lots',
   {
@@ -120,7 +120,7 @@ export const ledgerLots = pgTable(
     source: text('source').notNull(),
     amount: money('amount').notNull(),
     left: money('left').notNull(),
-    /** What has expired or was revoked of it. */
+    /** The part that has expired or was revoked. */
     expired: money('expired').notNull().default(0),
     /** Null = never. */
     expiresAt: time('expires_at'),
@@ -136,7 +136,7 @@ export const ledgerLots = pgTable(
   ],
 )
 
-/** What a spending took from a lot, and what of it came back. */
+/** The amount a spending took from a lot, and the part of it that came back. */
 export const ledgerLotUses = pgTable(
   'ledger_lot_uses',
   {

@@ -26,7 +26,7 @@ export async function book(ctx: Pick<Context, 'db' | 'actor'>, booking: Booking)
   const account = await lockAccount(ctx.db, kind, ownerId)
   if (amount === 0 || (await hasEntry(ctx.db, account.id, source))) return account.balance
   const balance = account.balance + amount
-  // What is owed is filled by the next earnings.
+  // The next earnings fill a debt.
   if (balance < 0 && type !== 'earning_reduced' && !(kind === 'earning' && amount > 0))
     throw new AppError('LEDGER_BALANCE')
   const actor = { actorId: ctx.actor?.id ?? null, actor: ctx.actor?.username ?? null }

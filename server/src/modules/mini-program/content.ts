@@ -1,4 +1,4 @@
-/** What a mini program says: reading edits, and what is missing before it can be a version. */
+/** Texts of a mini program: reading edits, and gaps to fill before it can be a version. */
 import type { Input } from '#contract/endpoint'
 import { appIdForms, fewestTabs, mostTabs } from '#contract/mini-limits'
 import type { MiniContent, MiniPlatform, saveMiniProgram } from '#contract/mini-program'

@@ -27,7 +27,7 @@ export const miniPrograms = pgTable(
   ],
 )
 
-/** What a program said when a version was saved, and how far that version has come. */
+/** The texts of a program when a version was saved, and the progress of that version. */
 export const miniVersions = pgTable(
   'mini_program_versions',
   {

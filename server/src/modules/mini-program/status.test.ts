@@ -34,7 +34,7 @@ test('no path of actions leads to two released or two open versions, or away fro
         }
         const count = (wanted: readonly MiniStatus[]) => versions.filter(({ status }) => wanted.includes(status)).length
         expect(count(openStatuses)).toBeLessThanOrEqual(1)
-        // What was released once never ends up without a released version.
+        // A program that was released once always has a released version.
         wasReleased ||= count(['released']) > 0
         if (wasReleased) expect(count(['released'])).toBe(1)
       }

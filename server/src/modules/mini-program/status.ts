@@ -42,7 +42,7 @@ export type Plan =
   | { refusal: 'open'; number: number }
 
 /**
- * What an action does to the versions of one program. Changes are in the order in which they are written: the released
+ * Effects of an action on the versions of one program. Changes are in the order in which they are written: the released
  * version makes room before another takes its place.
  */
 export function planAction(

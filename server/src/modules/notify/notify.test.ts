@@ -74,7 +74,7 @@ test('a refused order tells nobody', async () => {
   expect(await mails(member)).toEqual([])
 })
 
-test('who has no mail address gets none, and orders all the same', async () => {
+test('a member without a mail address gets none, and orders all the same', async () => {
   const member = await mall.create.member({ email: null, phone: '15255570001' })
   const { skuId } = await mall.create.product({ price: 1000 })
   expect((await place(member, skuId, 'self_pickup')).code).toBe(200)

@@ -49,7 +49,7 @@ export const requeue = (db: Db, ids: number[]) =>
     .set({ tries: 0, dueAt: sql`now()`, retriedAt: sql`now()`, canceledAt: null, error: '' })
     .where(and(inArray(outbox.id, ids), isNull(outbox.sentAt)))
 
-/** What is never sent needs no secret. */
+/** A message that is never sent needs no secret. */
 export const cancel = (db: Db, ids: number[]) =>
   db
     .update(outbox)

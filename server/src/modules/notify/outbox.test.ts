@@ -61,7 +61,7 @@ test('failed messages say why, are sent again, and codes stay hidden', async () 
   expect((await staff.post('/base/outbox/retry', { ids: [news, code] })).body.data).toEqual({ changed: 1, skipped: 1 })
   await expect.poll(() => taken).toEqual([{ to: '+491701234567', text: 'Shipped' }])
   await expect.poll(async () => (await list({ state: 'sent' })).data).toMatchObject([{ id: news, error: '' }])
-  // What went out is neither canceled nor sent again.
+  // A message that went out is neither canceled nor sent again.
   expect((await staff.post('/base/outbox/cancel', { ids: [news, code] })).body.data).toEqual({ changed: 1, skipped: 1 })
   expect((await staff.post('/base/outbox/retry', { ids: [news] })).body.data).toEqual({ changed: 0, skipped: 1 })
   const { rows } = await mall.database.pool.query('select secret from outbox where id = $1', [code])

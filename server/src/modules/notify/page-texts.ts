@@ -9,6 +9,9 @@ export const pageTexts: Record<'page_taken_down', Record<Locale, Text>> = {
     es: { subject: 'Una página de su tienda', body: 'Hemos retirado una página de su tienda: {reason}' },
     ru: { subject: 'Страница вашего магазина', body: 'Мы сняли страницу вашего магазина с публикации: {reason}' },
     th: { subject: 'หน้าในร้านของคุณ', body: 'เราได้นำหน้าหนึ่งในร้านของคุณออกจากการเผยแพร่: {reason}' },
-    vi: { subject: 'Một trang trong cửa hàng của Quý khách', body: 'Chúng tôi đã gỡ một trang trong cửa hàng: {reason}' },
+    vi: {
+      subject: 'Một trang trong cửa hàng của Quý khách',
+      body: 'Chúng tôi đã gỡ một trang trong cửa hàng: {reason}',
+    },
   },
 }

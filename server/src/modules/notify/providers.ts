@@ -12,7 +12,7 @@ export interface Provider {
   close(): void
 }
 
-/** What the environment configures: `SMTP_URL` for mail, `SMS_URL` for messages by SMS. */
+/** The providers that the environment configures: `SMTP_URL` for mail, `SMS_URL` for messages by SMS. */
 export async function openProviders(env: Environment): Promise<Provider[]> {
   return [
     ...(env.smtpUrl ? [await openMail(env.smtpUrl, env.publicUrl)] : []),
@@ -40,7 +40,7 @@ async function openMail(url: string, publicUrl: string | undefined): Promise<Pro
         text,
         messageId: `<outbox-${id}@${host}>`,
       })
-      // Who answers a little all the time is never silent.
+      // A server that answers a little all the time is never silent.
       await Promise.race([
         given,
         delay(3 * patience, undefined, { ref: false }).then(() =>

@@ -25,7 +25,7 @@ export const outbox = pgTable('outbox', {
   createdAt: createdAt(),
 })
 
-/** What members read in the mall. */
+/** Messages to members in the mall. */
 export const memberMessages = pgTable(
   'member_messages',
   {
@@ -67,7 +67,7 @@ export const messageChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )
 
-/** What staff read in the back office. */
+/** Messages to staff in the back office. */
 export const staffNews = pgTable(
   'staff_news',
   {

@@ -95,7 +95,7 @@ interface OrderFacts {
   currency: string
 }
 
-/** What a piece of news has to tell beside the order; amounts in minor units. */
+/** Facts of a piece of news beside the order; amounts in minor units. */
 interface Particulars {
   amount?: number
   freight?: number

@@ -68,7 +68,7 @@ export const sumsOf = (order: Money): { due: number; overpaid: number; refundDue
   refundDue: order.refundDue,
 })
 
-/** What the first `units` of a line cost after its discount. Units that are taken off bring their part of the discount along. */
+/** The price of the first `units` of a line after its discount. Units that are taken off bring their part of the discount along. */
 export const netOf = (
   { price, quantity, discount }: { price: number; quantity: number; discount: number },
   units: number,

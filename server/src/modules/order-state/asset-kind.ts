@@ -15,18 +15,18 @@ export interface BasketLine {
   quantity: number
   /** In minor units, before any asset. */
   subtotal: number
-  /** What earlier kinds left of the subtotal. */
+  /** The part of the subtotal that earlier kinds left. */
   left: number
 }
 
-/** What a buyer wants to order. */
+/** The lines a buyer wants to order. */
 export interface Basket {
   buyer: { id: number; groupId: number | null }
   currency: string
   lines: readonly BasketLine[]
 }
 
-/** What a kind takes off a basket. */
+/** The amount a kind takes off a basket. */
 export interface AssetUse {
   /** The coupon; for accounts the member. */
   sourceId: number
@@ -34,7 +34,7 @@ export interface AssetUse {
   name: Translations
   /** In minor units; cut down to what is left of the lines. */
   amount: number
-  /** What the kind itself counts for this amount, such as points; null for money. */
+  /** The kind's own count for this amount, such as points; null for money. */
   units: number | null
   /** Positions of the lines that it counts for. */
   lines: readonly number[]
@@ -65,9 +65,9 @@ export interface Return extends AssetOrder {
 
 export interface AssetKind<Offer = unknown> {
   name: AssetName
-  /** What the buyer's choice takes off, within what is left of the lines; throws if the choice can't be used. */
+  /** The amount that the buyer's choice takes off, within the rest of the lines; throws if the choice can't be used. */
   quote(ctx: Context, basket: Basket, choices: AssetChoices): Promise<AssetUse[]>
-  /** What the buyer could use, for previews. `used` is what the choice of this kind takes off already. */
+  /** Assets the buyer could use, for previews. `used` is the amount that the choice of this kind takes off already. */
   offer(ctx: Context, basket: Basket, used: readonly AssetUse[]): Promise<Offer>
   /** Takes it from the buyer, in the order's transaction; throws if somebody was faster. */
   spend(ctx: Context, order: AssetOrder, use: AssetUse): Promise<void>

@@ -9,7 +9,7 @@ import { users } from '../user/schema.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
 
-/** What payment in parts may be. */
+/** Kinds of payment in parts. */
 const areTerms = (table: Record<'termsDeposit' | 'termsShipment' | 'termsDays', AnyPgColumn>) =>
   sql`(${table.termsDeposit} is null and ${table.termsShipment} is null and ${table.termsDays} is null) or (${table.termsDeposit} between 1 and 100 and ${table.termsShipment} >= 0 and ${table.termsDeposit} + ${table.termsShipment} <= 100 and (${table.termsDays} is not null) = (${table.termsDeposit} + ${table.termsShipment} < 100) and coalesce(${table.termsDays}, 1) between 1 and 365) is true`
 
@@ -39,7 +39,7 @@ export const orders = pgTable(
     paymentMethod: text('payment_method', { enum: orderPaymentMethods }).notNull(),
     currency: text('currency').notNull(),
     totalPrice: money('total_price').notNull(),
-    /** What assets pay of the lines, such as coupons: the sum of the lines' discounts. */
+    /** The part of the lines that assets pay, such as coupons: the sum of the lines' discounts. */
     discount: money('discount').notNull().default(0),
     /** Null until quoted; counts as 0. Until then the order does not expire and cannot be paid. */
     freight: money('freight'),
@@ -104,7 +104,7 @@ export const orders = pgTable(
     index('orders_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_status').on(table.status, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_payment_status').on(table.paymentStatus, table.createdAt, table.id).where(sql`deleted_at is null`),
-    // What staff type a part of; parts of names and telephone numbers are looked for in `order_names`.
+    // Numbers that staff type a part of; parts of names and telephone numbers are looked for in `order_names`.
     index('orders_words').using('gin', sql`${table.orderNumber} gin_trgm_ops`),
     index('orders_phone').on(table.phone, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_recipient').on(table.recipient, table.createdAt, table.id).where(sql`deleted_at is null`),
@@ -165,7 +165,7 @@ export const orderLines = pgTable(
     basePrice: money('base_price').notNull(),
     ladderPrice: money('ladder_price').notNull(),
     markedPrice: money('marked_price'),
-    /** What one unit costs the distributor; null without one. */
+    /** The price of one unit for the distributor; null without one. */
     supplyPrice: money('supply_price'),
     price: money('price').notNull(),
     quantity: integer('quantity').notNull(),
@@ -215,7 +215,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )
 
-/** What happened to an order, when, by whom and why: the timeline and invariant I6. */
+/** Events of an order, with time, actor and reason: the timeline and invariant I6. */
 export const orderEvents = pgTable(
   'order_events',
   {

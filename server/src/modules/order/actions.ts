@@ -1,4 +1,4 @@
-/** What staff do with an order: one call on the wire, one function per action. */
+/** Actions of staff on an order: one call on the wire, one function per action. */
 import type { AnyEndpoint, Input } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
 import { adminUpdateOrder, type OrderActionBody, type OrderActionName, orderActions } from '#contract/order-admin'
@@ -90,7 +90,7 @@ export function actOnOrder<Name extends OrderActionName>(ctx: MemberContext, ord
 
 async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'cancel'>): Promise<Order> {
   const reason = requireReason(body)
-  // What has left the house cannot be cancelled; the rest of such an order is closed instead.
+  // Shipped units cannot be cancelled; the rest of such an order is closed instead.
   if (!isAllowedTransition(order.status, 'cancel_by_staff') || order.shippedQuantity > 0)
     throw new AppError('ORDER_STATUS', { status: order.status })
   const canceled = await closeCanceled(ctx, order, 'cancel_by_staff', ctx.actor, reason)

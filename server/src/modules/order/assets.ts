@@ -1,4 +1,4 @@
-/** What coupons and other assets take off a composed order. */
+/** Amounts that coupons and other assets take off a composed order. */
 import type { AssetChoices } from '#contract/asset'
 import type { Account, Context } from '../../context.ts'
 import { type Quote, quoteAssets } from '../asset/service.ts'

@@ -29,7 +29,7 @@ export interface OrderItemInput {
 export interface ComposedLine extends OrderItemInput {
   price: ResolvedPrice | null
   subtotal: number
-  /** What assets take off the line. */
+  /** The amount that assets take off the line. */
   discount: number
   load: Load
   problem: Refusal | null

@@ -4,7 +4,7 @@ import { and, eq, gte, isNull, lt, ne, type SQL, sql } from '../../db/drizzle.ts
 import { type Order, orders } from '../order-state/schema.ts'
 import { orderCounts } from './schema.ts'
 
-/** What the counts tell apart. `end` is the first moment after. */
+/** The dimensions of the counts. `end` is the first moment after. */
 export interface CountFilter {
   status?: Order['status']
   paymentStatus?: Order['paymentStatus']

@@ -56,7 +56,7 @@ export async function editLines(ctx: MemberContext, order: Order, body: Body): P
 export interface Edit {
   plan: LinePlan
   amounts: ReturnType<typeof orderAmounts>
-  /** What coupons and other assets take off the new lines. */
+  /** Amounts that coupons and other assets take off the new lines. */
   assets: Reshare
 }
 

@@ -9,12 +9,8 @@ import { orderAmounts } from '../order-state/amounts.ts'
 import { viewOf } from '../product/service.ts'
 import type { Settings } from '../setting/service.ts'
 import { type Composition, compose, readItems } from './compose.ts'
-<<<<<<< HEAD
-import { quoteFreight } from './freight.ts'
-import { readOrderSettings } from './shop-settings.ts'
-=======
 import { type Destination, quoteFreight } from './freight.ts'
->>>>>>> snap-finding
+import { readOrderSettings } from './shop-settings.ts'
 
 export async function estimateFreight(
   ctx: VisitorContext,

@@ -1,4 +1,4 @@
-/** What delivery costs, in minor units; pure. */
+/** Price of delivery, in minor units; pure. */
 import type { FreightRule } from '#contract/freight'
 import { roundedWeight } from '#contract/load'
 import type { DeliveryMethod } from '#contract/status'
@@ -12,7 +12,7 @@ export interface Destination {
   postcode: string | null
 }
 
-/** What is sent, how and where. */
+/** The load, its method and its destination. */
 export interface Consignment extends Destination {
   method: DeliveryMethod | undefined
   /** kg */

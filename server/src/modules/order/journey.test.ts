@@ -122,7 +122,7 @@ describe('from the cart to the confirmed receipt', () => {
     expect((await detail(member, id)).payments).toEqual([])
   })
 
-  test('what was ordered stays as it was, whatever becomes of the product', async () => {
+  test('ordered lines stay as they were, whatever becomes of the product', async () => {
     const { member, id: orderId } = await placed()
     const before = await detail(member, orderId)
     const productId = before.lines[0].product_id
@@ -298,7 +298,7 @@ describe('staff', () => {
   })
 })
 
-test('what was ordered lately counts for its category and those above, what was canceled does not', async () => {
+test('recent orders count for their category and those above, canceled ones do not', async () => {
   const sold = async (id: number, lang: string) => {
     const { data } = (await mall.get(`/mall/category/list?lang=${lang}`)).body as {
       data: { id: number; recent_sales: number; children: { id: number; recent_sales: number }[] }[]
@@ -332,7 +332,7 @@ test('a product counts as sold once the order is paid', async () => {
 })
 
 describe('buying again', () => {
-  test('what can be bought goes into the cart, what cannot is said', async () => {
+  test('available lines go into the cart, the others are named', async () => {
     const { member, id, skuId } = await placed()
     expect((await member.post(`/mall/order/buy_again/${id}`)).body.data).toMatchObject({
       added: [{ quantity: 10 }],

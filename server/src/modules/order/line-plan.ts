@@ -1,4 +1,4 @@
-/** What an edit makes of the lines of an order; pure. */
+/** The lines of an order after an edit; pure. */
 import type { OrderLineRow } from '../order-state/schema.ts'
 import type { LineChange } from './schema.ts'
 

@@ -22,7 +22,7 @@ async function start(...skus: Parameters<TestMall['create']['product']>) {
   return { ...product, member, items }
 }
 
-describe('what is refused leaves nothing behind', () => {
+describe('refused calls leave nothing behind', () => {
   test.each([
     ['below the minimum', { moq: 20, multiple: 10 }, 10, 'BELOW_MOQ'],
     ['no multiple', { moq: 20, multiple: 10 }, 25, 'NOT_A_MULTIPLE'],

@@ -59,7 +59,7 @@ import { snapshot } from './snapshot.ts'
 
 type Body = Input<typeof placeContract>['body']
 
-/** What is sold, to whom, and where it goes. */
+/** The items, the buyer and the destination. */
 export interface Sale {
   buyer: Pick<Account, 'id' | 'groupId'> & { locale: Locale }
   items: OrderItemInput[]
@@ -69,7 +69,7 @@ export interface Sale {
   paymentMethod: (typeof orderPaymentMethods)[number]
   source: (typeof orderSources)[number]
   remark: string
-  /** What the buyer wants to use beside money. */
+  /** Assets the buyer wants to use beside money. */
   assets?: AssetChoices | undefined
   /** Payment in parts, of the buyer's group. */
   terms?: Terms

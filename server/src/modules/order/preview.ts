@@ -1,4 +1,4 @@
-/** What an order would cost now, and what stands in its way. Writes nothing. */
+/** The price of an order now, and its obstacles. Writes nothing. */
 
 import type { AssetChoices, AssetOffers } from '#contract/asset'
 import type { Input } from '#contract/endpoint'

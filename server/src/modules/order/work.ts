@@ -1,4 +1,4 @@
-/** What waits for staff: how many orders are in each work queue, in each status and with each tag. */
+/** Work that waits for staff: how many orders are in each work queue, in each status and with each tag. */
 import type { OrderWork } from '#contract/order-work'
 import { orderStatuses, workQueues } from '#contract/status'
 import type { Context } from '../../context.ts'

@@ -46,7 +46,7 @@ const read = async (slug: string, by: Pick<Client, 'get'> = mall, headers: Recor
   (await by.get(`/mall/page/read/${slug}`, {}, { 'accept-language': 'en', ...headers })).body.data
 const textsIn = ({ blocks }: Json) => blocks.map(({ props }: Json) => props.text.text)
 
-describe('who sees a block', () => {
+describe('the audience of a block', () => {
   test('guests, members or groups: each caller gets the own blocks, and guests never those of members', async () => {
     const group = await use.admin.post('/mall/member-group/create', { name: 'Hotels' })
     expect(group.body).toMatchObject({ code: 200 })

@@ -1,4 +1,4 @@
-/** What a page may say: cleans what was sent, and names what is wrong with it before it is published. Pure. */
+/** Rules of a page's content: cleans the input, and names its faults before it is published. Pure. */
 import type { BannerLink } from '#contract/banner'
 import type { PageProblem, PageTexts } from '#contract/page'
 import { type BlockShow, hasWords, type PageBlock, shopBlockTypes } from '#contract/page-block'
@@ -128,7 +128,7 @@ export function requireContent({ texts, blocks }: PageDocument): void {
   if (blocks.length === 0 || !locales.some((locale) => texts[locale]?.title)) throw new AppError('PAGE_EMPTY')
 }
 
-/** What a block lacks, apart from dead links, which are looked up. */
+/** Gaps of a block, apart from dead links, which are looked up. */
 export function faultsOf(block: PageBlock, now: Date): PageProblem['fault'][] {
   switch (block.type) {
     case 'carousel':

@@ -1,4 +1,4 @@
-/** Whose pages a call is about: the caller's own shop, or everything with the right to the call. */
+/** The owner of the pages a call is about: the caller's own shop, or everything with the right to the call. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import { rightOf } from '#contract/endpoint'
 import type { PageOwner } from '#contract/page'

@@ -1,4 +1,4 @@
-/** What is wrong with the blocks of a page: named before it is published, and looked for every day afterwards. */
+/** Faults in the blocks of a page: named before it is published, and looked for every day afterwards. */
 import type { PageProblem } from '#contract/page'
 import type { PageBlock } from '#contract/page-block'
 import type { Locale } from '#contract/types'

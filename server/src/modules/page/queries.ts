@@ -140,7 +140,7 @@ export const lockTurning = (db: Db, now: Date) =>
 export const setTurn = (db: Db, id: number, turnsAt: Date | null) =>
   db.update(pages).set({ turnsAt }).where(eq(pages.id, id))
 
-/** What visitors see, page by page. */
+/** Published content, page by page. */
 export const findAllPublished = (db: Db, afterId: number, limit: number) =>
   db
     .select({

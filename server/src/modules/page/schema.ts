@@ -17,7 +17,7 @@ import {
 import { shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 
-/** What a page says: its draft, and each version that was published or scheduled. */
+/** Content of a page: its draft, and each version that was published or scheduled. */
 export interface PageDocument {
   texts: PageTexts
   blocks: PageBlock[]
@@ -43,9 +43,9 @@ export const pages = pgTable(
     draft: document('draft').notNull(),
     /** Grows with each saved draft, so that the second of two editors is told. */
     revision: integer('revision').notNull().default(1),
-    /** What visitors see. */
+    /** The version that visitors see. */
     publishedId: integer('published_id').references((): AnyPgColumn => pageVersions.id, { onDelete: 'set null' }),
-    /** What they will see from `scheduledAt`. */
+    /** The version they will see from `scheduledAt`. */
     scheduledId: integer('scheduled_id').references((): AnyPgColumn => pageVersions.id, { onDelete: 'set null' }),
     scheduledAt: time('scheduled_at'),
     endsAt: time('ends_at'),

@@ -1,4 +1,4 @@
-/** What staff do with money that is already booked: correct a payment, pay a refund, move an overpayment. */
+/** Actions of staff with money that is already booked: correct a payment, pay a refund, move an overpayment. */
 import type { OrderActionBody } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'

@@ -41,7 +41,7 @@ const columns = {
 
 const ofVoucher = sql`(select t.name from coupon_templates t where t.id = ${voucherBatches.couponTemplateId})`
 
-/** What members can exchange now, with how often this one did; those that cost least first. */
+/** Coupons members can exchange now, with how often this one did; those that cost least first. */
 export async function findOffers(db: Db, userId: number, now: Date, limit: number, offset: number) {
   const at = now.toISOString()
   const rows = await db

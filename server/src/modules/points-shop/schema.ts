@@ -47,7 +47,7 @@ export const pointExchanges = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
     voucherCodeId: integer('voucher_code_id').references(() => voucherCodes.id),
-    /** What it cost. */
+    /** Its price in points. */
     points: integer('points').notNull(),
     createdAt: createdAt(),
   },

@@ -26,7 +26,7 @@ export const pointAwards = pgTable(
     rate: rate(),
     /** Rates of the lines that have another one, by id of the line. */
     lineRates: jsonb('line_rates').$type<Record<string, number>>().notNull().default({}),
-    /** What refunds took back, and the part of it that the member had spent already. */
+    /** Points that refunds took back, and the part of them that the member had spent already. */
     clawed: integer('clawed').notNull().default(0),
     owed: integer('owed').notNull().default(0),
     status: text('status', { enum: awardStatuses }).notNull().default('frozen'),

@@ -1,4 +1,4 @@
-/** What orders are worth in points, and points in money; pure. Amounts in minor units. */
+/** Worth of orders in points, and of points in money; pure. Amounts in minor units. */
 import { currencyDigits } from '../../lib/money.ts'
 import { splitAmount } from '../../lib/split.ts'
 import { netOf } from '../order-state/amounts.ts'
@@ -6,7 +6,7 @@ import type { Order } from '../order-state/schema.ts'
 
 type Money = Pick<Order, 'amountPayable' | 'amountPaid' | 'refundDue' | 'freight' | 'tax' | 'currency'>
 
-/** What an order earns points for: its items after discounts and refunds, as far as they are paid. */
+/** The amount an order earns points for: its items after discounts and refunds, as far as they are paid. */
 function itemsOf({ amountPayable, amountPaid, refundDue, freight, tax }: Money): number {
   return Math.max(0, Math.min(amountPayable - (freight ?? 0) - tax, amountPaid - refundDue))
 }
@@ -43,7 +43,7 @@ export function pointsOfLines(order: Money, lines: readonly EarningLine[]): numb
   )
 }
 
-/** What points take off an order; `perUnit` points take off one unit of the currency. */
+/** The amount that points take off an order; `perUnit` points take off one unit of the currency. */
 export const worthOf = (points: number, perUnit: number, currency: string): number =>
   Number((BigInt(points) * 10n ** BigInt(currencyDigits(currency))) / BigInt(perUnit))
 

@@ -1,4 +1,4 @@
-/** What pages keep for their user. */
+/** Settings that pages keep for their user. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 

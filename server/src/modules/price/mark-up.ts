@@ -1,5 +1,5 @@
 /**
- * What a markup makes of an amount; pure. The same as the SQL function `mark_up`, which keeps the mall's own markups in
+ * The effect of a markup on an amount; pure. The same as the SQL function `mark_up`, which keeps the mall's own markups in
  * the stored prices; shops have theirs added here, whenever a price is read.
  */
 import { percentOf } from '../../lib/money.ts'

@@ -23,7 +23,7 @@ export interface PriceList {
   percentOff: number
   /** By SKU, of the nearest category with a percentage in the list; beats `percentOff`. */
   categoryPercents?: ReadonlyMap<number, number>
-  /** What a reseller's shop adds, by SKU; given, the rest of the list is the reseller's own and its steps stay private. */
+  /** The markup of a reseller's shop, by SKU; given, the rest of the list is the reseller's own and its steps stay private. */
   markups?: ReadonlyMap<number, MarkupRule>
   /** The buyer may not see prices: each is null, as on request. */
   isHidden?: boolean
@@ -41,7 +41,7 @@ export type PriceStep = {
 }
 
 export interface ResolvedPrice {
-  /** What the buyer pays for one unit. */
+  /** The buyer's price of one unit. */
   unit: number
   base: number
   /** After the ladder, before markup and the buyer's list. */
@@ -60,13 +60,13 @@ const fixedStep = ({ id }: PricedSku, quantity: number, list: PriceList | null) 
 const percentFor = ({ id }: PricedSku, list: PriceList | null) =>
   list?.categoryPercents?.get(id) ?? list?.percentOff ?? 0
 
-/** What a shop's markup makes of its supply price. */
+/** A supply price with a shop's markup. */
 function inShop({ id }: Pick<PricedSku, 'id'>, amount: number, list: PriceList | null): number {
   const rule = list?.markups?.get(id)
   return rule ? markUp(amount, rule) : amount
 }
 
-/** What a distributor pays for one unit; null on request. */
+/** A distributor's price of one unit; null on request. */
 export function supplyUnit(sku: PricedSku, quantity: number, percentOff: number): number | null {
   if (sku.price === null) return null
   const ladder = reachedStep(sku, quantity)?.price ?? sku.price
@@ -87,7 +87,7 @@ export function listTerms(
   return fixedFrom === null && percentOff === 0 ? null : { percentOff, fixedFrom }
 }
 
-/** What the buyer pays for one unit, for lists, which do not tell how it came about. */
+/** The buyer's price of one unit, for lists, which do not tell how it came about. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
   if (sku.price === null || list?.isHidden) return null
   const fixed = fixedStep(sku, quantity, list)

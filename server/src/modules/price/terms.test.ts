@@ -25,7 +25,7 @@ describe('payment in parts', () => {
     )
   })
 
-  test('what is open falls with the money received, by exactly that money', () => {
+  test('the open amount falls by exactly the money received', () => {
     fc.assert(
       fc.property(amount, amount, terms, (payable, paid, given) => {
         const order = { ...given, amountPayable: payable, amountPaid: paid, refundDue: 0, currency: 'JPY' }

@@ -36,7 +36,7 @@ export function termParts(payable: number, { termsDeposit, termsShipment }: Term
   })
 }
 
-/** What must have been received before the order may be shipped. */
+/** The amount that must have been received before the order may be shipped. */
 export const dueBeforeShipment = (order: Terms & { amountPayable: number }): number =>
   termParts(order.amountPayable, order)
     .filter(({ due }) => due !== 'after_shipment')

@@ -40,7 +40,7 @@ const show = async (price_audience: PriceAudience) =>
   expect((await settings.post('/base/settings/edit', { price_audience })).body.code).toBe(200)
 
 const items = () => [{ product_sku_id: product.skuId, quantity: 12 }]
-/** What the public endpoints that are about products are asked. */
+/** Questions to the public endpoints that are about products. */
 const asked: Record<string, () => object> = {
   listProducts: () => ({ category_id: categoryId, skus: 1, facets: 1, min_price: '1' }),
   suggest: () => ({ keyword: 'product' }),
@@ -134,7 +134,7 @@ test('approved members only: a waiting one sees none, an approved one and staff 
   expect(pricesIn((await answers(waiting)).filter(([name]) => name !== 'readPage'))).toEqual([])
   expect((await waiting.get('/base/mall/homepage/info')).body.data.hidden_prices).toBe('approval')
   for (const client of [member, clerk]) expect(await priceFor(client)).toBe('73.19')
-  // What was kept for guests with prices is not given out without them, and the other way round.
+  // Answers kept for guests with prices are not given out without them, and the other way round.
   expect(await priceFor(mall.as())).toBe(null)
   await show('guests')
   expect(await priceFor(mall.as())).toBe('73.19')

@@ -4,7 +4,7 @@ import type { PriceAudience } from '#contract/status'
 import type { Account } from '../../context.ts'
 import type { PriceList } from './resolve.ts'
 
-/** What the visitor lacks, or null if prices are shown. Staff see them always. */
+/** The missing condition, or null if prices are shown. Staff see them always. */
 export function missingForPrices(audience: PriceAudience, actor: Account | null): HomepageInfo['hidden_prices'] {
   if (audience === 'guests') return null
   if (!actor) return 'sign_in'

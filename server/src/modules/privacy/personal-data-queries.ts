@@ -104,7 +104,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'questions', columns: 'id, product_id, locale, question, answer, status, answered_at, created_at' },
     erase: 'delete',
   },
-  // What staff note is theirs to give out when a member asks for it.
+  // Notes of staff are theirs to give out when a member asks for them.
   customer_notes: { rows: 'user_id = :member', erase: 'delete' },
   customer_tags: { rows: 'user_id = :member', erase: 'delete' },
   point_days: {
@@ -147,7 +147,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'adjustments', columns: 'id, account, amount, reason, status, created_at' },
     erase: { set: `reason = '', decision_reason = ''` },
   },
-  // What staff note is theirs to give out when a member asks for it.
+  // Notes of staff are theirs to give out when a member asks for them.
   order_notes: { rows: ownOrders, erase: 'delete' },
   orders: {
     rows: 'user_id = :member',

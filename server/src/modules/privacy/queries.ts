@@ -154,7 +154,7 @@ export async function findErasures(
   return { rows, total: await db.$count(erasures, where) }
 }
 
-/** What keeps an account from being erased now. */
+/** Reasons that keep an account from being erased now. */
 export async function findBlockers(db: Db, userId: number): Promise<ErasureBlocker[]> {
   const { rows } = await db.execute<Record<ErasureBlocker, boolean>>(sql`
     with own as (select * from orders where user_id = ${userId}),

@@ -1,4 +1,4 @@
-/** What an attribute's type makes of a text: pure. */
+/** The value of a text in an attribute's type: pure. */
 import { type Locale, locales, type Translations } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { AttributeDefinition } from '../attribute/service.ts'

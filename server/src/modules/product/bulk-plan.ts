@@ -1,4 +1,4 @@
-/** What a change of many products does to one of them; pure. */
+/** The effect of a change of many products on one of them; pure. */
 import type { Difference, roundings } from '#contract/product-bulk'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'

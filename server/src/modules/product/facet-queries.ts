@@ -44,7 +44,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
       sql`or (failed = ${2 ** index} and value_id in (select id from ${attributeValues} where attribute_id = (select attribute_id from ${attributeValues} where id = ${ids[0]})))`,
   )
   const ownChoiceAside = sql`(failed = 0 ${sql.join(groups, sql` `)})`
-  // What was chosen is listed whether it has hits or not: nobody could tell what to take back.
+  // Chosen values are listed whether they have hits or not: nobody could tell what to take back.
   const chosen = integerList((filter.attributes ?? []).flat())
   const chosenBrands = integerList(filter.brandIds ?? [])
   // Within a category a shop's prices are in the order of the mall's, but for products with a rule of their own.

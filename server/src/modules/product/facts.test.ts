@@ -1,4 +1,4 @@
-/** What staff tell of a product beyond name and price: terms, texts for search engines, pictures and their texts. */
+/** Facts of a product beyond name and price: terms, texts for search engines, pictures and their texts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { documentForm } from '../../testing/file-calls.ts'

@@ -13,7 +13,7 @@ export const textFor = (column: AnyPgColumn, locale: Locale | Placeholder) =>
 const listed = <Value = number | null>(column: AnyPgColumn) =>
   (sql`${column}`.mapWith(column) as SQL<Value>).as(column.name)
 
-/** What a row of a list needs of its product, and no more: six languages of every name and all pictures would be an eighth of a list's time. */
+/** The columns of a list row, and no more: six languages of every name and all pictures would be an eighth of a list's time. */
 export const headColumns = (locale: Locale | Placeholder) => ({
   id: products.id,
   categoryId: products.categoryId,

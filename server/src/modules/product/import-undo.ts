@@ -16,7 +16,7 @@ interface Step<State> {
   after: Partial<State>
 }
 
-/** What the undo of a written row needs. */
+/** The state that the undo of a written row needs. */
 export interface WrittenRow {
   /** Of a SKU that the row made. `product`: digest of the product that it made as well. */
   made?: { product?: string }

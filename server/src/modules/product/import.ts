@@ -44,7 +44,7 @@ export interface ImportedRow {
   manufacturer?: string
   /** Codes of all SKUs of its product, in their order; without it a new code becomes a product of its own. */
   family?: readonly string[]
-  /** What tells the SKU from others of its product. Of new SKUs. */
+  /** Distinguishes the SKU from others of its product. Of new SKUs. */
   options?: NamedText[]
   /** The operator has named its code. */
   isAccepted?: boolean
@@ -235,7 +235,7 @@ function planUpdate(
     : { verdict: 'unchanged' }
 }
 
-/** What the row says of the SKU, checked by the rules of the editor's form. Throws SKU_RULES. */
+/** The SKU of the row, checked by the rules of the editor's form. Throws SKU_RULES. */
 function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, { currency }: ImportRules) {
   const price = row.price === undefined ? (stored?.price ?? null) : row.price
   const figures = {

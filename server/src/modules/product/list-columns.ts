@@ -1,4 +1,4 @@
-/** What a product list filters and sorts by, as conditions on `product_listings`. */
+/** Filters and orders of product lists, as conditions on `product_listings`. */
 import type { ProductStatus, productGaps, productOrigins, staffProductSorts } from '#contract/status'
 import { and, gte, inArray, lte, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
@@ -24,7 +24,7 @@ export interface ProductFilter {
   shop?: ShopFilter
   /** Undefined: those a guest may see. */
   status?: ProductStatus | 'any'
-  /** What follows is for staff, and reads listings without the help of the indexes of guests' lists. */
+  /** The following filters are for staff, and read listings without the help of the indexes of guests' lists. */
   forStaff?: boolean
   maxStock?: number
   missing?: (typeof productGaps)[number]
@@ -33,7 +33,7 @@ export interface ProductFilter {
 
 export type Given<Value> = Value | Placeholder
 
-/** What a visitor chooses, as values or as their places in a statement that is built once. */
+/** Filters of a visitor, as values or as their places in a statement that is built once. */
 interface Choice {
   brandIds?: Given<number>[]
   minPrice?: Given<number>
@@ -86,7 +86,7 @@ const isOfOrigin = (origin: (typeof productOrigins)[number]) =>
     ? sql`${listing.productId} not in (select id from ${products} where origin <> 'own')`
     : sql`${listing.productId} in (select id from ${products} where origin <> 'own' and origin = ${origin})`
 
-/** What the list is about before anything is chosen, its categories apart. */
+/** The list's subject before any filter, its categories apart. */
 export const subject = (filter: ProductFilter): SQL | undefined =>
   and(
     isOfStatus(filter.status ?? 'on_sale'),

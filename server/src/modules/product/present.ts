@@ -10,7 +10,7 @@ import type { ProductColumns } from './queries.ts'
 import type { LadderStep, NamedText, OptionText, productListings, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
-/** What a page tells of a SKU. */
+/** Columns of a SKU on a page. */
 export type SkuColumns = Pick<
   Sku,
   | 'id'
@@ -30,16 +30,16 @@ export type SkuColumns = Pick<
   | 'version'
 > &
   Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId'>>
-/** What prices and quantity rules of a product are derived from. */
+/** Source of a product's prices and quantity rules. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
-/** What the SKUs on sale offer together: prices at MOQ in minor units, stock, and the rules of the default SKU. */
+/** The joint offer of the SKUs on sale: prices at MOQ in minor units, stock, and the rules of the default SKU. */
 export type Summary = Pick<
   typeof productListings.$inferSelect,
   'priceMin' | 'priceMax' | 'stock' | 'skuCount' | 'defaultSkuId' | 'moq' | 'multiple' | 'unit'
 >
 
-/** What a row needs of its product; details are read on the detail page only. The summary is that of a guest. */
+/** The columns of a row; details are read on the detail page only. The summary is that of a guest. */
 export type ProductHead = Pick<
   typeof products.$inferSelect,
   'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'

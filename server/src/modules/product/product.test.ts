@@ -40,7 +40,7 @@ const detail = async (id: number, language = 'en') =>
   (await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': language })).body.data
 
 describe('products', () => {
-  test('what is written is read, by everybody, in money of the mall', async () => {
+  test('everybody reads the written prices, in the mall’s currency', async () => {
     const id = await create(
       {
         translations: { cn: { name: '竹砧板' } },

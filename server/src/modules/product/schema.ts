@@ -78,7 +78,7 @@ export const products = pgTable(
     originCountry: text('origin_country'),
     /** Units ordered, kept by a job: counting in the order's transaction would make every order of a product wait for the last. */
     sales: integer('sales').notNull().default(0),
-    /** What the product lacks. */
+    /** Gaps of the product. */
     missing: text('missing').array().$type<Gap[]>().notNull().generatedAlwaysAs(gapsOf),
     version: version(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-/** What must hold between the figures of one SKU; pure. */
+/** Rules between the figures of one SKU; pure. */
 import type { SkuWrite } from '#contract/product-admin'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'

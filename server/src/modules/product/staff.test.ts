@@ -1,4 +1,4 @@
-/** What staff find and do in the product list: filters, restoring, copies, exports, changes of many. */
+/** Staff's product list: filters, restoring, copies, exports, changes of many. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'

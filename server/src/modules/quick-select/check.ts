@@ -132,7 +132,7 @@ export function presentQuickSku(row: Purchasable, view: View): QuickSku {
   }
 }
 
-/** What a quantity in a unit comes to in units of the SKU; undefined when it is not packed so. */
+/** A quantity in a unit as units of the SKU; undefined when it is not packed so. */
 function unitsOf(sku: Pick<Purchasable, 'unit' | 'packs'>, quantity: number, unit: Unit | null): number | undefined {
   if (unit === null || unit === sku.unit) return quantity
   const pack = packsOf(sku).find(({ name }) => name === unit)

@@ -6,7 +6,7 @@ import { tableOf } from '../transfer/table.ts'
 import { type Parsed, parseRows } from './parse.ts'
 
 const mostMebibytes = 2
-/** What a workbook may unpack to: guests send them too. */
+/** Largest unpacked size of a workbook: guests send them too. */
 const mostUnpacked = 50 * 1024 * 1024
 /** A price list of the whole mall may come back with some quantities. */
 const mostSheetRows = 20_000

@@ -122,7 +122,7 @@ describe('menus', () => {
     expect((await superuser.post('/menu/create', body)).body.fields[field].error).toBe(error)
   })
 
-  test('who is granted a child without its parent does not see it', async () => {
+  test('a child menu without its parent is not seen', async () => {
     const staff = await mall.create.staffWith([], ['system-user', 'orders'])
     expect(flat((await staff.get('/base/usermenu')).body.data).map(({ name }) => name)).toEqual(['orders'])
   })

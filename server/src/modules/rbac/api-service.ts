@@ -69,7 +69,7 @@ export async function updateApi(
     path,
     method,
     isExternal: isExternal(method, path),
-    // What was only shown translated stays in English.
+    // Texts that were only shown translated stay in English.
     ...(body.summary !== undefined &&
       body.summary !== summaryIn(api.summary, ctx.locale) && { summary: oneLine(body.summary) }),
     ...(body.tags !== undefined && { tags: oneLine(body.tags) }),
@@ -89,7 +89,7 @@ export async function deleteApi(ctx: MemberContext, id: number): Promise<{ id: n
   return { id }
 }
 
-/** What was asked for only to be seen is undone again. */
+/** A change asked for only to be seen is undone again. */
 class OnlySeen extends Error {}
 
 export async function refreshApis(ctx: MemberContext, isPreview: boolean) {

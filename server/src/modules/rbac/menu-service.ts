@@ -91,7 +91,7 @@ export async function deleteMenu(ctx: MemberContext, id: number): Promise<{ id: 
   return { id }
 }
 
-/** What a body says of a menu; what it does not name stays as it is. */
+/** The menu of a body; fields that it does not name stay as they are. */
 function changeOf(locale: Locale, body: Body, before?: Menu): Partial<Menu> {
   return {
     ...(body.name !== undefined && { name: requireName(body.name) }),
@@ -125,7 +125,7 @@ function titlesOf(
   return next
 }
 
-/** What a browser shows as it is written: parts of plain signs, or `:name` for any part. */
+/** A path that a browser shows as it is written: parts of plain signs, or `:name` for any part. */
 const ownPath = /^\/?:?[\w.~-]+(\/:?[\w.~-]+)*$/
 const outside = /^https?:\/\/[^\s/]+\S*$/
 

@@ -1,5 +1,5 @@
 /**
- * What nobody may do however many calls he is granted, so that no right leads to more of them.
+ * Actions closed to everybody however many calls they are granted, so that no right leads to more of them.
  *
  * - Only a superuser makes superusers, and changes, resets, disables or deletes one.
  * - An account that holds a right the actor lacks is not changed by them: its password or e-mail would be a way to it.
@@ -40,7 +40,7 @@ export async function requireGrantableRoles(
     throw new AppError('BEYOND_OWN_POWERS', {}, { role_ids: { error: 'BEYOND_OWN_POWERS' } })
 }
 
-/** What a role demands of its holders is not theirs to lift. */
+/** Holders of a role cannot lift its demands. */
 export async function requireNotOwnRole(db: Db, actor: Account, roleId: number): Promise<void> {
   if (!actor.isSuperuser && (await queries.findRoleIdsOf(db, actor.id)).includes(roleId))
     throw new AppError('OWN_POWERS')
@@ -70,7 +70,7 @@ export async function requirePowerOverRights(db: Db, actor: Account, rights: que
     throw new AppError('BEYOND_OWN_POWERS')
 }
 
-/** Whoever is about to stop being an active superuser: another one must be left. Two at once take turns. */
+/** Before an active superuser stops being one: another one must be left. Two at once take turns. */
 export async function requireAnotherSuperuser(db: Db, leaving: readonly number[]): Promise<void> {
   await queries.lockSuperusers(db)
   if (!(await queries.isSuperuserLeft(db, leaving))) throw new AppError('LAST_SUPERUSER')

@@ -6,7 +6,7 @@ export const roles = pgTable('roles', {
   id: primaryId(),
   name: text('name').notNull().unique(),
   desc: text('desc').notNull().default(''),
-  /** Who holds it may use its calls only with a second factor. */
+  /** Its holders may use its calls only with a second factor. */
   requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -62,7 +62,7 @@ export const roleMenus = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
 )
 
-/** What the health checks of guarded calls found. */
+/** Findings of the health checks of guarded calls. */
 export const apiHealth = pgTable(
   'api_health',
   {

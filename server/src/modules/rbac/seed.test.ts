@@ -1,4 +1,4 @@
-/** What a start adds to roles and menus of a mall that an older version has set up. */
+/** Additions of a start to roles and menus of a mall that an older version has set up. */
 import { expect, test } from 'vitest'
 import { eq } from '../../db/drizzle.ts'
 import { startTestMall } from '../../testing/mall.ts'

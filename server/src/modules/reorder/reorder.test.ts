@@ -1,4 +1,4 @@
-/** What a member has bought, and what is suggested from their rhythm. */
+/** Products a member has bought, and suggestions from their rhythm. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../testing/client.ts'
 import type { TestMember } from '../../testing/factory.ts'

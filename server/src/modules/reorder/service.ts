@@ -1,4 +1,4 @@
-/** What a member has bought, and what they are about to need again by their own rhythm. */
+/** Products a member has bought, and those they are about to need again by their own rhythm. */
 import type { Answer, Input } from '#contract/endpoint'
 import type { QuickRow } from '#contract/quick-select'
 import type { BoughtRow, listBought, listReorders } from '#contract/reorder'
@@ -89,7 +89,7 @@ export async function reorders(
   return suggested
     .flatMap(({ rhythm }, index) => {
       const verdict = verdicts.get(index + 1)
-      // What cannot be bought, or has no price, is no suggestion.
+      // Products off sale or without a price are no suggestion.
       return verdict?.verdict === 'ok' ? [{ ...verdict, ...presentRhythm(rhythm) }] : []
     })
     .slice(0, limit)

@@ -14,7 +14,7 @@ export type CardForm = keyof typeof cardForms
 
 export interface CardFacts {
   shop: string
-  /** What the shop says of itself. */
+  /** The shop's texts about itself. */
   intro: string
   /** `#RRGGBB` */
   color: string

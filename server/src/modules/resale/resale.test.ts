@@ -1,4 +1,4 @@
-/** What a distributor shares and plans with: pictures, price lists, statements, the simulator, levels; and what guests see. */
+/** A distributor's means of sharing and planning: pictures, price lists, statements, the simulator, levels; and the view of guests. */
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

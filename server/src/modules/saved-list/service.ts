@@ -32,7 +32,7 @@ export async function readList(ctx: MemberContext, id: number): Promise<Answer<t
   }
 }
 
-/** What others see of a list: nothing of lines that the mall, or the shop they are in, does not show. */
+/** A list as others see it: nothing of lines that the mall, or the shop they are in, does not show. */
 export async function readShared(ctx: VisitorContext, token: string): Promise<Answer<typeof contract.readSharedList>> {
   const list = await queries.findShared(ctx.db, token)
   if (!list) throw new AppError('NOT_FOUND')

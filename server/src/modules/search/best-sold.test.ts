@@ -41,7 +41,7 @@ test('the best sold of all come first, on every page', async () => {
   expect(await first({ page: 100 })).toEqual(ids.slice(990, 1000))
 })
 
-test('what is edited or goes off sale is right at once', async () => {
+test('edits and products off sale show at once', async () => {
   const [renamed, hidden, deleted] = ids as [number, number, number]
   const answers = [
     await admin.post('/mall/product/update', { id: renamed, name: 'Widget', name_lang: 'en' }),
@@ -53,7 +53,7 @@ test('what is edited or goes off sale is right at once', async () => {
   expect(await first({ keyword: 'widget' })).toEqual([renamed])
 })
 
-test('what comes back on sale is found at once', async () => {
+test('products back on sale are found at once', async () => {
   const [, hidden] = ids as [number, number]
   const { rows } = await mall.database.db.execute<{ name: string }>(
     sql`select name->>'en' as name from products where id = ${hidden}`,

@@ -1,4 +1,4 @@
-/** What the search promises, over every product of the demo mall in each of its languages. */
+/** Promises of the search, over every product of the demo mall in each of its languages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { sql } from '../../db/drizzle.ts'

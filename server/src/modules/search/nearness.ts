@@ -5,7 +5,7 @@ import { fold } from './tokens.ts'
 const points = { head: 16, typed: 8, folded: 4 }
 /** Where the noun stands that says what a product is. */
 const headPlace = { en: 'last', es: 'first', ru: 'either' } as const
-/** What follows only says what the product is for, has, or is made of. */
+/** The words after it only say what the product is for, has, or is made of. */
 const qualifier = /[,，(（«]| (?:with|for|in|from|para|con|de|для|из|с|от) /u
 const letter = '[\\p{L}\\p{M}\\p{N}]'
 

@@ -51,7 +51,7 @@ export interface SearchRow {
   attributeIds: number[]
 }
 
-/** Whoever writes the first row of a product holds a lock on it, or has made it: whether it is on sale stays so until the end, and then the trigger tells. */
+/** The writer of a product's first row holds a lock on it, or has made it: whether it is on sale stays so until the end, and then the trigger tells. */
 export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])`
   await db.execute(sql`

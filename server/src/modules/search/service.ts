@@ -22,7 +22,7 @@ interface IndexedText {
   language: Locale | undefined
 }
 
-/** What a product is called, and what is said about it. */
+/** Names of a product, and the texts about it. */
 interface IndexedTexts {
   names: IndexedText[]
   about: IndexedText[]
@@ -44,7 +44,7 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
       const { names, about } = texts[index] as IndexedTexts
       const [named, said] = [formsOf(names), formsOf(about)]
       const lexemes = [...named]
-      // What the name says is not said again.
+      // Words of the name are not repeated.
       for (const form of said) if (!named.has(form)) lexemes.push(aboutLexeme(form))
       const readings = pinyinOf(source.name.cn ? tokens(source.name.cn) : []).map(pinyinLexeme)
       lexemes.push(...readings)

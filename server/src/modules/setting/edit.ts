@@ -3,11 +3,7 @@ import type { Input } from '#contract/endpoint'
 import type { BankAccount, Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/setting'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
-<<<<<<< HEAD
-import { isTimeZone } from '../../lib/clock.ts'
-=======
-import { parseTime } from '../../lib/clock.ts'
->>>>>>> snap-finding
+import { isTimeZone, parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { merge } from '../../lib/translate.ts'

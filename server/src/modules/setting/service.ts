@@ -5,11 +5,7 @@
 import type { AssetName } from '#contract/asset'
 import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
-<<<<<<< HEAD
-import type { Company, memberContacts, shopFreights } from '#contract/setting'
-=======
-import type { Company, DisplayRate } from '#contract/setting'
->>>>>>> snap-finding
+import type { Company, DisplayRate, memberContacts, shopFreights } from '#contract/setting'
 import type { DeliveryMethod, PriceAudience } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
@@ -30,7 +26,7 @@ export interface Settings {
   display_rates: DisplayRate[]
   /** New members order only after staff have approved them. */
   buyer_approval: boolean
-  /** Whom the mall shows its prices. */
+  /** Visitors who see the mall's prices. */
   price_audience: PriceAudience
   /** Whether the registration asks for the business that a member buys for. */
   company_profile: (typeof companyAsked)[number]
@@ -94,7 +90,7 @@ export interface Settings {
   upload_mb_total: number
   /** Megabytes of the mall's pictures that an account may upload within 24 hours. */
   staff_upload_mb_per_day: number
-  /** What delivery costs; the first rule that fits counts, none means "to be quoted" (`order/freight.ts`). */
+  /** Prices of delivery; the first rule that fits counts, none means "to be quoted" (`order/freight.ts`). */
   freight_rules: FreightRule[]
   bank_accounts: { bank: string; holder: string; account: string; swift: string; currency: string; note: string }[]
   contacts: { type: string; value: string }[]

@@ -111,7 +111,7 @@ export async function correctShipment(
   return updateOrder(ctx.db, order.id, {})
 }
 
-/** What is still open will not come: its stock goes back, money paid for it is to be refunded, and the order counts as shipped. */
+/** Open units will not come: their stock goes back, money paid for them is to be refunded, and the order counts as shipped. */
 export async function closeRest(ctx: MemberContext, order: Order, body: OrderActionBody<'close_rest'>): Promise<Order> {
   const reason = requireReason(body)
   // With nothing shipped at all it is a cancellation.

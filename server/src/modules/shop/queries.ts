@@ -100,7 +100,7 @@ export const isHostTaken = async (db: Db, host: string, exceptId: number): Promi
 const { createdAt: _created, updatedAt: _updated, isApplied: _applied, ...ruleFields } = getTableColumns(markups)
 export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields> & { lowest?: number }
 
-/** What an order that was placed earns for; its lines that come later are priced at today's level. */
+/** The shop that a placed order earns for; its lines that come later are priced at today's level. */
 export async function findSellerOfOrder(db: Db, order: { shopId: number | null; distributorId: number | null }) {
   if (!order.distributorId) return null
   const [row] = await db

@@ -8,7 +8,7 @@ import { mayCall } from '../rbac/service.ts'
 import * as shops from './markups.ts'
 import { findShopOfUser } from './service.ts'
 
-/** Whose markups a call is about: the caller's shop, else the mall (null) with the right to it. */
+/** The owner of the markups a call is about: the caller's shop, else the mall (null) with the right to it. */
 async function ownerOf(ctx: MemberContext, endpoint: AnyEndpoint): Promise<CurrentShop | null> {
   const shop = await findShopOfUser(ctx.db, ctx.actor.id)
   if (shop) return shop

@@ -48,7 +48,7 @@ export const distributorLevels = pgTable(
   ],
 )
 
-/** What a member says of the business when applying. */
+/** A member's words about the business when applying. */
 export interface Application {
   name: string
   company: string
@@ -110,7 +110,7 @@ export const distributorLevelChanges = pgTable(
     fromName: translations('from_name'),
     toName: translations('to_name'),
     reason: text('reason', { enum: levelChangeReasons }).notNull(),
-    /** What the distributor turned over, in minor units, when the mall decided by it. */
+    /** The distributor's turnover, in minor units, when the mall decided by it. */
     turnover: money('turnover'),
     note: text('note').notNull().default(''),
     actor: text('actor').notNull(),

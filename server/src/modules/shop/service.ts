@@ -108,7 +108,7 @@ export function shopPriceOf(
   return rule ? markUp(supply, rule) : supply
 }
 
-/** What an order earns for, and at which supply prices. */
+/** The shop that an order earns for, and its supply prices. */
 export interface Seller {
   shopId: number | null
   distributorId: number

@@ -8,7 +8,7 @@ import { findNumbers, isNear } from './reference.ts'
 export type MatchReason = (typeof matchReasons)[number]
 
 export interface MatchLine {
-  /** What is left to assign, in minor units. */
+  /** The amount left to assign, in minor units. */
   amount: number
   currency: string
   payer: string

@@ -111,7 +111,7 @@ export const findClosedLines = (
 export const countLines = (db: Db, state: keyof typeof stateOf, keyword: string | undefined) =>
   db.$count(statementLines, and(stateOf[state], hasWords(keyword)))
 
-/** What a row of the list needs beside the line. */
+/** The columns of a row of the list beside the line. */
 export async function findOrigins(db: Db, lineIds: readonly number[]) {
   const { rows } = await db.execute<{ id: number; account: string; file_name: string; has_twin: boolean }>(sql`
     select l.id, a.account, s.file_name,

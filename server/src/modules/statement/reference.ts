@@ -29,7 +29,7 @@ export function findNumbers(text: string): FoundNumbers {
   return found
 }
 
-/** What follows `RF`: two check digits and the number. */
+/** The part after `RF`: two check digits and the number. */
 function readReference(tail: string, found: FoundNumbers): void {
   const digits = tail.replace(/\D/g, (letter) => lookalikes[letter] ?? letter)
   const number = digits.slice(2, 2 + length)

@@ -58,7 +58,7 @@ export function wholeCell(text: string, mark?: DecimalMark): number | undefined 
   return whole === undefined ? undefined : Number(whole)
 }
 
-/** What a spreadsheet makes of a long number: "9.78E+12" has lost its digits. */
+/** A long number as spreadsheets spoil it: "9.78E+12" has lost its digits. */
 export const isShortened = (text: string) => /^-?\d([.,]\d+)?E\+\d+$/i.test(text.trim())
 
 /** Codes and barcodes in one spelling: composed characters, nothing invisible, no apostrophe that marks digits as text. */

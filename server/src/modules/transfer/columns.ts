@@ -16,7 +16,7 @@ const synonyms = {
     'price,unitprice,sellingprice,regularprice,wholesaleprice,variantprice,netprice,pricenet,价格,单价,售价,批发价,precio,preciounitario,цена,ценазаединицу,ราคา,ราคาต่อหน่วย,giá,đơngiá,giábán',
   stock:
     'stock,stockquantity,inventory,stocklevel,onhand,qtyonhand,variantinventoryqty,库存,库存数量,existencias,inventario,остаток,наличие,สต็อก,คงเหลือ,tồnkho,sốlượngtồn',
-  /** What is usually bought at once: told, never a rule. */
+  /** The quantity usually bought at once: told, never a rule. */
   quantity: 'quantity,qty,typicalquantity,数量,cantidad,количество,จำนวน,sốlượng',
   moq: 'moq,minimumorder,minimumorderquantity,minimumquantity,minorder,minqty,起订量,最小起订量,pedidomínimo,минимальныйзаказ,минимальнаяпартия,ขั้นต่ำ,สั่งขั้นต่ำ,sốlượngtốithiểu',
   multiple: 'multiple,ordermultiple,multibuy,orderstep,倍数,订购倍数,múltiplo,кратность,ตัวคูณ,bộisố',
@@ -62,7 +62,7 @@ const byWord = new Map(
     words.split(',').map((word) => [plainHeading(word), field as Word] as const),
   ),
 )
-/** What may stand beside "price" in its heading without making it another price. */
+/** Words that may stand beside "price" in its heading without making it another price. */
 const besidePrice = new Set([
   'unit',
   'net',
@@ -79,7 +79,7 @@ const besidePrice = new Set([
 ])
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** What a shop's export means by a heading, in one spelling; `none` for what looks like a field and is not. */
+/** Meanings of a shop's headings, in one spelling; `none` for headings that look like a field and are not. */
 export type ShapeFields = Readonly<Record<string, Field | 'none'>>
 interface Choice {
   /** `none`: nothing is taken from the column. */
@@ -87,7 +87,7 @@ interface Choice {
   lang?: Locale | undefined
 }
 export type ChosenColumn = Choice & { heading: string }
-/** What the operator says: headings, in one spelling, of fields such as `code` or `name_ru`. */
+/** The operator's meanings: headings, in one spelling, of fields such as `code` or `name_ru`. */
 export type ChosenColumns = ReadonlyMap<string, Choice>
 
 /** Reads also `code=Item ref, name_ru=Наименование`; undefined for what it does not name a field by. */

@@ -1,4 +1,4 @@
-/** What the operator asks of an import, and whether the file and the mall allow it. */
+/** The operator's options of an import, and whether the file and the mall allow them. */
 import { importNoteText } from '#contract/import-notes'
 import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'

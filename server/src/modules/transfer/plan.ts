@@ -1,4 +1,4 @@
-/** What holds for every row of one file, and what it makes of a row. */
+/** Rules for every row of one file, and the plan of a row. */
 import type { Context } from '../../context.ts'
 import type { ImportedRow, ImportRules } from '../product/import.ts'
 import { readSettings } from '../setting/service.ts'

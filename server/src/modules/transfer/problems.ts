@@ -6,7 +6,7 @@ import { importReasons } from '#contract/import-reasons'
 import { listJobs } from '#contract/job'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { countCodes, jobDetail } from '../job/service.ts'
+import { countCodes, requireJob } from '../job/service.ts'
 import { checkImportKind, importProductsKind, type RefusedRow } from './import-products.ts'
 import { countProblems, findNewCategories, findProblemRows, findProblemValues } from './problem-queries.ts'
 import type { RefusalReason } from './read-row.ts'
@@ -36,8 +36,8 @@ export async function importProblems(
   ctx: MemberContext,
   { job_id: id }: Input<typeof listImportProblems>['query'],
 ): Promise<ImportProblems> {
-  const { kind } = await jobDetail(ctx, id, listJobs)
-  if (kind !== checkImportKind.name && kind !== importProductsKind.name) throw new AppError('NOT_FOUND')
+  const { job } = await requireJob(ctx, id, listJobs)
+  if (job.kind !== checkImportKind.name && job.kind !== importProductsKind.name) throw new AppError('NOT_FOUND')
   const verdicts = new Map<string, number>()
   for (const { outcome, code, total } of await countCodes(ctx.db, id)) {
     const name = outcome === 'failed' ? 'refused' : (code ?? '')

@@ -30,7 +30,7 @@ export interface Refusal {
   note?: ImportNote | undefined
 }
 
-/** What a row says, its category still by name. */
+/** The content of a row, its category still by name. */
 export type ReadRow = Omit<ImportedRow, 'categoryId'> & {
   category: string | undefined
   /** Of a price in a currency that is not the import's. */

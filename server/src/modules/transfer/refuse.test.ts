@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pseudoProduct } from './refuse.ts'
 
-describe('what is no article of sale', () => {
+describe('rows that are no articles of sale', () => {
   test.each([
     ['postage', 'POST', ['POSTAGE']],
     [

@@ -83,14 +83,14 @@ const rules: Rule[] = [
   },
 ]
 
-/** What became of stock, in one word; enough by itself: "damaged", "check", "MIA". */
+/** The fate of stock, in one word; enough by itself: "damaged", "check", "MIA". */
 const happenings = new Set(
   (
     'damage damages damaged dagamed breakages broken cracked crushed smashed faulty rusty mouldy wet lost missing mia found check counted returned adjust adjustment ' +
     'amazon ebay dotcom dotcomstock mailout showroom display destroyed oops samples'
   ).split(' '),
 )
-/** What stands around such a word in a note: "damages/credits from ASOS.", "Dotcom sold in 6's", "wet pallet". */
+/** The words around such a word in a note: "damages/credits from ASOS.", "Dotcom sold in 6's", "wet pallet". */
 const surroundings = new Set(
   'a and as asos be by credit credits ctn etc for from in is it more no of online or order orders pallet possible problem quick sale sales set sets show sold some stock to website'.split(
     ' ',

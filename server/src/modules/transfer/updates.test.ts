@@ -1,4 +1,4 @@
-/** What files change in products that are there. */
+/** Changes by files to existing products. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import { startImports } from '../../testing/imports.ts'

@@ -32,7 +32,7 @@ const batch = 200
 const mostExported = 20_000
 const mostRows = 5000
 const mostMebibytes = 5
-/** What a cell of a spreadsheet holds. */
+/** The content of a spreadsheet cell. */
 const mostLetters = 32_000
 
 /** Independent of what spreadsheets do to line breaks and marks. */

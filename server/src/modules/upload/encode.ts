@@ -35,7 +35,7 @@ async function loadEncoder(): Promise<Encoder> {
 }
 
 export interface EncodedFile {
-  /** What stands behind the key in the file's name: `.webp`, `-400.avif` … */
+  /** The part after the key in the file's name: `.webp`, `-400.avif` … */
   suffix: string
   content: Buffer
 }

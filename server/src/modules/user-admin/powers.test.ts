@@ -1,4 +1,4 @@
-/** Who tries to become more than he is, by every way there is. */
+/** Attempts to gain rights, in every way there is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
@@ -74,7 +74,7 @@ describe('becoming a superuser', () => {
 })
 
 describe('getting more rights', () => {
-  test('nobody grants a role that he does not hold', async () => {
+  test('nobody grants a role that they do not hold', async () => {
     const staff = await mall.create.staffWith(manager)
     const admin = await roleOf('admin')
     const friend = await mall.create.member()
@@ -103,7 +103,7 @@ describe('getting more rights', () => {
     expect(await staff.post('/user/update', row)).toMatchObject({ status: 200 })
   })
 
-  test('nobody changes his own roles, department or status, nor deletes himself', async () => {
+  test('nobody changes their own roles, department or status, nor deletes themselves', async () => {
     const staff = await mall.create.staffWith(manager)
     const [clerk] = [await roleOf('clerk')]
     const tries: [string, object][] = [
@@ -164,7 +164,7 @@ describe('getting more rights', () => {
       expect((await member.post('/user/update', { id, alias: 'Eve' })).status).toBe(403)
   })
 
-  test('nobody puts into a role what he does not hold', async () => {
+  test('nobody puts rights into a role that they do not hold', async () => {
     const staff = await mall.create.staffWith(manager, ['orders'])
     const { body } = await staff.post('/role/create', { name: `Friends ${++serial}` })
     const own = { path: '/api/v1/user/list', method: 'GET' }
@@ -183,7 +183,7 @@ describe('getting more rights', () => {
     })
   })
 
-  test('who has rights that one lacks is not changed by one', async () => {
+  test('staff cannot edit an account that holds rights they lack', async () => {
     const staff = await mall.create.staffWith(manager)
     const admin = await mall.create.staff('admin')
     for (const answer of [

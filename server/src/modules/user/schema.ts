@@ -10,7 +10,7 @@ export const users = pgTable(
   {
     id: primaryId(),
     username: text('username').notNull(),
-    /** What the member wants to be called: the profile's nickname. */
+    /** The name the member chose: the profile's nickname. */
     alias: text('alias'),
     gender: text('gender', { enum: ['male', 'female'] }),
     /** Calling code of the phone as the member typed it, such as `+86`. */

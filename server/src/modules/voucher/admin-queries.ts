@@ -88,7 +88,7 @@ export interface BatchFigures {
   left: number
 }
 
-/** What became of the codes of batches, by batch. */
+/** Statistics of the codes of batches, by batch. */
 export async function findFigures(db: Db, ids: readonly number[], now: Date): Promise<Map<number, BatchFigures>> {
   const { rows } = await db.execute<Record<keyof BatchFigures | 'id', string>>(sql`
     select c.batch_id as id,
@@ -112,7 +112,7 @@ export async function findFigures(db: Db, ids: readonly number[], now: Date): Pr
   )
 }
 
-/** What members can still redeem and spend of all batches, in minor units. */
+/** The amount members can still redeem and spend of all batches, in minor units. */
 export async function findLiability(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ total: string }>(sql`
     select (select coalesce(sum(b.amount), 0) from voucher_codes c join voucher_batches b on b.id = c.batch_id

@@ -1,4 +1,4 @@
-/** What staff do with vouchers: batches, giving and revoking codes, lists to print. */
+/** Actions of staff with vouchers: batches, giving and revoking codes, lists to print. */
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import type { Translations } from '#contract/types'

@@ -45,7 +45,7 @@ export const groupCode = (code: string): string => code.match(/.{4}/g)?.join('-'
 
 type Keys = Pick<Environment, 'secretKey'>
 
-/** What the database knows codes by: it cannot be computed without the key. */
+/** The digest by which the database knows codes: it cannot be computed without the key. */
 export function digestsOf({ secretKey }: Keys, codes: readonly string[]): Buffer[] {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'voucher-digest', 32))
   return codes.map((code) => createHmac('sha256', key).update(code).digest())

@@ -64,7 +64,7 @@ export interface RedeemedRow extends FoundVoucher {
   expiresAt: Date | null
 }
 
-/** What a member redeemed, newest first, with the lot that it became. */
+/** Vouchers a member redeemed, newest first, with the lots that they became. */
 export async function findRedeemed(
   db: Db,
   userId: number,

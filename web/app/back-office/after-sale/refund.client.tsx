@@ -11,7 +11,7 @@ import { factsOf, MoneyFields, noFacts } from '../order/money-fields.client.tsx'
 import { StepForm, type StepProps } from './step-form.client.tsx'
 
 const decimal = /^\d{1,13}(\.\d{1,4})?$/
-/** What is typed counts once it is an amount. */
+/** Typed text counts once it is an amount. */
 const amountOf = (typed: string) => (decimal.test(typedAmount(typed)) ? typedAmount(typed) : '0')
 
 export function RefundForm(props: StepProps) {

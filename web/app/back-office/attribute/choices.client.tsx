@@ -46,7 +46,7 @@ export function ChoicesField({ form }: { form: Form }) {
               label={t('productform.value')}
               lang={languageTag[active]}
               maxLength={200}
-              // What buyers see in this language while it has no text.
+              // The text that buyers see in this language while it has none.
               placeholder={textOf(translations, active)}
               {...form.getInputProps(`${path}.translations.${active}`)}
             />

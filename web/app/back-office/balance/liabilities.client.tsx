@@ -1,4 +1,4 @@
-/** What the mall owes its members, now or at the end of a day. */
+/** The mall's debts to its members, now or at the end of a day. */
 import { Alert, Button, Table, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** What a banner does now, for lists. */
+/** The state of a banner now, for lists. */
 import type { BannerRow } from '#contract/banner'
 
 export type BannerState = 'live' | 'scheduled' | 'ended' | 'off'

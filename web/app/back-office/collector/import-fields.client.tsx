@@ -1,4 +1,4 @@
-/** What becomes of collected products. */
+/** Settings for the import of collected products. */
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listCategories } from '#contract/category'

@@ -2,7 +2,7 @@ import type { CustomerRow } from '#contract/customer'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 
-/** What keeps a customer from ordering; nothing for all others. */
+/** The reason why a customer can't order; nothing for all others. */
 export function CustomerBadges({ customer }: { customer: Pick<CustomerRow, 'approval' | 'is_active'> }) {
   const t = useTranslate()
   const { approval, is_active } = customer

@@ -16,7 +16,7 @@ import { levelsQuery } from './queries.client.ts'
 
 export type Action = (typeof distributorActions)[number]
 
-/** What may be decided in each status. The server has the same table. */
+/** Possible decisions in each status. The server has the same table. */
 export const actionsOf = ({ status }: DistributorRow): Action[] =>
   ({
     applied: ['approve', 'refuse'] as Action[],

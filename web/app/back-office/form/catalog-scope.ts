@@ -1,4 +1,4 @@
-/** Whose catalog the pickers search: the mall's, or that of a reseller's shop. */
+/** The catalog the pickers search: the mall's, or that of a reseller's shop. */
 import { createContext, useContext, useMemo } from 'react'
 
 /** Slug of the shop. */

@@ -1,4 +1,4 @@
-/** What the mall says about itself: one form without a list. */
+/** The mall's texts about itself: one form without a list. */
 import { editHomepage, type HomepageInfo, homepageInfo } from '#contract/homepage'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-/** What the columns of an uploaded file hold, how it is imported, and the job that does it. */
+/** The columns of an uploaded file, options of its import, and the job that does it. */
 import { Alert, Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'

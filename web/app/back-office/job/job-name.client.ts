@@ -1,4 +1,4 @@
-/** What a job does, in words. */
+/** The name of a job in words. */
 import type { JobRow } from '#contract/job'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -16,7 +16,7 @@ interface EditableCellProps {
   value: string
   shown: string
   inputMode: 'decimal' | 'numeric'
-  /** What is wrong with a typed value. */
+  /** The fault of a typed value. */
   check: (typed: string) => string | undefined
   /** Saves, and reads the list again whether that worked or not. */
   save: (typed: string) => Promise<unknown>

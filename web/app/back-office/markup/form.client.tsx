@@ -65,7 +65,7 @@ export function MarkupForm({ row, markups, categories, onDone }: MarkupFormProps
   const form = useForm<Values>({
     initialValues: initialOf(row),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
-    // What was previewed is no longer what would be applied.
+    // The preview is no longer the change that would be applied.
     onValuesChange: () => setEffect(undefined),
   })
   const refresh = () => {

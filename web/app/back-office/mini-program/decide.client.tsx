@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
 import { reviewQuery } from './queries.client.ts'
 
-/** What may be decided in each status. The server has the same table. */
+/** Possible decisions in each status. The server has the same table. */
 export const decisionsOf = (status: MiniStatus): MiniDecision[] => decisions[status] ?? []
 const decisions: Partial<Record<MiniStatus, MiniDecision[]>> = {
   submitted: ['review'],

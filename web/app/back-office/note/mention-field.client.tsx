@@ -8,7 +8,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './note.module.css'
 
-/** What is typed after the `@` before the caret, if a name is being typed. */
+/** The text after the `@` before the caret, if a name is being typed. */
 function openMention(text: string, caret: number): { start: number; typed: string } | undefined {
   const found = /(?:^|[\s(,;])@([\p{L}\p{N}._+-]{0,60})$/u.exec(text.slice(0, caret))
   return found ? { start: caret - (found[1] ?? '').length, typed: found[1] ?? '' } : undefined

@@ -36,7 +36,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const schemaOf = (type: BlockType) => blockProps[type] as Schema
 
-/** What a new block or item begins with: its required fields. */
+/** The start of a new block or item: its required fields. */
 function emptyOf(schema: Schema): Record<string, unknown> {
   const first = (field: Schema): unknown =>
     field.enum

@@ -1,4 +1,4 @@
-/** What differs between two states of a page, in words. */
+/** Differences between two states of a page, in words. */
 import type { BlockChange } from '#contract/page-changes'
 import { isKnown } from '#contract/page-fields'
 import type { MessageId } from '../../i18n/ids.ts'

@@ -1,4 +1,4 @@
-/** What blocks refer to, picked by name: products, categories, brands, coupons, a red packet, a link. */
+/** References of blocks, picked by name: products, categories, brands, coupons, a red packet, a link. */
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'

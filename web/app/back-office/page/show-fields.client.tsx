@@ -1,4 +1,4 @@
-/** Who sees a block, and when. */
+/** Audience and dates of a block. */
 import { NativeSelect } from '@mantine/core'
 import { listMemberGroups } from '#contract/member-group'
 import { type BlockShow, blockAudiences, mostGroups, type PageBlock } from '#contract/page-block'

@@ -1,4 +1,4 @@
-/** What a new page begins with: one of the templates, drawn small, or nothing. */
+/** The start of a new page: one of the templates, drawn small, or nothing. */
 import { Radio } from '@mantine/core'
 import type { PageOwner } from '#contract/page'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-/** What a new page may begin with: six for the mall, six for shops, besides an empty one. */
+/** Templates of new pages: six for the mall, six for shops, besides an empty one. */
 import type { BlockOf, BlockType, PageBlock } from '#contract/page-block'
 import { versionOf } from '#contract/page-upgrade'
 import { words } from './template-texts.ts'

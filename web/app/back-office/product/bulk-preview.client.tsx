@@ -1,4 +1,4 @@
-/** What a change of many products would do. */
+/** The effect of a change of many products, before it is made. */
 import type { Static } from 'typebox'
 import type { previewChange } from '#contract/product-bulk'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

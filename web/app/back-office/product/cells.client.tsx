@@ -40,7 +40,7 @@ export function PriceCell({ product, isEditable }: CellProps) {
   return (
     <EditableCell
       label={t('office.cell', { column: t('products.price'), name })}
-      // What is written is the price before the mall's markup.
+      // The price before the mall's markup is written.
       value={base.price ?? ''}
       shown={shown}
       inputMode="decimal"

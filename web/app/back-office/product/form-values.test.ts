@@ -44,7 +44,7 @@ const product = {
   ],
 } as unknown as ProductDetail
 
-test('what is read is written back, at the prices before any price list', () => {
+test('products read are written back, at the prices before any price list', () => {
   const body = bodyOf(initialOf(product), 'ru')
   expect(body).toMatchObject({
     category_id: 9,

@@ -78,13 +78,13 @@ function freeCode(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
-/** What is left when a value is removed. The last SKU stays, without the value. */
+/** The rest after a value is removed. The last SKU stays, without the value. */
 export function withoutValue(skus: readonly SkuValues[], option: string, value: string): SkuValues[] {
   const rest = skus.filter(({ choices }) => choices[option] !== value)
   return rest.length > 0 ? rest : skus.slice(0, 1).map((sku) => ({ ...sku, choices: without(sku.choices, option) }))
 }
 
-/** What is left when an option is removed: of SKUs that differ by it alone, the first. */
+/** The rest after an option is removed: of SKUs that differ by it alone, the first. */
 export function withoutOption(
   options: readonly OptionValues[],
   skus: readonly SkuValues[],

@@ -14,7 +14,7 @@ import { useFoundRecords } from './records.client.ts'
 export interface Found {
   key: string
   title: string
-  /** What it is, or where. */
+  /** Its kind, or its place. */
   above: string
   icon: string
   to: string

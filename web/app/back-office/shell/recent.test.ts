@@ -13,7 +13,7 @@ const entry = (path: string, over: Partial<RecentEntry> = {}): RecentEntry => ({
 })
 const pathsOf = (entries: readonly RecentEntry[]) => entries.map(({ path }) => path)
 
-describe('what was opened last', () => {
+describe('the last opened tabs', () => {
   const entries = [entry('/a'), entry('/b'), entry('/c')]
 
   test('comes first', () => expect(pathsOf(recentAfter(entries, entry('/d')))).toEqual(['/d', '/a', '/b', '/c']))
@@ -52,7 +52,7 @@ test.each([
   ['where one always is', [entry('/workbench'), entry('/login'), entry('/404')]],
 ])('nothing is taken from %s', (_what, value) => expect(entriesOf(value)).toEqual([]))
 
-test('what was kept is found again', () =>
+test('kept tabs are found again', () =>
   expect(entriesOf([entry('/a'), null, entry('/b')])).toEqual([entry('/a'), entry('/b')]))
 
 describe('places', () => {

@@ -14,7 +14,7 @@ test.each([
   ['/x', 'others', ['/a', '/b', '/c', '/d']],
 ] as const)('at %s closing %s leaves %j', (path, closing, left) => expect(pathsAfter(path, closing)).toEqual(left))
 
-describe('what is shown afterwards', () => {
+describe('the view afterwards', () => {
   test.each([
     ['/b', '/b', 'one', '/a'],
     ['/a', '/a', 'one', '/b'],

@@ -183,7 +183,7 @@ describe('the tree afterwards', () => {
   })
 })
 
-describe('what has changed', () => {
+describe('changes', () => {
   test('is what stands elsewhere, and those whose order moved on', () => {
     expect(changedBetween(tree, arranged(tree, { parentId: 0, ids: [6, 1, 5] }))).toEqual([
       { id: 6, parent_id: 0, order: 0 },

@@ -1,4 +1,4 @@
-/** What waits in each queue; every figure leads to its orders. */
+/** Work in each queue; every figure leads to its orders. */
 import { Alert, Button } from '@mantine/core'
 import { workQueues } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

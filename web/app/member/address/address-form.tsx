@@ -159,7 +159,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
       {country === 'CN' ? (
         <ChinaLevels values={values} field={levelFrame} onSet={set} />
       ) : (
-        // What was filled in elsewhere stays in sight where the country knows no such level.
+        // A value filled in elsewhere stays in sight where the country knows no such level.
         levelFields.map(
           (name) => (levels[name] || values[name]) && <TextField key={name} {...field(name)} {...levelFrame(name)} />,
         )

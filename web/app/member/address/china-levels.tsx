@@ -16,7 +16,7 @@ const other = '…'
 
 interface ChinaLevelsProps {
   values: Names
-  /** What each field has besides its value. */
+  /** Properties of each field besides its value. */
   field: (
     name: LevelField,
   ) => Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'required' | 'maxLength' | 'autoComplete'>
@@ -30,7 +30,7 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
   const [regions, setRegions] = useState<Regions>()
   /** The level that is being typed, whatever it says so far. */
   const [typed, setTyped] = useState<LevelField>()
-  /** What was typed before the list was asked for again. */
+  /** The text typed before the list was asked for again. */
   const [kept, setKept] = useState<Partial<Names>>({})
   /** The level whose control has been replaced under the reader's hands. */
   const turned = useRef<LevelField>(undefined)
@@ -55,7 +55,7 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
     const next = { ...values, [name]: value }
     for (const below of levelFields.slice(levelFields.indexOf(name) + 1)) {
       const list = namesOf(next)[below]
-      // What was chosen below goes with what it lay in; what was typed there nobody can judge.
+      // A choice below goes with its region; typed text there cannot be judged.
       if (lists[below].includes(next[below]) && !list.includes(next[below])) next[below] = ''
       if (!next[below] && list.length === 1) next[below] = list[0] ?? ''
     }

@@ -1,4 +1,4 @@
-/** What the parts of an address between country and street are called where, from the largest to the smallest. */
+/** Names of the parts of an address between country and street by country, from the largest to the smallest. */
 
 export const levelFields = ['province', 'city', 'district'] as const
 export type LevelField = (typeof levelFields)[number]

@@ -13,7 +13,7 @@ const shortOf = (name: string) =>
     .replace(prefectureEnds, '')
     .replace(/(?:地区|盟|市)$/, '')
 
-/** What may follow a short name so that it is still this place: 伊犁州, 新疆自治区. Nothing counts too. */
+/** Suffixes of a short name with which it is still this place: 伊犁州, 新疆自治区. Nothing counts too. */
 const endsOf = (name: string) =>
   prefectureEnds.test(name)
     ? '(?:自治州|州)'

@@ -2,7 +2,7 @@
 
 export type Part = 'receiver' | 'phone' | 'country' | 'province' | 'city' | 'district' | 'detail'
 
-/** What stands before a colon. Longer words come first. */
+/** Labels before a colon. Longer words come first. */
 const labels: [Part, string][] = [
   [
     'receiver',

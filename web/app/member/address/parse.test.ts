@@ -301,7 +301,7 @@ describe('Tiếng Việt', () => {
   ])('%s', (text, parts) => expect(partsOf(text)).toEqual(parts))
 })
 
-test('what is no address gives what there is, and never fails', () => {
+test('texts that are no address give their parts, and never fail', () => {
   expect(partsOf('')).toEqual(['', '', '', '', '', '', ''])
   expect(partsOf('hello')).toEqual(['', '', '', '', '', '', 'hello'])
   for (const text of [',,,', '\n\n', '+', '((((', '中', 'a'.repeat(5000), '1'.repeat(5000), 'г.', '中国'])

@@ -23,7 +23,7 @@ export function parseAddress(pasted: string): ParsedAddress {
   const free: string[] = []
   for (const { part, text } of cutAtLabels(normal(pasted))) {
     if (part === undefined || part === 'detail') free.push(text)
-    // What stands on the lines below a label has none itself.
+    // The lines below a label have none themselves.
     else {
       const [first = '', ...below] = text.split('\n')
       given[part] ??= trimmed(first)

@@ -16,7 +16,7 @@ export function PhoneField({ value, error, country, onValue, ...field }: PhoneFi
   const t = useTranslate()
   const [rules, setRules] = useState<PhoneRules>()
   const [isTyping, setTyping] = useState(false)
-  // What was typed and what became of it: with another country it may become something else.
+  // The typed number and its reading: with another country it may be read differently.
   const last = useRef({ typed: '', shown: '' })
 
   const isAwake = value !== '' || isTyping

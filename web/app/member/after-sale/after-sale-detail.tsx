@@ -84,7 +84,7 @@ export function AfterSalePage({ loaded }: { loaded: AfterSaleDetail }) {
   )
 }
 
-/** What happens next, with what staff wrote last. */
+/** The next step, with the last words of staff. */
 function NextStep({ request: { status, kind, events } }: { request: AfterSaleDetail }) {
   const t = useTranslate()
   const note = events.at(-1)?.note

@@ -1,4 +1,4 @@
-/** What happened to a return or refund, newest first. */
+/** Events of a return or refund, newest first. */
 import type { AfterSaleDetail } from '#contract/after-sale'
 import type { MessageId } from '../../i18n/ids.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-/** What a part of a line is worth, as decimal text; the server's figure may differ by a cent. */
+/** Worth of a part of a line, as decimal text; the server's figure may differ by a cent. */
 export function shareOfAmount(amount: string, quantity: number, of: number): string {
   if (of <= 0) return amount
   const digits = (amount.split('.')[1] ?? '').length

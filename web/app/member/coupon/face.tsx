@@ -1,4 +1,4 @@
-/** What a coupon is worth, from which amount, for which products; in words. */
+/** Worth of a coupon, its least amount and its products; in words. */
 import type { CouponGift, CouponRow } from '#contract/coupon'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 

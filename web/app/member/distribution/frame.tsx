@@ -1,4 +1,4 @@
-/** What the pages of the distribution centre share: tabs, a table that becomes cards on phones, status words. */
+/** Shared parts of the distribution centre: tabs, a table that becomes cards on phones, status words. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { EarningStatus, WithdrawalStatus } from '#contract/distribution-order'

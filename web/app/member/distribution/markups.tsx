@@ -138,7 +138,7 @@ function MarkupForm({ categories, markups, onApplied }: MarkupFormProps) {
     <form
       noValidate
       className="stack wide"
-      // What was previewed is no longer what would be applied.
+      // The preview is no longer the change that would be applied.
       onChange={() => setEffect(undefined)}
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()

@@ -1,4 +1,4 @@
-/** What a distributor shares of the shop or of a product: link, QR code, pictures and texts. */
+/** Material of a distributor for sharing the shop or a product: link, QR code, pictures and texts. */
 import { getShare, type Share } from '#contract/resale'
 import { type Locale, locales } from '#contract/types'
 import { languageNames } from '../../i18n/language-names.ts'

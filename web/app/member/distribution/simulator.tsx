@@ -28,7 +28,7 @@ export const load = async ({ api }: PageInput) => {
   return { markups, categories: flatCategories(categories) }
 }
 
-/** What the rules would do; asked again a moment after the last change. */
+/** The effect of the rules; asked again a moment after the last change. */
 export function useSimulation(
   percents: Percents,
   rounding: Rounding,
@@ -140,7 +140,7 @@ export function Samples({ result }: { result: Simulated }) {
 export function DistributionSimulator({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const { markups, categories } = loaded
-  // What is set by percent now is where the sliders begin.
+  // The sliders begin at the percentages that are set now.
   const [percents, setPercents] = useState<Percents>(() => {
     const set = markups.filter(({ mode, product_id }) => mode === 'percent' && product_id === null).slice(0, 30)
     const now = new Map(set.map(({ category_id, value }) => [category_id, Math.round(Number(value))]))

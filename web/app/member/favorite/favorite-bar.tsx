@@ -1,4 +1,4 @@
-/** What can be done with some favorites or all of them: sort, move into a folder, add to the cart. */
+/** Actions on some favorites or all of them: sort, move into a folder, add to the cart. */
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Answer } from '#contract/endpoint'

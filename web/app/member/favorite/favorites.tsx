@@ -185,7 +185,7 @@ export default function Favorites({ loaded }: { loaded: Awaited<ReturnType<typeo
   )
 }
 
-/** What has changed since the product was added. */
+/** Changes since the product was added. */
 function ChangeMarks({ favorite: { price_change: price, stock_change: stock, added_at } }: { favorite: FavoriteRow }) {
   const t = useTranslate()
   const format = useFormat()

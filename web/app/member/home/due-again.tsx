@@ -1,4 +1,4 @@
-/** What the member is about to need again, with a button each that puts the usual quantity into the cart. */
+/** Products the member is about to need again, with a button each that puts the usual quantity into the cart. */
 import { useState } from 'react'
 import type { ReorderRow } from '#contract/reorder'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-/** What a member should do next: pay, confirm a receipt, complete the account. */
+/** Next steps of a member: pay, confirm a receipt, complete the account. */
 import type { AddressRow } from '#contract/address'
 import type { InvoiceRow } from '#contract/invoice'
 import type { Profile } from '#contract/member'

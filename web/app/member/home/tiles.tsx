@@ -1,4 +1,4 @@
-/** What a member has: unread messages, coupons, red packets, points and balance, each with a way to its page. */
+/** Belongings of a member: unread messages, coupons, red packets, points and balance, each with a link to its page. */
 import { balanceInfo } from '#contract/balance'
 import { listCoupons } from '#contract/coupon'
 import { countUnread } from '#contract/inbox'

@@ -1,4 +1,4 @@
-/** What an invoice says of its payer, beside the title; what is missing is left out. */
+/** Facts of an invoice's payer, beside the title; missing ones are left out. */
 import type { InvoiceSnapshot } from '#contract/invoice'
 import { useTranslate } from '../../i18n/use.ts'
 import styles from './invoice-facts.module.css'

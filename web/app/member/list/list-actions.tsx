@@ -1,4 +1,4 @@
-/** What can be done with a saved list: rename, duplicate, merge, share, delete. */
+/** Actions on a saved list: rename, duplicate, merge, share, delete. */
 import { type FormEvent, useState } from 'react'
 import {
   copySavedList,

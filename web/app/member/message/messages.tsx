@@ -1,4 +1,4 @@
-/** What the mall has written to the member, newest first. They are read when they are opened, or all at once. */
+/** Messages of the mall to the member, newest first. They are read when they are opened, or all at once. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { deleteMessages, listMessages, type MessageRow, messageKinds, readMessages } from '#contract/inbox'

@@ -84,9 +84,6 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   )
 }
 
-<<<<<<< HEAD
-/** What an order uses: the name of the coupon, the number of points; and what of it was given back. */
-=======
 /** `Tax (7%)`; orders of earlier versions do not know their rate. */
 export function useTaxLabel(rate: number | null): (id: 'order.tax' | 'order.taxIncluded') => string {
   const t = useTranslate()
@@ -95,8 +92,7 @@ export function useTaxLabel(rate: number | null): (id: 'order.tax' | 'order.taxI
   return (id) => (rate ? t(withRate[id], { rate: format.percent(rate) }) : t(id))
 }
 
-/** What an order uses: the name of the coupon, the number of points. */
->>>>>>> snap-finding
+/** What an order uses: the name of the coupon, the number of points; and what of it was given back. */
 export function useAssetWords() {
   const t = useTranslate()
   const format = useFormat()
@@ -111,7 +107,7 @@ export function useAssetWords() {
   }
 }
 
-/** What the amount payable is called: it is not final while the freight is to be quoted. */
+/** The label of the amount payable: it is not final while the freight is to be quoted. */
 export function totalLabel({ isSettled = false, freight_pending }: { isSettled?: boolean; freight_pending: boolean }) {
   if (isSettled) return 'order.total'
   return freight_pending ? 'order.beforeFreight' : 'order.payable'

@@ -14,7 +14,7 @@ const overview = (parts: object) =>
     ...parts,
   }) as unknown as PaymentOverview
 
-describe('what is still to be paid', () => {
+describe('the amount still to be paid', () => {
   test('counts confirmed money only', () => {
     expect(amountDue({ amount_payable: '100.00', amount_paid: '30.10' })).toBe('69.90')
     expect(amountDue({ amount_payable: '100.00', amount_paid: '130.00' })).toBe('-30.00')

@@ -1,4 +1,4 @@
-/** What happened to an order, newest first. */
+/** Events of an order, newest first. */
 import type { OrderDetail } from '#contract/order'
 import type { MessageId } from '../../i18n/ids.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -51,7 +51,7 @@ export function CompanyFields({ company, prefix = '', isRequired = false, errors
   )
 }
 
-/** What the fields of a form hold. */
+/** Values of the fields of a form. */
 export const companyOf = (values: Record<string, string>, prefix = ''): CompanyProfile => {
   const of = (name: string) => (values[prefix + name] ?? '').trim()
   return { name: of('name'), tax_id: of('tax_id'), country: of('country'), trade: of('trade'), website: of('website') }

@@ -44,7 +44,7 @@ export function ProfileForm({ profile: loaded, rename, noteUnsaved }: ProfileFor
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit, refuse } = useFormState(usernameFormat)
-  // What was said last, by the page's load or by the answer to a change.
+  // The last answer, by the page's load or to a change.
   const [{ since, profile }, setLatest] = useState({ since: loaded, profile: loaded })
   if (since !== loaded) setLatest({ since: loaded, profile: loaded })
   // A saved profile begins a new form, so that nothing typed before stays in its way. The load that follows says the same, and leaves alone what is typed meanwhile.

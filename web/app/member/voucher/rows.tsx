@@ -1,4 +1,4 @@
-/** What a member redeemed, and the movements of the voucher balance. */
+/** Vouchers a member redeemed, and the movements of the voucher balance. */
 import type { listAssetEntries } from '#contract/asset'
 import type { Answer } from '#contract/endpoint'
 import type { listVouchers } from '#contract/voucher'

@@ -56,7 +56,7 @@ export default function Vouchers({ loaded }: { loaded: Awaited<ReturnType<typeof
   )
 }
 
-/** What expires first on top. */
+/** Lots that expire first on top. */
 function Lots({ info: { lots, currency } }: { info: VoucherInfo }) {
   const t = useTranslate()
   const format = useFormat()

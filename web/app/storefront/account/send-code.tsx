@@ -10,7 +10,7 @@ export interface Sending {
   /** Seconds until another code may be asked for; 0 = now. */
   wait: number
   busy: boolean
-  /** What the demo tells in place of the message; missing before and wherever messages leave. */
+  /** The code that the demo shows in place of the message; missing before and wherever messages leave. */
   demo: { code: string | null } | undefined
   wasSent: boolean
   /** Sends; a code that came too soon counts down, every other failure is thrown. */

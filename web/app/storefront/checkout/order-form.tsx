@@ -45,7 +45,7 @@ function useSessionState<T>(name: string, initial: T): [T, (value: T) => void] {
   return [value, store]
 }
 
-/** What the preview uses of the buyer's assets, so that the order uses the same. */
+/** The assets that the preview uses, so that the order uses the same. */
 function assetsOf({ assets }: OrderPreview, coupon: number): AssetChoices {
   const amountOf = (kind: 'red_packet' | 'voucher') => assets.find((use) => use.kind === kind)?.amount
   const [red_packet, voucher] = [amountOf('red_packet'), amountOf('voucher')]

@@ -1,4 +1,4 @@
-/** What blocks of pages share: texts in a language, headings, links. */
+/** Shared parts of page blocks: texts in a language, headings, links. */
 import type { ReactNode } from 'react'
 import type { ShownText } from '#contract/page-block'
 import { languageTag } from '#contract/units'

@@ -1,4 +1,4 @@
-/** What a buyer can rely on, in one row. */
+/** Guarantees for buyers, in one row. */
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './trust-row.module.css'

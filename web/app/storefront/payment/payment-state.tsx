@@ -38,7 +38,7 @@ interface PaymentStateProps {
   /** The server could not be reached. */
   isLost: boolean
   section: RefObject<HTMLElement | null>
-  /** What to transfer, in the same card. */
+  /** Amount and account of the transfer, in the same card. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ export function decimalOf(typed: string): string {
   return text.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
 }
 
-/** What is wrong with the decimal text of a payment; `digits` are the decimals of its currency. */
+/** The fault of a payment's decimal text; `digits` are the decimals of its currency. */
 export function amountErrorOf(
   decimal: string,
   digits: number,

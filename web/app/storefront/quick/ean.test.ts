@@ -4,7 +4,18 @@ import { expect, test } from 'vitest'
 import { gtinCheckDigit } from '#contract/gtin'
 import { readEan } from './ean.ts'
 
-const left = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011']
+const left = [
+  '0001101',
+  '0011001',
+  '0010011',
+  '0111101',
+  '0100011',
+  '0110001',
+  '0101111',
+  '0111011',
+  '0110111',
+  '0001011',
+]
 const right = left.map((bits) => [...bits].map((bit) => (bit === '1' ? '0' : '1')).join(''))
 const mirrored = right.map((bits) => [...bits].reverse().join(''))
 const parities = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL']
@@ -16,7 +27,10 @@ function modulesOf(code: string): string {
   const body = code.length === 13 ? digits.slice(1) : digits
   const parity = code.length === 13 ? (parities[digits[0] ?? 0] ?? '') : 'LLLL'
   const first = body.slice(0, half).map((digit, place) => (parity[place] === 'G' ? mirrored : left)[digit])
-  return `101${first.join('')}01010${body.slice(half).map((digit) => right[digit]).join('')}101`
+  return `101${first.join('')}01010${body
+    .slice(half)
+    .map((digit) => right[digit])
+    .join('')}101`
 }
 
 interface Look {

@@ -105,7 +105,7 @@ export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
 
 interface CodeFieldProps {
   onSku: (sku: QuickSku) => void
-  /** What was typed, as a line of a list. Resolves to whether it was taken. */
+  /** The typed text, as a line of a list. Resolves to whether it was taken. */
   onText: (text: string) => Promise<boolean>
 }
 

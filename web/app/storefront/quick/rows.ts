@@ -14,7 +14,7 @@ export interface PadRow {
   merged: number
   sku: QuickSku | null
   candidates: readonly QuickSku[]
-  /** What stands in the way of any quantity, or is told by the server about this one. */
+  /** The obstacle to any quantity, or the server's word about this one. */
   refusal: { verdict: QuickRow['verdict']; msg: string; nearest: number | null } | undefined
   /** A note that can be typed, in lists that keep notes. */
   note?: string
@@ -62,7 +62,7 @@ export const requestRow = (sku: QuickSku, msg: string): PadRow => ({
   refusal: { verdict: 'on_request', msg, nearest: null },
 })
 
-/** What a saved list keeps of the rows: known SKUs, whether they can be bought today or not. */
+/** The rows that a saved list keeps: known SKUs, whether they can be bought today or not. */
 export const linesOf = (rows: readonly PadRow[]) =>
   rows.flatMap(({ sku, hiddenSkuId, quantity, note }) => {
     const id = sku?.id ?? hiddenSkuId

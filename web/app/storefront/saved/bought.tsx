@@ -1,4 +1,4 @@
-/** What the member has bought, to be found and taken again. */
+/** Products the member has bought, to be found and taken again. */
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '#contract/endpoint'
 import { type BoughtRow, boughtSorts, listBought } from '#contract/reorder'

@@ -1,4 +1,4 @@
-/** What is shown where a part of a page could not be loaded. */
+/** The place of a part of a page that could not be loaded. */
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-/** What the member is about to need again, and why. */
+/** Products the member is about to need again, with the reason. */
 import type { ReorderRow } from '#contract/reorder'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './saved.module.css'

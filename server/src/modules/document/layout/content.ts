@@ -1,4 +1,4 @@
-/** What the PDF library draws: the part of its document definition that is used. Lengths in points. */
+/** The part of the PDF library's document definition that is used. Lengths in points. */
 import type { Run } from '../print/shape.ts'
 
 export type Margin = [left: number, top: number, right: number, bottom: number]

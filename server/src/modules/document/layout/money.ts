@@ -1,9 +1,6 @@
 /** The parts of documents about money: priced lines, sums, bank accounts. */
-<<<<<<< HEAD
 import { assetKinds } from '#contract/asset'
-=======
 import { languageTag } from '#contract/units'
->>>>>>> snap-finding
 import { headings } from '../../order/export-texts.ts'
 import type { AssetPart, DocumentLine } from '../facts.ts'
 import { type Content, empty } from './content.ts'
@@ -74,7 +71,7 @@ const withRate = (label: string, rate: number | null | undefined, locale: Sheet[
     ? `${label} (${new Intl.NumberFormat(languageTag[locale], { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100)})`
     : label
 
-/** What makes the total, and what of it is paid. */
+/** The parts of the total, and the part that is paid. */
 export function sums({ facts, format, locale, word }: Sheet): Content {
   const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, amountPayable } = facts.amounts
   const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]

@@ -1,4 +1,4 @@
-/** What packages are made of. */
+/** Input of packages. */
 import type { MiniContent, MiniPlatform } from '#contract/mini-program'
 
 export interface PackageInput {

@@ -26,7 +26,7 @@ export function AttributesField({ form, fields = [] }: AttributesFieldProps) {
       label={label}
       lang={languageTag[locale]}
       maxLength={maxLength}
-      // What buyers see in this language while it has no text.
+      // The text that buyers see in this language while it has none.
       placeholder={textOf(row[part], locale)}
       {...form.getInputProps(`${path}.${part}.${locale}`)}
       error={form.errors[`${path}.${part}`] ?? form.errors[`${path}.translations.${locale}.${part}`]}

@@ -1,4 +1,4 @@
-/** What a SKU is sold by: code, price, stock, order rules, measures, tiered prices, packs. */
+/** The offer of a SKU: code, price, stock, order rules, measures, tiered prices, packs. */
 import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { productStatuses } from '#contract/status'
 import { units } from '#contract/units'

@@ -1,4 +1,4 @@
-/** What buyers read besides the description, and what search engines and screen readers get. */
+/** Texts for buyers besides the description, and for search engines and screen readers. */
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslate } from '../../../i18n/use.ts'

@@ -59,7 +59,7 @@ describe('a press', () => {
   })
 })
 
-describe('what one does not hold oneself', () => {
+describe('rights that staff do not hold themselves', () => {
   const mayGrant = (id: number) => [1, 3, 5].includes(id)
 
   test('is left out of a press on what stands above', () => expect(press([], 1, mayGrant)).toEqual([1, 3, 5]))

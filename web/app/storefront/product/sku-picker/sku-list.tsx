@@ -120,7 +120,7 @@ interface SkuErrorProps {
   onUse: (quantity: number) => void
 }
 
-/** What is wrong with a quantity, with a button for the nearest valid one. */
+/** The fault of a quantity, with a button for the nearest valid one. */
 export function SkuError({ id, name, error: { kind, nearest }, sku, onUse }: SkuErrorProps) {
   const t = useTranslate()
   const format = useFormat()
