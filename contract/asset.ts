@@ -54,7 +54,7 @@ const Fund = Type.Object({
   usable: Type.String({ description: 'decimal; most that this order can use' }),
 })
 
-/** What an asset takes off one line of an order. */
+/** The part of a line that an asset takes off. */
 export const AssetShare = Type.Object({ kind: OneOf(assetKinds), amount: Money })
 export type AssetShare = Static<typeof AssetShare>
 

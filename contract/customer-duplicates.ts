@@ -5,7 +5,7 @@ import { Id, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'customer'
 
-/** What two accounts have in common. */
+/** Common traits of two accounts. */
 const duplicateReasons = ['tax_id', 'email', 'phone', 'company', 'address'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 

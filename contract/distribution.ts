@@ -23,7 +23,7 @@ export type DistributorStatus = (typeof distributorStatuses)[number]
 /** `paused` shows products without selling them; `closed` shows a notice alone. */
 export const shopStatuses = ['open', 'paused', 'closed'] as const
 export type ShopStatus = (typeof shopStatuses)[number]
-/** Whose name parcels carry: nobody's, or the shop's. */
+/** The sender on parcels: nobody, or the shop. */
 export const shopSenders = ['neutral', 'shop'] as const
 export const shopContacts = ['whatsapp', 'wechat', 'telegram', 'zalo', 'line', 'phone', 'email', 'hours'] as const
 

@@ -100,7 +100,7 @@ export const adminGetOrderDocument = endpoint({
   errors: fileErrors,
   limit: 'document',
 })
-/** What is printed for many orders at once; `labels` are those of their cartons. */
+/** Papers printed for many orders at once; `labels` are those of their cartons. */
 export const printKinds = ['order', 'proforma', 'packing_list', 'labels'] as const
 
 export const printOrders = endpoint({

@@ -52,7 +52,7 @@ export const CategoryFigures = Type.Object({
 })
 export type CategoryFigures = Static<typeof CategoryFigures>
 
-/** What a sheet of figures has a row for. */
+/** The subjects of rows in a sheet of figures. */
 export const figureTables = ['day', 'status', 'country', 'language', 'product', 'category'] as const
 
 const range = {

@@ -1,4 +1,4 @@
-/** What the home page shows of categories and best sellers, as a page of its own and as blocks. Pure. */
+/** Categories and best sellers of the home page, as a page of its own and as blocks. Pure. */
 import type { CategoryNode } from './category.ts'
 import type { ListedProduct } from './product.ts'
 

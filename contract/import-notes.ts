@@ -1,4 +1,4 @@
-/** What the verdict on a row of a product file is about: the cell, and how it was read. */
+/** The subject of a verdict on a row of a product file: the cell, and how it was read. */
 import type { Locale } from './types.ts'
 import { languageTag } from './units.ts'
 

@@ -38,10 +38,16 @@ import { units } from './units.ts'
 
 const tag = 'order'
 
-// --- Responses --------------------------------------------------------------------------------
-
 /** Gross weight of full cases and net weight of loose units. */
 const measures = { weight: Type.Number({ description: 'kg to ship' }), volume: Type.Number({ description: 'm³' }) }
+
+const taxes = {
+  tax: Type.Unsafe<string>({ ...Money, description: 'added to the prices; 0 if they include it' }),
+  tax_rate: Nullable(Type.Number({ description: 'percent; null in orders of earlier versions' })),
+  tax_included: Nullable(
+    Type.Unsafe<string>({ ...Money, description: 'the tax within items and freight, if prices include it' }),
+  ),
+}
 
 export const OrderLine = Type.Object({
   id: Type.Integer(),
@@ -84,11 +90,7 @@ export const OrderRow = Type.Object({
   discount: Money,
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),
-  tax: Type.Unsafe<string>({ ...Money, description: 'added to the prices; 0 if they include it' }),
-  tax_rate: Nullable(Type.Number({ description: 'percent; null in orders of earlier versions' })),
-  tax_included: Nullable(
-    Type.Unsafe<string>({ ...Money, description: 'the tax within items and freight, if prices include it' }),
-  ),
+  ...taxes,
   adjustment: Money,
   currency: Currency,
   total_quantity: Type.Integer(),
@@ -217,11 +219,7 @@ export const OrderPreview = Type.Object({
   offers: Nullable(AssetOffers),
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),
-  tax: Type.Unsafe<string>({ ...Money, description: 'added to the prices; 0 if they include it' }),
-  tax_rate: Nullable(Type.Number({ description: 'percent; null in orders of earlier versions' })),
-  tax_included: Nullable(
-    Type.Unsafe<string>({ ...Money, description: 'the tax within items and freight, if prices include it' }),
-  ),
+  ...taxes,
   amount_payable: Money,
   currency: Currency,
   balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),

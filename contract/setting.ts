@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { priceAudiences } from './status.ts'
 import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
 
-/** Who pays the freight of orders in shops: the buyer as in the mall, or the mall itself. */
+/** The payer of freight for orders in shops: the buyer as in the mall, or the mall itself. */
 export const shopFreights = ['buyer', 'mall'] as const
 export const memberContacts = ['masked', 'open'] as const
 
@@ -33,7 +33,7 @@ const Company = Type.Object({
 })
 export type Company = Static<typeof Company>
 
-/** What one unit of the mall's currency is worth. */
+/** Worth of one unit of the mall's currency. */
 export const DisplayRate = Type.Object({
   currency: Currency,
   rate: Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'units of it for one of the mall’s currency' }),

@@ -13,7 +13,7 @@ import { Line, OneOf } from './types.ts'
  */
 export const uploadPurposes = ['avatar', 'slip', 'product', 'content', 'note'] as const
 
-/** What a stored file is for; videos and documents have calls of their own. */
+/** Uses of a stored file; videos and documents have calls of their own. */
 export const filePurposes = [...uploadPurposes, 'video', 'document'] as const
 
 export const UploadedPicture = Type.Object({

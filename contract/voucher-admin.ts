@@ -96,7 +96,7 @@ export const getVoucherBatch = endpoint({
   data: VoucherBatch,
   errors: ['VOUCHER_BATCH_NOT_FOUND'],
 })
-/** What may change after codes went out: not what they are worth. */
+/** Changes allowed after codes went out: all but their worth. */
 const terms = {
   name: Line(120, 1),
   per_member: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: mostVouchers }))),

@@ -20,7 +20,7 @@ async function removeHome(token: string, owner: 'mall' | 'shop'): Promise<void> 
     if (is_home) await callApi(token, 'DELETE', `/mall/page/delete/${id}`)
 }
 
-/** What a visitor reads and can follow, and where the headings are. */
+/** Texts, links and headings of a page. */
 const contentsOf = (page: Page) =>
   page.evaluate<object>(`(() => {
     const main = document.querySelector('main')

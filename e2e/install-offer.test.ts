@@ -16,7 +16,7 @@ const offer = ({ page }: Visitor, outcome: 'accepted' | 'dismissed') =>
     event.prompt = async () => { window.wasAsked = event.defaultPrevented; return { outcome: '${outcome}' } }
     dispatchEvent(event)
   }`)
-/** What a visitor does first; the part is loaded then. */
+/** The first action of a visitor; the part is loaded then. */
 const gesture = async ({ page }: Visitor) => {
   await runs(page)
   await page.keyboard.press('Shift')

@@ -66,7 +66,7 @@ async function buyerOf(name: string) {
 
 export interface Day {
   orders: DayOrders
-  /** What the lines of the day's bank statement say. */
+  /** Texts of the day's bank statement. */
   statement: { amount: string; text: string }[]
   read(name: keyof DayOrders): Promise<DayOrder>
 }

@@ -41,7 +41,7 @@ async function openSite(answer: (request: IncomingMessage, response: ServerRespo
   return site
 }
 
-/** What a hostile site responds with, by path. */
+/** Responses of a hostile site, by path. */
 const hostile = (response: ServerResponse): Record<string, () => void> => {
   const html = { 'content-type': 'text/html' }
   const endless = (wait: number, part: Buffer) => {
@@ -97,7 +97,7 @@ export const outgoingCalls = proof({
     try {
       const staff = await stage.staff()
       const names = {
-        NODE_OPTIONS: `--import ${join(projectRoot, 'prove/names-on-loan.ts')}`,
+        NODE_OPTIONS: `--import ${join(projectRoot, 'prove/hostile-names.ts')}`,
         PROOF_NAMES: JSON.stringify(privateNames),
       }
       // The port of the canary is open, so that its address alone is in the way.
@@ -122,7 +122,7 @@ export const outgoingCalls = proof({
         for (const [entry, call] of entries(address).entries()) {
           const { status, body } = await call()
           calls++
-          // What a name leads to is only known when it is called.
+          // The address of a name is only known when it is called.
           const isTest = entry < 2
           const text = JSON.stringify(body)
           require(status < 500 && !text.includes('canary'), () => `${address} got ${status} ${text.slice(0, 300)}.`)

@@ -128,7 +128,7 @@ async function send(caller: Caller, staff: Member, name: string, content: Buffer
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What a run of a feed leaves, as text. */
+/** Traces of a run of a feed, as text. */
 async function readFeed(caller: Caller, staff: Member, origin: string, index: number): Promise<string> {
   const source = { name: 'Feed', base_url: origin, kind: 'feed', list_url: `/feed-${index}`, requests_per_minute: 6000 }
   const { id } = (await caller.post('/mall/collection-sources/', source, staff.token)).body.data

@@ -1,4 +1,4 @@
-/** What each type of block costs the server when a page is rendered: pages with twenty of a block against one without. */
+/** Cost of each type of block when a page is rendered: pages with twenty of a block against one without. */
 import { type BlockType, blockTypes } from '#contract/page-block'
 import { versionOf } from '#contract/page-upgrade'
 import type { Bench } from '../bench.ts'

@@ -56,7 +56,7 @@ const news = (subject: string) => ({ en: { subject, body: 'New lamps' } })
 interface Edit {
   create: () => Promise<Created>
   body: (id: number, name: string) => object
-  /** What the audit log tells of it, where the name fits into no field. */
+  /** Its text in the audit log, where the name fits into no field. */
   mark?: (name: string) => string
 }
 

@@ -26,7 +26,7 @@ export function chooseCurrency(currency: string): void {
   call(putPreference, { body: { name: preference, value: currency } }).catch(() => {})
 }
 
-/** What was chosen on another device, unless this one has a choice of its own. */
+/** The choice on another device, unless this one has a choice of its own. */
 export async function recallFromAccount(): Promise<void> {
   if (document.cookie.includes('CURRENCY=') || typeof accountStore.get() !== 'object') return
   const { value } = await call(getPreference, { query: { name: preference }, session: 'leave' })

@@ -18,7 +18,7 @@ interface PriceProps {
 
 export type IndicationProps = Pick<PriceProps, 'max' | 'size'> & { amount: string; currency: string }
 
-/** What shows amounts in a second currency, for buyers who have chosen one: others never load it. */
+/** Amounts in a second currency, for buyers who have chosen one: others never load it. */
 export const indicationStore = createStore<
   { Indication: ComponentType<IndicationProps>; Note: ComponentType } | undefined
 >(undefined)

@@ -210,7 +210,7 @@ export interface LineShare {
   amount: number
 }
 
-/** What each line of an order has off by which asset, by line; the shares of a line add up to its discount. */
+/** Parts of each line that assets take off, by line; the shares of a line add up to its discount. */
 export async function sharesByLine(ctx: Pick<Context, 'db'>, order: Pick<Order, 'id' | 'discount'>) {
   const byLine = new Map<number, LineShare[]>()
   if (order.discount === 0) return byLine

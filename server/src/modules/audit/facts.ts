@@ -1,4 +1,4 @@
-/** What a call did, as facts that readers see in their language: the action, amounts, and the names of the rows. */
+/** Facts of a call that readers see in their language: the action, amounts, and the names of the rows. */
 import { type AuditFact, auditFacts } from '#contract/audit'
 import type { Context } from '../../context.ts'
 import { readSettings } from '../setting/service.ts'

@@ -1,4 +1,4 @@
-/** What people decide about collected products: variants, brands, undo, alerts, pauses and second attempts. */
+/** Decisions about collected products: variants, brands, undo, alerts, pauses and second attempts. */
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { collectorOf, sourcesPath } from '../../testing/collecting.ts'
@@ -143,7 +143,7 @@ describe('a source', () => {
     expect(row.missing).toContainEqual({ field: 'price', percent: 100, usual_percent: 0 })
     const news = (await admin.get('/base/staff_news/list', { kind: 'source_failing' })).body.data
     expect(news).toMatchObject([{ subject: row.name, link: '/mall-admin/caiji' }])
-    // What was read before is kept, and waits.
+    // Pages read before are kept, and wait.
     expect((await rowsOf(id))[0].data.price).not.toBeNull()
     expect((await itemsOf(await importAll([first])))[0].code).toBe('SOURCE_FAILING')
     await admin.put(sourcesPath + id, { field_map: [{ field: 'price', selector: '//span[@class="amount"]' }] })

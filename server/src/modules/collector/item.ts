@@ -1,4 +1,4 @@
-/** What a run that collects products is asked for, and what it reads of each of them. */
+/** Input of a run that collects products, and the data it reads of each. */
 import type { Normalised } from '#contract/collected-fields'
 import type { JobItem } from '../job/kind.ts'
 import type { PageState } from './visit.ts'

@@ -1,4 +1,4 @@
-/** What a page says of itself in meta elements and microdata. */
+/** Facts of a page in meta elements and microdata. */
 import type { CheerioAPI } from 'cheerio/slim'
 import type { CollectedField } from '#contract/collected-fields'
 import { type FieldTexts, shorten } from './texts.ts'

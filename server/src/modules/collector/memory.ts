@@ -1,4 +1,4 @@
-/** What an unfinished run has read, so that a killed one does not read it again. */
+/** Pages that an unfinished run has read, so that a killed one does not read it again. */
 import type { Context } from '../../context.ts'
 import { findReads, rememberRead } from './read-queries.ts'
 

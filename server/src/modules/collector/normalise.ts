@@ -114,7 +114,7 @@ function lowestOf(variants: readonly CollectedVariant[], currency: string) {
   return amount === undefined ? undefined : { amount, currency }
 }
 
-/** What was collected by an earlier version of the mall has no variants. */
+/** Products collected by an earlier version of the mall have no variants. */
 export const withBlanks = (data: Partial<Normalised>): Normalised => ({ ...normalise({}, blankSite), ...data })
 const blankSite: Site = { url: 'http://localhost/', language: 'en', currency: 'USD' }
 

@@ -1,4 +1,4 @@
-/** What rules of operators do with texts, how categories are proposed, and when a source counts as failing. */
+/** Effects of operators' rules on texts, how categories are proposed, and when a source counts as failing. */
 import { load } from 'cheerio/slim'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

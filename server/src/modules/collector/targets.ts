@@ -10,7 +10,7 @@ import type { Visitor } from './visit.ts'
 export interface Target {
   url: string
   collectedCategoryId: number | null
-  /** What the list itself says of the product, whose page is not needed then. */
+  /** Data of the product in the list itself; its page is not needed then. */
   fields?: FieldTexts
   /** Why a list could not be read; it is no product then. */
   problem?: { code: string; params: object }

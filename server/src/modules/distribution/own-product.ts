@@ -1,4 +1,4 @@
-/** What a shop says of a product itself: its place at the front, its names and its picture. */
+/** A shop's own settings of a product: its place at the front, its names and its picture. */
 import type { editOwnProduct as contract, OwnProduct } from '#contract/distribution'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'

@@ -1,4 +1,4 @@
-/** What distributors sold and earned in a range of days. */
+/** Sales and earnings of distributors in a range of days. */
 import type { reportDistributors as contract, DistributorReportRow } from '#contract/distributor-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'

@@ -30,7 +30,7 @@ export interface DocumentLine {
   subtotal: number
   /** The share of the order's discount; missing in documents from before lines had one. */
   discount?: number
-  /** What it consists of, in minor units; missing in documents from before it was kept. */
+  /** Its parts, in minor units; missing in documents from before it was kept. */
   assets?: AssetPart[]
 }
 

@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 export interface ExportKind {
-  /** What the account must be able to call to get such a file. */
+  /** The calls that the account needs rights to for such a file. */
   right: AnyEndpoint
   columns: Readonly<Record<string, ExportColumn>>
   /** `batches` is null where counting would take long. */

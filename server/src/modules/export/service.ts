@@ -62,7 +62,7 @@ async function requireRight(ctx: MemberContext, spec: ExportSpec): Promise<void>
   if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
 }
 
-/** What stands in a schedule, too, does not depend on who runs it. */
+/** The options that schedules keep too; they do not depend on the account that runs them. */
 const cleaned = (spec: ExportSpec, { locale }: MemberContext): ExportSpec => ({
   ...spec,
   format: spec.shape && spec.shape !== 'own' ? 'csv' : (spec.format ?? 'csv'),

@@ -1,4 +1,4 @@
-/** What blocks show besides their texts: products, categories, brands, banners, trades, coupons. */
+/** Content of blocks besides their texts: products, categories, brands, banners, trades, coupons. */
 import type { CategoryNode } from '#contract/category'
 import { dealsOf, popularOf, railOf } from '#contract/home-sections'
 import type { ShownPacket } from '#contract/page'

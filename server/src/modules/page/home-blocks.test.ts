@@ -123,7 +123,7 @@ test('blocks of an earlier version are brought up to date; those of an unknown t
   expect(problems).toContainEqual({ block_id: 'new', fault: 'unknown_block', detail: '' })
   await checkPages(programContext(mall.database, mall.env, 'job check-pages'))
   expect((await draft(page.id)).problems_found).toBe(problems.length)
-  // What was brought up to date is saved like that; the unknown block is refused by name.
+  // Upgraded blocks are saved as such; the unknown block is refused by name.
   const save = async (kept: Json[]) =>
     (await use.admin.post(`/mall/page/save/${page.id}`, { revision, blocks: kept })).body
   expect(Object.keys((await save(blocks)).fields)).toEqual(['blocks.2'])

@@ -4,7 +4,7 @@ import { coupons, couponTemplates } from '../coupon/schema.ts'
 import { users } from '../user/schema.ts'
 import { voucherBatches, voucherCodes } from '../voucher/schema.ts'
 
-/** What members get for points: a coupon, or a voucher of a batch. */
+/** Offers for points: a coupon, or a voucher of a batch. */
 export const pointOffers = pgTable(
   'point_offers',
   {

@@ -54,7 +54,7 @@ export async function* exportedSkus({ db }: Pick<Context, 'db'>, ids: number[], 
 /** Details and pictures of products by id. */
 export const exportedTexts = queries.findExportedTexts
 
-/** What a row tells of its SKU, in one language. */
+/** Cells of a SKU, in one language. */
 export function skuCells(
   { sku, product, brand, category }: ExportedSku,
   { locale, fallback, currency }: ExportView,

@@ -1,4 +1,4 @@
-/** What a row of a file changes, as staff see it before they import it. */
+/** Changes by a row of a file, as staff see them before they import it. */
 import type { Difference } from '#contract/product-bulk'
 import { locales, type Translations } from '#contract/types'
 import { formatMoney } from '../../lib/money.ts'

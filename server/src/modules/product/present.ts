@@ -54,7 +54,7 @@ export interface View {
   fallback: Locale
   currency: string
   list: PriceList | null
-  /** What a reseller's shop says of products: their names and pictures there. */
+  /** Names and pictures of products in a reseller's shop. */
   own?: ShopTerms['products'] | undefined
 }
 

@@ -26,7 +26,7 @@ const mostPrinted = 3000
 /** SKUs read at once. */
 const batch = 200
 
-/** Whose list it is. */
+/** The seller of the list. */
 interface Seller {
   /** Part of the name of the file. */
   slug: string

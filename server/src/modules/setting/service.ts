@@ -66,7 +66,7 @@ export interface Settings {
   shop_lowest_markup: number
   /** Assets that orders in shops may use. */
   shop_discounts: AssetName[]
-  /** Who pays the freight of orders in shops. */
+  /** The payer of freight for orders in shops. */
   shop_freight: (typeof shopFreights)[number]
   /** How distributors see names and contacts of their members. */
   member_contacts: (typeof memberContacts)[number]

@@ -188,7 +188,7 @@ const dropSaidNothing = (db: Db, shopId: number) =>
     sql`delete from ${shopProducts} where shop_id = ${shopId} and is_shown is null and place is null and image is null and name = '{}'`,
   )
 
-/** What the shop says of a product, if anything. */
+/** The shop's own settings of a product, if any. */
 export const findOwnFace = async (db: Db, shopId: number, productId: number) =>
   (
     await db

@@ -159,7 +159,7 @@ export const shops = pgTable(
     showsAll: boolean('shows_all').notNull().default(true),
     /** Whether search engines may list the shop's pages beside the mall's. */
     isIndexed: boolean('is_indexed').notNull().default(false),
-    /** Whose name parcels carry. */
+    /** The sender on parcels. */
     sender: text('sender', { enum: shopSenders }).notNull().default('neutral'),
     revision: integer('revision').notNull().default(1),
     version: version(),
@@ -193,7 +193,7 @@ export const shopCategories = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.categoryId] })],
 )
 
-/** What a shop says of single products: taken in or out whatever their category says, a place at the front, a name and a picture of their own. */
+/** A shop's settings of single products: taken in or out whatever their category says, a place at the front, a name and a picture of their own. */
 export const shopProducts = pgTable(
   'shop_products',
   {

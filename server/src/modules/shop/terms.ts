@@ -7,7 +7,7 @@ export interface CategoryTerms {
   rule: ShopRule | null
 }
 
-/** What a shop says of one product. */
+/** A shop's settings of one product. */
 export interface ProductTerms {
   isShown?: boolean
   rule?: ShopRule

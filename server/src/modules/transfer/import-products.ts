@@ -251,7 +251,7 @@ const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
 export const importProductsKind = importOf()
 export const checkImportKind = checkOf(importProductsKind)
 
-/** What the verdict tells beside its code; most rows are new or unchanged and tell nothing. */
+/** Details of the verdict beside its code; most rows are new or unchanged and tell nothing. */
 function detailOf({ newCategory }: ImportedRow, changes: readonly Difference[] = []): object | undefined {
   if (changes.length === 0 && !newCategory) return undefined
   return { ...(changes.length > 0 && { changes }), ...(newCategory && { category: newCategory }) }

@@ -34,9 +34,9 @@ export interface ImportOptions {
   accepted?: readonly string[]
   /** New codes are refused. */
   updatesOnly?: boolean
-  /** What the columns hold in their order, of a file that may have no headings. */
+  /** Meanings of the columns in their order, for a file that may have no headings. */
   fields?: readonly Field[]
-  /** What words of the file for units mean. */
+  /** Meanings of the file's words for units. */
   units?: readonly { word: string; unit: Unit }[]
   /** Where products of a category of the file go. */
   categories?: readonly { name: string; category_id: number }[]

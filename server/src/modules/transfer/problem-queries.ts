@@ -3,7 +3,7 @@ import { sql } from '../../db/drizzle.ts'
 import { jobItems } from '../job/schema.ts'
 
 const note = sql.raw("detail->'note'->>'id'")
-/** What rows of a problem have in common: a currency, a cell, or else each its code. */
+/** The common trait of a problem's rows: a currency, a cell, or else each its code. */
 const value = sql.raw(
   "coalesce(detail->'note'->'params'->>'currencies', detail->'note'->'params'->>'value', detail->>'code')",
 )

@@ -1,4 +1,4 @@
-/** What a check of a file found, counted by cause, with the option that solves it. */
+/** Findings of a check of a file, counted by cause, with the option that solves it. */
 import type { Input } from '#contract/endpoint'
 import type { ImportProblems, importFixes, listImportProblems } from '#contract/import'
 import { type ImportNote, importNoteText } from '#contract/import-notes'

@@ -26,7 +26,7 @@ export type RefusalReason = (typeof importRefusals)[number]
 
 export interface Refusal {
   reason: RefusalReason
-  /** What it is about, where the reason alone does not say it. */
+  /** Its subject, where the reason alone does not say it. */
   note?: ImportNote | undefined
 }
 

@@ -78,7 +78,7 @@ async function requireWorkbook(file: string, archive: Buffer, mostUnpacked: numb
     throw new UnreadableFile(`${file} unpacks to over ${mostUnpacked / 1024 / 1024} MB: save it as CSV.`)
 }
 
-/** What a directory says of sizes may be wrong. Stops beyond `most`; broken data is for the reader to refuse. */
+/** Sizes in a directory may be wrong. Stops beyond `most`; broken data is for the reader to refuse. */
 async function inflatedSize(data: Buffer, most: number): Promise<number> {
   let size = 0
   const inflate = createInflateRaw()

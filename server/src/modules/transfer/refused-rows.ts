@@ -28,7 +28,7 @@ export function refusedLine(row: RefusedRow, locale: Locale = 'en', text = refus
 }
 
 /** A sentence about a refused row. */
-export const refusalText = ({ reason, note }: Refusal, locale: Locale): string =>
+const refusalText = ({ reason, note }: Refusal, locale: Locale): string =>
   importReasons[reason][locale] + (note ? `: ${importNoteText(note, locale)}` : '')
 
 /** The same for an operator at the command line, with the option that helps. */

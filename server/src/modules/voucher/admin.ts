@@ -117,7 +117,7 @@ async function readBatch(ctx: MemberContext, body: Input<typeof createContract>[
 
 type Terms = Omit<Input<typeof updateContract>['body'], 'id' | 'version'>
 
-/** What may change later. An end that stays as it was may have passed. */
+/** Fields that may change later. An unchanged end may have passed. */
 async function readTerms(ctx: MemberContext, body: Terms, was: Date | null) {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const name = oneLine(body.name)
@@ -133,7 +133,7 @@ async function readTerms(ctx: MemberContext, body: Terms, was: Date | null) {
   return { name, perMember: body.per_member ?? null, validFrom, validUntil, note: oneLine(body.note ?? '') }
 }
 
-/** What members have redeemed stays right by the new dates and limit. An end in the future cannot contradict it. */
+/** Redeemed codes stay valid by the new dates and limit. An end in the future cannot contradict it. */
 export async function updateBatch(
   ctx: MemberContext,
   { id, version, ...body }: Input<typeof updateContract>['body'],

@@ -1,4 +1,4 @@
-/** What waits for people in all active sources, each figure with a link to it. */
+/** Work that waits for people in all active sources, each figure with a link to it. */
 import { useQuery } from '@tanstack/react-query'
 import { activeSources } from '#contract/collector'
 import { call } from '../../api/client.ts'

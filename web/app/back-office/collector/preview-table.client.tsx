@@ -1,4 +1,4 @@
-/** What the rules find on each page, side by side, and how many elements each rule matches. */
+/** Finds of the rules on each page, side by side, and how many elements each rule matches. */
 import { Table } from '@mantine/core'
 import { collectedFields } from '#contract/collected-fields'
 import type { PreviewedPage } from '#contract/collector'

@@ -1,4 +1,4 @@
-/** What happened on a customer's account: payments and sign-ins; and closing it. */
+/** Events of a customer's account: payments and sign-ins; and closing it. */
 import { Button } from '@mantine/core'
 import type { CustomerDetail } from '#contract/customer'
 import { switchUsers } from '#contract/user'

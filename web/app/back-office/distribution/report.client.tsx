@@ -1,4 +1,4 @@
-/** What distributors sold and earned, in a range of days. */
+/** Sales and earnings of distributors, in a range of days. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { type DistributorReportRow, reportDistributors } from '#contract/distributor-admin'

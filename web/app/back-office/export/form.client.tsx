@@ -1,4 +1,4 @@
-/** What an export holds: contents, shape, columns, languages and filter. It starts at once or is scheduled. */
+/** Options of an export: contents, shape, columns, languages and filter. It starts at once or is scheduled. */
 import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** What the check of a file found: counts, problems with their rows, and the option that solves each of them. */
+/** Findings of the check of a file: counts, problems with their rows, and the option that solves each of them. */
 import { Alert, Button, Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'

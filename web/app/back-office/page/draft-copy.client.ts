@@ -1,5 +1,5 @@
 /**
- * What the server does not have yet of a draft, kept in the browser: a reload, a lost connection or the end of the
+ * Changes of a draft that the server does not have yet, kept in the browser: a reload, a lost connection or the end of the
  * session loses nothing.
  */
 import type { PageTexts } from '#contract/page'
@@ -11,7 +11,7 @@ export interface Document {
 }
 
 interface DraftCopy extends Document {
-  /** What the changes were made to. */
+  /** The state that the changes were made to. */
   base: Document
   revision: number
   /** ISO. */

@@ -111,7 +111,7 @@ export function useDraft(first: PageDraft) {
     isSaved,
     failure,
     conflict,
-    /** What the changes were made to, for a conflict. */
+    /** The state that the changes were made to, for a conflict. */
     base: saved.current,
     /** When the changes were made that an earlier visit could not save. */
     restoredFrom: copy?.at,

@@ -92,7 +92,7 @@ export function useTaxLabel(rate: number | null): (id: 'order.tax' | 'order.taxI
   return (id) => (rate ? t(withRate[id], { rate: format.percent(rate) }) : t(id))
 }
 
-/** What an order uses: the name of the coupon, the number of points; and what of it was given back. */
+/** The asset of an order: the name of the coupon, the number of points; and the part that was given back. */
 export function useAssetWords() {
   const t = useTranslate()
   const format = useFormat()

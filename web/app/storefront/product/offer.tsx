@@ -1,4 +1,4 @@
-/** What a product page tells of its product: pictures and facts, beside the card to buy from. */
+/** The main part of a product page: pictures and facts, beside the card to buy from. */
 import { Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'

@@ -19,7 +19,7 @@ const leastContrast = 40
  * Lengths of white and black in turns, beginning with white; in pixels, with fractions. The color changes where the
  * brightness crosses the middle of the darkest and the brightest pixel around.
  */
-export function runsOf(row: ArrayLike<number>): number[] {
+function runsOf(row: ArrayLike<number>): number[] {
   const reach = Math.max(8, Math.floor(row.length / 20))
   /** Positive where it is white. */
   const above = (index: number): number => {

@@ -51,7 +51,7 @@ export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
   )
 }
 
-/** What each asset takes off all lines, in the order in which they do. */
+/** The amount each asset takes off all lines, in their order of use. */
 const assetSums = (lines: readonly DocumentLine[]): AssetPart[] =>
   assetKinds.flatMap((kind) => {
     const parts = lines.flatMap(({ assets = [] }) => assets.filter((part) => part.kind === kind))

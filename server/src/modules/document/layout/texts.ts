@@ -44,7 +44,7 @@ export const titles: Record<DocumentKind, Text> = {
   delivery_note: of('Delivery note', '送货单', 'Nota de entrega', 'Накладная', 'ใบส่งสินค้า', 'Phiếu giao hàng'),
 }
 
-/** What makes a discount. */
+/** The causes of a discount. */
 export const assetWords: Record<AssetName, Text> = {
   coupon: of('Coupon', '优惠券', 'Cupón', 'Купон', 'คูปอง', 'Phiếu giảm giá'),
   red_packet: of('Red packet', '红包', 'Sobre rojo', 'Красный конверт', 'อั่งเปา', 'Lì xì'),

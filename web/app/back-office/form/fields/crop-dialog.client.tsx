@@ -23,7 +23,7 @@ import {
 
 interface CropDialogProps {
   url: string
-  /** What the picture is for; other shapes can be chosen. */
+  /** The use of the picture; other shapes can be chosen. */
   shape?: Shape
   onDone: (url: string) => void
   onClose: () => void

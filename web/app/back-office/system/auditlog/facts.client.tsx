@@ -1,4 +1,4 @@
-/** What a call did, in the reader's language: "Confirm payment · 26112… · $900.00". */
+/** The action of a call, in the reader's language: "Confirm payment · 26112… · $900.00". */
 import type { AuditFact, AuditRow } from '#contract/audit'
 import { issuedKinds } from '#contract/document'
 import { orderActionNames } from '#contract/order-admin'

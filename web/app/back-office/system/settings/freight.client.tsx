@@ -1,4 +1,4 @@
-/** What delivery costs: the rules in the order in which they are tried, the first that fits counts. */
+/** Prices of delivery: the rules in the order in which they are tried, the first that fits counts. */
 import { MultiSelect, NativeSelect, NumberInput } from '@mantine/core'
 import { editFreightRules, type FreightRule, type FreightRules, getFreightRules } from '#contract/freight'
 import { deliveryMethods } from '#contract/status'

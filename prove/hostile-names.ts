@@ -8,7 +8,7 @@ const table = JSON.parse(process.env['PROOF_NAMES'] ?? '{}') as Record<string, s
 const asked = new Map<string, number>()
 const lookup = dns.lookup
 
-const onLoan = (name: string, options: object, done: Done): void => {
+const answerAsListed = (name: string, options: object, done: Done): void => {
   const answers = table[name]
   if (!answers) {
     lookup(name, options as never, done as never)
@@ -22,5 +22,5 @@ const onLoan = (name: string, options: object, done: Done): void => {
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   )
 }
-dns.lookup = onLoan as unknown as typeof dns.lookup
+dns.lookup = answerAsListed as unknown as typeof dns.lookup
 syncBuiltinESMExports()
