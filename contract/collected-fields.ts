@@ -43,8 +43,8 @@ export const fieldTransforms = [
   'template',
 ] as const
 export type FieldTransform = (typeof fieldTransforms)[number]
-/** Transforms that do nothing without their text. */
-export const needsText = (kind: FieldTransform): boolean => kind !== 'trim' && kind !== 'number'
+/** Transforms that work without a text; the others need one. */
+export const transformsWithoutText: readonly FieldTransform[] = ['trim', 'number']
 
 export const FieldRule = Type.Object({
   field: OneOf(ruleFields),

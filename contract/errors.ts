@@ -1289,7 +1289,7 @@ export const errors = define({
   STOCK_COUNTED_SINCE: of(
     409,
     'This SKU has been counted since the sheet was made. Download a new sheet to count it again',
-    '表格生成后该SKU已盘点过。如需重新盘点，请下载新表格',
+    '表格生成后该 SKU 已盘点过。如需重新盘点，请下载新表格',
     'Este SKU se ha contado después de crear la hoja. Descargue una hoja nueva para contarlo otra vez',
     'После создания таблицы этот SKU уже пересчитали. Чтобы пересчитать его снова, скачайте новую таблицу',
     'SKU นี้ถูกตรวจนับแล้วหลังจากสร้างตาราง หากต้องการนับใหม่ กรุณาดาวน์โหลดตารางใหม่',

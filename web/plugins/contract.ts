@@ -17,6 +17,7 @@ const asTheyAre = new Set([
   'shown-texts',
   'carriers',
   'load',
+  'tax',
   'packs',
   'mini-limits',
   'page-fields',

@@ -1,5 +1,5 @@
 /** Whether selectors and patterns can be read at all, so that a slip shows in the form and not in a run. */
-import { type FieldRule, needsText } from '#contract/collected-fields'
+import { type FieldRule, transformsWithoutText } from '#contract/collected-fields'
 import type { SourceRow } from '#contract/collector'
 import { fieldError } from '../../lib/errors.ts'
 
@@ -36,7 +36,7 @@ async function requireTransforms(rules: readonly FieldRule[]): Promise<void> {
   for (const [index, { transforms = [] }] of rules.entries())
     for (const [place, { kind, text }] of transforms.entries()) {
       const field = `field_map.${index}.transforms.${place}.text`
-      if (!text && needsText(kind)) throw fieldError(field, 'FIELD_REQUIRED')
+      if (!text && !transformsWithoutText.includes(kind)) throw fieldError(field, 'FIELD_REQUIRED')
       if (kind !== 'regex' || !text) continue
       const { patternOf } = await import('./transforms.ts')
       try {

@@ -136,9 +136,9 @@ test('in the shape of the mall, in any language, as CSV and as workbook', async 
         await goesRound({ columns: own, languages, format }, language)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
-})
+}, 180_000)
 
 test('in the shapes of Shopify and WooCommerce, with the texts of one language', async () => {
   await fc.assert(
@@ -150,6 +150,6 @@ test('in the shapes of Shopify and WooCommerce, with the texts of one language',
         await goesRound({ shape, languages: ['es'] }, 'es', { lang: 'es' })
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 5 },
   )
-})
+}, 180_000)

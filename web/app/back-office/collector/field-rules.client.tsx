@@ -1,7 +1,7 @@
 /** Rules that find the fields of a product on a page, each with changes of the text that it finds. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { fieldTransforms, needsText, ruleFields } from '#contract/collected-fields'
+import { fieldTransforms, ruleFields, transformsWithoutText } from '#contract/collected-fields'
 import { useTranslate } from '../../i18n/use.ts'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
 import { newRule, newTransform, type RuleValues, type Values } from './values.ts'
@@ -71,7 +71,7 @@ function Transforms({ form, path }: FormProps & { path: string }) {
           />
           {kind !== 'trim' && (
             <TextInput
-              required={needsText(kind)}
+              required={!transformsWithoutText.includes(kind)}
               label={t(kind === 'number' ? 'collector.decimalMark' : 'collector.transformText')}
               description={kind === 'template' ? t('collector.templateHint', { value: '{value}' }) : undefined}
               maxLength={kind === 'number' ? 1 : 200}
