@@ -60,17 +60,17 @@ test('an account is counted by its id, whatever the other headers say and wherev
   })
   expect(counts[429] ?? 0).toBe(0)
   const elsewhere = await Promise.all(
-    Array.from({ length: limits.cart.max * 3 }, (_, n) =>
+    Array.from({ length: limits.payment.max * 3 }, (_, n) =>
       mall.app.inject({
         method: 'POST',
-        url: `${api}/mall/cart/add_json`,
+        url: `${api}/mall/balance/recharge/create`,
         remoteAddress: `203.0.113.${100 + n}`,
         headers: { authorization: `Bearer ${token}`, 'x-token': `made-up-${n}` },
-        payload: { sku_id: 1, quantity: 1 },
+        payload: {},
       }),
     ),
   )
-  expect(elsewhere.filter(({ statusCode }) => statusCode !== 429).length).toBeLessThanOrEqual(limits.cart.max)
+  expect(elsewhere.filter(({ statusCode }) => statusCode !== 429).length).toBeLessThanOrEqual(limits.payment.max)
 })
 
 test('guests are counted by address, and IPv6 by the network of a customer', async () => {

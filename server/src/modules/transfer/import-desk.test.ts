@@ -85,9 +85,9 @@ test('problems are counted by cause in the language of the person, and their fix
 
   const thai = await problemsOf(first.job.id, 'th')
   const texts = JSON.stringify(
-    thai.problems.map(({ msg, rows }: { msg: string; rows: { text: string }[] }) => [
+    thai.problems.map(({ msg, rows }: { msg: string; rows: { text: string | null }[] }) => [
       msg,
-      rows.map(({ text }) => text),
+      rows.map(({ text }) => text ?? ''),
     ]),
   )
   expect(withoutNames(texts)).not.toMatch(/[a-z]{4,}/)

@@ -33,7 +33,7 @@ async function parseCsv(
   const texts = decode(bytes, encoding)
   const first = (await texts.next()).value ?? ''
   const named = /^sep=(.)\r?\n/i.exec(first)
-  const delimiter = named?.[1] ?? delimiterOfFew(first)
+  const delimiter = named?.[1] ?? delimiterOfHeadings(first) ?? delimiterOfFew(first)
   const place = trackPlace(named ? 2 : 1)
   let number = 0
   let taken: Promise<unknown> = Promise.resolve()
@@ -95,6 +95,15 @@ async function parseCsv(
   })
 }
 
+const marks = ['\t', ';', ',', '|']
+
+/** The only delimiter in a first line of several cells. Texts in the rows below may hold all of them. */
+function delimiterOfHeadings(text: string): string | undefined {
+  const [line = ''] = text.split(/\r?\n/, 1)
+  const [mark, ...others] = marks.filter((each) => line.includes(each))
+  return mark && others.length === 0 && line.split(mark).length > 2 && !line.includes('"') ? mark : undefined
+}
+
 /**
  * The delimiter by which each of a few lines has as many cells. The parser counts the end of such a short file as a line
  * of one cell, and finds none.
@@ -103,7 +112,7 @@ function delimiterOfFew(text: string): string | undefined {
   const lines = text.split(/\r?\n/).filter(Boolean)
   if (lines.length >= 10 || text.includes('"')) return undefined
   const cells = (mark: string) => new Set(lines.map((line) => line.split(mark).length))
-  return ['\t', ';', ',', '|'].find((mark) => {
+  return marks.find((mark) => {
     const [count = 1, other] = cells(mark)
     return count > 1 && other === undefined
   })
