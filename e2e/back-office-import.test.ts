@@ -18,6 +18,7 @@ test('a price list with unknown headings is checked, imported on a phone and und
   const choose = (name: string, content: string) =>
     main(page)
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   await choose('offer.pdf', '%PDF-1.7')
   await main(page).getByRole('alert').waitFor()
