@@ -19,7 +19,7 @@ test('staff write a coupon worth products and a batch of it; a member exchanges,
   await seen(page, t('coupon.title'))
   await office.go('/mall-admin/coupon?edit=new')
   await seen(page, t('couponform.new'))
-  await field(page, t('access.name')).first().fill(name)
+  await page.getByRole('form').getByRole('tabpanel').first().getByRole('textbox').first().fill(name)
   await field(page, t('couponform.kind')).selectOption('products')
   await field(page, t('couponform.products')).fill(product.code)
   await page.getByRole('option').first().click()

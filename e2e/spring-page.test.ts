@@ -67,9 +67,18 @@ test('a spring page is built from a template, previewed, scheduled, seen, ended 
 
   const preview = page.frameLocator('iframe')
   await preview.getByText('Весенняя ярмарка: заказы до конца недели').waitFor()
-  expect(await preview.locator('html').evaluate('(html) => html.clientWidth')).toBe(375)
+  // The preview loads again while it is looked at.
+  const inPreview = (expression: string) =>
+    expect.poll(() =>
+      page
+        .frames()
+        .at(-1)
+        ?.evaluate(expression)
+        .catch(() => 0),
+    )
+  await inPreview('document.documentElement.clientWidth').toBe(375)
   await preview.getByRole('timer').getByText(/дн/).waitFor()
-  expect(await preview.locator('html').evaluate('(html) => html.scrollWidth')).toBe(375)
+  await inPreview('document.documentElement.scrollWidth').toBe(375)
   await main(page)
     .getByRole('switch', { name: t('builder.dark') })
     .check({ force: true })

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Token } from '#contract/account'
 import { accountStore, enter } from '../../api/account.ts'
-import { applyKeptTheme } from '../../api/kept-theme.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -27,7 +26,7 @@ export function useAfterSignIn(
     }
     setMergeReport(cart)
     void handOverViews()
-    void applyKeptTheme()
+    void import('../../api/kept-theme.ts').then(({ applyKeptTheme }) => applyKeptTheme())
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)
