@@ -12,7 +12,6 @@ import { findSkus, messageOf } from './pasted-list.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
-const en = textsOf('en')
 
 interface Line {
   id: number
