@@ -2,8 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { ShopFace } from './distribution.ts'
 import { endpoint } from './endpoint.ts'
-import { DisplayRate } from './setting.ts'
-import { Currency, Line, locales, Nullable, OneOf, TranslationsOf, Version } from './types.ts'
+import { Line, locales, Nullable, OneOf, TranslationsOf, Version } from './types.ts'
 
 const tag = 'content'
 
@@ -62,9 +61,6 @@ export const HomepageInfo = Type.Object({
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
   shop: Nullable(ShopFace),
-  currency: Currency,
-  display_rates: Type.Array(DisplayRate, { description: 'currencies in which prices may be shown, indicatively' }),
-  tax: Type.Object({ rate: Type.Number({ description: 'percent' }), is_included: Type.Boolean() }),
   hidden_prices: Nullable(
     OneOf(['sign_in', 'approval'], { description: 'what the caller needs to see prices; null if they are shown' }),
   ),

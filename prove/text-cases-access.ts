@@ -65,8 +65,7 @@ const records = Object.fromEntries(
 
 export const accessCases: Readonly<Record<string, TextCase>> = {
   ...records,
-  // Only own uploads are accepted.
-  noteCustomer: { ...ofCustomer('note', { text: 'Call before noon' }), omitted: /^files/ },
+  noteCustomer: ofCustomer('note', { text: 'Call before noon' }),
   tagCustomer: ofCustomer('tags', { tags: ['Fair'] }),
   decideCustomers: {
     send: async ({ staff, member }) => ({

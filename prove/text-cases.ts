@@ -33,8 +33,6 @@ const profile: TextCase = {
   omitted: /^(email|phone|country_code|password|code|sms_code)$/,
 }
 
-const schedules = '/mall/export/schedule'
-
 export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
   ...accessCases,
   ...assetCases,
@@ -50,20 +48,6 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),
   changeInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, true),
-  saveExportSchedule: {
-    send: async ({ staff }) => ({
-      by: staff,
-      path: `${schedules}/save`,
-      body: { name: 'Nightly', every: 'daily', time: '02:00', spec: { kind: 'stock' } },
-    }),
-    read: async (scene, { data }) => {
-      const list = await get(scene, `${schedules}/list`, scene.staff)
-      await scene.caller.delete(`${schedules}/delete?id=${data.id}`, scene.staff.token)
-      return list
-    },
-    restricted: /^time/,
-    omitted: /^spec\./,
-  },
   // The texts are opaque JSON; the name is not returned.
   putPreference: {
     send: async ({ member }) => ({
@@ -93,8 +77,6 @@ export const unreadable: ReadonlySet<string> = new Set([
   'applyAsDistributor',
   'decideDistributor',
   'moveShopMember',
-  // Only names of hosts are accepted.
-  'setShopHost',
   'requestWithdrawal',
   'decideWithdrawal',
   'withdrawToBalance',
@@ -123,14 +105,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'startCouponGrant',
   'changeProducts',
   'previewChange',
-  'previewProduct',
-  // Only pictures of the mall are accepted.
-  'cropImage',
   // Headings and codes that its job looks for in a file.
   'startImport',
-  // Names of columns; a filter only searches.
-  'startExport',
-  'feedStock',
   'editFreightRules',
   'beginSecondFactor',
   'confirmSecondFactor',
@@ -147,11 +123,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'checkQuickRows',
   // A member asks five questions a day; staff may change all of them.
   'askQuestion',
-  // Addresses that are called.
+  // An address that is called.
   'testSource',
-  'previewPages',
-  // Words of its filter only search.
-  'importCollected',
   // Only numbers of existing orders are accepted; the reason is that of a counter entry.
   'confirmStatementLines',
   'undoStatementAllocation',

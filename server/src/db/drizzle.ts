@@ -28,7 +28,6 @@ export const {
   isNull,
   lt,
   lte,
-  min,
   ne,
   or,
   sql,

@@ -5,8 +5,6 @@ import { AppError } from '../../lib/errors.ts'
 import type { Extracted, ExtractTask } from './extract.ts'
 
 const longest = 10_000
-/** For the thread to load, on a busy machine. */
-const longestStart = 60_000
 const longestIdle = 30_000
 const mostWaiting = 50
 
@@ -16,24 +14,21 @@ let waiting = 0
 let kept: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Bytes are a workbook. Throws `PAGE_UNREADABLE` for content that is not as expected, too deep, or too slow to read. */
-export async function extractInThread(content: string | Uint8Array, task: ExtractTask): Promise<Extracted> {
+/** Throws `PAGE_UNREADABLE` for text that is not as expected, too deep, or too slow to read. */
+export async function extractInThread(text: string, task: ExtractTask): Promise<Extracted> {
   if (waiting >= mostWaiting) throw new AppError('OVERLOADED')
   waiting++
-  const turn = last.then(() => run(content, task)).finally(() => waiting--)
+  const turn = last.then(() => run(text, task)).finally(() => waiting--)
   last = turn.catch(() => undefined)
   return turn
 }
 
-async function run(content: string | Uint8Array, task: ExtractTask): Promise<Extracted> {
+async function run(text: string, task: ExtractTask): Promise<Extracted> {
   clearTimeout(idle)
   const worker = (kept ??= startWorker())
-  let signal = AbortSignal.timeout(longestStart)
+  const signal = AbortSignal.timeout(longest)
   try {
-    if (!isReady.has(worker)) await once(worker, 'message', { signal })
-    isReady.add(worker)
-    signal = AbortSignal.timeout(longest)
-    worker.postMessage({ content, task })
+    worker.postMessage({ text, task })
     const [answer] = (await once(worker, 'message', { signal })) as [Extracted | undefined]
     if (!answer) throw new AppError('PAGE_UNREADABLE')
     idle = setTimeout(stop, longestIdle).unref()
@@ -46,7 +41,6 @@ async function run(content: string | Uint8Array, task: ExtractTask): Promise<Ext
 }
 
 const isAlive = new WeakSet<Worker>()
-const isReady = new WeakSet<Worker>()
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {

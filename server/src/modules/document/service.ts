@@ -53,7 +53,7 @@ export async function orderDocuments(ctx: MemberContext, id: number, forStaff: b
   }
 }
 
-export const languageOf = ({ language }: Order): Locale => locales.find((locale) => locale === language) ?? 'en'
+const languageOf = ({ language }: Order): Locale => locales.find((locale) => locale === language) ?? 'en'
 
 function issuableOf(order: Order, issued: IssuedDocument[]): OrderDocuments['issuable'] {
   if (findOpenInvoice(issued)) return ['credit_note']

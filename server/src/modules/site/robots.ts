@@ -16,8 +16,7 @@ const closed = [
 /** Filtered and sorted lists repeat the same products in too many combinations. */
 const filters = ['attributes', 'brand_id', 'in_stock', 'max_moq', 'max_price', 'min_price', 'page_size', 'sort', 'view']
 
-/** With the sitemaps of these names. */
-export function robots(origin: string, sitemaps: readonly string[]): string {
+export function robots(origin: string): string {
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -28,7 +27,8 @@ export function robots(origin: string, sitemaps: readonly string[]): string {
     'Disallow: /s/*/mall/search?*keyword=',
     'Allow: /',
     '',
-    ...sitemaps.map((name) => `Sitemap: ${origin}/${name}.xml`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemap-shops.xml`,
     '',
   ]
   return lines.join('\n')

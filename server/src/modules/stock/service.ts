@@ -1,12 +1,2 @@
 /** Stock and its ledger. No other module writes `skus.stock`. */
-export {
-  changeStocks,
-  countStock,
-  countStocks,
-  giveBackStock,
-  mostStock,
-  openStock,
-  setStock,
-  storeAt,
-  takeStock,
-} from './queries.ts'
+export { countStocks, giveBackStock, openStock, setStock, takeStock } from './queries.ts'

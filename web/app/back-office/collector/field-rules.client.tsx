@@ -1,16 +1,12 @@
-/** Rules that find the fields of a product on a page, each with changes of the text that it finds. */
+/** Rules that find the fields of a product on a page. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { fieldTransforms, ruleFields, transformsWithoutText } from '#contract/collected-fields'
+import { collectedFields, fieldTransforms, type SourceRow } from '#contract/collector'
 import { useTranslate } from '../../i18n/use.ts'
+import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
-import { newRule, newTransform, type RuleValues, type Values } from './values.ts'
+import { newRule, type Values } from './values.ts'
 
-interface FormProps {
-  form: UseFormReturnType<Values>
-}
-
-export function FieldRules({ form }: FormProps) {
+export function FieldRules({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'>) {
   const t = useTranslate()
   return (
     <NestedRows
@@ -19,14 +15,14 @@ export function FieldRules({ form }: FormProps) {
       label={t('collector.rules')}
       addText={t('collector.addRule')}
       newRow={newRule}
-      nameOf={({ field }: RuleValues, index) => `${t(`collector.field.${field}`)} ${index + 1}`}
+      nameOf={({ field }, index) => `${t(`collector.field.${field}`)} ${index + 1}`}
       max={40}
     >
-      {(path) => (
+      {(path, { transform }) => (
         <>
           <NativeSelect
             label={t('collector.field')}
-            data={ruleFields.map((value) => ({ value, label: t(`collector.field.${value}`) }))}
+            data={collectedFields.map((value) => ({ value, label: t(`collector.field.${value}`) }))}
             {...form.getInputProps(`${path}.field`)}
           />
           <TextInput
@@ -43,54 +39,27 @@ export function FieldRules({ form }: FormProps) {
             spellCheck={false}
             {...form.getInputProps(`${path}.attribute`)}
           />
-          <Transforms form={form} path={`${path}.transforms`} />
-        </>
-      )}
-    </NestedRows>
-  )
-}
-
-function Transforms({ form, path }: FormProps & { path: string }) {
-  const t = useTranslate()
-  return (
-    <NestedRows
-      form={form}
-      path={path}
-      label={t('collector.transform')}
-      addText={t('collector.addTransform')}
-      newRow={newTransform}
-      nameOf={({ kind }: typeof newTransform, index) => `${t(`collector.transform.${kind}`)} ${index + 1}`}
-      max={10}
-    >
-      {(at, { kind }) => (
-        <>
           <NativeSelect
             label={t('collector.transform')}
-            data={fieldTransforms.map((value) => ({ value, label: t(`collector.transform.${value}`) }))}
-            {...form.getInputProps(`${at}.kind`)}
+            data={[
+              { value: 'none', label: t('collector.transform.none') },
+              ...fieldTransforms.map((value) => ({ value, label: t(`collector.transform.${value}`) })),
+            ]}
+            {...form.getInputProps(`${path}.transform`)}
           />
-          {kind !== 'trim' && (
+          {transform !== 'none' && (
             <TextInput
-              required={!transformsWithoutText.includes(kind)}
-              label={t(kind === 'number' ? 'collector.decimalMark' : 'collector.transformText')}
-              description={kind === 'template' ? t('collector.templateHint', { value: '{value}' }) : undefined}
-              maxLength={kind === 'number' ? 1 : 200}
-              spellCheck={false}
-              {...form.getInputProps(`${at}.text`)}
+              required
+              label={t('collector.transformText')}
+              maxLength={200}
+              {...form.getInputProps(`${path}.text`)}
             />
           )}
-          {hasSecond.has(kind) && (
-            <TextInput
-              label={t(kind === 'split' ? 'collector.splitPart' : 'collector.transformBy')}
-              description={kind === 'split' ? t('collector.splitPartHint') : undefined}
-              maxLength={200}
-              {...form.getInputProps(`${at}.by`)}
-            />
+          {transform === 'replace' && (
+            <TextInput label={t('collector.transformBy')} maxLength={200} {...form.getInputProps(`${path}.by`)} />
           )}
         </>
       )}
     </NestedRows>
   )
 }
-
-const hasSecond: ReadonlySet<string> = new Set(['replace', 'regex', 'split', 'map'])

@@ -5,8 +5,7 @@ export function useCollectorViews() {
   const { pathname } = useAddress()
   return {
     sources: pathname,
-    products: (sourceId?: number, status?: string) =>
-      `${pathname}?view=products${sourceId ? `&source_id=${sourceId}` : ''}${status ? `&status=${status}` : ''}`,
+    products: (sourceId?: number) => `${pathname}?view=products${sourceId ? `&source_id=${sourceId}` : ''}`,
     categories: (sourceId: number) => `${pathname}?view=categories&source_id=${sourceId}`,
   }
 }

@@ -22,9 +22,9 @@ function OrderNotes({ orderId }: { orderId: number }) {
     queryKey: ['order-notes', orderId],
     queryFn: ({ signal }) => call(listOrderNotes, { query: { order_id: orderId }, signal }),
   })
-  const add = async (text: string, files: string[]) => {
+  const add = async (text: string) => {
     const saved = await change(
-      () => call(addOrderNote, { body: { order_id: orderId, text, files } }),
+      () => call(addOrderNote, { body: { order_id: orderId, text } }),
       ({ mentions }) =>
         mentions.length > 0 ? t('note.addedAndTold', { names: mentions.join(', ') }) : t('note.added'),
     )

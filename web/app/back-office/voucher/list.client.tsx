@@ -8,7 +8,6 @@ import {
   listVoucherBatches,
   listVoucherCodes,
   revokeVouchers,
-  updateVoucherBatch,
   type VoucherBatch,
 } from '#contract/voucher-admin'
 import { call } from '../../api/client.ts'
@@ -21,11 +20,9 @@ import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import { GiveDialog, RevokeDialog } from './dialogs.client.tsx'
-import { EditDialog } from './edit-dialog.client.tsx'
 
 export function BatchList() {
   const t = useTranslate()
-  const [edited, setEdited] = useState<VoucherBatch>()
   const [given, setGiven] = useState<VoucherBatch>()
   const [revoked, setRevoked] = useState<VoucherBatch>()
   return (
@@ -38,11 +35,10 @@ export function BatchList() {
         audit="voucher"
         above={() => <Liability />}
         fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
-        columns={useColumns(setEdited, setGiven, setRevoked)}
+        columns={useColumns(setGiven, setRevoked)}
         nameOf={({ name }) => name}
         empty={{ title: t('voucherform.none'), text: t('voucherform.noneText') }}
       />
-      {edited && <EditDialog batch={edited} onClose={() => setEdited(undefined)} />}
       {given && <GiveDialog batch={given} onClose={() => setGiven(undefined)} />}
       {revoked && <RevokeDialog batch={revoked} onClose={() => setRevoked(undefined)} />}
     </>
@@ -68,7 +64,6 @@ function Liability() {
 }
 
 function useColumns(
-  onEdit: (batch: VoucherBatch) => void,
   onGive: (batch: VoucherBatch) => void,
   onRevoke: (batch: VoucherBatch) => void,
 ): DataTableColumn<VoucherBatch>[] {
@@ -129,7 +124,6 @@ function useColumns(
           id={batch.id}
           name={batch.name}
           actions={[
-            { endpoint: updateVoucherBatch, label: t('common.edit'), icon: 'pencil', run: () => onEdit(batch) },
             { endpoint: giveVouchers, label: t('voucherform.give'), icon: 'user', run: () => onGive(batch) },
             batch.statistics.unused > 0 && {
               endpoint: revokeVouchers,

@@ -8,7 +8,6 @@ type Face = Pick<
   | 'amount'
   | 'percent'
   | 'cap'
-  | 'units'
   | 'threshold_kind'
   | 'threshold_amount'
   | 'threshold_pieces'
@@ -22,8 +21,7 @@ export function useCouponWords() {
   const t = useTranslate()
   const format = useFormat()
   return {
-    worth: ({ kind, amount, percent, cap, units, currency }: Face): string => {
-      if (kind === 'products') return t('coupon.freeUnits', { count: units ?? 0 })
+    worth: ({ kind, amount, percent, cap, currency }: Face): string => {
       if (kind === 'amount') return t('coupon.off', { amount: format.money(amount ?? '0', currency) })
       const off = t('coupon.percentOff', { percent: `${format.number(percent ?? 0)}%` })
       return cap ? `${off}, ${t('coupon.cap', { amount: format.money(cap, currency) })}` : off

@@ -48,12 +48,7 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
           {t('resale.statement')}
         </ButtonLink>
         <span className="second">
-          {[
-            t('distribution.least', { amount: format.money(withdrawals.minimum, currency) }),
-            withdrawals.maximum && t('distribution.most', { amount: format.money(withdrawals.maximum, currency) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {t('distribution.least', { amount: format.money(withdrawals.minimum, currency) })}
         </span>
       </div>
       {withdrawals.data.length > 0 && (
@@ -67,16 +62,7 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
               {
                 label: t('distribution.amount'),
                 isAmount: true,
-                cell: ({ amount, fee, payout, currency }) => (
-                  <>
-                    {format.money(amount, currency)}
-                    {Number(fee) > 0 && (
-                      <div className="second">
-                        {t('distribution.paidOut', { amount: format.money(payout, currency) })}
-                      </div>
-                    )}
-                  </>
-                ),
+                cell: (row) => format.money(row.amount, row.currency),
               },
               { label: t('distribution.bank'), cell: ({ bank }) => `${bank.bank} · ${bank.account}` },
               {
@@ -126,7 +112,6 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
         {isOpen && (
           <WithdrawalForm
             available={withdrawals.available}
-            feePercent={withdrawals.fee_percent}
             onSent={() => {
               setIsOpen(false)
               void revalidate()
@@ -187,13 +172,7 @@ function ToBalanceForm({ available, onSent }: { available: string; onSent: () =>
   )
 }
 
-interface WithdrawalFormProps {
-  available: string
-  feePercent: number
-  onSent: () => void
-}
-
-function WithdrawalForm({ available, feePercent, onSent }: WithdrawalFormProps) {
+function WithdrawalForm({ available, onSent }: { available: string; onSent: () => void }) {
   const t = useTranslate()
   const { busy, errors, message, submit } = useFormState()
   // One key for the form: a second press, or a retry after a lost answer, withdraws once.
@@ -229,7 +208,6 @@ function WithdrawalForm({ available, feePercent, onSent }: WithdrawalFormProps) 
         defaultValue={available}
         error={errors['amount']}
       />
-      {feePercent > 0 && <p className="second">{t('distribution.feeText', { percent: feePercent })}</p>}
       <div className={styles.form}>
         <TextField {...field('holder', 120)} required autoComplete="name" />
         <TextField {...field('bank', 120)} required />

@@ -16,7 +16,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { FaceDialog } from './face-dialog.tsx'
 import { FileButton } from './file-button.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
 import { resalePaths } from './paths.ts'
@@ -37,12 +36,10 @@ export const load = async ({ api, url }: PageInput) => {
 export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
-  const locale = useLocale()
   const [query] = useSearchParams()
   const { data, total, page, page_size } = loaded
-  const [opened, setOpened] = useState<{ id: number; as: 'price' | 'face' }>()
-  const product = data.find(({ id }) => id === opened?.id)
-  const close = () => setOpened(undefined)
+  const [explained, setExplained] = useState<number>()
+  const product = data.find(({ id }) => id === explained)
   const money = (amount: string | null, currency: string) =>
     amount === null ? t('distribution.onRequest') : format.money(amount, currency)
   return (
@@ -69,15 +66,10 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
           columns={[
             {
               label: t('distribution.product'),
-              cell: ({ image, name, own, place }) => (
+              cell: ({ image, name }) => (
                 <span className={styles.name}>
-                  {(own.image ?? image) && (
-                    <img src={own.image ?? image ?? ''} alt="" width={40} height={40} loading="lazy" />
-                  )}
-                  <span>
-                    {own.translations[locale]?.name ?? name}
-                    {place && <span className="second"> #{place}</span>}
-                  </span>
+                  {image && <img src={image} alt="" width={40} height={40} loading="lazy" />}
+                  {name}
                 </span>
               ),
             },
@@ -97,11 +89,8 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
               cell: (row) => (
                 <div className="row">
                   <ShownSwitch product={row} />
-                  <Button size="small" icon="info" onClick={() => setOpened({ id: row.id, as: 'price' })}>
+                  <Button size="small" icon="info" onClick={() => setExplained(row.id)}>
                     {t('resale.why')}
-                  </Button>
-                  <Button size="small" icon="pencil" onClick={() => setOpened({ id: row.id, as: 'face' })}>
-                    {t('resale.face')}
                   </Button>
                   {row.is_shown && (
                     <ButtonLink size="small" icon="share" to={resalePaths.share(row.id)}>
@@ -115,8 +104,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
         />
       )}
       <Pagination page={page} pageSize={page_size} total={total} />
-      {product && opened?.as === 'price' && <PriceDialog product={product} onClose={close} />}
-      {product && opened?.as === 'face' && <FaceDialog product={product} onClose={close} />}
+      {product && <PriceDialog product={product} onClose={() => setExplained(undefined)} />}
     </DistributionPage>
   )
 }

@@ -1,5 +1,4 @@
-/** Cycles through automatic, light and dark. Members keep the choice on all devices. */
-import { currentToken } from '../../api/session.ts'
+/** Cycles through automatic, light and dark. */
 import { useTranslate } from '../../i18n/use.ts'
 import { useRootData } from '../../root.tsx'
 import { chooseTheme, useTheme } from '../../theme.ts'
@@ -17,10 +16,7 @@ export function ThemeButton() {
       size="small"
       icon={icons[theme]}
       label={t('storefront.theme', { now: names[theme], next: names[next] })}
-      onClick={() => {
-        chooseTheme(next)
-        if (currentToken()) void import('../../api/kept-theme.ts').then(({ keepTheme }) => keepTheme(next))
-      }}
+      onClick={() => chooseTheme(next)}
     />
   )
 }

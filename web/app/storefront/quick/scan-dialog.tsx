@@ -40,8 +40,8 @@ export default function ScanDialog({ onDone }: ScanDialogProps) {
       timer = setTimeout(() => void look(reader), pause)
     }
     const start = async () => {
-      if (!element) return setFailed(true)
-      const reader = await barcodeReader()
+      const reader = barcodeReader()
+      if (!reader || !element) return setFailed(true)
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       // Closed while the visitor was asked for permission.
       if (isOver) return stop()

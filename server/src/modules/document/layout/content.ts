@@ -43,7 +43,6 @@ export interface Content {
   color?: string
   alignment?: 'right'
   unbreakable?: boolean
-  pageBreak?: 'before'
   noWrap?: boolean
 }
 

@@ -18,15 +18,8 @@ export function useGroups(): readonly { id: number; name: string }[] | undefined
   return seesGroups ? (data?.data ?? []) : undefined
 }
 
-interface GroupsFieldProps extends GetInputPropsReturnType {
-  label?: string
-  /** While nobody is picked; "Everybody" by default. */
-  placeholder?: string
-  required?: boolean
-}
-
 /** Staff without the right to read groups see the ids that are stored. */
-export function GroupsField(field: GroupsFieldProps) {
+export function GroupsField(field: GetInputPropsReturnType) {
   const t = useTranslate()
   const groups = useGroups()
   const chosen = (field.value ?? []) as string[]

@@ -6,37 +6,26 @@ import { useTranslate } from '../../../i18n/use.ts'
 
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-/** Of several pictures. */
-interface UploadProgress {
-  done: number
-  total: number
-}
-
 /** Uploads pictures one by one and hands over the address of each; `failure` says why the last one was refused. */
-export function useUpload(purpose: UploadPurpose, onUploaded: (url: string, name: string) => void) {
+export function useUpload(purpose: UploadPurpose, onUploaded: (url: string) => void) {
   const t = useTranslate()
   const [isUploading, setUploading] = useState(false)
-  const [progress, setProgress] = useState<UploadProgress>()
   const [failure, setFailure] = useState('')
   const upload = async (input: HTMLInputElement) => {
     setUploading(true)
     setFailure('')
     try {
-      const files = [...(input.files ?? [])]
-      for (const [done, file] of files.entries()) {
-        if (files.length > 1) setProgress({ done, total: files.length })
+      for (const file of input.files ?? []) {
         const form = new FormData()
         form.set('file', file)
-        const { url, name } = await call(uploadImage, { query: { purpose }, form })
-        onUploaded(url, name)
+        onUploaded((await call(uploadImage, { query: { purpose }, form })).url)
       }
     } catch (error) {
       setFailure(failureText(error, t))
     }
     setUploading(false)
-    setProgress(undefined)
     // The same file can be chosen again after a failure.
     input.value = ''
   }
-  return { isUploading, progress, failure, upload }
+  return { isUploading, failure, upload }
 }

@@ -4,7 +4,6 @@ import type { AuditRow } from '#contract/audit'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './auditlog.module.css'
-import { Facts } from './facts.client.tsx'
 import { actorOf, kindOfStatus } from './values.ts'
 
 export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<AuditRow>[] {
@@ -31,12 +30,7 @@ export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<
     {
       accessor: 'summary',
       title: t('audit.summary'),
-      render: ({ summary, facts }) => (
-        <div className={styles.summary}>
-          <Facts facts={facts} />
-          <div className={facts.length > 0 ? 'second' : undefined}>{summary}</div>
-        </div>
-      ),
+      render: ({ summary }) => <div className={styles.summary}>{summary}</div>,
     },
     {
       accessor: 'path',
