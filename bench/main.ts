@@ -3,9 +3,10 @@
  * run. Everything runs on loopback, with a database in a temporary folder. Exits with 1 if a budget is missed.
  *
  * Suites: `web` the storefront in a browser and the cost of its pages · `office` the back office with 100,000 accounts
- * and five million audit rows · `growth` the server in a small and a large mall · `replay` a wholesaler's invoices of six
+ * and five million audit rows · `growth` the server in a small and a large mall · `collector` collecting from another site · `replay` a wholesaler's invoices of six
  * months, from `--data FOLDER` or TEST_DATA_DIR
- * Options: `--products N`, `--orders N` size of the mall · `--only WORD` only parts of the server whose name contains it ·
+ * Options: `--products N`, `--orders N` size of the mall · `--only WORD` only parts of the server whose name contains it,
+ * of the storefront `--only blocks` ·
  * `--quick` short rounds and a small mall · `--profile FOLDER` writes the server's CPU profile · `--json FILE` writes the
  * figures
  */
@@ -18,6 +19,7 @@ import pg from 'pg'
 import { buildWeb } from '../server/src/build-web.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import type { Bench, Suite } from './bench.ts'
+import { measureCollector } from './collector-suite.ts'
 import { grow } from './grow.ts'
 import { measureGrowth } from './growth-suite.ts'
 import { closeConnections } from './http-client.ts'
@@ -47,6 +49,7 @@ const suites: Record<string, SuiteKind> = {
   server: { measure: measureServer, products: 100_000, orders: 1_000_000 },
   web: { measure: measureWeb, products: 5000, orders: 0, hasPages: true },
   office: { measure: measureOffice, products: 5000, orders: 10_000, hasPages: true },
+  collector: { measure: measureCollector, products: 0, orders: 0 },
   growth: { measure: measureGrowth, products: 1_000_000, orders: 1_000_000, isFilling: true },
 }
 
@@ -67,8 +70,9 @@ const suite = suites[name]
 if ((!suite && name !== 'replay') || rest.length > 0)
   throw new Error(`There is no suite ${positionals.join(' ')}: ${Object.keys(suites).join(', ')}, replay.`)
 const { only } = options
-if (only && !partNames.some((part) => part.includes(only)))
-  throw new Error(`--only takes a word of one of these: ${partNames.join(', ')}.`)
+const onlyNames = name === 'web' ? ['blocks'] : partNames
+if (only && !onlyNames.some((part) => part.includes(only)))
+  throw new Error(`--only takes a word of one of these: ${onlyNames.join(', ')}.`)
 const say = (line: string) => console.log(line)
 const { products, orders } = {
   products: size('products', suite?.products ?? 0, 5000),

@@ -26,7 +26,7 @@ export async function recordSearch(pool: pg.Pool, query: SearchQuery): Promise<R
 }
 
 async function search(db: Db, owner: object, { keyword, lang }: SearchQuery) {
-  for await (const strategy of searchStrategies(db, owner, keyword)) {
+  for await (const strategy of searchStrategies(db, owner, keyword, lang)) {
     const { rows, total } = await findSearched(db, lang, { status: 'on_sale' }, strategy, 'relevance', {
       limit: pageSize,
       offset: 0,

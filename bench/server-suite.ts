@@ -1,6 +1,7 @@
 /** `npm run bench`: the rows of the server. */
 import type { Bench } from './bench.ts'
 import { addToCart, largeCart } from './cart-rows.ts'
+import { deskCalls } from './desk-rows.ts'
 import { uncachedDetail, warmDetail } from './detail-rows.ts'
 import { exportOrders } from './export-rows.ts'
 import { importCatalogue } from './import-rows.ts'
@@ -10,6 +11,7 @@ import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
 import { processOfServer } from './process-rows.ts'
 import type { Row } from './row.ts'
 import { searchAlone, searchTogether, suggestWhileTyping } from './search-rows.ts'
+import { shopLists } from './shop-rows.ts'
 
 const one = (row: (bench: Bench) => Promise<Row>) => async (bench: Bench) => [await row(bench)]
 
@@ -24,7 +26,9 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   suggest: suggestWhileTyping,
   'cart add': one(addToCart),
   'cart large': largeCart,
+  'shop lists': shopLists,
   'order lists': orderLists,
+  'order desk': deskCalls,
   'order export': exportOrders,
   'order spread': spreadOrders,
   'order hot': one(hotOrders),

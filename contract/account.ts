@@ -127,6 +127,7 @@ export const register = endpoint({
     'USERNAME_NOT_ALLOWED',
     'PASSWORD_MISMATCH',
     'PASSWORD_TOO_COMMON',
+    'REGISTRATION_CLOSED',
     'CONTACT_REQUIRED',
     'TOO_MANY_ATTEMPTS',
   ],

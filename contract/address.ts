@@ -14,6 +14,7 @@ const fields = {
   district: Nullable(Type.String()),
   region: Type.String({ description: 'country to district as one text' }),
   detail: Type.String(),
+  postcode: Nullable(Type.String()),
   is_default: Type.Boolean(),
 }
 export const AddressRow = Type.Object({ id: Type.Integer(), ...fields })
@@ -29,6 +30,7 @@ const AddressBody = Type.Object({
   city: Type.Optional(Nullable(Line(100))),
   district: Type.Optional(Nullable(Line(100))),
   detail: Type.Optional(Nullable(Line(300))),
+  postcode: Type.Optional(Nullable(Line(12))),
   is_default: Type.Optional(Type.Boolean()),
 })
 

@@ -23,6 +23,7 @@ import * as company from './company.ts'
 import * as coupon from './coupon.ts'
 import * as couponAdmin from './coupon-admin.ts'
 import * as customer from './customer.ts'
+import * as customerDuplicates from './customer-duplicates.ts'
 import * as customerMerge from './customer-merge.ts'
 import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
@@ -33,6 +34,7 @@ import * as distributorAdmin from './distributor-admin.ts'
 import * as document from './document.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as erasure from './erasure.ts'
+import * as exportDesk from './export.ts'
 import * as favorite from './favorite.ts'
 import * as figures from './figures.ts'
 import * as freight from './freight.ts'
@@ -42,6 +44,7 @@ import * as history from './history.ts'
 import * as homepage from './homepage.ts'
 import * as importFile from './import.ts'
 import * as inbox from './inbox.ts'
+import * as inventory from './inventory.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
 import * as liability from './liability.ts'
@@ -82,6 +85,7 @@ import * as secondFactor from './second-factor.ts'
 import * as setting from './setting.ts'
 import * as staffNews from './staff-news.ts'
 import * as statement from './statement.ts'
+import * as stock from './stock.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
 import * as translation from './translation.ts'
@@ -129,6 +133,8 @@ const domains = [
   search,
   setting,
   statement,
+  stock,
+  exportDesk,
   cart,
   quickSelect,
   savedList,
@@ -136,6 +142,7 @@ const domains = [
   address,
   invoice,
   dispatch,
+  inventory,
   favorite,
   order,
   outbox,
@@ -167,6 +174,7 @@ const domains = [
   adspace,
   homepage,
   customer,
+  customerDuplicates,
   customerMerge,
   acting,
   deadLink,

@@ -54,6 +54,10 @@ const Fund = Type.Object({
   usable: Type.String({ description: 'decimal; most that this order can use' }),
 })
 
+/** The part of a line that an asset takes off. */
+export const AssetShare = Type.Object({ kind: OneOf(assetKinds), amount: Money })
+export type AssetShare = Static<typeof AssetShare>
+
 /** Assets of a member that an order could use. */
 export const AssetOffers = Type.Object({
   coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),

@@ -5,6 +5,29 @@ import { IdOrNone, IdQuery, Line, OneOf, PageQuery, Time, TimeInput } from './ty
 
 const tag = 'auditlog'
 
+/** Facts of a call, in the order in which they are read. */
+export const auditFacts = [
+  'action',
+  'subject',
+  'amount',
+  'method',
+  'reference',
+  'carrier',
+  'tracking_number',
+  'kind',
+  'approval',
+  'freight',
+  'adjustment',
+  'reason',
+] as const
+
+const AuditFact = Type.Object({
+  name: OneOf(auditFacts),
+  value: Type.String({ description: 'of `subject` its name, such as an order number; of amounts a decimal' }),
+  currency: Type.Optional(Type.String({ description: 'of amounts of an order' })),
+})
+export type AuditFact = Static<typeof AuditFact>
+
 const row = {
   id: Type.Integer(),
   created_at: Time,
@@ -16,6 +39,7 @@ const row = {
   method: Type.String(),
   path: Type.String({ description: 'route template' }),
   targets: Type.Array(Type.String(), { description: 'the rows that the call is about, as `brand:12`' }),
+  facts: Type.Array(AuditFact, { description: 'what the call did, and to which rows by name' }),
   status: Type.Integer(),
   repeats: Type.Integer({ description: 'how often the same call was refused again, within an hour' }),
   response_time: Type.Integer({ description: 'ms' }),

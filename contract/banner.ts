@@ -19,7 +19,8 @@ import {
 export const bannerKinds = ['carousel', 'adspace'] as const
 export type BannerKind = (typeof bannerKinds)[number]
 export const bannerLinkTypes = ['none', 'product', 'category', 'page', 'url'] as const
-export const bannerAudiences = ['all', 'guest', 'member', 'distributor'] as const
+export const bannerAudiences = ['all', 'guest', 'member', 'distributor', 'groups'] as const
+const mostBannerGroups = 20
 /** Ad space positions of the storefront; its carousel is at `home`. Other front ends may use other positions. */
 export const adPositions = ['home-top', 'home-top-right', 'home-middle', 'home-bottom', 'category-top'] as const
 
@@ -73,6 +74,7 @@ export const BannerRow = Type.Object({
   starts_at: Nullable(Time),
   ends_at: Nullable(Time),
   audience: OneOf(bannerAudiences),
+  group_ids: Type.Array(Type.Integer(), { description: 'customer groups of the audience `groups`; staff only' }),
   languages: Type.Array(OneOf(locales), { description: 'only visitors in these see it; empty for all' }),
   replaces_id: Nullable(
     Type.Integer({ description: 'banner that is not shown to those who see this one, while this one is live' }),
@@ -115,6 +117,7 @@ const bannerWrite = {
   starts_at: Type.Optional(Nullable(TimeInput)),
   ends_at: Type.Optional(Nullable(TimeInput)),
   audience: Type.Optional(OneOf(bannerAudiences)),
+  group_ids: Type.Optional(Nullable(Type.Array(Id, { maxItems: mostBannerGroups }))),
   languages: Type.Optional(Nullable(Type.Array(OneOf(locales), { maxItems: locales.length }))),
   replaces_id: Type.Optional(Nullable(Id)),
   enabled: Type.Optional(Type.Boolean()),

@@ -147,6 +147,22 @@ export const countCart = endpoint({
   summary: 'Count the lines of the cart',
   data: Type.Object({ cart_count: Type.Integer() }),
 })
+export const otherCarts = endpoint({
+  name: 'otherCarts',
+  method: 'GET',
+  path: '/mall/cart/others',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'List your carts in other shops and the mall that hold something',
+  data: Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'of the shop; empty for the mall' }),
+      link: Type.String({ description: 'root-relative, or whole where it is under another host' }),
+      lines: Type.Integer(),
+    }),
+  ),
+})
 export const cartQuantities = endpoint({
   name: 'cartQuantities',
   method: 'GET',

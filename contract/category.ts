@@ -22,6 +22,7 @@ const categoryFields = {
   name_lang: Type.String(),
   parent_id: Type.Integer({ description: '0 = root' }),
   image: Nullable(Type.String()),
+  icon: Nullable(Type.String({ description: 'a small picture beside the name in menus' })),
   order: Type.Integer(),
   is_hidden: Type.Boolean(),
   product_count: Type.Integer({ description: 'products on sale in the category and below' }),
@@ -73,6 +74,7 @@ const categoryWrite = {
   translations: Type.Optional(NameTranslations),
   parent_id: Type.Optional(ParentId),
   image: Type.Optional(Nullable(Line(500))),
+  icon: Type.Optional(Nullable(Line(500))),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   is_hidden: Type.Optional(Type.Boolean()),
 }

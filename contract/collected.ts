@@ -1,6 +1,7 @@
 /** Finds on other sites: categories to be assigned, products to be imported. */
 import Type, { type Static } from 'typebox'
-import { collectedFields, collectedStatuses, Normalised } from './collector.ts'
+import { collectedFields, Normalised } from './collected-fields.ts'
+import { collectedStatuses } from './collector.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdOrNone, IdParams, Line, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
@@ -40,6 +41,9 @@ export const CollectedCategory = Type.Object({
   name: Type.String(),
   url: Type.String(),
   category_id: Nullable(Type.Integer({ description: 'its counterpart in the mall' })),
+  proposed_id: Nullable(
+    Type.Integer({ description: 'category of the mall with a like name, if it has no counterpart' }),
+  ),
   products: Type.Integer({ description: 'collected products' }),
 })
 export type CollectedCategory = Static<typeof CollectedCategory>
@@ -108,6 +112,9 @@ export const listCollectedProducts = endpoint({
   }),
   list: CollectedProduct,
 })
+/** Approving one that is gone takes its product off sale. */
+export const importableStatuses = ['new', 'changed', 'gone'] as const
+
 const Chosen = Type.Array(Id, { minItems: 1, maxItems: 500 })
 export const importCollected = endpoint({
   name: 'importCollected',
@@ -117,11 +124,20 @@ export const importCollected = endpoint({
   tag,
   summary: 'Start a job that imports collected products, or their changes',
   body: Type.Object({
-    ids: Chosen,
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+    filter: Type.Optional(
+      Type.Object(
+        { source_id: Type.Optional(Id), status: OneOf(importableStatuses), keyword: Type.Optional(Line(200)) },
+        { description: 'instead of `ids`: all that match, up to 5,000' },
+      ),
+    ),
+    accept_price_changes: Type.Optional(
+      Type.Boolean({ description: 'also changes of prices beyond the limit of the source' }),
+    ),
     category_id: Type.Optional(Nullable(Type.Integer({ ...Id, description: 'instead of the assigned categories' }))),
   }),
   data: JobAnswer,
-  errors: ['FIELD_UNKNOWN_REFERENCE'],
+  errors: ['FIELD_UNKNOWN_REFERENCE', 'FIELD_REQUIRED'],
 })
 export const ignoreCollected = endpoint({
   name: 'ignoreCollected',

@@ -1,5 +1,6 @@
 /** Collection sources: sites of others from which categories and products are collected. */
 import Type, { type Static } from 'typebox'
+import { collectedFields, FieldRule, Normalised } from './collected-fields.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Currency,
@@ -20,50 +21,15 @@ const tag = 'collector'
 
 /** How the pages of a site tell their products. */
 export const sourceKinds = ['json_ld', 'html', 'json_api', 'feed', 'sitemap'] as const
-export const collectedFields = [
-  'name',
-  'price',
-  'currency',
-  'code',
-  'barcode',
-  'brand',
-  'description',
-  'images',
-  'category',
-  'stock',
-  'weight',
-  'moq',
-] as const
-export type CollectedField = (typeof collectedFields)[number]
-export const fieldTransforms = ['replace', 'after', 'before'] as const
 export const dedupeKeys = ['url', 'code', 'barcode'] as const
 export const imagePolicies = ['all', 'first', 'none'] as const
 export const publishModes = ['draft', 'on_sale'] as const
 export const sourceRoundings = ['none', '.00', '.90', '.99'] as const
 export const sourceSchedules = ['off', 'daily', 'weekly'] as const
-/** `failing`: the last run found no products, or most lacked a name or a price. */
+/** `failing`: the last run found no products, or a field is missing much more often than it used to be: no imports. */
 export const sourceHealths = ['new', 'good', 'poor', 'failing'] as const
 /** Of a collected product: not imported yet, imported, imported and since then changed, no longer there, not wanted. */
 export const collectedStatuses = ['new', 'imported', 'changed', 'gone', 'ignored'] as const
-
-const FieldRule = Type.Object({
-  field: OneOf(collectedFields),
-  selector: Type.String({ minLength: 1, maxLength: 500, description: 'CSS; for kind json_api a JSONPath' }),
-  attribute: Type.Optional(Nullable(Type.String({ maxLength: 60, description: 'instead of the text' }))),
-  transforms: Type.Optional(
-    Type.Array(
-      Type.Object({
-        kind: OneOf(fieldTransforms, {
-          description: '`replace` text by another; keep what stands after or before text',
-        }),
-        text: Line(200, 1),
-        by: Type.Optional(Nullable(Line(200))),
-      }),
-      { maxItems: 10 },
-    ),
-  ),
-})
-export type FieldRule = Static<typeof FieldRule>
 
 const settings = {
   language: OneOf(locales, { description: 'language of its texts' }),
@@ -74,18 +40,25 @@ const settings = {
   user_agent: Type.String(),
   respects_robots: Type.Boolean(),
   category_url: Type.String({ description: 'page, JSON, feed or sitemap that lists the categories' }),
-  category_selector: Type.String({ description: 'links to categories' }),
+  category_selector: Type.String({ description: 'links to categories; CSS, XPath or JSONPath' }),
   list_url: Type.String({ description: 'a list of products; may contain {category} and {page}' }),
-  item_selector: Type.String({ description: 'links to products in a list' }),
+  item_selector: Type.String({
+    description:
+      'links to products in a list, or for kind json_api the products themselves; for a sitemap a part of addresses',
+  }),
   field_map: Type.Array(FieldRule),
   dedupe_by: OneOf(dedupeKeys),
   category_id: Nullable(Type.Integer({ description: 'for products whose category has no counterpart' })),
+  brand_map: Type.Array(Type.Object({ name: Line(200, 1), brand_id: Id }), {
+    maxItems: 500,
+    description: 'brands of the source and those of the mall; equal names need no entry',
+  }),
   markup_percent: Type.Number(),
   rounding: OneOf(sourceRoundings),
   exchange_rate: Nullable(Type.String({ description: 'units of the mall’s currency for one of the source' })),
   image_policy: OneOf(imagePolicies),
   publish_mode: OneOf(publishModes),
-  price_limit_percent: Type.Number({ description: 'a larger change of a price is marked' }),
+  price_limit_percent: Type.Number({ description: 'a larger change of a price must be accepted by a person' }),
   schedule: OneOf(sourceSchedules),
 }
 
@@ -98,6 +71,15 @@ export const SourceRow = Type.Object({
   header_names: Type.Array(Type.String(), { description: 'names of secret headers; values are never shown' }),
   health: OneOf(sourceHealths),
   health_at: Nullable(Time),
+  missing: Type.Array(
+    Type.Object({
+      field: OneOf(collectedFields),
+      percent: Type.Number(),
+      usual_percent: Nullable(Type.Number({ description: 'average of earlier runs' })),
+    }),
+    { description: 'fields that pages of the last run lacked' },
+  ),
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'collected products by status' }),
   version: Type.Integer(),
   created_at: Time,
   updated_at: Time,
@@ -110,8 +92,8 @@ const sourceWrite = {
   language: Type.Optional(settings.language),
   currency: Type.Optional(Nullable(Currency)),
   is_active: Type.Optional(Type.Boolean()),
-  requests_per_minute: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),
-  concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
+  requests_per_minute: Type.Optional(Type.Integer({ minimum: 1, maximum: 6000 })),
+  concurrency: Type.Optional(Type.Integer({ minimum: 1, maximum: 8 })),
   user_agent: Type.Optional(Nullable(Line(200))),
   respects_robots: Type.Optional(Type.Boolean()),
   category_url: Type.Optional(Nullable(Text(2000))),
@@ -121,6 +103,7 @@ const sourceWrite = {
   field_map: Type.Optional(Type.Array(FieldRule, { maxItems: 40 })),
   dedupe_by: Type.Optional(settings.dedupe_by),
   category_id: Type.Optional(Nullable(Id)),
+  brand_map: Type.Optional(settings.brand_map),
   markup_percent: Type.Optional(Type.Number({ minimum: 0, maximum: 1000 })),
   rounding: Type.Optional(settings.rounding),
   exchange_rate: Type.Optional(Nullable(Type.String({ maxLength: 20, pattern: '^\\d{1,9}(\\.\\d{1,9})?$' }))),
@@ -200,6 +183,11 @@ export const updateSource = endpoint({
     base_url: Type.Optional(WebAddress),
     kind: Type.Optional(OneOf(sourceKinds)),
     ...sourceWrite,
+    accept_missing: Type.Optional(
+      Type.Boolean({
+        description: 'what the last run lacked is normal from now on: a failing source may import again',
+      }),
+    ),
     version: Type.Optional(Nullable(Version)),
   }),
   data: IdAnswer,
@@ -218,22 +206,6 @@ export const deleteSource = endpoint({
 })
 
 export const robotsVerdicts = ['allowed', 'disallowed', 'none', 'unreachable'] as const
-
-export const Normalised = Type.Object({
-  name: Nullable(Type.String()),
-  price: Nullable(Type.String({ description: 'in the currency of the source' })),
-  currency: Nullable(Type.String()),
-  code: Nullable(Type.String()),
-  barcode: Nullable(Type.String()),
-  brand: Nullable(Type.String()),
-  description: Nullable(Type.String({ description: 'sanitised HTML' })),
-  images: Type.Array(Type.String()),
-  category: Nullable(Type.String()),
-  stock: Nullable(Type.Integer()),
-  weight: Nullable(Type.Number({ description: 'kg' })),
-  moq: Nullable(Type.Integer()),
-})
-export type Normalised = Static<typeof Normalised>
 
 const Texts = Type.Record(Type.String(), Type.Array(Type.String()))
 
@@ -272,3 +244,45 @@ export const testSource = endpoint({
   ownTransaction: true,
 })
 export type TestResult = Static<(typeof testSource)['answer']>
+
+/** A piece of a page without its markup: an element or, without `tag`, a text. */
+const OutlineNode = Type.Object({
+  parent: Type.Integer({ description: 'index of the element around it; -1 for none' }),
+  tag: Type.String(),
+  text: Type.String(),
+  selectors: Type.Array(Type.String(), { description: 'CSS selectors that find it, the most exact first' }),
+})
+export type OutlineNode = Static<typeof OutlineNode>
+
+export const previewPages = endpoint({
+  name: 'previewPages',
+  method: 'POST',
+  path: '/mall/collection-sources/{id}/preview',
+  access: 'api',
+  tag,
+  summary: 'Try rules on up to three pages of a source, and save nothing; pages are kept for ten minutes',
+  params: IdParams,
+  body: Type.Object({
+    urls: Type.Array(WebAddress, { minItems: 1, maxItems: 3 }),
+    field_map: Type.Optional(Type.Array(FieldRule, { maxItems: 40, description: 'instead of those of the source' })),
+    outline: Type.Optional(
+      Type.Boolean({ description: 'with the outline of the first page, to choose elements from' }),
+    ),
+  }),
+  data: Type.Array(
+    Type.Object({
+      url: Type.String(),
+      problem: Nullable(Type.String({ description: 'code of the error that reading it ended with' })),
+      msg: Nullable(Type.String()),
+      extracted: Texts,
+      normalised: Nullable(Normalised),
+      missing: Type.Array(OneOf(collectedFields)),
+      matches: Type.Array(Type.Integer(), { description: 'elements that each rule finds' }),
+      outline: Type.Array(OutlineNode),
+    }),
+  ),
+  errors: ['NOT_FOUND', 'SELECTOR_WRONG'],
+  limit: 'upload',
+  ownTransaction: true,
+})
+export type PreviewedPage = Static<(typeof previewPages)['answer']>[number]

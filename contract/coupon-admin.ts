@@ -91,6 +91,7 @@ const write = {
   amount: Type.Optional(Nullable(PositiveMoney)),
   percent: Type.Optional(Nullable(Type.Number({ minimum: 0.01, maximum: 100 }))),
   cap: Type.Optional(Nullable(PositiveMoney)),
+  units: Type.Optional(Nullable(Count)),
   threshold_kind: OneOf(couponThresholds),
   threshold_amount: Type.Optional(Nullable(PositiveMoney)),
   threshold_pieces: Type.Optional(Nullable(Count)),

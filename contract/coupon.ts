@@ -5,7 +5,8 @@ import { Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time } fro
 
 const tag = 'coupon'
 
-export const couponKinds = ['amount', 'percent'] as const
+/** `products`: units of the products of its scope at no charge. */
+export const couponKinds = ['amount', 'percent', 'products'] as const
 export const couponThresholds = ['none', 'money', 'pieces'] as const
 export const couponScopes = ['all', 'categories', 'products', 'all_but'] as const
 /** How members get a coupon: with a click, with a code, or from staff and other programs alone. */
@@ -21,10 +22,12 @@ export const couponFace = {
   amount: Nullable({ ...Money, description: 'decimal; taken off' }),
   percent: Nullable(Type.Number({ description: 'percent taken off' })),
   cap: Nullable({ ...Money, description: 'decimal; most that the percentage takes off' }),
+  units: Nullable(Type.Integer({ description: 'units of the products of the scope at no charge, the dearest first' })),
   threshold_kind: OneOf(couponThresholds),
   threshold_amount: Nullable({ ...Money, description: 'decimal; least sum of the products that it counts for' }),
   threshold_pieces: Nullable(Type.Integer()),
   scope: OneOf(couponScopes),
+  product_id: Nullable(Type.Integer({ description: 'of `products`: the first product of the scope' })),
   scope_names: Type.Array(Type.String(), { description: 'categories and products of the scope, the first ten' }),
   is_combinable: Type.Boolean({ description: 'red packets, points and vouchers may be used beside it' }),
   currency: Currency,

@@ -5,7 +5,8 @@ import { CompanyProfile } from './company.ts'
 import { bindingSources } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceRow } from './invoice.ts'
-import { approvals } from './status.ts'
+import { PaymentTerms } from './payment-terms.ts'
+import { approvals, paymentMethods, paymentStates } from './status.ts'
 import {
   Currency,
   Flag,
@@ -21,7 +22,9 @@ import {
   PageQuery,
   Text,
   Time,
+  TimeInput,
 } from './types.ts'
+import { Attachment, AttachmentUrls } from './upload.ts'
 
 const tag = 'customer'
 
@@ -48,7 +51,32 @@ const CustomerRow = Type.Object({
 })
 export type CustomerRow = Static<typeof CustomerRow>
 
-const CustomerNote = Type.Object({ id: Type.Integer(), text: Type.String(), author: Type.String(), created_at: Time })
+const CustomerNote = Type.Object({
+  id: Type.Integer(),
+  text: Type.String(),
+  author: Type.String(),
+  files: Type.Array(Attachment),
+  created_at: Time,
+})
+
+const CustomerPayment = Type.Object({
+  id: Type.Integer(),
+  order_id: Type.Integer(),
+  order_number: Type.String(),
+  method: OneOf(paymentMethods),
+  amount: Money,
+  currency: Currency,
+  status: OneOf(paymentStates),
+  created_at: Time,
+})
+
+const SignIn = Type.Object({
+  at: Time,
+  last_seen_at: Time,
+  ip: Type.String(),
+  user_agent: Type.String(),
+  staff: Nullable(Type.String({ description: 'username of staff who acted as the customer' })),
+})
 
 export const CustomerDetail = Type.Object({
   ...CustomerRow.properties,
@@ -56,6 +84,17 @@ export const CustomerDetail = Type.Object({
   refund_due: { ...Money, description: 'to be returned' },
   returns: Type.Integer({ description: 'requests for return or refund' }),
   approval_reason: Type.String(),
+  balance: { ...Money, description: 'of the customer’s account with the mall' },
+  points: Type.Integer(),
+  price_list: Nullable(
+    Type.Object(
+      { id: Type.Integer(), name: Type.String() },
+      { description: 'that of the group; null for the prices of the mall' },
+    ),
+  ),
+  terms: Nullable({ ...PaymentTerms, description: 'payment in parts that the group has' }),
+  payments: Type.Array(CustomerPayment, { description: 'the latest ten, newest first' }),
+  sign_ins: Type.Array(SignIn, { description: 'the latest ten that are kept, newest first' }),
   distributor: Nullable(Type.String({ description: 'shop of the distributor that the member is bound to' })),
   distributor_source: Nullable(OneOf(bindingSources, { description: 'how the member came to it' })),
   company: Nullable(CompanyProfile),
@@ -80,6 +119,8 @@ export const listCustomers = endpoint({
     approval: Type.Optional(OneOf(approvals)),
     is_active: Type.Optional(Flag),
     has_orders: Type.Optional(Flag),
+    start_date: Type.Optional({ ...TimeInput, description: 'registered on this day or later' }),
+    end_date: Type.Optional({ ...TimeInput, description: 'registered on this day or earlier' }),
   }),
   list: CustomerRow,
   extra: Type.Object({ pending: Type.Integer({ description: 'customers that wait for approval' }) }),
@@ -90,7 +131,7 @@ export const getCustomer = endpoint({
   path: '/mall/customer/detail/{id}',
   access: 'api',
   tag,
-  summary: 'Get a customer with addresses, invoice information and notes',
+  summary: 'Get a customer with figures, payments, addresses, invoice information, notes and sign-ins',
   params: IdParams,
   data: CustomerDetail,
   errors: ['NOT_FOUND'],
@@ -128,7 +169,7 @@ export const noteCustomer = endpoint({
   access: 'api',
   tag,
   summary: 'Add a note about a customer, which only staff see',
-  body: Type.Object({ id: Id, text: { ...Text(2000), minLength: 1 } }),
+  body: Type.Object({ id: Id, text: { ...Text(2000), minLength: 1 }, files: AttachmentUrls }),
   data: CustomerDetail,
   errors: ['NOT_FOUND', 'FIELD_REQUIRED', 'NOTE_LIMIT'],
   idempotent: true,

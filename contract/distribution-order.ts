@@ -32,6 +32,7 @@ export type BindingSource = (typeof bindingSources)[number]
 const tag = 'distribution'
 
 const OrderedLine = Type.Object({
+  sku_id: Nullable(Type.Integer()),
   sku_code: Type.String(),
   name: Type.String(),
   specifications: Type.String(),
@@ -46,7 +47,7 @@ export const DistributionOrder = Type.Object({
   order_number: Type.String(),
   created_at: Time,
   status: OneOf(orderStatuses),
-  buyer: Type.String({ description: 'masked name of the buyer' }),
+  buyer: Type.String({ description: 'name of the buyer, masked unless the mall lets distributors see contacts' }),
   is_in_shop: Type.Boolean({ description: 'placed in the shop; false: by a bound member in the mall' }),
   currency: Currency,
   amount: Money,
@@ -121,13 +122,14 @@ export const distributionFigures = endpoint({
 export const ShopMember = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  contact: Type.String({ description: 'masked' }),
+  contact: Type.String({ description: 'masked unless the mall lets distributors see contacts' }),
   bound_at: Time,
   bound_until: Nullable(Time),
   source: OneOf(bindingSources, { description: 'how the member came' }),
   orders: Type.Integer(),
   spent: Money,
   last_order_at: Nullable(Time),
+  last_visit_at: Nullable(Time),
   currency: Currency,
   note: Type.String(),
   tags: Type.Array(Type.String()),
@@ -196,6 +198,8 @@ export type PayoutAccount = Static<typeof PayoutAccount>
 export const Withdrawal = Type.Object({
   id: Type.Integer(),
   amount: Money,
+  fee: Type.String({ description: 'decimal; kept by the mall' }),
+  payout: Type.String({ description: 'decimal; amount less fee' }),
   currency: Currency,
   bank: PayoutAccount,
   status: OneOf(withdrawalStatuses),
@@ -216,7 +220,13 @@ export const listWithdrawals = endpoint({
   summary: 'List the own withdrawals, newest first',
   query: Type.Object({ ...PageQuery }),
   list: Withdrawal,
-  extra: Type.Object({ available: Money, minimum: Money, currency: Currency }),
+  extra: Type.Object({
+    available: Money,
+    minimum: Money,
+    maximum: Nullable(Money),
+    fee_percent: Type.Number(),
+    currency: Currency,
+  }),
   errors: ['NOT_A_DISTRIBUTOR'],
 })
 export const requestWithdrawal = endpoint({
@@ -230,7 +240,7 @@ export const requestWithdrawal = endpoint({
   idempotent: true,
   body: Type.Object({ amount: AmountInput, bank: PayoutAccount }),
   data: Withdrawal,
-  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', 'WITHDRAWAL_TOO_SMALL'],
+  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', 'WITHDRAWAL_TOO_SMALL', 'WITHDRAWAL_TOO_LARGE'],
 })
 
 export const withdrawToBalance = endpoint({

@@ -23,6 +23,8 @@ export type DistributorStatus = (typeof distributorStatuses)[number]
 /** `paused` shows products without selling them; `closed` shows a notice alone. */
 export const shopStatuses = ['open', 'paused', 'closed'] as const
 export type ShopStatus = (typeof shopStatuses)[number]
+/** The sender on parcels: nobody, or the shop. */
+export const shopSenders = ['neutral', 'shop'] as const
 export const shopContacts = ['whatsapp', 'wechat', 'telegram', 'zalo', 'line', 'phone', 'email', 'hours'] as const
 
 const tag = 'distribution'
@@ -46,6 +48,9 @@ const application = {
   country: CountryCode,
   reason: Text(2000),
 }
+/** Pictures that prove what an application says: a license, an ID. */
+export const mostDocuments = 6
+export const Documents = Type.Array(Type.String({ description: 'signed address, valid for ten minutes' }))
 export const Application = Type.Object(application)
 
 const texts = { name: Type.String(), intro: Type.String(), notice: Type.String() }
@@ -59,6 +64,7 @@ const Contact = Type.Object({ type: OneOf(shopContacts), value: Line(200, 1) })
 export const ShopSettings = Type.Object({
   ...texts,
   slug: Type.String(),
+  host: Nullable(Type.String({ description: 'host name of its own; staff set it' })),
   logo: Nullable(Type.String()),
   cover: Nullable(Type.String()),
   color: Nullable(Type.String({ description: '#RRGGBB; null is the mall’s own' })),
@@ -67,6 +73,7 @@ export const ShopSettings = Type.Object({
   resumes_at: Nullable(Time),
   hides_prices: Type.Boolean({ description: 'guests see no prices' }),
   is_indexed: Type.Boolean({ description: 'search engines may list the shop beside the mall' }),
+  sender: OneOf(shopSenders, { description: 'whose name parcels and their papers carry' }),
   translations: TranslationsOf(Type.Object(optionalTexts)),
   version: Type.Integer(),
 })
@@ -75,6 +82,7 @@ export type ShopSettings = Static<typeof ShopSettings>
 export const DistributionStatus = Type.Object({
   status: Nullable(OneOf(distributorStatuses)),
   application: Nullable(Application),
+  documents: Documents,
   decision_reason: Type.String(),
   level: Nullable(LevelRow),
   setup_step: Type.Integer({ description: 'steps of the assistant that are done, 0 to 5' }),
@@ -99,9 +107,17 @@ export const applyAsDistributor = endpoint({
   access: 'own',
   tag,
   summary: 'Apply as a distributor, or again after a refusal',
-  body: Application,
+  body: Type.Object({
+    ...application,
+    documents: Type.Optional(
+      Type.Array(Line(500, 1), {
+        maxItems: mostDocuments,
+        description: 'addresses of uploaded slips; missing = as before',
+      }),
+    ),
+  }),
   data: DistributionStatus,
-  errors: ['DISTRIBUTOR_STATUS'],
+  errors: ['DISTRIBUTOR_STATUS', 'FIELD_UNKNOWN_REFERENCE'],
 })
 
 export const editShop = endpoint({
@@ -131,6 +147,7 @@ export const editShop = endpoint({
     resumes_at: Type.Optional(Nullable(TimeInput)),
     hides_prices: Type.Optional(Type.Boolean()),
     is_indexed: Type.Optional(Type.Boolean()),
+    sender: Type.Optional(OneOf(shopSenders)),
     setup_step: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
     version: Type.Optional(Nullable(Version)),
   }),
@@ -198,6 +215,14 @@ export const OwnProduct = Type.Object({
   markup: Nullable(
     Type.Object({ id: Type.Integer(), of: OneOf(ruleSources), mode: Type.String(), value: Type.String() }),
   ),
+  place: Nullable(Type.Integer({ description: 'from 1; products with a place come first in the shop' })),
+  own: Type.Object(
+    {
+      image: Nullable(Type.String()),
+      translations: TranslationsOf(Type.Object({ name: Type.Optional(Type.String()) })),
+    },
+    { description: 'picture and names that the shop shows in place of the mall’s' },
+  ),
 })
 export type OwnProduct = Static<typeof OwnProduct>
 
@@ -220,13 +245,31 @@ export const listOwnProducts = endpoint({
   errors: ['NOT_A_DISTRIBUTOR'],
 })
 
-const ExampleRow = Type.Object({
+export const editOwnProduct = endpoint({
+  name: 'editOwnProduct',
+  audited: true,
+  method: 'POST',
+  path: '/mall/distribution/product/edit',
+  access: 'own',
+  tag,
+  summary: 'Give a product a place, names and a picture of its own in the own shop; fields left out stay',
+  body: Type.Object({
+    id: Id,
+    place: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 2000 }))),
+    image: Type.Optional(Nullable(Line(500))),
+    translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Nullable(Line(200))) }))),
+  }),
+  data: OwnProduct,
+  errors: ['NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'SELECTION_FULL'],
+})
+
+export const PriceSteps = Type.Object({
   product_id: Type.Integer(),
   name: Type.String(),
   quantity: Type.Integer(),
   steps: Type.Array(
     Type.Object({
-      step: OneOf(['mall', 'supply', 'markup', 'earning']),
+      step: OneOf(['base', 'ladder', 'mall_markup', 'mall', 'supply', 'markup', 'earning']),
       price: Money,
       note: Type.String({ description: 'percent, or name of the rule' }),
     }),
@@ -240,7 +283,7 @@ export const explainOwnPrice = endpoint({
   tag,
   summary: 'Explain the price of a SKU in the own shop, step by step',
   query: Type.Object({ sku_id: Id, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })) }),
-  data: ExampleRow,
+  data: PriceSteps,
   errors: ['NOT_A_DISTRIBUTOR', 'PRODUCT_NOT_FOUND'],
 })
 
@@ -252,5 +295,10 @@ export const ShopFace = Type.Object({
   color: Nullable(Type.String()),
   status: OneOf(shopStatuses),
   is_indexed: Type.Boolean(),
+  original: Nullable(
+    Type.String({
+      description: 'address of the home that canonical links begin with; null = where the page is served',
+    }),
+  ),
 })
 export type ShopFace = Static<typeof ShopFace>

@@ -1,6 +1,6 @@
 /** Distributors as staff run them: applications, levels, orders with both prices, moves of members, withdrawals. */
 import Type, { type Static } from 'typebox'
-import { Application, distributorStatuses, shopStatuses } from './distribution.ts'
+import { Application, Documents, distributorStatuses, PriceSteps, shopStatuses } from './distribution.ts'
 import { DistributionOrder, earningStatuses, Withdrawal, withdrawalStatuses } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -16,6 +16,7 @@ import {
   PositiveMoney,
   Text,
   Time,
+  TimeInput,
   TranslationsOf,
   Version,
 } from './types.ts'
@@ -28,12 +29,20 @@ export const DistributorRow = Type.Object({
   username: Type.String(),
   status: OneOf(distributorStatuses),
   application: Application,
+  documents: Documents,
   applied_at: Time,
   decided_at: Nullable(Time),
   decision_reason: Type.String(),
   level: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
   is_level_pinned: Type.Boolean({ description: 'the turnover does not change the level' }),
-  shop: Nullable(Type.Object({ slug: Type.String(), name: Type.String(), status: OneOf(shopStatuses) })),
+  shop: Nullable(
+    Type.Object({
+      slug: Type.String(),
+      host: Nullable(Type.String({ description: 'host name of its own' })),
+      name: Type.String(),
+      status: OneOf(shopStatuses),
+    }),
+  ),
   members: Type.Integer(),
   orders: Type.Integer(),
   balance: Money,
@@ -76,6 +85,75 @@ export const decideDistributor = endpoint({
   }),
   data: DistributorRow,
   errors: ['DISTRIBUTOR_STATUS', 'REASON_REQUIRED', 'VERSION_CONFLICT'],
+})
+
+export const setShopHost = endpoint({
+  name: 'setShopHost',
+  method: 'POST',
+  path: '/mall/distributor/shop/host',
+  access: 'api',
+  tag,
+  summary: 'Give the shop of a distributor a host name of its own, or take it back',
+  body: Type.Object({
+    id: Id,
+    host: Nullable({
+      ...Line(253),
+      description: 'name without scheme and port, such as `shop.example`; null = none',
+    }),
+  }),
+  data: DistributorRow,
+  errors: ['SHOP_NOT_FOUND', 'DUPLICATE', 'FIELD_FORMAT'],
+})
+
+export const explainShopPrice = endpoint({
+  name: 'explainShopPrice',
+  method: 'GET',
+  path: '/mall/distributor/price/explain',
+  access: 'api',
+  tag,
+  summary: 'Explain the price of a SKU in a shop with all its steps',
+  query: Type.Object({
+    id: Id,
+    sku_id: Id,
+    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  }),
+  data: PriceSteps,
+  errors: ['SHOP_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+})
+
+const reportFigures = {
+  orders: Type.Integer({ description: 'placed and not canceled' }),
+  buyers: Type.Integer(),
+  sales: Money,
+  supply: Money,
+  earnings: Money,
+  visitors: Type.Integer({ description: 'of the shop, each counted once a day' }),
+}
+export const DistributorReportRow = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  level: Type.String(),
+  shop: Nullable(Type.String({ description: 'slug' })),
+  ...reportFigures,
+  currency: Currency,
+})
+export type DistributorReportRow = Static<typeof DistributorReportRow>
+export const reportDistributors = endpoint({
+  name: 'reportDistributors',
+  method: 'GET',
+  path: '/mall/distributor/report',
+  access: 'api',
+  tag,
+  summary: 'Report what distributors sold and earned in a range of days, most sales first',
+  query: Type.Object({
+    ...PageQuery,
+    start_date: Type.Optional(TimeInput),
+    end_date: Type.Optional(TimeInput),
+    keyword: Type.Optional(Line(120)),
+  }),
+  list: DistributorReportRow,
+  extra: Type.Object({ sum: Type.Object({ ...reportFigures, currency: Currency }) }),
+  errors: ['FIELD_FORMAT'],
 })
 
 export const DistributorLevel = Type.Object({

@@ -100,6 +100,25 @@ export const adminGetOrderDocument = endpoint({
   errors: fileErrors,
   limit: 'document',
 })
+/** Papers printed for many orders at once; `labels` are those of their cartons. */
+export const printKinds = ['order', 'proforma', 'packing_list', 'labels'] as const
+
+export const printOrders = endpoint({
+  name: 'printOrders',
+  method: 'GET',
+  path: '/mall/order/admin/print',
+  access: 'api',
+  tag: 'document',
+  summary: 'Download documents or carton labels of several orders as one PDF',
+  query: Type.Object({
+    order_ids: Type.String({ maxLength: 3000, pattern: '^\\d{1,10}(,\\d{1,10}){0,199}$' }),
+    kind: OneOf(printKinds),
+    language: Type.Optional(OneOf(locales, { description: 'default: the language of each order' })),
+  }),
+  file: true,
+  errors: ['DOCUMENT_UNAVAILABLE', 'OVERLOADED'],
+  limit: 'document',
+})
 export const issueDocument = endpoint({
   name: 'issueDocument',
   method: 'POST',

@@ -15,6 +15,8 @@ const Totals = Type.Object({
   ...Sums,
   average: Nullable(Type.String({ description: 'decimal; sales by orders, null without orders' })),
   new_buyers: Type.Integer({ description: 'buyers whose first order is of these days' }),
+  registered: Type.Integer({ description: 'customers who registered in these days' }),
+  converted: Type.Integer({ description: 'those of them who have ordered since' }),
 })
 
 export const SalesFigures = Type.Object({
@@ -39,6 +41,19 @@ export const SalesFigures = Type.Object({
   ),
 })
 export type SalesFigures = Static<typeof SalesFigures>
+
+export const CategoryFigures = Type.Object({
+  currency: Currency,
+  start_date: Day,
+  end_date: Day,
+  categories: Type.Array(Type.Object({ category_id: Type.Integer(), name: Type.String(), quantity: Count, ...Sums }), {
+    description: 'ten with the most sales, by the category of each product now; sales are subtotals of lines',
+  }),
+})
+export type CategoryFigures = Static<typeof CategoryFigures>
+
+/** The subjects of rows in a sheet of figures. */
+export const figureTables = ['day', 'status', 'country', 'language', 'product', 'category'] as const
 
 const range = {
   days: Type.Optional(
@@ -65,14 +80,28 @@ export const getSalesFigures = endpoint({
   query: Type.Object(range),
   data: SalesFigures,
 })
+export const getCategoryFigures = endpoint({
+  name: 'getCategoryFigures',
+  method: 'GET',
+  path: '/mall/order/admin/figures/categories',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Get the categories with the most sales of up to 366 days',
+  query: Type.Object(range),
+  data: CategoryFigures,
+})
 export const exportSalesFigures = endpoint({
   name: 'exportSalesFigures',
   method: 'GET',
   path: '/mall/order/admin/figures/export',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Export the sales of each day as a spreadsheet',
-  query: Type.Object({ ...range, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
+  summary: 'Export sales by day, status, country, language, product or category as a spreadsheet',
+  query: Type.Object({
+    ...range,
+    table: Type.Optional(OneOf(figureTables, { description: 'default: day' })),
+    format: Type.Optional(OneOf(['xlsx', 'csv'])),
+  }),
   file: true,
   limit: 'export',
 })

@@ -3,7 +3,19 @@ import Type, { type Static } from 'typebox'
 import { Packing } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethods } from './status.ts'
-import { CountryCode, Currency, Id, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
+import {
+  CountryCode,
+  Currency,
+  Id,
+  Line,
+  Money,
+  mostLines,
+  Nullable,
+  OneOf,
+  PositiveMoney,
+  Quantity,
+  Version,
+} from './types.ts'
 
 const tag = 'freight'
 
@@ -14,6 +26,13 @@ export const FreightRule = Type.Object({
     maxItems: 250,
     description: 'ISO 3166-1 alpha-2 of the address; empty = all countries',
   }),
+  postcodes: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[0-9A-Z]{1,10}$' }), {
+      maxItems: 500,
+      description:
+        'beginnings of the postcodes where it applies, without spaces and hyphens; empty = everywhere in the countries',
+    }),
+  ),
   up_to_weight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'kg, inclusive; null = any' })),
   up_to_volume: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'm³, inclusive; null = any' })),
   base: PositiveMoney,
@@ -75,13 +94,18 @@ export const estimateFreight = endpoint({
   body: Type.Object({
     items: Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
     country_code: Type.Optional(Nullable(CountryCode)),
+    postcode: Type.Optional(Nullable(Line(12))),
   }),
   data: FreightEstimate,
   errors: ['PRODUCT_NOT_FOUND'],
   limit: 'search',
 })
 
-const FreightRules = Type.Object({ currency: Currency, rules: Type.Array(FreightRule) })
+const FreightRules = Type.Object({
+  currency: Currency,
+  rules: Type.Array(FreightRule),
+  version: Type.Integer({ description: 'of all settings' }),
+})
 export type FreightRules = Static<typeof FreightRules>
 
 export const getFreightRules = endpoint({
@@ -100,6 +124,7 @@ export const editFreightRules = endpoint({
   access: 'api',
   tag,
   summary: 'Replace the freight rules; placed orders keep their freight',
-  body: Type.Object({ rules: Type.Array(FreightRule, { maxItems: 500 }) }),
+  body: Type.Object({ rules: Type.Array(FreightRule, { maxItems: 500 }), version: Type.Optional(Nullable(Version)) }),
   data: FreightRules,
+  errors: ['VERSION_CONFLICT'],
 })

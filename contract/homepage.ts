@@ -2,7 +2,8 @@
 import Type, { type Static } from 'typebox'
 import { ShopFace } from './distribution.ts'
 import { endpoint } from './endpoint.ts'
-import { Line, locales, Nullable, OneOf, TranslationsOf, Version } from './types.ts'
+import { DisplayRate } from './setting.ts'
+import { Currency, Line, locales, Nullable, OneOf, TranslationsOf, Version } from './types.ts'
 
 const tag = 'content'
 
@@ -61,6 +62,9 @@ export const HomepageInfo = Type.Object({
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
   shop: Nullable(ShopFace),
+  currency: Currency,
+  display_rates: Type.Array(DisplayRate, { description: 'currencies in which prices may be shown, indicatively' }),
+  tax: Type.Object({ rate: Type.Number({ description: 'percent' }), is_included: Type.Boolean() }),
   hidden_prices: Nullable(
     OneOf(['sign_in', 'approval'], { description: 'what the caller needs to see prices; null if they are shown' }),
   ),

@@ -1,7 +1,8 @@
 /** Products from a file: it is uploaded and read, then checked and imported by jobs. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Line, locales, Nullable, OneOf, wholeNumber } from './types.ts'
+import { Id, Line, locales, Nullable, OneOf, Time, wholeNumber } from './types.ts'
+import { units } from './units.ts'
 
 const tag = 'import'
 
@@ -22,6 +23,9 @@ export const importFields = [
   'manufacturer',
   'quantity',
 ] as const
+
+/** Files of two columns: prices or stock by code. */
+export const importColumnPairs = ['code,price', 'code,stock'] as const
 
 /** Codes of the verdicts of refused rows. */
 export const importRefusals = [
@@ -54,6 +58,7 @@ export const importRefusals = [
   'gift_voucher',
   'test_row',
   'stock_note',
+  'code_unknown',
 ] as const
 
 /** Encodings of CSV files, as the WHATWG calls them. */
@@ -66,6 +71,16 @@ export const importEncodings = [
   'windows-874',
   'windows-1258',
 ] as const
+
+const fileName = Type.String({ pattern: '^[0-9a-f-]{36}$', description: 'from the upload, by the same account' })
+const unitWords = Type.Array(Type.Object({ word: Line(100, 1), unit: OneOf(units) }), {
+  maxItems: 200,
+  description: 'what words of the file for units mean',
+})
+const categoryNames = Type.Array(Type.Object({ name: Line(500, 1), category_id: Id }), {
+  maxItems: 1000,
+  description: 'where products of categories of the file go',
+})
 
 export const ImportFile = Type.Object({
   file: Type.String({ description: 'names the upload when it is imported; kept for 30 days' }),
@@ -81,6 +96,19 @@ export const ImportFile = Type.Object({
       examples: Type.Array(Type.String(), { description: 'of the first rows' }),
     }),
   ),
+  saved: Nullable(
+    Type.Object(
+      {
+        lang: Nullable(OneOf(locales)),
+        decimal: Nullable(OneOf(['point', 'comma'])),
+        prefix: Nullable(Type.String()),
+        units: unitWords,
+        categories: categoryNames,
+        saved_at: Time,
+      },
+      { description: 'how the last file with these headings was imported; its columns are in `columns`' },
+    ),
+  ),
 })
 export type ImportFile = Static<typeof ImportFile>
 
@@ -91,9 +119,33 @@ export const uploadImport = endpoint({
   access: 'api',
   tag,
   summary: 'Upload a file of products (CSV or XLSX) and read its columns; nothing is imported yet',
-  query: Type.Object({ encoding: Type.Optional(OneOf(importEncodings)) }),
+  query: Type.Object({
+    encoding: Type.Optional(OneOf(importEncodings)),
+    file: Type.Optional({ ...fileName, description: 'reads a file that was uploaded in parts' }),
+    name: Type.Optional({ ...Line(200, 1), description: 'of a file that was uploaded in parts' }),
+    fields: Type.Optional(
+      OneOf(importColumnPairs, { description: 'a file of two columns without headings, or with any' }),
+    ),
+  }),
   data: ImportFile,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'IMPORT_UNREADABLE'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'IMPORT_UNREADABLE', 'IMPORT_TOO_LONG'],
+  limit: 'upload',
+  multipart: true,
+})
+
+export const uploadImportPart = endpoint({
+  name: 'uploadImportPart',
+  method: 'POST',
+  path: '/mall/import/part',
+  access: 'api',
+  tag,
+  summary: 'Upload a part of a large file of products, up to 200 MiB in all; a part may be sent again',
+  query: Type.Object({
+    file: Type.Optional({ ...fileName, description: 'continues this upload' }),
+    offset: Type.Integer({ ...wholeNumber, description: 'bytes before this part' }),
+  }),
+  data: Type.Object({ file: Type.String(), size: Type.Integer({ description: 'bytes so far' }) }),
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE'],
   limit: 'upload',
   multipart: true,
 })
@@ -106,9 +158,16 @@ export const startImport = endpoint({
   tag,
   summary: 'Start a job that imports an uploaded file of products, or only checks what it would do',
   body: Type.Object({
-    file: Type.String({ pattern: '^[0-9a-f-]{36}$', description: 'from the upload, by the same account' }),
+    file: fileName,
     name: Line(200, 1),
     check: Type.Optional(Type.Boolean({ description: 'only tell the verdicts' })),
+    fields: Type.Optional(Nullable(OneOf(importColumnPairs))),
+    updates_only: Type.Optional(Type.Boolean({ description: 'new codes are refused' })),
+    units: Type.Optional(unitWords),
+    categories: Type.Optional(categoryNames),
+    new_categories: Type.Optional(
+      OneOf(['create', 'refuse'], { description: 'what becomes of categories that the mall does not have' }),
+    ),
     encoding: Type.Optional(Nullable(OneOf(importEncodings))),
     columns: Type.Optional(
       Type.Array(
@@ -141,4 +200,52 @@ export const startImport = endpoint({
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
   errors: ['IMPORT_UNREADABLE'],
+})
+
+/** How a kind of problem can be solved without another file: by an option of the import. */
+export const importFixes = ['decimal', 'rate', 'units', 'categories', 'category', 'renames', 'accept'] as const
+
+const Count = Type.Integer({ minimum: 0 })
+export const ImportProblems = Type.Object({
+  created: Count,
+  updated: Count,
+  unchanged: Count,
+  refused: Count,
+  problems: Type.Array(
+    Type.Object({
+      reason: OneOf(importRefusals),
+      msg: Type.String(),
+      count: Count,
+      fix: Nullable(OneOf(importFixes)),
+      values: Type.Array(Type.Object({ value: Type.String(), count: Count }), {
+        description: 'what the rows say, the most frequent 100; for `accept` codes, for `rate` currencies',
+      }),
+      rows: Type.Array(
+        Type.Object({
+          number: Type.Integer({ description: 'as a spreadsheet counts' }),
+          code: Type.String(),
+          name: Type.String(),
+          text: Nullable(Type.String()),
+        }),
+        { description: 'the first five' },
+      ),
+    }),
+    { description: 'the most frequent first' },
+  ),
+  new_categories: Type.Array(Type.Object({ name: Type.String(), count: Count }), {
+    description: 'that the import creates, the most frequent 100',
+  }),
+})
+export type ImportProblems = Static<typeof ImportProblems>
+
+export const listImportProblems = endpoint({
+  name: 'listImportProblems',
+  method: 'GET',
+  path: '/mall/import/problems',
+  access: 'api',
+  tag,
+  summary: 'List the problems that a check or an import of products found, counted, with their fixes',
+  query: Type.Object({ job_id: Id }),
+  data: ImportProblems,
+  errors: ['NOT_FOUND'],
 })

@@ -68,6 +68,7 @@ const Choice = Type.Object({
   kind: OneOf(chosenKinds),
   mail: Type.Boolean(),
   in_mall: Type.Boolean({ description: 'among the messages' }),
+  sms: Type.Optional(Type.Boolean({ description: 'the subject, to your verified phone; not for news of the mall' })),
 })
 export type MessageChoice = Static<typeof Choice>
 

@@ -5,8 +5,8 @@ import { Id, IdAnswer, IdParams, Nullable, OneOf, PageQuery, Time } from './type
 
 const tag = 'job'
 
-/** `queued` waits for a process; `undone` was done and then reverted. */
-export const jobStatuses = ['queued', 'running', 'done', 'failed', 'canceled', 'undone'] as const
+/** `queued` waits for a process, `paused` for a person; `undone` was done and then reverted. */
+export const jobStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'canceled', 'undone'] as const
 /** `failed` has a code and leaves the item unchanged. */
 export const jobOutcomes = ['done', 'unchanged', 'failed'] as const
 
@@ -24,6 +24,9 @@ export const JobRow = Type.Object({
   owner: Nullable(Type.String({ description: 'username; null for scheduled jobs' })),
   error: Nullable(Type.String({ description: 'reason if the whole job failed' })),
   can_cancel: Type.Boolean(),
+  can_pause: Type.Boolean(),
+  can_resume: Type.Boolean(),
+  can_retry: Type.Boolean({ description: 'its failed items can be tried again by a new job' }),
   can_undo: Type.Boolean({ description: 'for 30 days' }),
   has_file: Type.Boolean(),
   created_at: Time,
@@ -108,6 +111,39 @@ export const undoJob = endpoint({
   access: 'own-or-api',
   tag,
   summary: 'Start a job that undoes the changes of a finished job',
+  params: IdParams,
+  data: Type.Object({ id: Id }),
+  errors: ['NOT_FOUND', 'JOB_STATUS'],
+})
+export const pauseJob = endpoint({
+  name: 'pauseJob',
+  method: 'POST',
+  path: '/job/{id}/pause',
+  access: 'own-or-api',
+  tag,
+  summary: 'Pause a job after the batch under way',
+  params: IdParams,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'JOB_STATUS'],
+})
+export const resumeJob = endpoint({
+  name: 'resumeJob',
+  method: 'POST',
+  path: '/job/{id}/resume',
+  access: 'own-or-api',
+  tag,
+  summary: 'Resume a paused job where it stopped',
+  params: IdParams,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'JOB_STATUS'],
+})
+export const retryJob = endpoint({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/job/{id}/retry',
+  access: 'own-or-api',
+  tag,
+  summary: 'Start a job that tries the failed items of a finished job again',
   params: IdParams,
   data: Type.Object({ id: Id }),
   errors: ['NOT_FOUND', 'JOB_STATUS'],

@@ -6,7 +6,7 @@ import { IdAnswer, IdQuery, Line, Nullable, OneOf, PageQuery, Time } from './typ
 const tag = 'upload'
 
 /** Purposes of files that staff manage; slips and avatars belong to their accounts. */
-export const libraryPurposes = ['product', 'content'] as const
+export const libraryPurposes = ['product', 'content', 'document'] as const
 
 export const FileRow = Type.Object({
   id: Type.Integer(),

@@ -44,6 +44,7 @@ export const adminFilters = {
   country: Type.Optional(
     Type.String({ pattern: '^([A-Z]{2}|none)$', description: 'ISO 3166-1; `none` where unknown', examples: ['DE'] }),
   ),
+  category_id: Type.Optional({ ...Id, description: 'of a product in the order, as it is now' }),
   language: Type.Optional(OneOf(locales, { description: 'of the buyer when the order was placed' })),
   tag: Type.Optional(Line(mostTagLetters)),
   buyer: Type.Optional(
@@ -82,6 +83,18 @@ export const adminGetOrder = endpoint({
   access: 'api',
   tag: 'order-admin',
   summary: 'Get an order',
+  params: IdParams,
+  data: OrderDetail,
+  errors: ['ORDER_NOT_FOUND'],
+})
+
+export const getBuyerView = endpoint({
+  name: 'getBuyerView',
+  method: 'GET',
+  path: '/mall/order/admin/buyer_view/{id}',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Get an order as its buyer sees it',
   params: IdParams,
   data: OrderDetail,
   errors: ['ORDER_NOT_FOUND'],
@@ -178,7 +191,7 @@ export const orderActions = {
 }
 export type OrderActionName = keyof typeof orderActions
 export type OrderActionBody<Name extends OrderActionName> = Static<(typeof orderActions)[Name]>
-const orderActionNames = Object.keys(orderActions) as OrderActionName[]
+export const orderActionNames = Object.keys(orderActions) as OrderActionName[]
 
 export const adminUpdateOrder = endpoint({
   name: 'adminUpdateOrder',

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, IdAnswer, IdQuery, Text, Time } from './types.ts'
+import { Attachment, AttachmentUrls } from './upload.ts'
 
 const tag = 'order-note'
 
@@ -11,6 +12,7 @@ export const OrderNote = Type.Object({
   author: Type.String(),
   is_own: Type.Boolean({ description: 'the caller wrote it and may delete it' }),
   mentions: Type.Array(Type.String(), { description: 'usernames' }),
+  files: Type.Array(Attachment),
   created_at: Time,
 })
 export type OrderNote = Static<typeof OrderNote>
@@ -33,7 +35,7 @@ export const addOrderNote = endpoint({
   access: 'api',
   tag,
   summary: 'Add a note about an order, which only staff see; an @ before a username tells a colleague',
-  body: Type.Object({ order_id: Id, text: { ...Text(2000), minLength: 1 } }),
+  body: Type.Object({ order_id: Id, text: { ...Text(2000), minLength: 1 }, files: AttachmentUrls }),
   data: OrderNote,
   errors: ['ORDER_NOT_FOUND', 'FIELD_REQUIRED', 'NOTE_LIMIT'],
   idempotent: true,

@@ -1,6 +1,6 @@
 /** Orders: their shape, placing them, and the member's own orders. */
 import Type, { type Static } from 'typebox'
-import { AssetChoices, AssetOffers, AssetUse, assetErrors } from './asset.ts'
+import { AssetChoices, AssetOffers, AssetShare, AssetUse, assetErrors } from './asset.ts'
 import { Packing, Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { FreightOption } from './freight.ts'
@@ -38,10 +38,16 @@ import { units } from './units.ts'
 
 const tag = 'order'
 
-// --- Responses --------------------------------------------------------------------------------
-
 /** Gross weight of full cases and net weight of loose units. */
 const measures = { weight: Type.Number({ description: 'kg to ship' }), volume: Type.Number({ description: 'm³' }) }
+
+const taxes = {
+  tax: Type.Unsafe<string>({ ...Money, description: 'added to the prices; 0 if they include it' }),
+  tax_rate: Nullable(Type.Number({ description: 'percent; null in orders of earlier versions' })),
+  tax_included: Nullable(
+    Type.Unsafe<string>({ ...Money, description: 'the tax within items and freight, if prices include it' }),
+  ),
+}
 
 export const OrderLine = Type.Object({
   id: Type.Integer(),
@@ -59,6 +65,7 @@ export const OrderLine = Type.Object({
   closed_quantity: Type.Integer({ description: 'closed by staff, not shipped' }),
   subtotal: Money,
   discount: Type.String({ description: 'decimal; the line’s share of the order’s discount' }),
+  assets: Type.Optional(Type.Array(AssetShare, { description: 'what its discount consists of; in details alone' })),
   remark: Type.String(),
 })
 export type OrderLine = Static<typeof OrderLine>
@@ -83,7 +90,7 @@ export const OrderRow = Type.Object({
   discount: Money,
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),
-  tax: Money,
+  ...taxes,
   adjustment: Money,
   currency: Currency,
   total_quantity: Type.Integer(),
@@ -169,6 +176,8 @@ export const placeErrors = [
   'ORDER_CHANGED',
   'INSUFFICIENT_STOCK',
   'BELOW_MOQ',
+  'BELOW_POOLED_MOQ',
+  'BELOW_ORDER_MINIMUM',
   'NOT_A_MULTIPLE',
   'OFF_SALE',
   'PRICE_ON_REQUEST',
@@ -210,7 +219,7 @@ export const OrderPreview = Type.Object({
   offers: Nullable(AssetOffers),
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),
-  tax: Money,
+  ...taxes,
   amount_payable: Money,
   currency: Currency,
   balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),

@@ -4,6 +4,7 @@
  */
 import Type, { type Static, type TObject } from 'typebox'
 import { type BannerLink, bannerLinkTypes } from './banner.ts'
+import { versionOf } from './page-upgrade.ts'
 import {
   Id,
   Line,
@@ -27,6 +28,7 @@ export const fieldKinds = [
   'products',
   'categories',
   'brands',
+  'attributes',
   'coupons',
   'category',
   'brand',
@@ -64,16 +66,17 @@ const blockSorts = ['newest', 'sales', 'price_asc', 'price_desc'] as const
 const noticeTones = ['info', 'success', 'warning'] as const
 const spacerSizes = ['small', 'medium', 'large'] as const
 const slideSources = ['own', 'mall'] as const
+const adPlaces = ['home-top', 'home-middle', 'home-bottom'] as const
 const trustIcons = ['search', 'box', 'shield', 'language', 'truck', 'help'] as const
 
 const props = {
+  top: Type.Object(
+    {},
+    { description: 'the top of the home page: categories, live carousel with ads, sign-in or orders' },
+  ),
   search: Type.Object({ title: Words(120) }),
   carousel: Type.Object({
-    source: Type.Optional(
-      OneOf(slideSources, {
-        description: '`own` (default): `slides`; `mall`: the live carousel of the mall’s home page',
-      }),
-    ),
+    source: OneOf(slideSources, { description: '`own`: `slides`; `mall`: the live carousel of the mall’s home page' }),
     slides: Type.Array(
       Type.Object({ image: Picture, title: Words(120), text: Words(240), button: Words(40), link: Link }),
       { maxItems: 8 },
@@ -113,6 +116,7 @@ const props = {
     product_ids: Ids('products', 24, 'in this order'),
     category_id: OneId('category'),
     brand_id: OneId('brand'),
+    attribute_ids: Ids('attributes', 12, 'attribute values: any of the same attribute, and all attributes'),
     sort: OneOf(blockSorts),
     min_price: Type.Optional(PositiveMoney),
     max_price: Type.Optional(PositiveMoney),
@@ -120,6 +124,20 @@ const props = {
     size: Type.Integer({ minimum: 1, maximum: 24, description: 'most products' }),
     link: Link,
   }),
+  deals: Type.Object({
+    title: Words(120),
+    size: Type.Integer({ minimum: 1, maximum: 12, description: 'most products whose price falls with the quantity' }),
+    skip: Type.Integer({
+      minimum: 0,
+      maximum: 24,
+      description: 'best sellers to leave out, because another block shows them',
+    }),
+  }),
+  trades: Type.Object({
+    title: Words(120),
+    size: Type.Integer({ minimum: 1, maximum: 12, description: 'most entries; popular categories if there are none' }),
+  }),
+  ads: Type.Object({ place: OneOf(adPlaces, { description: 'the live ads of this ad space' }) }),
   coupons: Type.Object({
     title: Words(120),
     coupon_ids: Ids('coupons', 12, 'empty for all that every member may claim'),
@@ -141,7 +159,10 @@ const props = {
   reorder: Type.Object({ title: Words(120) }),
   brands: Type.Object({ title: Words(120), brand_ids: Ids('brands', 24, 'empty for all') }),
   trust: Type.Object({
-    items: Type.Array(Type.Object({ icon: OneOf(trustIcons), title: Words(60), text: Words(120) }), { maxItems: 4 }),
+    items: Type.Array(Type.Object({ icon: OneOf(trustIcons), title: Words(60), text: Words(120) }), {
+      maxItems: 4,
+      description: 'empty for the promises of the mall’s home page',
+    }),
   }),
   contact: Type.Object({ title: Words(120), text: Words(300) }),
   spacer: Type.Object({ size: OneOf(spacerSizes) }),
@@ -166,16 +187,13 @@ const Show = Type.Object(
 )
 export type BlockShow = Static<typeof Show>
 
-/** The only version so far. An older one will be brought up to date when it is read. */
-const blockVersion = 1
-
 const id = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' })
 const branches = blockTypes.map((type) =>
   Type.Object(
     {
       id,
       type: OneOf([type]),
-      version: Type.Integer({ minimum: blockVersion, maximum: blockVersion }),
+      version: Type.Integer({ minimum: versionOf(type), maximum: versionOf(type) }),
       props: props[type],
       show: Type.Optional(Show),
     },
@@ -220,8 +238,8 @@ export type ShownProps<T extends BlockType> = Shown<PropsOf<T>>
 
 export const mostBlocks = 60
 
-/** Coupons and red packets are the operator's, and so are not for pages of shops. */
-const mallTypes: readonly BlockType[] = ['coupons', 'red_packet']
+/** Coupons, red packets, ads and entries by trade are the operator's, and so are not for pages of shops. */
+const mallTypes: readonly BlockType[] = ['top', 'trades', 'ads', 'coupons', 'red_packet']
 export const shopBlockTypes = blockTypes.filter((type) => !mallTypes.includes(type))
 
 /** A text in any language. */

@@ -58,7 +58,8 @@ function mapValue(schema: FieldSchema, value: unknown, path: string, change: Cha
 
 /** Texts of a block, and how many of them a language has. */
 export function textsOf(block: PageBlock): { all: number; in: (locale: Locale) => number } {
-  const texts = fieldsOf(block).flatMap(({ kind, value }) =>
+  const fields = isKnown(block.type) ? fieldsOf(block) : []
+  const texts = fields.flatMap(({ kind, value }) =>
     kind === 'words' || kind === 'html' ? [value as Translations] : [],
   )
   const filled = texts.filter((text) => Object.values(text).some(Boolean))

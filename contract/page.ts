@@ -3,9 +3,11 @@ import Type, { type Static } from 'typebox'
 import type { BannerRow } from './banner.ts'
 import type { CouponGift } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
+import type { Branch, Deal } from './home-sections.ts'
 import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
 import { blockChangeKinds } from './page-changes.ts'
 import type { ListedProduct } from './product.ts'
+import type { TradeRow } from './trade.ts'
 import {
   Flag,
   Id,
@@ -201,6 +203,7 @@ const VersionRow = Type.Object({
   created_at: Time,
   created_by: Nullable(Type.String()),
   is_published: Type.Boolean(),
+  are_texts_changed: Type.Boolean({ description: 'title or description differ from the version before' }),
   added: Type.Integer({ description: 'blocks that the version before does not have' }),
   removed: Type.Integer({ description: 'blocks of the version before that are gone' }),
   changed: Type.Integer({ description: 'blocks with other content than in the version before' }),
@@ -253,8 +256,14 @@ export interface ShownPacket {
   path: string
 }
 
+export type HomeTrade = Pick<TradeRow, 'id' | 'name' | 'text' | 'name_lang' | 'image' | 'link'>
+
 interface FoundByType {
+  top: { categories: Branch[]; banners: BannerRow[]; ads: BannerRow[]; products: ListedProduct[] }
   carousel: { banners: BannerRow[] }
+  deals: { deals: Deal[] }
+  trades: { trades: HomeTrade[]; categories: Branch[] }
+  ads: { ads: BannerRow[] }
   coupons: { coupons: ShownCoupon[] }
   red_packet: { packet: ShownPacket | null }
   products: { products: ListedProduct[] }
@@ -281,7 +290,7 @@ const Shown = Type.Object({
     Type.Unsafe<ShownBlock>({
       type: 'object',
       additionalProperties: true,
-      description: `{id, type, props, found}: a block of one of the types ${blockTypes.join(', ')}, with its texts in the visitor’s language and the products, categories, brands, banners, coupons or red packet that it shows`,
+      description: `{id, type, props, found}: a block of one of the types ${blockTypes.join(', ')}, with its texts in the visitor’s language and the products, categories, brands, banners, trades, deals, coupons or red packet that it shows`,
     }),
   ),
 })

@@ -1,7 +1,7 @@
 /** Products with their SKUs: writes by staff. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { packFields, productFilters } from './product.ts'
+import { ProductDetail, packFields, productFilters } from './product.ts'
 import { productStatuses } from './status.ts'
 import {
   CountryCode,
@@ -117,6 +117,17 @@ const productWrite = {
       maxItems: 50,
     }),
   ),
+  documents: Type.Optional(
+    Type.Array(
+      Type.Object({
+        url: Line(500, 1),
+        name: Type.Optional(Line(120)),
+        translations: Type.Optional(TranslationsOf(Nullable(Line(120)))),
+      }),
+      { maxItems: 10, description: 'uploaded PDF files in order' },
+    ),
+  ),
+  pooled_moq: Type.Optional(Nullable(Quantity)),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
   origin_country: Type.Optional(Nullable(CountryCode)),
 }
@@ -148,6 +159,24 @@ export const updateProduct = endpoint({
   }),
   data: WriteResult,
   errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
+})
+export const previewProduct = endpoint({
+  name: 'previewProduct',
+  method: 'POST',
+  path: '/mall/product/preview',
+  access: 'api',
+  tag: 'product',
+  summary: 'Get a product as guests would see it if it were saved and on sale; saves nothing',
+  audited: false,
+  body: Type.Object({
+    id: Type.Optional(Nullable({ ...Id, description: 'missing for a new product' })),
+    lang: Type.Optional(OneOf(locales)),
+    ...productWrite,
+    category_id: Id,
+    skus: Type.Array(skuWrite, { minItems: 1, maxItems: 500 }),
+  }),
+  data: ProductDetail,
+  errors: ['PRODUCT_NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
 })
 export const deleteProduct = endpoint({
   name: 'deleteProduct',

@@ -1,7 +1,7 @@
 /** Products with their SKUs: public reads. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { listedStatuses, productGaps, productStatuses, staffProductSorts } from './status.ts'
+import { listedStatuses, productGaps, productOrigins, productStatuses, staffProductSorts } from './status.ts'
 import {
   Currency,
   Flag,
@@ -97,6 +97,9 @@ export const SkuRow = Type.Object({
       { description: 'for members whose price list changes this SKU: why they pay `price`' },
     ),
   ),
+  category_price: Type.Optional(
+    Type.Boolean({ description: 'the mall sets the prices of the category by a rule; missing if it does not' }),
+  ),
   base: Type.Optional(
     Type.Object(
       { price: Nullable(Money), ladder: Type.Array(LadderStep) },
@@ -131,6 +134,16 @@ export const ProductDetail = Type.Object({
     Type.Object({ name: Type.String(), value: Type.String(), translations: Type.Optional(NamedTranslations) }),
   ),
   skus: Type.Array(SkuRow),
+  documents: Type.Array(
+    Type.Object({
+      url: Type.String({ description: 'a PDF file' }),
+      name: Type.String(),
+      translations: Type.Optional(TranslationsOf(Type.String())),
+    }),
+  ),
+  pooled_moq: Nullable(
+    Type.Integer({ description: 'least units over all SKUs of the product in an order, beside the MOQ of each' }),
+  ),
   hs_code: Nullable(Type.String()),
   origin_country: Nullable(Type.String()),
   breadcrumbs: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -212,6 +225,7 @@ export const productFilters = {
       description: 'for staff: products without an image, or without a name or details in a language',
     }),
   ),
+  origin: Type.Optional(OneOf(productOrigins, { description: 'for staff: how products came into the mall' })),
 }
 
 export const listProducts = endpoint({

@@ -48,6 +48,24 @@ export const exportPriceList = endpoint({
   errors: ['NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'PRICE_LIST_TOO_LONG'],
 })
 
+export const printPriceList = endpoint({
+  name: 'printPriceList',
+  method: 'GET',
+  path: '/mall/price-list/print',
+  access: 'api',
+  tag: 'price-list',
+  summary: 'Download everything on sale at the prices of the mall or of a customer group',
+  limit: 'document',
+  query: Type.Object({
+    format: OneOf(['xlsx', 'pdf']),
+    language: Type.Optional(OneOf(locales)),
+    category_id: Type.Optional(Id),
+    group_id: Type.Optional(Id),
+  }),
+  file: true,
+  errors: ['PRICE_LIST_TOO_LONG'],
+})
+
 /** `YYYY-MM` in the mall's time zone. */
 const Month = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$', examples: ['2026-11'] })
 

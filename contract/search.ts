@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ProductRow } from './product.ts'
-import { Id, IdAnswer, IdQuery, Line, locales, OneOf, PageQuery, Time } from './types.ts'
+import { Id, IdAnswer, IdQuery, Line, locales, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'search'
 
@@ -31,13 +31,24 @@ export const suggest = endpoint({
 const SynonymRow = Type.Object({
   id: Type.Integer(),
   words: Type.Array(Type.String()),
+  language: Nullable(OneOf(locales, { description: 'null in groups that hold for searches in every language' })),
   created_at: Time,
   updated_at: Time,
 })
+export type SynonymRow = Static<typeof SynonymRow>
+
+const language = Type.Optional(
+  Nullable(
+    OneOf(locales, {
+      description:
+        'the language of the words; groups in English, Spanish and Vietnamese hold only for searches in that language, because they share their letters. Null: all languages',
+    }),
+  ),
+)
 const words = Type.Array(Line(60, 1), {
   minItems: 2,
   maxItems: 20,
-  description: 'words or phrases with the same meaning, in any language',
+  description: 'words or phrases with the same meaning; two must differ in more than case and accents',
 })
 
 export const listSynonyms = endpoint({
@@ -47,8 +58,22 @@ export const listSynonyms = endpoint({
   access: 'api',
   tag,
   summary: 'List groups of synonyms',
-  query: Type.Object({ ...PageQuery, keyword: Type.Optional(Line(60)) }),
+  query: Type.Object({
+    ...PageQuery,
+    keyword: Type.Optional(Line(60)),
+    language: Type.Optional(OneOf(locales, { description: 'only groups of this language' })),
+  }),
   list: SynonymRow,
+})
+export const getSynonyms = endpoint({
+  name: 'getSynonyms',
+  method: 'GET',
+  path: '/mall/search/synonym/get',
+  access: 'api',
+  tag,
+  summary: 'Get a group of synonyms',
+  query: IdQuery,
+  data: SynonymRow,
 })
 export const addSynonyms = endpoint({
   name: 'addSynonyms',
@@ -57,7 +82,7 @@ export const addSynonyms = endpoint({
   access: 'api',
   tag,
   summary: 'Add a group of synonyms',
-  body: Type.Object({ words }),
+  body: Type.Object({ words, language }),
   data: IdAnswer,
 })
 export const changeSynonyms = endpoint({
@@ -67,7 +92,7 @@ export const changeSynonyms = endpoint({
   access: 'api',
   tag,
   summary: 'Change a group of synonyms',
-  body: Type.Object({ id: Id, words }),
+  body: Type.Object({ id: Id, words, language }),
   data: IdAnswer,
   errors: ['NOT_FOUND'],
 })

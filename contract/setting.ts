@@ -1,9 +1,14 @@
 /** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
 import Type, { type Static } from 'typebox'
+import { assetKinds } from './asset.ts'
 import { companyAsked } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { priceAudiences } from './status.ts'
 import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
+
+/** The payer of freight for orders in shops: the buyer as in the mall, or the mall itself. */
+export const shopFreights = ['buyer', 'mall'] as const
+export const memberContacts = ['masked', 'open'] as const
 
 const days = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description: `days; ${description}` })
@@ -28,13 +33,33 @@ const Company = Type.Object({
 })
 export type Company = Static<typeof Company>
 
+/** Worth of one unit of the mall's currency. */
+export const DisplayRate = Type.Object({
+  currency: Currency,
+  rate: Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'units of it for one of the mall’s currency' }),
+  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10, description: 'day of the rate' }),
+})
+export type DisplayRate = Static<typeof DisplayRate>
+
 const fields = {
   default_language: OneOf(locales, { description: 'stands in for missing texts' }),
   time_zone: Line(60, 1),
   tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
+  tax_included: Type.Boolean({ description: 'prices and freight include the tax' }),
+  display_rates: Type.Array(DisplayRate, {
+    maxItems: 30,
+    description: 'currencies in which buyers may see prices, besides the mall’s; indicative, orders stay in the mall’s',
+  }),
   buyer_approval: Type.Boolean({ description: 'new members order only after staff have approved them' }),
   price_audience: OneOf(priceAudiences, { description: 'who sees prices; `guests` is everybody' }),
   company_profile: OneOf(companyAsked, { description: 'whether the registration asks for the business' }),
+  registration_open: Type.Boolean({ description: 'whether visitors can create accounts' }),
+  session_days: days(1, 90, 'without a visit after which those who stay signed in are signed out'),
+  order_minimum: Type.Number({
+    minimum: 0,
+    maximum: 1e9,
+    description: 'least amount of the items of an order; 0 = none',
+  }),
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
   after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),
@@ -61,6 +86,20 @@ const fields = {
   earning_freeze_days: days(0, 365, 'from the completion of an order until its earning is paid out'),
   member_binding_days: days(0, 3650, 'for which members stay bound to a distributor; 0 = for good'),
   withdrawal_minimum: Type.Number({ minimum: 0, maximum: 1e9, description: 'least amount of a withdrawal' }),
+  withdrawal_maximum: Type.Number({ minimum: 0, maximum: 1e9, description: 'most of a withdrawal; 0 = no limit' }),
+  withdrawal_fee: Type.Number({ minimum: 0, maximum: 50, description: 'percent of a withdrawal that the mall keeps' }),
+  shop_lowest_markup: Type.Number({
+    minimum: 0,
+    maximum: 1000,
+    description: 'percent that shops of distributors add to supply prices at least',
+  }),
+  shop_discounts: Type.Array(OneOf(assetKinds), {
+    uniqueItems: true,
+    maxItems: assetKinds.length,
+    description: 'assets that orders in shops of distributors may use',
+  }),
+  shop_freight: OneOf(shopFreights, { description: 'who pays the freight of orders in shops of distributors' }),
+  member_contacts: OneOf(memberContacts, { description: 'how distributors see names and contacts of their members' }),
   points_rate: Type.Number({ minimum: 0, maximum: 1000, description: 'points for one unit of the currency; 0 = none' }),
   points_freeze_days: days(0, 365, 'from the completion of an order until its points can be spent'),
   points_expiry_days: days(0, 3650, 'until points expire; 0 = never'),

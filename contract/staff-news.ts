@@ -5,7 +5,16 @@ import { Flag, Id, Line, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'staff-news'
 
-export const staffNewsKinds = ['mention', 'payment', 'low_stock', 'job_failed'] as const
+export const staffNewsKinds = [
+  'mention',
+  'order',
+  'payment',
+  'request',
+  'low_stock',
+  'job_failed',
+  'source_failing',
+  'distributor',
+] as const
 export type StaffNewsKind = (typeof staffNewsKinds)[number]
 
 export const StaffNewsRow = Type.Object({

@@ -13,6 +13,9 @@ export type PaymentState = (typeof paymentStates)[number]
 export const deliveryMethods = ['express', 'logistics', 'self_pickup', 'truck'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
+/** How a product came into the mall: written by staff, read from a file, collected from another site. */
+export const productOrigins = ['own', 'import', 'collector'] as const
+
 export const orderPaymentMethods = ['bank_transfer', 'customer_service', 'balance'] as const
 export const paymentMethods = ['bank_transfer', 'cash', 'balance', 'other'] as const
 /** Where a buyer places an order; staff place others. */

@@ -78,6 +78,17 @@ export const listTranslations = endpoint({
   list: TranslationRow,
 })
 
+export const staleTranslations = endpoint({
+  name: 'staleTranslations',
+  method: 'GET',
+  path: '/mall/translation/stale',
+  access: 'api',
+  tag,
+  summary: 'List the translations of one row whose source has changed since',
+  query: Type.Object({ entity: OneOf(translatedEntities), id: Id }),
+  data: Type.Array(Type.Object({ field: OneOf(translatedFields), lang: OneOf(locales) })),
+})
+
 export const saveTranslation = endpoint({
   name: 'saveTranslation',
   method: 'POST',

@@ -14,6 +14,7 @@ import {
   PositiveMoney,
   Time,
   TimeInput,
+  Version,
 } from './types.ts'
 import { voucherFace, voucherKinds } from './voucher.ts'
 
@@ -44,6 +45,7 @@ export const VoucherBatch = Type.Object({
   note: Type.String(),
   has_list: Type.Boolean({ description: 'whether the codes can still be downloaded and printed' }),
   created_at: Time,
+  version: Version,
   statistics: Type.Object({
     unused: Type.Integer(),
     given: Type.Integer({ description: 'of the unused ones those given to a member' }),
@@ -94,6 +96,14 @@ export const getVoucherBatch = endpoint({
   data: VoucherBatch,
   errors: ['VOUCHER_BATCH_NOT_FOUND'],
 })
+/** Changes allowed after codes went out: all but their worth. */
+const terms = {
+  name: Line(120, 1),
+  per_member: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: mostVouchers }))),
+  valid_from: Type.Optional(Nullable(TimeInput)),
+  valid_until: Type.Optional(Nullable(TimeInput)),
+  note: Type.Optional(Line(500)),
+}
 export const createVoucherBatch = endpoint({
   name: 'createVoucherBatch',
   method: 'POST',
@@ -102,21 +112,36 @@ export const createVoucherBatch = endpoint({
   tag,
   summary: 'Create a batch of vouchers and generate its codes',
   body: Type.Object({
-    name: Line(120, 1),
+    ...terms,
     kind: OneOf(voucherKinds),
     amount: Type.Optional(Nullable(PositiveMoney)),
     coupon_template_id: Type.Optional(Nullable(Id)),
     count: Type.Integer({ minimum: 1, maximum: mostVouchers }),
-    per_member: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: mostVouchers }))),
-    valid_from: Type.Optional(Nullable(TimeInput)),
-    valid_until: Type.Optional(Nullable(TimeInput)),
     amount_days: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 3650 }))),
     is_transferable: Type.Optional(Type.Boolean({ default: true })),
-    note: Type.Optional(Line(500)),
   }),
   data: IdAnswer,
   errors: ['AMOUNT_INVALID', 'FIELD_REQUIRED', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE', 'VOUCHER_PERIOD'],
   idempotent: true,
+})
+export const updateVoucherBatch = endpoint({
+  name: 'updateVoucherBatch',
+  method: 'POST',
+  path: '/mall/voucher/batch/update',
+  access: 'api',
+  tag,
+  summary: 'Change the name, dates and limit of a batch of vouchers, within what was redeemed',
+  body: Type.Object({ id: Id, version: Type.Optional(Version), ...terms }),
+  data: IdAnswer,
+  errors: [
+    'VOUCHER_BATCH_NOT_FOUND',
+    'VOUCHER_PERIOD',
+    'VOUCHER_REDEEMED_BEFORE',
+    'VERSION_CONFLICT',
+    'FIELD_REQUIRED',
+    'FIELD_FORMAT',
+    'FIELD_TOO_SMALL',
+  ],
 })
 export const listVoucherCodes = endpoint({
   name: 'listVoucherCodes',

@@ -1,5 +1,7 @@
 /** Product files: uploaded, checked, imported and taken back by an operator. */
 import { expect, test } from 'vitest'
+import { importReasons } from '#contract/import-reasons'
+import { xlsxParts } from '../server/src/lib/sheet.ts'
 import { demoPassword, main, press, seen, signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { textsOf } from './texts.ts'
@@ -16,6 +18,7 @@ test('a price list with unknown headings is checked, imported on a phone and und
   const choose = (name: string, content: string) =>
     main(page)
       .locator('input[type=file]')
+      .first()
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   await choose('offer.pdf', '%PDF-1.7')
   await main(page).getByRole('alert').waitFor()
@@ -34,7 +37,7 @@ test('a price list with unknown headings is checked, imported on a phone and und
   await main(page).getByLabel(t('transfer.category')).selectOption({ index: 1 })
   await press(page, t('transfer.check'))
   const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
-  await check.getByText(t('transfer.reason.price_invalid')).waitFor()
+  await check.getByText(importReasons.price_invalid.en).waitFor()
   await check
     .getByRole('button', { name: t('common.close'), exact: true })
     .last()
@@ -46,6 +49,148 @@ test('a price list with unknown headings is checked, imported on a phone and und
     .click()
   const run = page.getByRole('dialog', { name: t('transfer.title') })
   await run.getByText(t('job.finished')).waitFor()
+  await run.getByRole('button', { name: t('job.undo') }).click()
+  await page
+    .getByRole('dialog', { name: t('job.undoing') })
+    .getByText(t('job.undone'))
+    .waitFor()
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})
+
+const bytesOf = async (columns: string[], rows: string[][]) => {
+  async function* batches() {
+    yield rows
+  }
+  const parts: Uint8Array[] = []
+  for await (const part of xlsxParts(
+    columns.map((name) => ({ name })),
+    batches(),
+  ))
+    parts.push(part)
+  return Buffer.concat(parts)
+}
+
+test("Magento's export as a workbook: problems are solved where they are told, its variants come in and go out again", async () => {
+  const t = textsOf('en')
+  const stamp = `${Date.now()}`
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
+  await seen(page, t('transfer.title'))
+  const sizes = ['S', 'M', 'L']
+  const heads = [
+    'sku',
+    'store_view_code',
+    'attribute_set_code',
+    'product_type',
+    'name',
+    'price',
+    'qty',
+    'product_online',
+    'configurable_variations',
+    'categories',
+    'unit',
+  ]
+  const rows = Array.from({ length: 20 }, (_, n) => {
+    const code = `MG${stamp}-${n}`
+    const variations = sizes.map((size) => `sku=${code}-${size},size=${size}`).join('|')
+    return [
+      ...sizes.map((size) => [
+        `${code}-${size}`,
+        '',
+        'Top',
+        'simple',
+        `Hoodie ${n} ${size}`,
+        '52.00',
+        '100',
+        '1',
+        '',
+        '',
+        'Stk',
+      ]),
+      [code, '', 'Top', 'configurable', `Hoodie ${n}`, '', '', '1', variations, `Default Category/New ${stamp}`, ''],
+    ]
+  }).flat()
+  const file = { name: 'magento.xlsx', mimeType: 'application/octet-stream', buffer: await bytesOf(heads, rows) }
+  await main(page).locator('input[type=file]').first().setInputFiles(file)
+  await main(page).getByText('Magento').last().waitFor()
+  const finish = async (title: string | RegExp) => {
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByText(t('job.finished')).waitFor()
+    return dialog
+  }
+  const check = async (button: string | RegExp) => {
+    await press(page, button)
+    const dialog = await finish(t('transfer.checkTitle'))
+    await dialog
+      .getByRole('button', { name: t('common.close'), exact: true })
+      .last()
+      .click()
+    await dialog.waitFor({ state: 'detached' })
+    await main(page)
+      .getByText(/^New: \d/)
+      .waitFor()
+  }
+  await check(t('transfer.check'))
+  await main(page).getByText('New: 0 · changed: 0 · as before: 0 · refused: 60').waitFor()
+  await main(page)
+    .getByLabel(/^Unit for “Stk”/)
+    .selectOption('piece')
+  await check(t('transfer.checkAgain'))
+  await main(page).getByText('New: 60 · changed: 0 · as before: 0 · refused: 0').waitFor()
+  await main(page)
+    .getByLabel(new RegExp(`^Category for “New ${stamp}”`))
+    .selectOption({ index: 1 })
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${t('transfer.start')}`) })
+    .click()
+  const run = await finish(t('transfer.title'))
+  await run.getByRole('button', { name: t('job.undo') }).click()
+  await page
+    .getByRole('dialog', { name: t('job.undoing') })
+    .getByText(t('job.undone'))
+    .waitFor()
+  await page.reload()
+  await seen(page, t('transfer.title'))
+  await main(page).locator('input[type=file]').first().setInputFiles(file)
+  await main(page).getByText(t('transfer.saved')).waitFor()
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})
+
+test('a field is dragged onto a column; prices are pasted, compared, changed and taken back', async () => {
+  const t = textsOf('en')
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
+  await seen(page, t('transfer.title'))
+  const content = `Ref ${Date.now()},Text\nA-1,Mug\n`
+  await main(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  const column = main(page).getByRole('listitem').filter({ hasText: /^Ref/ })
+  await main(page)
+    .locator('li[draggable=true]', { hasText: new RegExp(`^${t('transfer.field.code')}$`) })
+    .dragTo(column)
+  expect(await column.getByRole('combobox').inputValue()).toBe('code')
+
+  const { data } = (await page.evaluate(() =>
+    fetch('/api/v1/mall/product/detail/1').then((answer) => answer.json()),
+  )) as { data: { skus: { code: string }[] } }
+  await main(page).getByLabel(t('transfer.paste')).fill(`${data.skus[0]?.code} 777.77\nnowhere 1`)
+  await press(page, t('transfer.quickCheck'))
+  const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
+  await check.getByText(importReasons.code_unknown.en).waitFor()
+  await check.getByText(t('job.count.done')).click()
+  await check.getByText('777.77').waitFor()
+  await check
+    .getByRole('button', { name: t('common.close'), exact: true })
+    .last()
+    .click()
+  await press(page, t('transfer.quickApply'))
+  const run = page.getByRole('dialog', { name: t('transfer.quick') })
   await run.getByRole('button', { name: t('job.undo') }).click()
   await page
     .getByRole('dialog', { name: t('job.undoing') })

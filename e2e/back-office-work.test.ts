@@ -104,7 +104,13 @@ test('the figures of the dashboard lead to as many orders', async () => {
   await tile.click()
   await page.waitForURL(/live=true/)
   await shows(orders)
-  for (const table of ['figures.byStatus', 'figures.byCountry', 'figures.byLanguage', 'figures.bestSkus']) {
+  for (const table of [
+    'figures.byStatus',
+    'figures.byCountry',
+    'figures.byLanguage',
+    'figures.bestSkus',
+    'figures.bestCategories',
+  ]) {
     await staff.go('/workbench?days=365')
     const link = figures
       .getByRole('table', { name: t(table) })
@@ -115,4 +121,21 @@ test('the figures of the dashboard lead to as many orders', async () => {
     await page.waitForURL(/start_date=/)
     await shows(count)
   }
+  // Customers, and stock that does not sell.
+  await staff.go('/workbench?days=365')
+  const customers = figures.getByRole('link', { name: new RegExp(`^${t('figures.registered')}`) })
+  const registered = (await customers.locator('strong').textContent()) ?? ''
+  await customers.click()
+  await page.waitForURL(/start_date=/)
+  // More may have registered in other tests meanwhile.
+  const results = main(page)
+    .getByRole('status')
+    .filter({ hasText: /results?/ })
+  await results.waitFor()
+  const count = (text: string) => Number.parseInt(text.replaceAll(',', ''), 10)
+  expect(count((await results.textContent()) ?? '')).toBeGreaterThanOrEqual(count(registered))
+  await staff.go('/workbench?days=7')
+  await main(page)
+    .getByRole('table', { name: t('figures.slowStock') })
+    .waitFor()
 })

@@ -1,8 +1,13 @@
 /** Home pages from blocks: staff build the mall's from a template, a reseller the shop's, and both can go back. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { homeSlug } from '#contract/page'
+import { locales } from '#contract/types'
 import { weigh, weightBudgets } from '../bench/web/weight.ts'
+import { blocksOf } from '../web/app/back-office/page/templates.ts'
 import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
-import { useBrowser } from './browser.ts'
+import { runs, settles, useBrowser, type Visitor } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { callApi } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
@@ -14,6 +19,55 @@ async function removeHome(token: string, owner: 'mall' | 'shop'): Promise<void> 
   for (const { id, is_home } of data as { id: number; is_home: boolean }[])
     if (is_home) await callApi(token, 'DELETE', `/mall/page/delete/${id}`)
 }
+
+/** Texts, links and headings of a page. */
+const contentsOf = (page: Page) =>
+  page.evaluate<object>(`(() => {
+    const main = document.querySelector('main')
+    return {
+      text: main.innerText.replace(/\\s+/g, ' '),
+      links: [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      headings: [...main.querySelectorAll('h2')].map((heading) => {
+        const { left, top, width, height } = heading.getBoundingClientRect()
+        return [heading.textContent, ...[left, top + scrollY, width, height].map(Math.round)]
+      }),
+      height: Math.round(main.getBoundingClientRect().height),
+    }
+  })()`)
+
+test('the template of the home page looks like the usual home page, in every language, on phones and desks', async () => {
+  const token = await tokenOf('admin', demoPassword)
+  await removeHome(token, 'mall')
+  const phone = await visit({ phone: true })
+  const desk = await visit()
+  const seenBy = async ({ page, go }: Visitor, language: string) => {
+    await go(`/?lang=${language}`)
+    await runs(page)
+    // The parts of a built page come with the first gesture.
+    await page.keyboard.press('Shift')
+    await settles(page)
+    return contentsOf(page)
+  }
+  const all = async () => {
+    const found: Record<string, unknown> = {}
+    // Every second language as on a phone.
+    for (const [at, language] of locales.entries()) found[language] = await seenBy(at % 2 ? phone : desk, language)
+    return found
+  }
+  const usual = await all()
+  try {
+    const texts = { en: { title: 'Home' } }
+    const body = { slug: homeSlug, texts, blocks: blocksOf('home', new Date()) }
+    const { data } = await callApi(token, 'POST', '/mall/page/create', body)
+    await callApi(token, 'POST', `/mall/page/publish/${(data as { id: number }).id}`, { revision: 1 })
+    await expect.poll(async () => (await (await fetch(mallUrl)).text()).includes('precedence="blocks"')).toBe(true)
+    expect(await all()).toEqual(usual)
+    expect([phone.faults, desk.faults]).toEqual([[], []])
+  } finally {
+    await removeHome(token, 'mall')
+  }
+  await Promise.all([phone.close(), desk.close()])
+}, 600_000)
 
 test('staff build the mall’s home with a countdown; a phone in Russian sees it, and the first version comes back', async () => {
   const [t, sentence] = [textsOf('en'), sentencesOf('en')]
@@ -151,14 +205,26 @@ test('a reseller builds the shop’s home in Thai with products from the picker'
     await buyer.page.getByRole('main').getByText(second).first().waitFor()
 
     // Staff take it down; the reseller reads why.
-    const admin = await tokenOf('admin', demoPassword)
-    const { data } = await callApi(token, 'GET', '/mall/page/list?owner=shop')
-    const [home] = data as { id: number }[]
-    await callApi(admin, 'POST', `/mall/page/take-down/${home?.id}`, { lock: true, reason: 'Copied pictures' })
+    const en = textsOf('en')
+    const staff = await visit()
+    await signIn(staff, 'admin', demoPassword, '/mall-admin/page')
+    await staff.go('/mall-admin/page?shops=true')
+    const row = main(staff.page)
+      .getByRole('row')
+      .filter({ hasText: `/s/${slug}` })
+    await row.getByRole('button', { name: en('access.actionsNamed') }).click()
+    await staff.page.getByRole('menuitem', { name: en('builder.lock') }).click()
+    const dialog = staff.page.getByRole('dialog')
+    await dialog.getByLabel(en('builder.lockReason')).fill('Copied pictures')
+    await dialog.getByRole('button', { name: en('builder.lock') }).click()
+    await row.getByText(sentencesOf('en')('builder.locked', { reason: 'Copied pictures' })).waitFor()
+    await reseller.go('/mall/member/message')
+    await main(page).getByText('Copied pictures').first().waitFor()
     await reseller.go('/mall/member/distribute/pages')
     await main(page).getByText('Copied pictures').waitFor()
-    expect([reseller.faults, buyer.faults]).toEqual([[], []])
+    expect([reseller.faults, buyer.faults, staff.faults]).toEqual([[], [], []])
     await buyer.close()
+    await staff.close()
   } finally {
     await removeHome(token, 'shop')
   }

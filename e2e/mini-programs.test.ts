@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openPackage } from '../server/src/testing/mini-package.ts'
 import { violationsOf } from './axe.ts'
 import { demoPassword, main, seen, signIn } from './back-office-screen.ts'
-import { settles, useBrowser } from './browser.ts'
+import { runs, settles, useBrowser } from './browser.ts'
 import { faultsIn } from './in-page.ts'
 import { mallUrl } from './mall.ts'
 import { type Member, registerMember, signInStaff } from './member.ts'
@@ -150,7 +150,8 @@ test('a program is built, reviewed, released, downloaded, replaced and rolled ba
 })
 
 test('a shop in a web-view tells the program what it shows, hides what is not allowed, and loads nothing elsewhere', async () => {
-  const { page, go, faults } = await visit({ phone: true })
+  const visitor = await visit({ phone: true })
+  const { page, go, faults } = visitor
   const asked: string[] = []
   page.on('request', (request) => void (/\/bridge-[^/]+\.js$/.test(request.url()) && asked.push(request.url())))
   await go('/s/harbor-lane')
@@ -162,10 +163,16 @@ test('a shop in a web-view tells the program what it shows, hides what is not al
   await go('/s/harbor-lane?mp=wechat')
   await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
   expect(asked).toHaveLength(1)
-  // Kept for the session, also when a later address does not say it.
+  // Kept for the session, also when a later address does not say it; and so is the sign-in of the browser.
+  const { username } = await registerMember(visitor)
   await go('/s/harbor-lane/mall/search?keyword=set')
   await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
   await page.waitForFunction("JSON.stringify(window.sent).includes('/mall/search')")
+  await go('/s/harbor-lane/mall/member')
+  await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
+  await page.getByRole('main').getByText(username).first().waitFor()
+  await go('/s/harbor-lane/mall/search?keyword=set')
+  await runs(page)
   await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin',
     '<a id="store" href="https://apps.apple.com/app/1">Get the app</a><a id="other" href="https://other.example/">Elsewhere</a>')`)
   expect(await page.locator('#store').isHidden()).toBe(true)

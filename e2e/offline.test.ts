@@ -40,6 +40,35 @@ test('a visit without a connection shows a page in the visitor’s language, and
   await close()
 })
 
+test('a shop says under its own name that there is no connection', async () => {
+  const visitor = await visit({ worker: true, phone: true })
+  const { page, context, close } = visitor
+  await arrive(visitor, '/s/harbor-lane?lang=th')
+  await page.goto('/s/harbor-lane/mall/search?lang=th')
+  await expect
+    .poll(() => page.evaluate(`caches.match('/manifest.webmanifest?lang=th&shop=harbor-lane').then(Boolean)`))
+    .toBe(true)
+  await context.setOffline(true)
+  await expect
+    .poll(async () => {
+      await page.goto('/s/harbor-lane/mall/search?keyword=toy')
+      return await page.getByRole('heading', { name: 'ไม่มีการเชื่อมต่อ' }).isVisible()
+    })
+    .toBe(true)
+  const manifest = (await page.evaluate(
+    `caches.match('/manifest.webmanifest?lang=th&shop=harbor-lane').then((answer) => answer.json())`,
+  )) as { name: string }
+  await page.getByText(manifest.name, { exact: true }).waitFor()
+  expect(await page.title()).toContain(manifest.name)
+  const icon = `document.querySelector('img[src="/share/harbor-lane/icon-192.png"]')`
+  expect(await page.evaluate(`${icon}.decode().then(() => ${icon}.naturalWidth)`)).toBe(192)
+  // The mall's own page stays the mall's.
+  await page.goto('/mall/search?keyword=toy')
+  await page.getByRole('heading', { name: 'ไม่มีการเชื่อมต่อ' }).waitFor()
+  expect(await page.getByText(manifest.name, { exact: true }).count()).toBe(0)
+  await close()
+})
+
 test('the service worker caches only files that never change', async () => {
   const visitor = await visit({ worker: true })
   const { page, faults, go, close } = visitor

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { demoPassword, main, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
-import { textsOf } from './texts.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
+const sentence = sentencesOf('en')
 
 interface Order {
   id: number
@@ -46,6 +47,11 @@ test('an order is found by its number, and a colleague is told of the note that 
     .waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => note.inputValue()).toBe(`${words} @admin `)
+  const pdf = { name: 'offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
+  await main(page).getByLabel(t('note.file')).setInputFiles(pdf)
+  await main(page)
+    .getByRole('button', { name: sentence('note.fileRemove', { name: 'offer.pdf' }) })
+    .waitFor()
   await main(page)
     .getByRole('button', { name: t('note.add') })
     .click()
@@ -54,6 +60,7 @@ test('an order is found by its number, and a colleague is told of the note that 
     .first()
     .waitFor()
   await main(page).getByText(`${words} @admin`).waitFor()
+  await main(page).getByRole('link', { name: 'offer.pdf' }).waitFor()
   await staff.close()
 
   const colleague = await visit()
@@ -98,4 +105,85 @@ test('staff sign in as a customer in a tab of its own, under a bar that stays', 
   await seen(page, new RegExp(user.username))
   await bar.getByRole('button', { name: t('acting.end') }).click()
   await expect.poll(() => tab.isClosed() || new URL(tab.url()).pathname === '/').toBe(true)
+})
+
+test('staff see the order as its buyer does', async () => {
+  const order = await orderOf('buyer')
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'admin', demoPassword, `/mall/order/detail/${order.id}`)
+  await main(page)
+    .getByRole('button', { name: t('office.buyerView') })
+    .click()
+  const drawer = page.getByRole('dialog', { name: t('office.buyerView') })
+  await drawer.getByText(order.order_number).waitFor()
+  await drawer.getByText(t('order.amounts')).waitFor()
+  expect(staff.faults).toEqual([])
+})
+
+test('two accounts with one tax number are found, and their merge is offered with what it would move', async () => {
+  const number = `DE ${Date.now()}`
+  const names = await Promise.all(
+    ['first', 'second'].map(async (name) => {
+      const username = `twin-${name}-${Date.now()}`
+      const password = 'a good password 1'
+      const email = `${username}@test.example`
+      const body = { username, password, confirm_password: password, email }
+      const { data } = await callApi(undefined, 'POST', '/base/register', body)
+      const company = { name: `Twin ${name}`, tax_id: number, country: 'DE', trade: '', website: '' }
+      await callApi((data as { access_token: string }).access_token, 'PUT', '/mall/member/company', company)
+      return username
+    }),
+  )
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword, '/mall/order/customer')
+  await main(page)
+    .getByRole('link', { name: t('duplicate.title') })
+    .click()
+  await seen(page, t('duplicate.title'))
+  await main(page)
+    .getByRole('button', { name: t('duplicate.find') })
+    .click()
+  const row = main(page)
+    .getByRole('row')
+    .filter({ hasText: names[0] as string })
+    .filter({ hasText: names[1] as string })
+    .filter({ hasText: number })
+  await row.getByRole('button', { name: t('duplicate.merge') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('merge.reason')).fill('Same company')
+  await dialog.getByRole('button', { name: t('merge.ok') }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(staff.faults).toEqual([])
+})
+
+test('stock is counted by a sheet, and the log tells of it', async () => {
+  const token = await tokenOf('super', demoPassword)
+  const { data } = await callApi(token, 'GET', '/mall/stock/list?on_sale=true&in_stock=true&sort=value&page_size=1')
+  const [{ sku_code, stock }] = data as [{ sku_code: string; stock: number }]
+  const sheet = `sku_code,location,stock,counted,made_at\n${sku_code},A-01,${stock},${stock + 3},${new Date().toISOString()}\n`
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword, '/mall-admin/stock')
+  await seen(page, t('stock.title'))
+  await main(page)
+    .getByRole('button', { name: t('stock.count') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await dialog.getByText('1 row to apply').waitFor()
+  await dialog.getByRole('button', { name: t('stock.countApply') }).click()
+  await page.getByRole('dialog').getByText(t('job.finished')).waitFor()
+  await staff.go(`/mall-admin/stock?view=log&sku_code=${encodeURIComponent(sku_code)}&reason=count`)
+  await seen(page, t('stock.log'))
+  await main(page)
+    .getByRole('row')
+    .filter({ hasText: '+3' })
+    .filter({ hasText: t('stock.reason.count') as string })
+    .first()
+    .waitFor()
+  expect(staff.faults).toEqual([])
 })

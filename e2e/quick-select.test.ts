@@ -1,42 +1,11 @@
 /** Quick order: sixty codes from a chat are pasted, fixed with one press and put into the cart. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { callApi, registerMember } from './member.ts'
+import { registerMember } from './member.ts'
+import { findSkus, messageOf } from './pasted-list.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
-
-interface Sku {
-  id: number
-  code: string
-  moq: number
-  multiple: number
-  stock: number
-  price: string | null
-}
-
-async function findSkus(count: number): Promise<Sku[]> {
-  const { data } = await callApi(undefined, 'GET', '/mall/product/list?page_size=100&skus=1&sort=sales')
-  const skus = (data as { skus: Sku[] }[]).flatMap((product) => product.skus)
-  const found = skus.filter(({ price, stock, moq }) => price !== null && stock >= moq * 20).slice(0, count)
-  if (found.length < count) throw new Error(`only ${found.length} SKUs can be bought`)
-  return found
-}
-
-/** As people write: in any order, with other signs, some below the minimum. */
-function messageOf(skus: Sku[]): string {
-  const forms = [
-    (code: string, quantity: number) => `${code} ${quantity}`,
-    (code: string, quantity: number) => `${quantity} x ${code}`,
-    (code: string, quantity: number) => `${code.toLowerCase()}\t${quantity}`,
-    (code: string, quantity: number) => `[25/11, 10:30] Ann: ${code} – ${quantity}`,
-    (code: string, quantity: number) => `${code}，${quantity}`,
-  ]
-  const lines = skus.map(({ code, moq }, index) =>
-    (forms[index % forms.length] as (typeof forms)[0])(code, index % 3 === 0 ? moq * 2 - (moq > 1 ? 1 : 0) : moq),
-  )
-  return ['Hi Anna, please send us:', ...lines, 'NO-SUCH-99999 5', 'Thank you!'].join('\n')
-}
 
 test.each([
   { language: 'en', phone: false },

@@ -115,7 +115,7 @@ test('products ordered regularly are suggested in quick order and on the home of
     pool.query('update favorites set added_price = added_price * 2 where product_id = $1', [product.id]),
   )
   await go('/mall/member/collection')
-  await page.getByText(/50 % cheaper since/).waitFor()
+  await page.getByText(/50% cheaper since/).waitFor()
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

@@ -21,6 +21,7 @@ export async function attributePages(ask: Ask, token: string) {
     { name: 'attribute sets', path: '/mall-admin/attribute-set', enter: row },
     { name: 'an attribute set', path: `/mall-admin/attribute-set?edit=${set}`, enter: title },
     { name: 'product import', path: '/mall-admin/import', enter: title },
+    { name: 'exports', path: '/mall-admin/export', enter: title },
     { name: 'glossary', path: '/mall-admin/glossary', enter: row },
     { name: 'a new term', path: '/mall-admin/glossary?edit=new', enter: title },
     { name: 'translations', path: '/mall-admin/translation?to=ru', enter: row },

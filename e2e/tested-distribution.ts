@@ -43,6 +43,8 @@ export const resellerPages: TestedPage[] = [
   { name: 'share', path: `${centre}/share`, enter: title },
   { name: 'levels of a distributor', path: `${centre}/levels`, enter: title },
   { name: 'statement of a month', path: `${centre}/statement`, enter: title },
+  { name: 'pages of a shop', path: `${centre}/pages`, enter: title },
+  { name: 'a new page of a shop', path: `${centre}/pages?edit=new`, enter: title },
   { name: 'settings of a shop', path: `${centre}/store`, enter: title },
   { name: 'assistant for a shop', path: `${centre}/setup`, enter: title },
 ]

@@ -1,8 +1,10 @@
 /** A page with every type of block, published once, for the tests that look at pages. */
 import { type BlockType, blockTypes } from '#contract/page-block'
+import { versionOf } from '#contract/page-upgrade'
 import { smallVideo } from '../server/src/testing/page-calls.ts'
 import { mallUrl } from './mall.ts'
 import { ask } from './tested-data.ts'
+import type { TestedPage } from './tested-pages.ts'
 
 const slug = 'all-blocks'
 
@@ -54,9 +56,11 @@ async function propsOf(token: string): Promise<Record<BlockType, object[]>> {
   })
   const items = [{ body: html }, { body: html }, { body: html }]
   return {
+    top: [{}],
     search: [{ title }],
     carousel: [
       {
+        source: 'own',
         slides: [
           { image: picture('ad-kitchen'), title, text: sentence, button, link },
           { image: picture('ad-outdoor') },
@@ -87,6 +91,9 @@ async function propsOf(token: string): Promise<Record<BlockType, object[]>> {
       { ...rule, layout: 'rail', size: 12 },
       { ...rule, layout: 'table', size: 4 },
     ],
+    deals: [{ title, size: 6, skip: 0 }],
+    trades: [{ title, size: 12 }],
+    ads: [{ place: 'home-top' }, { place: 'home-middle' }, { place: 'home-bottom' }],
     coupons: [{ title, coupon_ids: [coupon.id] }],
     red_packet: [{ title, text: sentence, button, campaign_id: packet.id }],
     notice: ['info', 'success', 'warning'].map((tone) => ({ text: sentence, tone, link })),
@@ -98,6 +105,7 @@ async function propsOf(token: string): Promise<Record<BlockType, object[]>> {
     reorder: [{ title }],
     brands: [{ title }],
     trust: [
+      { items: [] },
       {
         items: (['search', 'box', 'shield', 'truck'] as const).map((icon) => ({ icon, title, text: sentence })),
       },
@@ -114,6 +122,23 @@ let made: Promise<string> | undefined
 /** The address of the page. */
 export const gallery = (): Promise<string> => (made ??= make())
 
+/** The editor of the page, with the blocks of all types in its list, and one open that has fields of most kinds. */
+export async function galleryEditor(token: string): Promise<TestedPage> {
+  await gallery()
+  const pages = await ask<{ id: number; slug: string }[]>('/mall/page/list?page_size=-1', token)
+  return {
+    name: 'the page editor',
+    path: `/mall-admin/page?edit=${pages.find((page) => page.slug === slug)?.id}`,
+    enter: async (screen, t) => {
+      const content = screen.getByRole('main')
+      const images = content.getByRole('button', { name: new RegExp(`^${t('builder.type.images')} “`) })
+      await images.first().click()
+      await content.getByRole('heading', { level: 2, name: t('builder.type.images') }).waitFor()
+      await screen.frameLocator('iframe').getByRole('main').waitFor()
+    },
+  }
+}
+
 async function make(): Promise<string> {
   const admin = { username: 'admin', password: 'demo-mall-2026' }
   const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, admin)
@@ -124,7 +149,7 @@ async function make(): Promise<string> {
   if (await known()) return path
   const props = await propsOf(token)
   const blocks = blockTypes.flatMap((type) =>
-    props[type].map((each, at) => ({ id: `${type}-${at}`, type, version: 1, props: each })),
+    props[type].map((each, at) => ({ id: `${type}-${at}`, type, version: versionOf(type), props: each })),
   )
   const heads = { en: { title: title.en }, ru: { title: title.ru }, th: { title: title.th }, cn: { title: title.cn } }
   // Another worker may have been faster; publishing twice does no harm.

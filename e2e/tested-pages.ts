@@ -6,7 +6,7 @@ import { attributePages } from './tested-attributes.ts'
 import { memberBalances, staffBalances } from './tested-balances.ts'
 import { ask, buyer, products } from './tested-data.ts'
 import { shopPages, staffDistribution } from './tested-distribution.ts'
-import { gallery } from './tested-gallery.ts'
+import { gallery, galleryEditor } from './tested-gallery.ts'
 import { memberLists } from './tested-lists.ts'
 import { staffPrivacy } from './tested-privacy.ts'
 import { memberReturns, staffReturns } from './tested-returns.ts'
@@ -275,6 +275,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       },
       { name: 'pages from blocks', path: '/mall-admin/page' },
       { name: 'a new page from blocks', path: '/mall-admin/page?edit=new', enter: title },
+      await galleryEditor(token),
       { name: 'carousel', path: '/mall-admin/carousel', enter: item },
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },

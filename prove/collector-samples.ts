@@ -10,6 +10,7 @@ const source = ({ caller }: Scene) => ({
   list_url: '/',
   item_selector: 'a',
   field_map: [{ field: 'name', selector: 'h1' }],
+  brand_map: undefined,
 })
 
 const data = {
@@ -45,13 +46,19 @@ export function collectorSamples(create: (scene: Scene, name: string, overrides:
     known.set(scene, inserted)
     return inserted
   }
-  const chosen = { overrides: async (scene: Scene) => ({ ids: [(await rows(scene)).productId] }) }
+  const chosen = {
+    overrides: async (scene: Scene) => ({ ids: [(await rows(scene)).productId], filter: undefined }),
+  }
   return {
     createSource: { overrides: source },
     updateSource: { path: newSource, overrides: source },
     testSource: {
       path: newSource,
       overrides: ({ caller }: Scene) => ({ test_url: `${caller.origin}/robots.txt` }),
+    },
+    previewPages: {
+      path: newSource,
+      overrides: ({ caller }: Scene) => ({ urls: [`${caller.origin}/robots.txt`], field_map: undefined }),
     },
     collectCategories: { path: newSource },
     collectProducts: {
@@ -71,6 +78,9 @@ export function collectorSamples(create: (scene: Scene, name: string, overrides:
         category_id: undefined,
         currency: undefined,
         rate: undefined,
+        fields: undefined,
+        units: undefined,
+        categories: undefined,
       }),
     },
     importCollected: chosen,

@@ -16,7 +16,7 @@ export const place = (
   member: Member,
   remark: string,
   items: readonly OrderItem[],
-  key = remark,
+  { key = remark, more = {} }: { key?: string; more?: object } = {},
 ): Promise<Reply> =>
   caller.post(
     '/mall/order/create',
@@ -25,6 +25,7 @@ export const place = (
       address_id: member.addressId,
       delivery_method: 'self_pickup',
       remark,
+      ...more,
     },
     member.token,
     { 'idempotency-key': key },
@@ -76,20 +77,21 @@ export function keepGoing(members: readonly Member[], once: (member: Member) => 
   }
 }
 
-/** Members order continuously like the checkout page, retrying with the same key until there is a reply; a third gives up after one attempt. */
+/** `more` joins the body of each order. Members order continuously like the checkout page, retrying with the same key until there is a reply; a third gives up after one attempt. */
 export function keepBuying(
   caller: Caller,
   members: readonly Member[],
   attempts: Attempts,
   name: string,
   skuId: number,
+  more: object = {},
 ): Going {
   let serial = 0
   return keepGoing(members, async (member) => {
     const remark = `${name}-${++serial}`
     const tries = serial % 3 === 0 ? 1 : 100
     for (let turn = 0; turn < tries; turn++) {
-      const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
+      const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }], { more }))
       if (reply?.body.code === 200) return
       await delay(20)
     }

@@ -24,7 +24,9 @@ import { everyColumn } from './s03-every-column.ts'
 import { clientValues } from './s04-client-values.ts'
 import { rightsEnd } from './s05-rights-end.ts'
 import { uploadsAreTamed } from './s08-uploads.ts'
+import { outgoingCalls } from './s09-outgoing.ts'
 import { scriptsStayText } from './s10-scripts.ts'
+import { sheetsAreTamed } from './s11-sheets.ts'
 import { tricks } from './s12-tricks.ts'
 import { safeHeaders } from './s13-headers.ts'
 import { fuzz } from './s14-fuzz.ts'
@@ -59,7 +61,9 @@ export const proofs: readonly Proof[] = [
   clientValues,
   rightsEnd,
   uploadsAreTamed,
+  outgoingCalls,
   scriptsStayText,
+  sheetsAreTamed,
   tricks,
   safeHeaders,
   fuzz,

@@ -1,11 +1,10 @@
 import type { Member } from '../bench/members.ts'
+import { book } from '../server/src/modules/ledger/service.ts'
+import { assetBursts, burst } from './asset-bursts.ts'
 import type { Caller, Reply } from './caller.ts'
 import { place } from './orders.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
-
-/** Number of equal simultaneous requests. */
-const burst = 30
 
 /** Prepares a round and returns the repeated request and the number of allowed effects. */
 type Action = (
@@ -57,6 +56,7 @@ export const bursts = proof({
 })
 
 const actions: Record<string, Action> = {
+  ...assetBursts,
   'order from the cart': async ({ stage, caller, member, skuId }) => {
     const line = await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, member.token)
     const before = await orderCount(stage, member)
@@ -147,6 +147,19 @@ const actions: Record<string, Action> = {
       succeed: burst,
     }
   },
+  'withdrawal of earnings': async (scene) => {
+    const { stage, caller, member } = scene
+    const distributorId = await distributorOf(scene)
+    const source = `burst:${crypto.randomUUID()}`
+    const entry = { account: 'earning', ownerId: distributorId, type: 'earning', amount: 5000, source } as const
+    await stage.database.db.transaction((db) => book({ db, actor: null }, entry))
+    const before = await count(stage, 'select count(*)::int from withdrawals')
+    const body = { amount: '50.00', bank: { holder: 'Ann', bank: 'Bank', account: 'DE1' } }
+    return {
+      send: () => caller.post('/mall/distribution/withdrawal/create', body, member.token),
+      effects: async () => (await count(stage, 'select count(*)::int from withdrawals')) - before,
+    }
+  },
   'SMS code': async ({ stage, caller, member }, round) => {
     const phone = `1525550${String(round).padStart(4, '0')}`
     await stage.pool.query('delete from attempts')
@@ -156,6 +169,20 @@ const actions: Record<string, Action> = {
       effects: async () => (await count(stage, 'select count(*)::int from outbox')) - before,
     }
   },
+}
+
+/** The member as an approved distributor. */
+async function distributorOf({ caller, member, staff, stage }: Scene): Promise<number> {
+  const id = () => count(stage, `select coalesce(max(id), 0) from distributors where user_id = ${member.id}`)
+  if ((await id()) > 0) return id()
+  const application = { name: 'Ann', company: '', contact: '1', country: 'DE', reason: '' }
+  await caller.post('/mall/distribution/apply', application, member.token)
+  const level = { translations: { en: { name: 'Burst' } }, percent_off: 10 }
+  const made = await caller.post('/mall/distributor/level/create', level, staff.token)
+  const decision = { id: await id(), action: 'approve', level_id: made.body.data.id }
+  const { body } = await caller.post('/mall/distributor/decide', decision, staff.token)
+  require(body.code === 200, () => `A distributor got ${JSON.stringify(body)}`)
+  return id()
 }
 
 /** An order with an unconfirmed payment. */

@@ -33,7 +33,7 @@ export const idempotency = proof({
     const otherBody = await place(caller, first, 'r5-0', [{ skuId, quantity: 2 }])
     require(otherBody.status === 422 && otherBody.body.error === 'IDEMPOTENCY_KEY_REUSED', () =>
       `The key with another body got ${JSON.stringify(otherBody.body)}.`)
-    const otherUser = await place(caller, second, 'r5-of-another', one, 'r5-0')
+    const otherUser = await place(caller, second, 'r5-of-another', one, { key: 'r5-0' })
     require(otherUser.body.code === 200 && otherUser.body.data.id !== again.body.data.id, () =>
       `Another member's equal key got ${JSON.stringify(otherUser.body)}.`)
     const body = {

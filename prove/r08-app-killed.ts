@@ -5,6 +5,8 @@ import { keepBuying } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const workers = 16
+/** Points that each order uses, of those that each member was given. */
+const [used, given] = [10, 1_000_000]
 
 export const appKilled = proof({
   name: 'R8',
@@ -15,9 +17,16 @@ export const appKilled = proof({
     const { skuId } = await stage.create.product({ stock: 1_000_000 })
     const members = await stage.members(workers)
     let mall = await stage.serve()
+    const staff = await stage.staff()
     const caller = stage.call(mall.port, { connections: workers, patience: 5000 })
+    for (const { id } of members) {
+      const gift = { user_id: id, points: given, reason: 'Proof' }
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const reply = await caller.post('/mall/points/admin/adjust', gift, staff.token, key)
+      require(reply.body.code === 200, () => `Points got ${JSON.stringify(reply.body)}`)
+    }
     const attempts = new Attempts()
-    const buying = keepBuying(caller, members, attempts, 'r8', skuId)
+    const buying = keepBuying(caller, members, attempts, 'r8', skuId, { assets: { points: used } })
     const startedIn: number[] = []
     try {
       for (let kill = 0; kill < kills; kill++) {
@@ -35,7 +44,14 @@ export const appKilled = proof({
     }
     const [middle, worst] = [median(startedIn), Math.max(...startedIn)]
     await attempts.requireKept(stage)
+    const { rows } = await stage.pool.query<{ orders: number; spent: number }>(
+      `select (select count(*)::int from orders where user_id = any($1)) as orders,
+              (select sum($2::int - balance)::int from ledger_accounts where kind = 'points' and owner_id = any($1)) as spent`,
+      [members.map(({ id }) => id), given],
+    )
+    const { orders = 0, spent = 0 } = rows[0] ?? {}
+    require(spent === orders * used, () => `${orders} orders spent ${spent} points instead of ${orders * used}.`)
     require(middle <= readyWithin, () => `Ready again after ${Math.round(middle)} ms (median).`)
-    return `${kills} kills under load: ${attempts}; every acknowledged order exists once; ready again in ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
+    return `${kills} kills under load: ${attempts}; every acknowledged order exists once and spent its points once; ready again in ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
   },
 })

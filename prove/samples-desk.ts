@@ -1,11 +1,25 @@
 /** Samples of the orders desk. */
 import type { Exception, Scene } from './samples.ts'
 
+const stockFile = { kind: 'stock', shape: undefined, columns: undefined }
+
 type Create = (scene: Scene, name: string) => Promise<number>
 
 export const deskExceptions = (create: Create): Record<string, Exception> => ({
   addOrderNote: { overrides: ({ order }) => ({ order_id: order }) },
   actAsCustomer: { overrides: ({ other }) => ({ id: other.id }) },
+  startExport: { overrides: () => ({ ...stockFile, filter: undefined }) },
+  saveExportSchedule: { overrides: () => ({ id: undefined, time_zone: undefined, spec: stockFile }) },
+  dismissDuplicate: {
+    overrides: async (scene) => {
+      const ids = [await create(scene, 'createUser'), await create(scene, 'createUser')]
+      const { rows } = await scene.stage.pool.query<{ id: number }>(
+        `insert into customer_duplicates (older_id, newer_id, reasons, score) values ($1, $2, '[]', 40) returning id`,
+        ids,
+      )
+      return { id: rows[0]?.id ?? 0 }
+    },
+  },
   mergeCustomers: {
     overrides: async (scene) => ({
       from_id: await create(scene, 'createUser'),

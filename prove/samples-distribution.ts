@@ -63,6 +63,10 @@ export function distributionExceptions({ post, create, changed, endpointOf }: To
         }
       },
     },
+    editOwnProduct: { by: 'staff', overrides: ({ product }) => ({ id: product.id, image: undefined }) },
+    setShopHost: {
+      overrides: async (scene) => ({ id: (await distributorOf(scene, scene.staff)).id, host: 'shop.example' }),
+    },
     editSelection: {
       by: 'staff',
       overrides: ({ product, category }) => ({

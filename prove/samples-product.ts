@@ -19,6 +19,10 @@ export function productSamples(create: Create, lamp: (scene: Scene) => object): 
         return { id }
       },
     },
+    previewProduct: { overrides: lamp },
+    cropImage: {
+      overrides: () => ({ url: '/files/demo/banner-ad-shoes.webp', left: 0, top: 0, width: 40, height: 40 }),
+    },
     duplicateProduct: { overrides: ({ product }) => ({ id: product.id }) },
     restoreProductVersion: {
       overrides: async (scene) => ({

@@ -12,6 +12,8 @@ interface Tools {
   ): Promise<{ id: number }>
 }
 
+const anyTime = { valid_from: undefined, valid_until: undefined }
+
 const batch = {
   name: 'Sample',
   kind: 'amount',
@@ -19,8 +21,7 @@ const batch = {
   coupon_template_id: undefined,
   count: 3,
   per_member: 3,
-  valid_from: undefined,
-  valid_until: undefined,
+  ...anyTime,
   amount_days: 90,
   is_transferable: true,
 }
@@ -30,6 +31,9 @@ export function voucherExceptions({ post }: Tools): Record<string, Exception> {
     (await post(caller, '/mall/voucher/batch/create', batch, staff.token)).id
   return {
     createVoucherBatch: { overrides: () => batch },
+    updateVoucherBatch: {
+      overrides: async (scene) => ({ id: await create(scene), version: undefined, ...anyTime, per_member: 3 }),
+    },
     revokeVouchers: { overrides: async (scene) => ({ batch_id: await create(scene), ids: undefined }) },
     giveVouchers: {
       overrides: async (scene) => ({

@@ -65,7 +65,8 @@ const records = Object.fromEntries(
 
 export const accessCases: Readonly<Record<string, TextCase>> = {
   ...records,
-  noteCustomer: ofCustomer('note', { text: 'Call before noon' }),
+  // Only own uploads are accepted.
+  noteCustomer: { ...ofCustomer('note', { text: 'Call before noon' }), omitted: /^files/ },
   tagCustomer: ofCustomer('tags', { tags: ['Fair'] }),
   decideCustomers: {
     send: async ({ staff, member }) => ({

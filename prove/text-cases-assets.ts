@@ -58,6 +58,14 @@ export const assetCases: Readonly<Record<string, TextCase>> = {
     read: (scene) => get(scene, '/mall/voucher/batch/list', scene.staff),
     omitted: /^(amount|valid_from|valid_until)$/,
   },
+  updateVoucherBatch: {
+    send: async (scene) => {
+      const { id } = await create(scene, '/mall/voucher/batch/create', batch, scene.staff)
+      return { by: scene.staff, path: '/mall/voucher/batch/update', body: { id, name: batch.name } }
+    },
+    read: (scene) => get(scene, '/mall/voucher/batch/list', scene.staff),
+    omitted: /^(valid_from|valid_until)$/,
+  },
   createPointOffer: offer(false),
   updatePointOffer: offer(true),
   createRedPacketCampaign: {

@@ -21,7 +21,7 @@ const productRules = {
   restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
   altered: /^skus\.0\.packs.*$/,
   // Prices must be consistent with each other; texts in all languages replace those in one.
-  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)/,
+  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)|^documents/,
   html: /(^|\.)detail$/,
 }
 const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]
@@ -162,7 +162,7 @@ const sources = (isEdit: boolean): TextCase => ({
   },
   read: (scene, { data }) => get(scene, `/mall/collection-sources/${data.id}`, scene.staff),
   restricted: /^(base_url|category_url|list_url|currency|exchange_rate|user_agent)$/,
-  omitted: /selector|^secret_headers|^field_map|_url$/,
+  omitted: /selector|^secret_headers|^field_map|^brand_map|_url$/,
 })
 export const contentCases: Readonly<Record<string, TextCase>> = {
   createBrand: named('/mall/brand', false),
@@ -256,7 +256,7 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
     read: (scene) => get(scene, '/base/settings/get', scene.staff),
     restricted: /currency/,
     // Only names of known zones are accepted.
-    omitted: /^time_zone$/,
+    omitted: /^(time_zone$|display_rates)/,
   },
   editHomepage: {
     send: async (scene) => {

@@ -31,6 +31,18 @@ const levels = (isChange: boolean): TextCase => ({
 })
 
 export const distributionCases: Readonly<Record<string, TextCase>> = {
+  editOwnProduct: {
+    send: async (scene) => {
+      await openShop(scene)
+      const shop = { slug: `s-${scene.member.id}`, translations: { en: { name: 'Shop' } } }
+      await create(scene, '/mall/distribution/shop/edit', shop, scene.member)
+      const body = { id: scene.productId, translations: { en: { name: 'Bowl' } } }
+      return { by: scene.member, path: '/mall/distribution/product/edit', body }
+    },
+    read: (scene) => get(scene, '/mall/distribution/product/list?page_size=-1', scene.member),
+    // Only pictures that the account has uploaded are accepted.
+    omitted: /^image$/,
+  },
   createDistributorLevel: levels(false),
   updateDistributorLevel: levels(true),
   editShop: {

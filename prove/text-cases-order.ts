@@ -50,6 +50,8 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
       path: '/mall/order/note/add',
       body: { order_id: await newOrder(scene), text: 'note' },
     }),
+    // Only own uploads are accepted.
+    omitted: /^files/,
     read: (scene, _, { body }) =>
       get(scene, `/mall/order/note/list?order_id=${(body as { order_id: number }).order_id}`, scene.staff),
   },

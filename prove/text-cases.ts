@@ -33,6 +33,8 @@ const profile: TextCase = {
   omitted: /^(email|phone|country_code|password|code|sms_code)$/,
 }
 
+const schedules = '/mall/export/schedule'
+
 export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
   ...accessCases,
   ...assetCases,
@@ -48,6 +50,20 @@ export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>>
   changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),
   changeInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, true),
+  saveExportSchedule: {
+    send: async ({ staff }) => ({
+      by: staff,
+      path: `${schedules}/save`,
+      body: { name: 'Nightly', every: 'daily', time: '02:00', spec: { kind: 'stock' } },
+    }),
+    read: async (scene, { data }) => {
+      const list = await get(scene, `${schedules}/list`, scene.staff)
+      await scene.caller.delete(`${schedules}/delete?id=${data.id}`, scene.staff.token)
+      return list
+    },
+    restricted: /^time/,
+    omitted: /^spec\./,
+  },
   // The texts are opaque JSON; the name is not returned.
   putPreference: {
     send: async ({ member }) => ({
@@ -77,6 +93,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'applyAsDistributor',
   'decideDistributor',
   'moveShopMember',
+  // Only names of hosts are accepted.
+  'setShopHost',
   'requestWithdrawal',
   'decideWithdrawal',
   'withdrawToBalance',
@@ -105,8 +123,14 @@ export const unreadable: ReadonlySet<string> = new Set([
   'startCouponGrant',
   'changeProducts',
   'previewChange',
+  'previewProduct',
+  // Only pictures of the mall are accepted.
+  'cropImage',
   // Headings and codes that its job looks for in a file.
   'startImport',
+  // Names of columns; a filter only searches.
+  'startExport',
+  'feedStock',
   'editFreightRules',
   'beginSecondFactor',
   'confirmSecondFactor',
@@ -123,8 +147,11 @@ export const unreadable: ReadonlySet<string> = new Set([
   'checkQuickRows',
   // A member asks five questions a day; staff may change all of them.
   'askQuestion',
-  // An address that is called.
+  // Addresses that are called.
   'testSource',
+  'previewPages',
+  // Words of its filter only search.
+  'importCollected',
   // Only numbers of existing orders are accepted; the reason is that of a counter entry.
   'confirmStatementLines',
   'undoStatementAllocation',

@@ -1,12 +1,15 @@
 /** `npm run bench -- web`: the storefront as browsers meet it, and what its pages cost the server. */
 import type { Bench } from '../bench.ts'
 import type { Row } from '../row.ts'
+import { blockRows } from './block-rows.ts'
 import { launch } from './browser.ts'
 import { changeRows, pressRows, vitalsRows, weightRows } from './browser-rows.ts'
 import { uncachedPages, warmPage } from './server-rows.ts'
 
 export async function measureWeb(bench: Bench): Promise<Row[]> {
-  const rows: Row[] = [await warmPage(bench), ...(await uncachedPages(bench))]
+  // `--only blocks` measures these alone.
+  if (bench.only === 'blocks') return blockRows(bench)
+  const rows: Row[] = [await warmPage(bench), ...(await uncachedPages(bench)), ...(await blockRows(bench))]
   const origin = `http://127.0.0.1:${bench.server.port}`
   const browser = await launch()
   bench.say(

@@ -51,11 +51,13 @@ import { departmentRoutes } from './modules/department/routes.ts'
 import { dispatchRoutes } from './modules/dispatch/routes.ts'
 import { distributionRoutes } from './modules/distribution/routes.ts'
 import { documentRoutes } from './modules/document/routes.ts'
+import { exportRoutes } from './modules/export/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { glossaryRoutes } from './modules/glossary/routes.ts'
 import { historyRoutes } from './modules/history/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
+import { inventoryRoutes } from './modules/inventory/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
@@ -180,6 +182,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   invoiceRoutes(router)
   orderRoutes(router)
   dispatchRoutes(router)
+  inventoryRoutes(router)
   reportRoutes(router)
   documentRoutes(router)
   settingRoutes(router)
@@ -209,6 +212,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   preferenceRoutes(router)
   jobRoutes(router, jobKinds)
   transferRoutes(router)
+  exportRoutes(router)
   for (const { name } of allEndpoints)
     if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()

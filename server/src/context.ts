@@ -27,6 +27,8 @@ export interface Account {
 export interface CurrentShop {
   id: number
   slug: string
+  /** Host name of its own; null without one. */
+  host: string | null
   distributorId: number
   /** Percent below the mall's price at which the distributor buys. */
   percentOff: number

@@ -5,6 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
 import { revealReorder } from './storefront/home/reorder-row.tsx'
+import { keepInstallEvent } from './storefront/layout/keep-install-event.ts'
 import { hideClosedNotice } from './storefront/layout/notice-strip.tsx'
 import { type Visit, visitContext } from './visit.ts'
 
@@ -26,18 +27,23 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext)
-  const html = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce)
+  const { nonce, base } = context.get(visitContext)
+  const html = await render(
+    <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+    nonce,
+    base ? keepInstallEvent : '',
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateModuleLinks(html, nonce), { status, headers })
 }
 
-function render(document: React.ReactNode, nonce: string): Promise<string> {
+/** `script` runs before the page is painted. */
+function render(document: React.ReactNode, nonce: string, script: string): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const rendering = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      bootstrapScriptContent: hideClosedNotice + revealReorder,
+      bootstrapScriptContent: script + hideClosedNotice + revealReorder,
       // The page is sent as a whole, so no part needs a script that moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),

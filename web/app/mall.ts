@@ -45,6 +45,9 @@ const silence: Mall = {
   default_language: 'en',
   time_zone: 'UTC',
   shop: null,
+  currency: 'USD',
+  display_rates: [],
+  tax: { rate: 0, is_included: false },
   hidden_prices: null,
   version: 0,
 }

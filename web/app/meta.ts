@@ -36,7 +36,8 @@ export function pageMeta(
   const mall = mallInWords(known, t)
   const origin = host + base
   // Shops do not compete with the mall unless they want to: their pages name the mall's as the original.
-  const original = import.meta.env.SSR && mall.shop?.is_indexed === false ? host : origin
+  const original =
+    (import.meta.env.SSR && mall.shop && (mall.shop.original ?? (!mall.shop.is_indexed && host))) || origin
   const {
     title,
     description,

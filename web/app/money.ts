@@ -14,6 +14,12 @@ function toText(units: bigint, scale: number): string {
   return units < 0n ? `-${text}` : text
 }
 
+/** `"1.25"` → 125, in the digits that the amount has. */
+export const toMinor = (amount: string): number => Number(toUnits(amount, scaleOf(amount)))
+
+/** 125 → `"1.25"`, with as many digits as `like`. */
+export const ofMinor = (minor: number, like: string): string => toText(BigInt(minor), scaleOf(like))
+
 /** `"1.25"` × 12 → `"15.00"` */
 export const timesMoney = (amount: string, quantity: number): string =>
   toText(toUnits(amount, scaleOf(amount)) * BigInt(quantity), scaleOf(amount))

@@ -17,10 +17,13 @@ const asTheyAre = new Set([
   'shown-texts',
   'carriers',
   'load',
+  'tax',
   'packs',
   'mini-limits',
   'page-fields',
   'page-changes',
+  'page-upgrade',
+  'home-sections',
 ])
 /** Schemas that the back office draws forms from, and their limits. */
 const drawn = new Set(['blockProps', 'mostBlocks', 'mostGroups'])

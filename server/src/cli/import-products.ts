@@ -4,7 +4,7 @@ import { type Locale, locales } from '#contract/types'
 import { localeOf } from '../lib/translate.ts'
 import type { DecimalMark } from '../modules/transfer/cells.ts'
 import { type ImportReport, importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
-import { refusedHeading, refusedLine } from '../modules/transfer/refused-rows.ts'
+import { consoleText, refusedHeading, refusedLine } from '../modules/transfer/refused-rows.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const importProductsCommand: Command = {
@@ -136,7 +136,7 @@ function failedRows(path: string, source: string): FailedRows {
         handle = openSync(path, 'w')
         writeSync(handle, refusedHeading(row))
       }
-      writeSync(handle, refusedLine(row))
+      writeSync(handle, refusedLine(row, 'en', `${row.reason}: ${consoleText(row)}`))
       if (shown.length < maxShown) shown.push(row)
     },
     close: () => {
@@ -152,8 +152,8 @@ function printReport(
   print: (line: string) => void,
 ): void {
   const total = Object.values(refused).reduce((sum, count) => sum + count, 0)
-  for (const { number, code, name, reason, text: why } of failed.shown)
-    print(`Row ${number} refused, ${reason}: ${code} ${name} (${why})`)
+  for (const row of failed.shown)
+    print(`Row ${row.number} refused, ${row.reason}: ${row.code} ${row.name} (${consoleText(row)})`)
   if (total > failed.shown.length) print(`… and ${total - failed.shown.length} more.`)
   for (const notice of notices) print(`${notice}.`)
   print(

@@ -108,9 +108,9 @@ describe('import products', () => {
     const failed = readFileSync(join(folder, 'products.failed.csv'), 'utf8')
     expect(failed).toBe(
       '\ufeffsku,name,price,times_sold,reason\r\n' +
-        'A-2,"\'=cmd|""/c calc""",ask,3,"price_invalid: ""ask"" is no price"\r\n' +
-        'POST,POSTAGE,18,9,"postage: delivery is a line of the order, not a product"\r\n' +
-        'A-1,Green mug,1,1,duplicate_in_file: the code A-1 stands in an earlier row\r\n',
+        'A-2,"\'=cmd|""/c calc""",ask,3,price_invalid: “ask” is no price\r\n' +
+        'POST,POSTAGE,18,9,"postage: Postage, not a product"\r\n' +
+        'A-1,Green mug,1,1,duplicate_in_file: The code is in the file twice\r\n',
     )
     writeInput('fixed.csv', failed.replace('ask', '3.00'))
     const second = await mallCommand('import products fixed.csv --category Mugs --failed still.csv --accept POST')

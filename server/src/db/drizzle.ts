@@ -28,6 +28,7 @@ export const {
   isNull,
   lt,
   lte,
+  min,
   ne,
   or,
   sql,

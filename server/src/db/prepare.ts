@@ -10,6 +10,7 @@ import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 import { requireCurrentIndex } from '../modules/search/reindex.ts'
+import { seedSynonyms } from '../modules/search/synonym-seed.ts'
 import { seedTextPages } from '../modules/text-page/seed.ts'
 import { type Database, openDatabase } from './client.ts'
 import { type EmbeddedPostgres, launchEmbedded } from './embedded/launch.ts'
@@ -79,6 +80,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
       await seedAccess(db, added)
       await seedContent(db)
       await seedTextPages(db)
+      await seedSynonyms(db)
     })
     return {
       database,

@@ -8,6 +8,7 @@ import type { Environment } from '../env.ts'
 import { indexProducts } from '../modules/search/service.ts'
 import { writeSettings } from '../modules/setting/service.ts'
 import { users } from '../modules/user/schema.ts'
+import { createAssets } from './assets.ts'
 import { createContent } from './content.ts'
 import { createMembers } from './members.ts'
 import { createOrders } from './orders.ts'
@@ -28,6 +29,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     await createMembers(db)
     await createQuestions(db)
     await createOrders(db, database, env)
+    await createAssets(db, database, env)
     report(`  ${productIds.length} products, six demo accounts, orders in every status.`)
     return true
   })

@@ -5,6 +5,13 @@ import type { Settings } from '../modules/setting/service.ts'
 export const demoSettings = {
   currency: 'USD',
   freight_rules: demoFreight(),
+  display_rates: [
+    { currency: 'EUR', rate: 0.92, date: '2026-11-20' },
+    { currency: 'CNY', rate: 7.24, date: '2026-11-20' },
+    { currency: 'RUB', rate: 88.5, date: '2026-11-20' },
+    { currency: 'THB', rate: 35.1, date: '2026-11-20' },
+    { currency: 'VND', rate: 25_400, date: '2026-11-20' },
+  ],
   bank_accounts: [
     {
       bank: 'Example Commercial Bank, Hong Kong',

@@ -79,12 +79,19 @@ async function memberWithSecondFactor(): Promise<number> {
   return member.id
 }
 
-async function insertJob(status: 'queued' | 'done'): Promise<number> {
-  const end = status === 'done' ? { canUndo: true, finishedAt: new Date() } : {}
-  const values = { kind: 'product-status', isShared: false, params: {}, status, ...end }
+async function insertJob(status: 'queued' | 'paused' | 'done', more: Partial<typeof jobs.$inferInsert> = {}) {
+  const end = status === 'done' ? { canUndo: true, finishedAt: new Date() } : { runAt: new Date('2100-01-01') }
+  const values = { kind: 'product-status', isShared: true, params: {}, status, ...end, ...more }
   const [job] = await mall.database.db.insert(jobs).values(values).returning({ id: jobs.id })
   return job?.id ?? 0
 }
+
+/** A run that could not read a page. */
+const failedCollection = async () =>
+  insertJob('done', {
+    ...{ kind: 'collect-products', processed: 1, failed: 1 },
+    params: { sourceId: await create('createSource') },
+  })
 
 async function pictures(field: string): Promise<Call> {
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
@@ -269,6 +276,14 @@ const calls: Record<string, () => Promise<Call>> = {
   moveShopMember: async () => ({
     body: { user_id: (await mall.create.member()).id, distributor_id: (await approval()).id, reason: 'Asked to' },
   }),
+  setShopHost: async () => {
+    const { id } = await approval()
+    await mall.database.pool.query(
+      `insert into shops (distributor_id, slug, name) values ($1::int, 'host-' || $1::int, '{"en":"Shop"}')`,
+      [id],
+    )
+    return { body: { id, host: `shop-${id}.example` } }
+  },
   decideWithdrawal: async () => {
     const { id } = await approval()
     const { rows } = await mall.database.pool.query(
@@ -309,6 +324,9 @@ const calls: Record<string, () => Promise<Call>> = {
   ),
   ...privacyCalls({ mall: () => mall, staff: () => staff }),
   cancelJob: async () => ({ id: await insertJob('queued') }),
+  pauseJob: async () => ({ id: await insertJob('queued') }),
+  resumeJob: async () => ({ id: await insertJob('paused') }),
+  retryJob: async () => ({ id: await failedCollection() }),
   undoJob: async () => ({ id: await insertJob('done') }),
 }
 
@@ -317,8 +335,10 @@ const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
   previewChange: 'writes nothing',
+  previewProduct: 'writes nothing',
   testOutbox: 'sends a message that is not kept',
   testSource: 'only reads a page of another site',
+  previewPages: 'only reads pages of another site',
   previewPriceList: 'writes nothing',
 }
 

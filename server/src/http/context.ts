@@ -9,6 +9,8 @@ export interface UploadedFile {
 export interface RequestContext extends Context {
   actor: Account | null
   ip: string
+  /** Host name that the call was sent to; empty for calls within the process. */
+  host: string
   userAgent: string
   /** Guest cart token as sent in `X-Cart`. */
   cartToken: string | undefined

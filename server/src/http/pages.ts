@@ -19,7 +19,7 @@ import { localeOfRequest } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
-import { slugOf, wholeAddress } from './pages/shop-address.ts'
+import { pathUnderHost, slugOf, wholeAddress } from './pages/shop-address.ts'
 import { visitorOfPage } from './pages/visitor.ts'
 import { type Router, sendError } from './route.ts'
 
@@ -33,6 +33,14 @@ const offlinePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; f
  * the mall's pages do without.
  */
 const notPages = /^\/(api|img|assets|files)(\/|$)|\.data$/
+
+/** Undefined for a shop that is not there. */
+function missing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'SHOP_NOT_FOUND') return undefined
+  throw error
+}
+
+const notFound = '/404'
 
 export async function mountPages(
   app: FastifyInstance,
@@ -56,15 +64,16 @@ export async function mountPages(
         return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
       // As a link, a path that begins with several slashes would name another host.
       if (pathname.startsWith('//')) return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 301)
-      const whole = wholeAddress(pathname)
-      if (whole) return reply.redirect(whole + search, 301)
       const slug = slugOf(pathname)
-      const shop = await router.shopOf(slug).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'SHOP_NOT_FOUND') return undefined
-        throw error
-      })
-      if (shop === undefined) return reply.redirect('/404', 302)
-      const visitor = visitorOfPage(request, env, shop)
+      const hostShop = await router.shopOfHost(request).catch(missing)
+      // A suspended shop has no pages, not even one to tell so.
+      if (hostShop === undefined)
+        return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeOfRequest(request)))
+      const path = hostShop ? pathUnderHost(pathname, hostShop.slug) : wholeAddress(pathname)
+      if (path !== undefined) return reply.redirect(path + search, path === notFound ? 302 : 301)
+      const shop = hostShop ?? (await router.shopOf(slug).catch(missing))
+      if (shop === undefined) return reply.redirect(notFound, 302)
+      const visitor = visitorOfPage(request, env, shop, hostShop !== null)
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
       const reading = visitor.isPreview
         ? load()

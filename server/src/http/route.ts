@@ -29,6 +29,7 @@ import { localeOfRequest } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 import { workOf } from './shed.ts'
+import { hostOf, ShopHosts } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
@@ -71,6 +72,7 @@ export class Router {
   readonly #database: Database
 
   readonly #enter: EnterCall
+  readonly #hosts: ShopHosts
   readonly #inTurn = takeTurns(mostTransactions, turnPatience)
   /** `runTransaction` in the account's turn. */
   readonly #transact: typeof runTransaction = (ctx, work) =>
@@ -82,6 +84,7 @@ export class Router {
     this.#database = database
     this.cache = database.cache
     this.#enter = enter
+    this.#hosts = new ShopHosts(env, database)
   }
 
   /** Mounts one endpoint. */
@@ -128,6 +131,16 @@ export class Router {
   /** The shop that a request names; null in the mall. Throws `SHOP_NOT_FOUND`. */
   async shopOf(slug: string | undefined): Promise<CurrentShop | null> {
     return slug ? requireShop(this.#database.db, slug) : null
+  }
+
+  /** The shop of the request's own host; null under the mall's. Throws `SHOP_NOT_FOUND`. */
+  shopOfHost(request: FastifyRequest): Promise<CurrentShop | null> {
+    return this.#hosts.of(request)
+  }
+
+  /** The shop that a call is made in: that of its host, else the one it names. */
+  async #shopOfCall(request: FastifyRequest): Promise<CurrentShop | null> {
+    return (await this.shopOfHost(request)) ?? this.shopOf(headerText(request, 'x-shop'))
   }
 
   /** Part of the key of what is kept for guests. */
@@ -189,8 +202,9 @@ export class Router {
       ctx.actor = await identify(ctx.db, request, endpoint)
       // Whatever staff change as a customer is on record.
       if (ctx.actor?.staff && endpoint.method !== 'GET') isToAudit = true
-      // Staff work in the mall.
-      if (endpoint.access !== 'api') ctx.shop = await this.shopOf(headerText(request, 'x-shop'))
+      // Staff work in the mall, and under its host alone.
+      if (endpoint.access !== 'api') ctx.shop = await this.#shopOfCall(request)
+      else if (await this.shopOfHost(request)) throw new AppError('NOT_FOUND')
       leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
       raw = await readInput(request, endpoint, ctx.files)
@@ -229,7 +243,7 @@ export class Router {
       }
     }
     try {
-      const shop = await this.shopOf(headerText(request, 'x-shop'))
+      const shop = await this.#shopOfCall(request)
       const prices = await this.priceKey()
       const key = `${locale} ${shop?.key ?? ''} ${prices} ${request.url}`
       const answer = await this.cache.read(key, () => load(shop), { bytesOf: bytesOfShared })
@@ -259,6 +273,7 @@ export class Router {
       locale: visitor.locale,
       shop: visitor.shop,
       ip: visitor.ip,
+      host: request ? hostOf(request) : '',
       userAgent: String(request?.headers['user-agent'] ?? '').slice(0, 500),
       cartToken: headerText(request, 'x-cart'),
       ref: headerText(request, 'x-ref'),

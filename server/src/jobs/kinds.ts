@@ -6,6 +6,8 @@ import { collectProductsKind } from '../modules/collector/collect-products.ts'
 import { importCollectedKind } from '../modules/collector/import-collected.ts'
 import { grantKind } from '../modules/coupon/grant-job.ts'
 import { shipKind } from '../modules/dispatch/ship-file.ts'
+import { writeExportKind } from '../modules/export/write-kind.ts'
+import { countKind } from '../modules/inventory/count-file.ts'
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
 import { moveKind } from '../modules/library/move.ts'
@@ -28,6 +30,7 @@ export const jobKinds = kindsByName([
   changeOrdersKind,
   tagOrders,
   shipKind,
+  countKind,
   grantKind,
   collectCategoriesKind,
   collectProductsKind,
@@ -36,6 +39,7 @@ export const jobKinds = kindsByName([
   checkImportKind,
   importKind,
   exportKind,
+  writeExportKind,
   eraseKind,
   broadcastKind,
 ])

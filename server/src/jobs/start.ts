@@ -16,14 +16,17 @@ import { expireAssets } from '../modules/asset/expire.ts'
 import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { startDueRuns } from '../modules/collector/collected.ts'
+import { refreshNightly } from '../modules/customer/duplicates.ts'
 import { settleEarnings } from '../modules/distribution/earnings.ts'
 import { turnLevels } from '../modules/distribution/levels.ts'
+import { dropOldExportFiles, startDueExports } from '../modules/export/service.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { scanNightly } from '../modules/library/service.ts'
 import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../modules/notify/deliver.ts'
 import { dropOldStaffNews } from '../modules/notify/staff-news.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
+import { tellNewOrders } from '../modules/order/tell-new.ts'
 import { checkPages } from '../modules/page/problems.ts'
 import { turnPages } from '../modules/page/service.ts'
 import { settlePoints } from '../modules/points/award.ts'
@@ -69,6 +72,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     cron: '47 3 * * *',
     run: (database, env) => checkPages(programContext(database, env, 'job check-pages')),
   },
+  'tell-new-orders': {
+    cron: '* * * * *',
+    run: (database, env) => tellNewOrders(programContext(database, env, 'job tell-new-orders')),
+  },
   'tell-low-stock': {
     cron: '*/10 * * * *',
     run: (database, env) => tellLowStock(programContext(database, env, 'job tell-low-stock')),
@@ -100,6 +107,14 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     cron: '11 * * * *',
     run: (database, env) => startDueRuns(programContext(database, env, 'job collect-products')),
   },
+  'start-exports': {
+    cron: '* * * * *',
+    run: (database, env) => startDueExports(programContext(database, env, 'job start-exports')),
+  },
+  'find-duplicates': {
+    cron: '51 2 * * *',
+    run: (database, env) => refreshNightly(programContext(database, env, 'job find-duplicates')),
+  },
   'scan-files': {
     cron: '37 3 * * *',
     run: (database, env) => scanNightly(programContext(database, env, 'job scan-files')),
@@ -121,6 +136,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await dropOldVisitors(db)
       await dropOldCards(env)
       await dropOldExports({ db, env })
+      await dropOldExportFiles({ db, env })
     },
   },
 }

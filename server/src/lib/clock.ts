@@ -19,6 +19,15 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
   return valid(isDay && isEnd ? new Date(moment.getTime() - 1) : moment)
 }
 
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The date in the time zone at that moment, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10)

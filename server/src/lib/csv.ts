@@ -2,8 +2,14 @@
 
 /** OWASP "CSV injection": cells beginning with = + - @ tab or return may run; plain numbers may begin with a minus. */
 function neutral(cell: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+  return guarded.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 }
+
+/** A text that looks guarded is guarded once more, so that reading it again gives it back. */
+const guarded = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** A cell without the guard of `csvLine`. */
+export const unguarded = (cell: string): string => (cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell)
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

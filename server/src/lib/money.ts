@@ -33,10 +33,4 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return match[1] ? -minor || 0 : minor
 }
 
-/** Percentage of an amount in minor units, rounded half away from zero; `percentOf(999, 12.5)` → 125. */
-export function percentOf(minor: number, percent: number): number {
-  // In thousandths of a percent, so that 12.5 % is exact; BigInt, so that large amounts are too.
-  const scaled = BigInt(minor) * BigInt(Math.round(percent * 1000))
-  const half = scaled < 0n ? -50_000n : 50_000n
-  return Number((scaled + half) / 100_000n)
-}
+export { percentOf } from '#contract/tax'

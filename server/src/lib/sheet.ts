@@ -25,6 +25,16 @@ const types: Record<SheetFormat, string> = {
 /** Excel's limit including the header; https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3 */
 const mostRows = 1_048_576
 
+/** MIME type. */
+export const sheetType = (format: SheetFormat): string => types[format]
+
+/** The file in pieces; `rows` yields batches. */
+export const sheetParts = (
+  format: SheetFormat,
+  columns: readonly Column[],
+  rows: AsyncIterable<readonly Cell[][]>,
+): AsyncIterable<string | Uint8Array> => (format === 'csv' ? csvParts(columns, rows) : xlsxParts(columns, rows))
+
 /** Sends a file with that name and today's date. `rows` yields batches. */
 export async function sendSheet(
   reply: FastifyReply,
@@ -37,8 +47,7 @@ export async function sendSheet(
     .header('content-type', types[format])
     .header('content-disposition', `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.${format}"`)
     .header('cache-control', 'no-store')
-  const parts = format === 'csv' ? csvParts(columns, rows) : xlsxParts(columns, rows)
-  await reply.send(Readable.from(parts, { highWaterMark: 2 }))
+  await reply.send(Readable.from(sheetParts(format, columns, rows), { highWaterMark: 2 }))
 }
 
 async function* csvParts(columns: readonly Column[], rows: AsyncIterable<readonly Cell[][]>): AsyncGenerator<string> {

@@ -30,6 +30,20 @@ export const deskCalls = (
       const body = { order_id: await placeOrder(), text: 'Call before noon' }
       return { query: { id: (await succeed(staff().post('/mall/order/note/add', body))).id } }
     },
+    findDuplicates: async () => ({ body: {} }),
+    dismissDuplicate: async () => {
+      const [older, newer] = [await mall().create.member(), await mall().create.member()]
+      const { rows } = await mall().database.pool.query<{ id: number }>(
+        `insert into customer_duplicates (older_id, newer_id, reasons, score) values ($1, $2, '[]', 40) returning id`,
+        [older.id, newer.id],
+      )
+      return { body: { id: rows[0]?.id ?? 0 } }
+    },
+    countStockByFile: async () => {
+      const form = new FormData()
+      form.set('file', new Blob(['sku_code,counted\nNO-SUCH,1\n']), 'stock.csv')
+      return { body: form }
+    },
     importTranslations: async () => {
       const form = new FormData()
       form.set('file', new Blob(['entity,id,field,language,translation,check\nbrand,1,name,ru,Лампа,x\n']), 'ru.csv')

@@ -1,8 +1,9 @@
-/** Writes of staff with files: product files and bank statements. */
+/** Writes of staff with files: product files, exports and bank statements. */
 import type { Answer, Client, TestMall } from './mall.ts'
 
 interface Call {
   id?: number
+  query?: Record<string, number>
   body?: object | FormData
 }
 
@@ -14,9 +15,18 @@ interface Tools {
   placeOrder: () => Promise<number>
 }
 
+const nightly = { name: 'Nightly', every: 'daily', time: '02:00', spec: { kind: 'stock' } }
+
 function productFile() {
   const form = new FormData()
   form.set('file', new Blob(['sku,name,price\nA-1,Mug,1\n']), 'products.csv')
+  return form
+}
+
+/** An upload of the smallest file that counts as PDF. */
+export function documentForm(text: string, name = 'sheet.pdf'): FormData {
+  const form = new FormData()
+  form.set('file', new Blob([`%PDF-1.7\n% ${text}\n%%EOF\n`], { type: 'application/pdf' }), name)
   return form
 }
 
@@ -26,7 +36,22 @@ export function fileCalls({ mall, staff, succeed, placeOrder }: Tools): Record<s
     return { line_id: await mall().create.statementLine(), orders: [{ order_number, amount: '10' }] }
   }
   return {
+    uploadDocument: async () => ({ body: documentForm('A data sheet') }),
+    cropImage: async () => ({
+      body: { url: '/files/demo/banner-ad-shoes.webp', left: 0, top: 0, width: 40, height: 40 },
+    }),
     uploadImport: async () => ({ body: productFile() }),
+    uploadImportPart: async () => ({ query: { offset: 0 }, body: productFile() }),
+    feedStock: async () => {
+      const code = crypto.randomUUID()
+      await mall().create.product({ code })
+      return { body: { items: [{ code, quantity: 7 }] } }
+    },
+    startExport: async () => ({ body: { kind: 'stock' } }),
+    saveExportSchedule: async () => ({ body: nightly }),
+    deleteExportSchedule: async () => ({
+      query: { id: (await succeed(staff().post('/mall/export/schedule/save', nightly))).id },
+    }),
     startImport: async () => {
       const { file } = await succeed(staff().post('/mall/import/upload', productFile()))
       return { body: { file, name: 'products.csv' } }

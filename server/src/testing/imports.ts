@@ -6,6 +6,7 @@ import { sql } from '../db/drizzle.ts'
 import { readEnvironment } from '../env.ts'
 import { importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
 import type { ImportOptions } from '../modules/transfer/options.ts'
+import { consoleText } from '../modules/transfer/refused-rows.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A SKU as an import leaves it, with its product. */
@@ -47,8 +48,8 @@ export async function startImports() {
         ...report,
         said: report.notices.join('\n'),
         failed: refused.map(({ code, reason }) => `${code} ${reason}`),
-        texts: refused.map(({ text }) => text),
-        refusedRows: refused,
+        texts: refused.map(consoleText),
+        refusedRows: refused.map((row) => ({ ...row, text: consoleText(row) })),
       }
     },
     /** By code. */

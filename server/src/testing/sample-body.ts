@@ -40,7 +40,8 @@ interface Schema {
 }
 
 /** Optional fields that need something to exist, or that say how to read another field. */
-const skipped = /(^|_)ids?$|^(version|stock_was|expected_amount|sms_code|code)$|image|logo|avatar|slip_url|(^|_)lang$/
+const skipped =
+  /(^|_)ids?$|^(version|stock_was|expected_amount|sms_code|code)$|image|logo|avatar|slip_url|^documents$|^files$|(^|_)lang$/
 
 let serial = 0
 

@@ -1,4 +1,5 @@
 /** A small shop of another company on this machine, with pages in several shapes, to collect products from. */
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -10,6 +11,7 @@ export interface ShopItem {
   price: string
   category: string
   isGone?: boolean
+  colors?: string[]
 }
 
 export interface TestShop {
@@ -21,6 +23,8 @@ export interface TestShop {
   /** Answers that replace those of the shop, by path; each is used once if it is in a list. */
   answers: Map<string, Answer | Answer[]>
   robots: string
+  /** The shop has a new look: its pages have no structured data and other class names. */
+  hasNewLook: boolean
   close(): Promise<void>
 }
 
@@ -40,12 +44,14 @@ export const shopItems = (): ShopItem[] =>
     category: index < 5 ? 'mugs' : 'bowls',
   }))
 
-const perPage = 3
-
-export async function openTestShop(): Promise<TestShop> {
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a65' } })
-    .png()
-    .toBuffer()
+/** `perPage`: products in a list. */
+export async function openTestShop({ perPage = 3 } = {}): Promise<TestShop> {
+  const pictures = new Map<string, Promise<Buffer>>()
+  const pictureAt = (path: string) => {
+    const known = pictures.get(path) ?? drawPicture(path)
+    pictures.set(path, known)
+    return known
+  }
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -55,6 +61,7 @@ export async function openTestShop(): Promise<TestShop> {
     calls: [],
     answers: new Map(),
     robots: 'User-agent: *\nDisallow: /private/\n',
+    hasNewLook: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -67,39 +74,76 @@ export async function openTestShop(): Promise<TestShop> {
     shop.calls.push({ path, headers: request.headers })
     const given = shop.answers.get(path)
     const special = Array.isArray(given) ? given.shift() : given
-    const { status = 200, headers = {}, body = '', meanwhile } = special ?? answer(new URL(path, url))
+    const { status = 200, headers = {}, body = '', meanwhile } = special ?? (await answer(new URL(path, url)))
     await meanwhile?.()
-    response.writeHead(status, headers).end(body)
+    const isSame = status === 200 && headers['etag'] && request.headers['if-none-match'] === headers['etag']
+    if (isSame) response.writeHead(304, { etag: headers['etag'] }).end()
+    else response.writeHead(status, headers).end(body)
   }
 
-  function answer({ pathname, searchParams }: URL): Answer {
+  async function answer({ pathname, searchParams }: URL): Promise<Answer> {
     const [, part, name = ''] = /^\/(\w*)\/?([\w-]*)/.exec(pathname) ?? []
     const item = shop.items.find(({ slug }) => slug === name)
     if (pathname === '/robots.txt') return { headers: { 'content-type': 'text/plain' }, body: shop.robots }
-    if (pathname.endsWith('.png')) return { headers: { 'content-type': 'image/png' }, body: picture }
+    if (pathname.endsWith('.png')) return { headers: { 'content-type': 'image/png' }, body: await pictureAt(pathname) }
+    if (pathname === '/products.json') return json({ products: pageOf(shop.items, searchParams).map(shopifyProduct) })
+    if (pathname.startsWith('/wp-json/')) return json(pageOf(shop.items, searchParams).map(wooProduct))
     if (part === '' || part === 'private') return html(homePage())
     if (part === 'c') return html(listPage(name, Number(searchParams.get('page') ?? 1)))
     if (part === 'sitemap') return { headers: { 'content-type': 'application/xml' }, body: sitemap() }
     if (!item || item.isGone) return { ...html('<h1>Nothing here</h1>'), status: 404 }
-    if (part === 'p') return html(structuredPage(item))
+    if (part === 'p') return html(shop.hasNewLook ? newPage(item) : structuredPage(item))
     if (part === 'plain') return html(plainPage(item))
-    if (part === 'api')
-      return {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ title: item.name, cost: { amount: Number(item.price) } }),
-      }
+    if (part === 'api') return json({ title: item.name, cost: { amount: Number(item.price) } })
     return { ...html('<h1>Nothing here</h1>'), status: 404 }
   }
 
+  const pageOf = (items: ShopItem[], searchParams: URLSearchParams) => {
+    const page = Number(searchParams.get('page') ?? 1)
+    return items.slice((page - 1) * perPage, page * perPage)
+  }
+  const shopifyProduct = ({ slug, name, price, colors = ['Default Title'] }: ShopItem) => ({
+    title: name,
+    handle: slug,
+    body_html: '<p>Holds 350 ml.</p>',
+    vendor: 'Claywell',
+    product_type: 'Mugs',
+    options: [{ name: 'Color', values: colors }],
+    variants: colors.map((color) => ({
+      title: color,
+      option1: color,
+      sku: `${slug}-${color}`.toUpperCase().replaceAll(' ', '-'),
+      price,
+      grams: 380,
+    })),
+    images: [{ src: `${url}/pictures/${slug}-1.png` }],
+  })
+  const wooProduct = ({ slug, name, price }: ShopItem) => ({
+    name,
+    permalink: `${url}/p/${slug}`,
+    sku: slug,
+    prices: { price: String(Math.round(Number(price) * 100)), currency_code: 'USD', currency_minor_unit: 2 },
+    images: [{ src: `${url}/pictures/${slug}-1.png` }],
+    categories: [{ name: 'Mugs' }],
+  })
+
   const homePage = () =>
-    `<nav>${['mugs', 'bowls'].map((name) => `<a class="category" href="/c/${name}">${name}</a>`).join('')}</nav>`
+    `<nav>${[...new Set(shop.items.map(({ category }) => category))].map((name) => `<a class="category" href="/c/${name}">${name}</a>`).join('')}</nav>`
   const listPage = (category: string, page: number) => {
     const items = shop.items.filter((item) => item.category === category).slice((page - 1) * perPage, page * perPage)
     return items.map(({ slug, name }) => `<article><a class="product" href="/p/${slug}">${name}</a></article>`).join('')
   }
   const sitemap = () =>
     `<?xml version="1.0"?><urlset>${shop.items.map(({ slug }) => `<url><loc>${url}/p/${slug}</loc></url>`).join('')}</urlset>`
-  const structuredPage = ({ slug, name, price }: ShopItem) =>
+  const offerOf = (price: string) => ({
+    '@type': 'Offer',
+    price,
+    priceCurrency: 'USD',
+    availability: 'https://schema.org/InStock',
+  })
+  const newPage = ({ name, price }: ShopItem) =>
+    `<main class="sheet"><h1>${name}</h1><span class="amount">${price} USD</span></main>`
+  const structuredPage = ({ slug, name, price, colors }: ShopItem) =>
     `<html><head><title>${name}</title><script type="application/ld+json">${JSON.stringify({
       '@context': 'https://schema.org',
       '@graph': [
@@ -111,7 +155,16 @@ export async function openTestShop(): Promise<TestShop> {
           brand: { '@type': 'Brand', name: 'Claywell' },
           description: 'Holds 350 ml.\n\nDishwasher safe.',
           image: [`/pictures/${slug}-1.png`, { '@type': 'ImageObject', url: `/pictures/${slug}-2.png` }],
-          offers: { '@type': 'Offer', price, priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+          offers: offerOf(price),
+          ...(colors && {
+            hasVariant: colors.map((color) => ({
+              '@type': 'Product',
+              name: `${name}, ${color}`,
+              color,
+              sku: `${slug}-${color}`.toUpperCase(),
+              offers: offerOf(price),
+            })),
+          }),
           weight: { '@type': 'QuantitativeValue', value: 380, unitCode: 'GRM' },
         },
       ],
@@ -124,6 +177,24 @@ export async function openTestShop(): Promise<TestShop> {
 }
 
 const html = (body: string): Answer => ({
-  headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' },
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-encoding': 'gzip',
+    etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+  },
   body: gzipSync(body),
 })
+
+const json = (value: unknown): Answer => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+})
+
+/** A pattern of its own for each path. */
+async function drawPicture(path: string): Promise<Buffer> {
+  const shades = createHash('sha256').update(path).digest()
+  return sharp(shades, { raw: { width: 8, height: 4, channels: 1 } })
+    .resize(64, 48, { fit: 'fill' })
+    .png()
+    .toBuffer()
+}

@@ -17,6 +17,7 @@ export async function givenVoucher(member: TestMember, staff: Client): Promise<n
 /** Accepted bodies of the writes of staff. */
 export const voucherCalls = (mall: () => TestMall, staff: () => Client) => ({
   createVoucherBatch: async () => ({ body: { name: 'Fair', kind: 'amount', amount: '5', count: 3 } }),
+  updateVoucherBatch: async () => ({ body: { id: await voucherBatch(staff()), name: 'Sale' } }),
   revokeVouchers: async () => ({ body: { batch_id: await voucherBatch(staff()), reason: 'Lost' } }),
   giveVouchers: async () => ({
     body: {

@@ -8,5 +8,10 @@ export const officePaths = {
   /** Returns and refunds, of one order if given. */
   afterSales: (orderId?: number) => `/mall/order/after-sale${orderId ? `?order_id=${orderId}` : ''}`,
   workbench: () => '/workbench',
+  homepage: () => '/mall-admin/homepage',
+  textPages: () => '/mall-admin/text-page',
+  outbox: () => '/system/outbox',
+  jobs: () => '/system/job',
+  roles: () => '/system/role',
   profile: () => '/profile',
 }

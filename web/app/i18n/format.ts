@@ -7,6 +7,8 @@ export interface Format {
   /** `"12.50"`, `"USD"` → `$12.50`, with the digits that the server sent. */
   money(amount: string, currency: string): string
   number(value: number, digits?: number): string
+  /** 7.5 → `7.5%`, `7,5 %` */
+  percent(value: number): string
   /** `"1200.50"` → `1200,50` where a comma is written; without groups, so that it can be typed back. */
   decimal(text: string): string
   /** `1,200 boxes`, a part of one with at most so many decimals. */
@@ -76,6 +78,7 @@ function makeFormat(locale: Locale): Format {
       return format.format(amount as Intl.StringNumericLiteral)
     },
     number,
+    percent: (value) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 }).format(value / 100),
     decimal: (text) => text.replace('.', mark),
     unit,
     quantity: (count, word, digits) => `${number(count, digits)}${gap}${unit(word, count)}`,

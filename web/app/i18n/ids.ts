@@ -9,6 +9,7 @@ import type built from './messages/en/built/built.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
+import type currency from './messages/en/currency/currency.json'
 import type distribution from './messages/en/distribution/distribution.json'
 import type resale from './messages/en/distribution/resale.json'
 import type facts from './messages/en/facts/facts.json'
@@ -17,6 +18,7 @@ import type why from './messages/en/freight/why.json'
 import type history from './messages/en/history/history.json'
 import type home from './messages/en/home/home.json'
 import type inquiry from './messages/en/inquiry/inquiry.json'
+import type install from './messages/en/install/install.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
@@ -51,13 +53,17 @@ import type category from './messages/en/office/category.json'
 import type collector from './messages/en/office/collector.json'
 import type couponform from './messages/en/office/couponform.json'
 import type couponheld from './messages/en/office/couponheld.json'
+import type crop from './messages/en/office/crop.json'
 import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
+import type duplicate from './messages/en/office/duplicate.json'
 import type erasure from './messages/en/office/erasure.json'
+import type exportdesk from './messages/en/office/exportdesk.json'
 import type figures from './messages/en/office/figures.json'
 import type form from './messages/en/office/form.json'
+import type freightrule from './messages/en/office/freightrule.json'
 import type homepage from './messages/en/office/homepage.json'
 import type job from './messages/en/office/job.json'
 import type liability from './messages/en/office/liability.json'
@@ -86,6 +92,8 @@ import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type setting from './messages/en/office/setting.json'
 import type statement from './messages/en/office/statement.json'
+import type stock from './messages/en/office/stock.json'
+import type synonym from './messages/en/office/synonym.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
 import type transfer from './messages/en/office/transfer.json'
@@ -120,12 +128,14 @@ export type Bundle =
   | 'buying'
   | 'cart'
   | 'credits'
+  | 'currency'
   | 'distribution'
   | 'facts'
   | 'freight'
   | 'history'
   | 'home'
   | 'inquiry'
+  | 'install'
   | 'listing'
   | 'main'
   | 'member'
@@ -152,6 +162,7 @@ export type MessageId =
   | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits
+  | keyof typeof currency
   | keyof typeof distribution
   | keyof typeof resale
   | keyof typeof facts
@@ -160,6 +171,7 @@ export type MessageId =
   | keyof typeof history
   | keyof typeof home
   | keyof typeof inquiry
+  | keyof typeof install
   | keyof typeof listing
   | keyof typeof catalog
   | keyof typeof common
@@ -194,13 +206,17 @@ export type MessageId =
   | keyof typeof collector
   | keyof typeof couponform
   | keyof typeof couponheld
+  | keyof typeof crop
   | keyof typeof customer
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof distributor
+  | keyof typeof duplicate
   | keyof typeof erasure
+  | keyof typeof exportdesk
   | keyof typeof figures
   | keyof typeof form
+  | keyof typeof freightrule
   | keyof typeof homepage
   | keyof typeof job
   | keyof typeof liability
@@ -229,6 +245,8 @@ export type MessageId =
   | keyof typeof role
   | keyof typeof setting
   | keyof typeof statement
+  | keyof typeof stock
+  | keyof typeof synonym
   | keyof typeof textpage
   | keyof typeof trade
   | keyof typeof transfer

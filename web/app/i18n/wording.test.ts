@@ -18,11 +18,15 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   Alipay: ['es', 'ru', 'th', 'vi'],
   Douyin: ['es', 'ru', 'th', 'vi'],
   API: ['es', 'ru', 'th', 'vi'],
+  Shopify: ['cn', 'es', 'ru', 'th', 'vi'],
+  WooCommerce: ['cn', 'es', 'ru', 'th', 'vi'],
+  SKU: ['cn', 'es', 'ru', 'th', 'vi'],
   Email: ['vi'],
   Subtotal: ['es'],
   Stock: ['es'],
   Total: ['es'],
   Roles: ['es'],
+  Video: ['vi'],
 }
 
 describe.each(locales)('%s', (locale) => {

@@ -36,10 +36,12 @@ export function MemberMenu() {
       ],
     },
     {
-      title: t('asset.group'),
+      title: t('member.group.assets'),
       entries: [
         { to: couponPaths.list(), icon: 'star', label: t('coupon.title') },
         { to: couponPaths.redPackets(), icon: 'mail', label: t('packet.title') },
+        { to: '/mall/member/points', icon: 'check', label: t('member.points') },
+        { to: '/mall/member/balance', icon: 'bank', label: t('member.balance') },
         { to: '/mall/member/voucher', icon: 'package', label: t('vouchers.title') },
       ],
     },
@@ -48,13 +50,6 @@ export function MemberMenu() {
       entries: [
         { to: paths.addresses(), icon: 'address', label: t('storefront.myAddresses') },
         { to: paths.invoices(), icon: 'note', label: t('member.invoices') },
-      ],
-    },
-    {
-      title: t('member.group.assets'),
-      entries: [
-        { to: '/mall/member/balance', icon: 'bank', label: t('member.balance') },
-        { to: '/mall/member/points', icon: 'star', label: t('member.points') },
       ],
     },
     {

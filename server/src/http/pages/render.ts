@@ -7,7 +7,6 @@ import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { SharedCalls } from './calls.ts'
 import type { CompressedPage } from './gzip.ts'
-import { shopBase } from './shop-address.ts'
 import type { PageVisitor } from './visitor.ts'
 
 export interface RenderedPage {
@@ -75,8 +74,7 @@ export async function renderPage(
   calls: SharedCalls,
   env: Environment,
 ): Promise<RenderedPage> {
-  const { locale, theme, origin, ip, shop } = visitor
-  const base = shop ? shopBase(shop.slug) : ''
+  const { locale, theme, origin, ip, shop, base } = visitor
   const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip, shop }) }
   const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, base, demo: env.demo, api })
   const headers = new Headers()

@@ -13,3 +13,15 @@ export const wholeAddress = (pathname: string): string | undefined => {
   const match = short.exec(pathname)
   return match ? `${match[1]}/mall/${match[2]}` : undefined
 }
+
+/**
+ * Where an address under a shop's own host leads: the shop's addresses in the mall to those under the host, short ones to
+ * whole ones. The back office and other shops are not to be found there. Undefined for a page of the shop itself.
+ */
+export function pathUnderHost(pathname: string, slug: string): string | undefined {
+  const base = shopBase(slug)
+  const named = slugOf(pathname)
+  if (named === slug) return pathname.slice(base.length) || '/'
+  if (named !== undefined || /^\/mall-admin(\/|$)/.test(pathname)) return '/404'
+  return wholeAddress(base + pathname)?.slice(base.length)
+}

@@ -5,7 +5,8 @@ import type { CurrentShop } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { acceptedLocale, localeOf } from '../../lib/translate.ts'
 import { localeOfAddress } from '../../modules/geo/service.ts'
-import { isRef } from '../../modules/shop/service.ts'
+import { isRef, originOfHost } from '../../modules/shop/service.ts'
+import { shopBase } from './shop-address.ts'
 
 export interface PageVisitor {
   locale: Locale
@@ -18,15 +19,23 @@ export interface PageVisitor {
   theme: 'light' | 'dark' | 'auto'
   origin: string
   ip: string
-  /** The reseller's shop below whose address the page is. */
+  /** The reseller's shop that the page belongs to. */
   shop: CurrentShop | null
+  /** `/s/{slug}`; empty in the mall and under a shop's own host. */
+  base: string
   /** Code of the distributor whose link led here; remembered until the visitor signs in. */
   ref: string | undefined
   /** Everything a guest's page depends on. */
   key: string
 }
 
-export function visitorOfPage(request: FastifyRequest, env: Environment, shop: CurrentShop | null): PageVisitor {
+/** `isOwnHost`: the page is asked for under the shop's own host. */
+export function visitorOfPage(
+  request: FastifyRequest,
+  env: Environment,
+  shop: CurrentShop | null,
+  isOwnHost: boolean,
+): PageVisitor {
   const cookies = cookiesOf(request.headers.cookie)
   const { lang, preview, ref, frame, theme: wanted } = request.query as Record<string, unknown>
   const isPreview = typeof preview === 'string' && /^(\/s\/[^/]+)?\/page\//.test(request.url)
@@ -40,7 +49,7 @@ export function visitorOfPage(request: FastifyRequest, env: Environment, shop: C
     'en'
   const theme =
     (['light', 'dark'] as const).find((name) => name === (isPreview && wanted ? wanted : cookies['THEME'])) ?? 'auto'
-  const origin = originOf(request, env)
+  const origin = originOf(request, env, isOwnHost ? shop : null)
   return {
     locale,
     isAsked: asked !== undefined && !isPreview,
@@ -50,14 +59,19 @@ export function visitorOfPage(request: FastifyRequest, env: Environment, shop: C
     origin,
     ip: request.ip,
     shop,
+    base: shop && !isOwnHost ? shopBase(shop.slug) : '',
     ref: isRef(ref) ? ref : undefined,
     key: `${locale} ${theme} ${origin} ${shop?.key ?? ''} ${request.url}`,
   }
 }
 
-/** Scheme and host of the mall's public address. `X-Forwarded-Host` does not count: caches do not key by it. */
-export const originOf = (request: FastifyRequest, env: Environment): string =>
-  env.publicUrl ?? `${request.protocol}://${safeHost(request.headers.host)}`
+/**
+ * Scheme and host of the mall's public address, or of a shop's own host. `X-Forwarded-Host` does not count: caches do not
+ * key by it.
+ */
+export const originOf = (request: FastifyRequest, env: Environment, shop: CurrentShop | null = null): string =>
+  (shop?.host ? originOfHost(env, shop.host) : env.publicUrl) ??
+  `${request.protocol}://${safeHost(request.headers.host)}`
 
 /** The host becomes part of links, so only a valid one is taken from the request. */
 const safeHost = (host: string | undefined) =>

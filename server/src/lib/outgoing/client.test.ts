@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { privateHosts, privateNames, wrongAddresses } from '../../testing/private-addresses.ts'
 import { isAllowedAddress } from './address.ts'
 import { fetchPublic, type OutgoingRules } from './client.ts'
 
@@ -54,31 +55,13 @@ const strict = (table: Record<string, string[][]> = {}): OutgoingRules => ({
   lookup: names(table),
 })
 
-/** Spellings of addresses that are not public. */
-const literals = [
-  '127.0.0.1 127.1 127.0.1 127.255.255.254 2130706433 0x7f000001 0x7f.0.0.1 0x7f.1 0177.0.0.1 017700000001 127.0.0.1.',
-  '0 0.0.0.0 0x0 00 0x0a.1 10.0.0.1 10.1 0xa000001 012.0.0.1 167772161 100.64.0.1 100.127.255.255',
-  '169.254.169.254 0xa9fea9fe 2852039166 0251.0376.0251.0376 169.254.43518 172.16.0.1 172.31.255.255 192.168.0.1',
-  '192.168.1 3232235521 0xc0a80001 192.0.0.1 192.0.2.1 192.88.99.1 198.18.0.1 198.19.255.255 198.51.100.7 203.0.113.9',
-  '224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 168.63.129.16 １２７.０.０.１ 127。0。0。1 ①②⑦.⓪.⓪.①',
-  '[::1] [::] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::ffff:a9fe:a9fe] [::ffff:10.0.0.1] [::127.0.0.1]',
-  '[64:ff9b::7f00:1] [64:ff9b::10.0.0.1] [64:ff9b:1::1] [2002:7f00:1::] [2002:a00:1::1] [2001::1] [2001:0:7f00:1::]',
-  '[2001:db8::1] [fc00::1] [fd12:3456::1] [fe80::1] [febf::1] [fec0::1] [ff02::1] [ff0e::1] [100::1] [3fff::1] [4000::1]',
-  'localhost localhost. LOCALHOST app.localhost 0x7f.0x0.0x0.0x1 127.0.0.0 127.000.000.001 0300.0250.0.1 3232235777',
-].flatMap((line) => line.split(' '))
-
-/** As the resolvers of most systems answer. */
-const here = Object.fromEntries(
-  ['localhost', 'localhost.', 'app.localhost'].map((name) => [name, [['127.0.0.1', '::1']]]),
-)
-
 describe('a literal address', () => {
   test('that is not public is refused in every spelling', async () => {
     hits = 0
-    const addresses = literals.map((host) => `http://${host}:${port}/`)
+    const addresses = privateHosts.map((host) => `http://${host}:${port}/`)
     expect(addresses.length).toBeGreaterThan(80)
     for (const address of addresses)
-      expect([address, await outcome(strict(here), address)]).toEqual([address, 'ADDRESS_REFUSED'])
+      expect([address, await outcome(strict(privateNames), address)]).toEqual([address, 'ADDRESS_REFUSED'])
     expect(hits).toBe(0)
   })
 
@@ -89,19 +72,7 @@ describe('a literal address', () => {
 
   test('needs http or https, an open port and no password', async () => {
     hits = 0
-    const host = `127.0.0.1:${port}`
-    for (const address of [
-      `ftp://${host}/`,
-      'file:///etc/passwd',
-      `gopher://${host}/`,
-      'data:text/plain,x',
-      `http://user:word@8.8.8.8:${port}/`,
-      'http://8.8.8.8:22/',
-      'https://8.8.8.8:8443/',
-      'http://',
-      'nonsense',
-      `http://${'a'.repeat(2000)}.example/`,
-    ])
+    for (const address of wrongAddresses(port))
       expect([address, await outcome(strict(), address)]).toEqual([address, 'ADDRESS_REFUSED'])
     expect(hits).toBe(0)
   })
@@ -110,16 +81,8 @@ describe('a literal address', () => {
 describe('a name', () => {
   test('with a private address among its addresses is refused, also one that changes them', async () => {
     hits = 0
-    const table = {
-      'private.example': [['127.0.0.1']],
-      'mapped.example': [['::ffff:127.0.0.1']],
-      'mixed.example': [['8.8.8.8', '127.0.0.1'], ['127.0.0.1']],
-      'six.example': [['2606:4700::1111', '::1']],
-      'metadata.example': [['169.254.169.254']],
-      'turning.example': [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['::1']],
-    }
-    const rules = strict(table)
-    for (const name of Object.keys(table))
+    const rules = strict(privateNames)
+    for (const name of Object.keys(privateNames))
       for (let time = 0; time < 3; time++)
         expect([name, await outcome(rules, `http://${name}:${port}/`)]).toEqual([name, 'ADDRESS_REFUSED'])
     expect(hits).toBe(0)

@@ -98,7 +98,7 @@ async function createAgent({ allowsLoopback, lookup = systemLookup }: OutgoingRu
     })
   const connect = buildConnector({ lookup: checkedLookup, timeout: 10_000 })
   return new Agent({
-    connections: 4,
+    connections: 8,
     pipelining: 1,
     keepAliveTimeout: 4000,
     maxHeaderSize: 16 * 1024,

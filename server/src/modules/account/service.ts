@@ -53,6 +53,8 @@ export async function signInWith(
 }
 
 export async function registerMember(ctx: RequestContext, body: Input<typeof register>['body']): Promise<Token> {
+  const { buyer_approval, company_profile, registration_open } = await readSettings(ctx.db, ctx.database)
+  if (!registration_open) throw new AppError('REGISTRATION_CLOSED')
   const email = body.email?.trim() || null
   const phone = plainPhone(body.phone ?? '') || null
   if (!email && !phone) throw new AppError('CONTACT_REQUIRED', {}, { email: { error: 'FIELD_REQUIRED' } })
@@ -62,7 +64,6 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
   checkUsername(body.username)
   checkNewPassword(body.password, body.confirm_password, body.username)
   await countAttempt(ctx.db, addressLimits(ctx, 'register'))
-  const { buyer_approval, company_profile } = await readSettings(ctx.db, ctx.database)
   const company = company_profile === 'off' ? null : readCompany(body.company, company_profile === 'required')
   const passwordHash = await hashPassword(body.password)
   const provesEmail = ctx.env.smtpUrl !== undefined
@@ -106,7 +107,9 @@ function enter(
   remember: boolean,
 ): Promise<Token> {
   return ctx.transaction(async (tx) => {
-    const { token, expiresAt } = await openSession(tx.db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
+    const { session_days: rememberDays } = await readSettings(tx.db, tx.database)
+    const { ip, userAgent } = ctx
+    const { token, expiresAt } = await openSession(tx.db, user.id, { remember, rememberDays, ip, userAgent })
     tx.actor = (await findActor(tx.db, token)).actor
     await touchLastLogin(tx.db, user.id, ctx.locale)
     await bindToShop(tx, user.id, ctx.ref)

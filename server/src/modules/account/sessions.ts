@@ -12,10 +12,9 @@ import { extendSession, findSession, insertSession, listRecentAddresses } from '
 export type TokenState = 'valid' | 'unknown' | 'ended' | 'expired'
 
 const hours = 3_600_000
-const lifetimes = {
-  short: { sliding: 12 * hours, absolute: 24 * hours },
-  remembered: { sliding: 30 * 24 * hours, absolute: 90 * 24 * hours },
-}
+const short = { sliding: 12 * hours, absolute: 24 * hours }
+/** By the days of the setting `session_days`. */
+const remembered = (days: number) => ({ sliding: days * 24 * hours, absolute: 90 * 24 * hours })
 const slideEvery = 60_000
 
 /** The account behind a token; a disabled one has none. */
@@ -42,10 +41,10 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
 export async function openSession(
   db: Db,
   userId: number,
-  options: { remember: boolean; ip: string; userAgent: string },
+  options: { remember: boolean; rememberDays?: number; ip: string; userAgent: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const lifetime = options.remember ? lifetimes.remembered : lifetimes.short
+  const lifetime = options.remember ? remembered(options.rememberDays ?? 30) : short
   const now = Date.now()
   const expiresAt = new Date(now + lifetime.sliding)
   await insertSession(db, {

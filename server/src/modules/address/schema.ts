@@ -18,6 +18,7 @@ export const addresses = pgTable(
     /** Free text when no levels are given. */
     region: text('region').notNull(),
     detail: text('detail').notNull(),
+    postcode: text('postcode'),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

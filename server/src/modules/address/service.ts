@@ -61,10 +61,11 @@ export async function removeAddress(ctx: MemberContext, id: number): Promise<{ i
 export const regionText = (address: Pick<Row, 'countryCode' | 'province' | 'city' | 'district' | 'region'>): string =>
   address.region || [address.countryCode, address.province, address.city, address.district].filter(Boolean).join(' ')
 
-/** Region and street in one text, parted as the levels of the region are. */
-export function wholeAddress(address: Parameters<typeof regionText>[0] & Pick<Row, 'detail'>): string {
+/** Region, street and postcode in one text, parted as the levels of the region are. */
+export function wholeAddress(address: Parameters<typeof regionText>[0] & Pick<Row, 'detail' | 'postcode'>): string {
   const region = regionText(address)
-  return region + (region.includes(',') ? ', ' : ' ') + address.detail
+  const gap = region.includes(',') ? ', ' : ' '
+  return [region, address.detail, address.postcode].filter(Boolean).join(gap)
 }
 
 /** `stored`: the address before its change; a number that was once taken is not held against today's rules. */
@@ -79,6 +80,7 @@ function complete(body: Body, stored?: Row) {
     district: text(body.district) || null,
     region: text(body.region),
     detail: text(body.detail),
+    postcode: text(body.postcode) || null,
   }
   fields.region ||= regionText(fields)
   const faults: Record<string, FieldError> = {}
@@ -103,6 +105,7 @@ const presentStored = (row: Row): Body => ({
   district: row.district,
   region: row.region,
   detail: row.detail,
+  postcode: row.postcode,
 })
 
 const present = (row: Row): AddressRow => ({
@@ -115,5 +118,6 @@ const present = (row: Row): AddressRow => ({
   district: row.district,
   region: row.region,
   detail: row.detail,
+  postcode: row.postcode,
   is_default: row.isDefault,
 })

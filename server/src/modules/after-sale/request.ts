@@ -1,11 +1,13 @@
 /** Asking for a return or refund, by members and, for them, by staff. */
 import type { AfterSaleOptions, requestAfterSale as requestContract } from '#contract/after-sale'
+import { approveAfterSale } from '#contract/after-sale-admin'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
+import { tellStaffWith } from '../notify/staff-news.ts'
 import { orderNumber } from '../order-state/number.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrder, lockOrder } from '../order-state/service.ts'
@@ -72,6 +74,14 @@ export async function requestAfterSale(ctx: MemberContext, body: Body, forStaff:
   })
   if (forStaff) recordChange(ctx, null, { number, order_number: order.orderNumber, kind: body.kind, lines })
   await queueAfterSaleEmail(ctx, { ...order, id, number }, 'requested', { amount: request.amount })
+  if (!forStaff)
+    await tellStaffWith(ctx, approveAfterSale, {
+      kind: 'request',
+      key: `after-sale:${id}`,
+      subject: number,
+      text: order.orderNumber,
+      link: `/mall/order/after-sale?edit=${id}`,
+    })
   return { id }
 }
 

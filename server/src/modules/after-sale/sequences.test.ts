@@ -1,4 +1,7 @@
-/** Random sequences of payments, shipments, returns and refunds, through the API: quantities and money always add up. */
+/**
+ * Random sequences of payments, corrections, edited lines, shipments, returns, refunds and cancellations, through the
+ * API: quantities and money always add up, and the ledger says so.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
@@ -28,7 +31,10 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('approve' as const, 'refuse' as const, 'cancel' as const), nth }),
   fc.record({ do: fc.constant('receive' as const), nth, restocked: few, written_off: few }),
   fc.record({ do: fc.constant('refund' as const), nth, freight: fc.nat(300), deduction: fc.nat(200) }),
-  fc.record({ do: fc.constant('close' as const) }),
+  fc.record({ do: fc.constant('correct' as const), nth, percent: fc.nat(120) }),
+  fc.record({ do: fc.constant('edit' as const), line, quantity: fc.nat(8), price: fc.integer({ min: 1, max: 1200 }) }),
+  fc.record({ do: fc.constant('pay back' as const), percent: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ do: fc.constantFrom('close' as const, 'cancel order' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -45,13 +51,25 @@ async function placed() {
   const id = body.data.id as number
   const edit = { action: 'edit', freight: '4.99', adjustment: '-1.01', adjustment_reason: 'agreed' }
   const { lines, amount_payable } = (await admin.post(`/mall/order/admin/update/${id}`, edit)).body.data
-  return { buyer, id, skuIds, lineIds: lines.map((each: { id: number }) => each.id), payable: cents(amount_payable) }
+  return {
+    buyer,
+    id,
+    skuIds,
+    lineIds: lines.map((each: { id: number }) => each.id),
+    payable: cents(amount_payable),
+    paidBack: 0,
+  }
 }
 type Placed = Awaited<ReturnType<typeof placed>>
 
 /** Refused steps change nothing; accepted ones must keep the sums. */
 async function take(order: Placed, requests: number[], each: Step): Promise<void> {
-  const update = (body: object) => admin.post(`/mall/order/admin/update/${order.id}`, body)
+  // Each accepted change answers with the order, whose sums must hold.
+  const update = async (body: object) => {
+    const answer = await admin.post(`/mall/order/admin/update/${order.id}`, body)
+    if (answer.body.code === 200) expectSums(answer.body.data)
+    return answer
+  }
   const staff = (id: number | undefined, body: object) =>
     id === undefined ? undefined : admin.post(`${base}/admin/${each.do}/${id}`, body)
   switch (each.do) {
@@ -63,6 +81,28 @@ async function take(order: Placed, requests: number[], each: Step): Promise<void
         action: 'ship',
         lines: [{ line_id: order.lineIds[each.line], quantity: each.quantity }],
       }))
+    case 'correct': {
+      const { payments } = (await admin.get(`/mall/order/admin/detail/${order.id}`)).body.data
+      const payment_id = payments[each.nth]?.id
+      const amount = money(Math.floor((order.payable * each.percent) / 100))
+      return void (
+        payment_id && (await update({ action: 'correct_payment', payment_id, amount, reason: 'miscounted' }))
+      )
+    }
+    case 'edit': {
+      const changes = [{ line_id: order.lineIds[each.line], quantity: each.quantity, price: money(each.price) }]
+      await update({ action: 'edit_lines', changes, reason: 'asked by phone' })
+      // Only a change that costs more waits for the buyer.
+      return void (await order.buyer.post(`/mall/order/accept_change/${order.id}`))
+    }
+    case 'pay back': {
+      const amount = money(Math.ceil((order.payable * each.percent) / 100))
+      const { body } = await update({ action: 'refund', amount, method: 'cash' })
+      if (body.code === 200) order.paidBack += cents(amount)
+      return
+    }
+    case 'cancel order':
+      return void (await update({ action: 'cancel', reason: 'sold out' }))
     case 'close':
       return void (await update({ action: 'close_rest', reason: 'sold out' }))
     case 'ask': {
@@ -91,6 +131,37 @@ async function take(order: Placed, requests: number[], each: Step): Promise<void
   }
 }
 
+interface Entry {
+  type: string
+  amount: string
+  balance: string
+}
+
+/** The order says what its ledger says, and its amounts are the sums of its lines. */
+// biome-ignore lint/suspicious/noExplicitAny: an order of the wire
+function expectSums(order: any): void {
+  const ledger = order.ledger as Entry[]
+  let balance = 0
+  for (const entry of ledger) {
+    balance += cents(entry.amount)
+    expect(cents(entry.balance)).toBe(balance)
+  }
+  expect(cents(order.amount_paid)).toBe(balance)
+  expect(balance).toBeGreaterThanOrEqual(0)
+  const payable = cents(order.amount_payable)
+  expect(payable).toBeGreaterThanOrEqual(0)
+  expect(payable).toBe(
+    cents(order.total_price) -
+      cents(order.discount ?? '0') +
+      cents(order.freight ?? '0') +
+      cents(order.tax) +
+      cents(order.adjustment),
+  )
+  const excess = balance - (order.status === 'canceled' ? 0 : payable)
+  expect(cents(order.amount_due)).toBe(Math.max(0, -excess))
+  expect(cents(order.refund_due) + cents(order.amount_overpaid)).toBe(Math.max(0, excess))
+}
+
 test('sums hold after any sequence', async () => {
   let refunds = 0
   await fc.assert(
@@ -110,19 +181,21 @@ test('sums hold after any sequence', async () => {
         { do: 'refund', nth, freight: 100, deduction: 50 },
       ])
       for (const each of [...beginning, ...steps, ...ending]) await take(order, requests, each)
-      const { lines, ledger, amount_payable } = (await admin.get(`/mall/order/admin/detail/${order.id}`)).body.data
+      const detail = (await admin.get(`/mall/order/admin/detail/${order.id}`)).body.data
+      expectSums(detail)
+      const { lines, ledger, amount_payable } = detail
       const sumOf = (type: string) =>
         ledger
           .filter((entry: { type: string }) => entry.type === type)
           .reduce((sum: number, { amount }: { amount: string }) => sum + cents(amount), 0)
-      expect(-sumOf('refund')).toBeLessThanOrEqual(sumOf('payment'))
+      expect(-sumOf('refund')).toBeLessThanOrEqual(sumOf('payment') + sumOf('correction'))
       expect(cents(amount_payable)).toBeGreaterThanOrEqual(0)
       const all = await Promise.all(
         requests.map(async (id) => (await admin.get(`${base}/admin/detail/${id}`)).body.data),
       )
       const done = all.filter(({ status }) => status === 'refunded')
       refunds += done.length
-      expect(done.reduce((sum, { paid_out }) => sum + cents(paid_out), sumOf('refund'))).toBe(0)
+      expect(done.reduce((sum, { paid_out }) => sum + cents(paid_out), sumOf('refund') + order.paidBack)).toBe(0)
       for (const { id, shipped_quantity } of lines) {
         const back = all.flatMap((request) => request.lines).filter(({ line_id }) => line_id === id)
         const received = back.reduce((sum, each) => sum + (each.received ?? 0), 0)

@@ -54,15 +54,21 @@ export async function quoteAssets(
   const basket = { buyer, currency, lines }
   const taken: Taken[] = []
   const offers: Quote['offers'] = {}
+  const { shop_discounts } = await readSettings(ctx.db, ctx.database)
   for (const kind of kinds) {
+    // Kinds that shops may not take are not offered there, and a choice of them counts for nothing.
+    if (ctx.shop && !shop_discounts.includes(kind.name)) {
+      if (withOffers && kind.name === 'coupon') offers.coupon = []
+      continue
+    }
     const isShut = taken.some(({ isExclusive }) => isExclusive)
     const uses = isShut ? [] : await kind.quote(ctx, basket, choices)
     if (withOffers) offers[kind.name] = await kind.offer(ctx, basket, uses)
     for (const use of uses) {
-      const own = new Set(use.lines)
+      const most = new Map(use.lines.map((index, place) => [index, use.most?.[place] ?? Number.POSITIVE_INFINITY]))
       const { amount, shares } = allocate(
         use.amount,
-        lines.map(({ left }, index) => (own.has(index) ? left : 0)),
+        lines.map(({ left }, index) => Math.min(left, most.get(index) ?? 0)),
       )
       if (amount === 0) continue
       for (const [index, line] of lines.entries()) line.left -= shares[index] ?? 0
@@ -196,6 +202,23 @@ export async function assetsOfOrder(
     units: asset.units,
     returned: formatMoney(asset.returned, order.currency),
   }))
+}
+
+export interface LineShare {
+  kind: OrderAsset['kind']
+  /** Minor units. */
+  amount: number
+}
+
+/** Parts of each line that assets take off, by line; the shares of a line add up to its discount. */
+export async function sharesByLine(ctx: Pick<Context, 'db'>, order: Pick<Order, 'id' | 'discount'>) {
+  const byLine = new Map<number, LineShare[]>()
+  if (order.discount === 0) return byLine
+  const shares = await queries.findShares(ctx.db, order.id)
+  for (const { id, kind } of await queries.findAssets(ctx.db, [order.id]))
+    for (const { assetId, lineId, amount } of shares)
+      if (assetId === id && amount > 0) byLine.set(lineId, [...(byLine.get(lineId) ?? []), { kind, amount }])
+  return byLine
 }
 
 /** The unit of an account that holds no money. */

@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../setting/service.ts'
 import { changesOf } from './changes.ts'
+import { factsOf } from './facts.ts'
 import * as queries from './queries.ts'
 import type { Personal } from './service.ts'
 
@@ -20,21 +21,15 @@ export async function auditPage(ctx: Context, query: Input<typeof listAuditRows>
     limit: page.page_size,
     offset: page.offset,
   })
-  return {
-    ...toPage(
-      rows.map((row) => presentRow(row, ctx.locale)),
-      total,
-      page,
-    ),
-    total_is_least: isLeast,
-  }
+  return { ...toPage(await presentRows(ctx, rows), total, page), total_is_least: isLeast }
 }
 
 export async function auditDetail(ctx: Context, id: number) {
   const row = await queries.findAuditRow(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
   const { before, after } = personalOf(row)
-  return { ...presentRow(row, ctx.locale), changes: changesOf(before, after) }
+  const [presented] = await presentRows(ctx, [row])
+  return { ...(presented as AuditRow), changes: changesOf(before, after) }
 }
 
 export async function readFilter(ctx: Context, query: Query): Promise<queries.AuditFilter> {
@@ -62,7 +57,15 @@ export async function readFilter(ctx: Context, query: Query): Promise<queries.Au
   }
 }
 
-export function presentRow(row: queries.ListedRow, locale: Locale): AuditRow {
+async function presentRows(ctx: Context, rows: readonly queries.ListedRow[]): Promise<AuditRow[]> {
+  const facts = await factsOf(
+    ctx,
+    rows.map((row) => ({ targets: row.targets, args: personalOf(row).request_args })),
+  )
+  return rows.map((row, index) => ({ ...presentRow(row, ctx.locale), facts: facts[index] ?? [] }))
+}
+
+export function presentRow(row: queries.ListedRow, locale: Locale): Omit<AuditRow, 'facts'> {
   const at = row.createdAt.toISOString()
   const personal = personalOf(row)
   return {

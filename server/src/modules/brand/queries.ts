@@ -30,6 +30,15 @@ export const findBrand = async (db: Db, id: number) => (await db.select().from(b
 export const lockBrand = async (db: Db, id: number): Promise<Brand | undefined> =>
   (await db.select().from(brands).where(eq(brands.id, id)).for('update'))[0]
 
+/** The brand with this id, else one with this name in any language. */
+export const findBrandNamed = async (db: Db, name: string, id = 0): Promise<number | undefined> =>
+  (
+    await db.execute<{ id: number }>(sql`
+      select id from ${brands}
+       where id = ${id} or exists (select 1 from jsonb_each_text(name) t where lower(t.value) = lower(${name}))
+       order by id = ${id} desc, id limit 1`)
+  ).rows[0]?.id
+
 export const insertBrand = async (db: Db, brand: typeof brands.$inferInsert): Promise<Brand> =>
   (await db.insert(brands).values(brand).returning())[0] as Brand
 

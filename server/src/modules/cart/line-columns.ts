@@ -13,6 +13,7 @@ import type { LadderStep, NamedText } from '../product/schema.ts'
 export interface CartSku {
   skuId: number
   productId: number
+  categoryId: number
   code: string
   /** Minor units; null = on request. */
   price: number | null
@@ -20,6 +21,8 @@ export interface CartSku {
   stock: number
   moq: number
   multiple: number
+  /** Least units over all SKUs of the product in an order. */
+  pooledMoq: number | null
   unit: Unit
   packs: Pack[]
   /** Of one unit: kg, m³. */
@@ -48,12 +51,14 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
   return {
     skuId: 's.id',
     productId: 's.product_id',
+    categoryId: 'p.category_id',
     code: 's.code',
     price: 's.price',
     ladder: 's.ladder',
     stock: 's.stock',
     moq: 's.moq',
     multiple: 's.multiple',
+    pooledMoq: 'p.pooled_moq',
     unit: 's.unit',
     packs: 's.packs',
     weight: 's.weight',

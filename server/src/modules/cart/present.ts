@@ -6,7 +6,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { nextCheaper, type PricedSku, type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
-import { presentOptions, type View } from '../product/present.ts'
+import { faceOf, presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
 import { checkPurchase, type Refusal } from './quantity.ts'
@@ -59,14 +59,16 @@ export function presentLine(line: CartLineRow, view: View, { refusal, unit } = j
   const [pack] = line.packs
   const load = loadOf(line, line.quantity)
   const inCase = caseOf(line)
+  const known = typeof line.name === 'string' ? { [view.locale]: line.name } : line.name
+  const { name, image } = faceOf({ id: line.productId, name: known, image: line.image }, view)
   return {
     id: line.id,
     product_id: line.productId,
     product_sku_id: line.skuId,
     sku_code: line.code,
-    name: typeof line.name === 'string' ? line.name : textIn(line.name, view.locale, view.fallback),
+    name: textIn(name, view.locale, view.fallback),
     options: optionsOf(line.options, view),
-    image: line.image,
+    image,
     price: unit === null ? null : formatMoney(unit, view.currency),
     currency: view.currency,
     quantity: line.quantity,

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/types'
+import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList, keyList } from '../../db/fragments.ts'
@@ -46,9 +46,26 @@ export const findGuestCarts = async (db: Db, tokenHash: Buffer): Promise<(number
     )
   ).rows.map((row) => row.shop_id)
 
+/** Carts of the owner in other shops that hold something; those of suspended distributors cannot be opened. */
+export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
+  const { rows } = await db.execute<{
+    slug: string | null
+    host: string | null
+    name: Translations | null
+    lines: number
+  }>(sql`
+    select s.slug, s.host, s.name, (select count(*)::int from cart_items i where i.cart_id = c.id) as lines
+      from ${carts} c left join shops s on s.id = c.shop_id left join distributors d on d.id = s.distributor_id
+     where ${typeof who === 'number' ? sql`c.user_id` : sql`c.token_hash`} = ${who} and c.shop_id is distinct from ${shopId}
+       and (c.shop_id is null or d.status = 'approved') and exists (select from cart_items i where i.cart_id = c.id)
+     order by c.id desc limit 10`)
+  return rows
+}
+
 /** The columns that decide whether and for how much a SKU can be bought. */
 const figureFields = {
   skuId: skus.id,
+  pooledMoq: products.pooledMoq,
   productId: skus.productId,
   code: skus.code,
   barcode: skus.barcode,

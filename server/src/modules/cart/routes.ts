@@ -1,5 +1,6 @@
 import * as contract from '#contract/cart'
 import type { Router } from '../../http/route.ts'
+import { otherCarts } from './other-carts.ts'
 import {
   addLine,
   addMany,
@@ -17,6 +18,7 @@ export function cartRoutes({ add }: Router): void {
   add(contract.addToCartJson, (ctx, { body }) => addLine(ctx, body))
   add(contract.addManyToCart, (ctx, { body }) => addMany(ctx, body.items))
   add(contract.countCart, (ctx) => cartCount(ctx))
+  add(contract.otherCarts, (ctx) => otherCarts(ctx))
   add(contract.cartQuantities, (ctx, { query }) => quantitiesOf(ctx, query.sku_ids.split(',').map(Number)))
   add(contract.listCart, (ctx, { query }) => listCart(ctx, query))
   add(contract.changeCartLine, (ctx, { params, body }) => changeLine(ctx, params.id, body))

@@ -11,7 +11,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { hashToken } from '../../lib/token.ts'
 import { requireShown, viewOf } from '../product/service.ts'
-import { requireOpen } from '../shop/service.ts'
+import { readTerms, requireOpen } from '../shop/service.ts'
 import { presentLine, presentLines, refusalOf } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -86,7 +86,10 @@ export async function addMany(ctx: CartContext, items: Wanted[]) {
     [...new Set(items.map((item) => item.product_sku_id))],
     ctx.locale,
   )
-  const skus = new Map(found.skus.flatMap((sku) => (sku.isDeleted ? [] : [[sku.skuId, sku] as const])))
+  const terms = ctx.shop && (await readTerms(ctx, ctx.shop))
+  const isShown = ({ productId, categoryId }: (typeof found.skus)[number]) =>
+    terms?.isShown(productId, categoryId) ?? true
+  const skus = new Map(found.skus.flatMap((sku) => (sku.isDeleted || !isShown(sku) ? [] : [[sku.skuId, sku] as const])))
   // Nobody is given a cart for nothing.
   const cartId = found.cartId ?? (skus.size > 0 ? await makeCart(ctx) : 0)
   const { held, lines: before } = await queries.findHeld(ctx.db, cartId, [...skus.keys()])

@@ -8,6 +8,8 @@ export const categories = pgTable(
     parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
     name: translations('name'),
     image: text('image'),
+    /** A small picture beside the name in menus. */
+    icon: text('icon'),
     order: integer('order').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
     /** Units of its own products, not of those below, that were ordered lately. */

@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { mergeLine, nameTranslations, pick, wrapTranslations } from '../../lib/translate.ts'
+import { mergeLine, nameTranslations, pick, textIn, wrapTranslations } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './queries.ts'
 import { findShelves } from './shelves.ts'
@@ -57,6 +57,7 @@ export async function categoryTree(
           name_lang: lang,
           parent_id: parentId,
           image: row.image,
+          icon: row.icon,
           order: row.order,
           is_hidden: row.isHidden,
           product_count,
@@ -88,6 +89,7 @@ export async function categoryRow(ctx: Context, asked: number, withTranslations:
     name_lang: lang,
     parent_id: row.parentId ?? 0,
     image: row.image,
+    icon: row.icon,
     order: row.order,
     is_hidden: row.isHidden,
     product_count,
@@ -95,6 +97,16 @@ export async function categoryRow(ctx: Context, asked: number, withTranslations:
     version: row.version,
   }
   return withTranslations ? { ...base, translations: wrapTranslations(row.name) } : base
+}
+
+/** The path of each category from its root, as files name it: `Kitchen > Mugs`. */
+export async function categoryPaths(db: Db, locale: Locale, fallback: Locale): Promise<Map<number, string>> {
+  const rows = new Map((await queries.findCategories(db)).map((row) => [row.id, row]))
+  const pathOf = (id: number): string[] => {
+    const row = rows.get(id)
+    return row ? [...(row.parentId === null ? [] : pathOf(row.parentId)), textIn(row.name, locale, fallback)] : []
+  }
+  return new Map([...rows.keys()].map((id) => [id, pathOf(id).join(' > ')]))
 }
 
 export async function flatCategories(ctx: Context): Promise<{ id: number; name: string; parent_id: number }[]> {
@@ -115,6 +127,7 @@ export async function createCategory(
     name,
     parentId,
     image: oneLine(body.image ?? '') || null,
+    icon: oneLine(body.icon ?? '') || null,
     order: body.order ?? 0,
     isHidden: body.is_hidden ?? false,
   }
@@ -150,6 +163,7 @@ async function writeCategory(
     name,
     parentId,
     ...(body.image !== undefined && { image: oneLine(body.image ?? '') || null }),
+    ...(body.icon !== undefined && { icon: oneLine(body.icon ?? '') || null }),
     ...(body.order !== undefined && { order: body.order }),
     ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
   }
@@ -171,6 +185,19 @@ export async function deleteCategory(ctx: MemberContext, id: number): Promise<{ 
   return { id }
 }
 
+/** Deletes those of the categories, in this order, that hold nothing and were not edited since they were made. */
+export async function deleteUnused(db: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const row = await lockCategory(db, id)
+    const { products, categories } = await queries.countUses(db, id)
+    if (row?.version !== 1 || products > 0 || categories > 0) continue
+    // Deleted products need some category to stand in.
+    if ((await queries.findCategories(db)).length < 2) return
+    await queries.moveDeletedProducts(db, id)
+    await queries.deleteCategory(db, id)
+  }
+}
+
 /** Writes to the tree run one after the other. */
 export async function lockCategory(db: Db, id: number): Promise<Category | undefined> {
   await queries.lockTree(db)
@@ -183,14 +210,16 @@ export const stateOf = ({
   name,
   parentId,
   image,
+  icon,
   order,
   isHidden,
   version,
-}: Pick<Category, 'id' | 'name' | 'parentId' | 'image' | 'order' | 'isHidden' | 'version'>) => ({
+}: Pick<Category, 'id' | 'name' | 'parentId' | 'image' | 'icon' | 'order' | 'isHidden' | 'version'>) => ({
   id,
   name: wrapTranslations(name),
   parent_id: parentId ?? 0,
   image,
+  icon,
   order,
   is_hidden: isHidden,
   version,

@@ -1,5 +1,10 @@
 /** Changes of a collected product since it was imported. Pure. */
-import { type CollectedField, collectedFields, type Normalised } from '#contract/collector'
+import {
+  type CollectedField,
+  type CollectedVariant,
+  collectedFields,
+  type Normalised,
+} from '#contract/collected-fields'
 
 export interface Change {
   field: CollectedField
@@ -8,10 +13,22 @@ export interface Change {
 }
 
 const most = 500
-const textOf = (value: Normalised[CollectedField]): string | null => {
-  const text = Array.isArray(value) ? value.join('\n') : value === null ? null : String(value)
-  return text === null ? null : text.slice(0, most)
+const textOf = (value: Normalised[CollectedField] | undefined): string | null => {
+  if (value === null || value === undefined) return null
+  const lines = Array.isArray(value) ? value.map(lineOf) : [String(value)]
+  return lines.join('\n').slice(0, most)
 }
+
+const lineOf = (value: string | CollectedVariant): string =>
+  typeof value === 'string' ? value : [value.name, value.price].filter(Boolean).join(': ')
+
+/** Without the stock of variants. */
+const comparable = (value: Normalised[CollectedField] | undefined): string =>
+  JSON.stringify(
+    Array.isArray(value)
+      ? value.map((each) => (typeof each === 'string' ? each : { ...each, stock: null }))
+      : (value ?? []),
+  )
 
 /** The stock of another company is not that of the mall: it is taken once, when the product comes in. */
 const followed = collectedFields.filter((field) => field !== 'stock')
@@ -19,7 +36,7 @@ const followed = collectedFields.filter((field) => field !== 'stock')
 export const changesOf = (before: Normalised | null, after: Normalised): Change[] =>
   before
     ? followed
-        .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+        .filter((field) => comparable(before[field]) !== comparable(after[field]))
         .map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
     : []
 

@@ -1,9 +1,10 @@
-import type { collectedStatuses, Normalised } from '#contract/collector'
+import type { CollectedField, Normalised } from '#contract/collected-fields'
+import type { collectedStatuses } from '#contract/collector'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { skus } from '../product/schema.ts'
-import { collectedCategories, collectedProducts, collectionSources } from './schema.ts'
+import { collectedCategories, collectedProducts, collectionSources, type MissingShares } from './schema.ts'
 
 export type Collected = typeof collectedProducts.$inferSelect
 type Status = (typeof collectedStatuses)[number]
@@ -149,16 +150,16 @@ export const markUnseenGone = async (
       .returning({ id: collectedProducts.id })
   ).length
 
-/** Products that a run has seen, and how many of them lack a name or a price. */
+/** Products that a run has seen, and how many of their pages lack each field. */
 export async function countSeen(db: Db, sourceId: number, jobId: number) {
-  const [row] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      poor: sql<number>`count(*) filter (where ${collectedProducts.data} ->> 'price' is null or ${collectedProducts.data} ->> 'name' is null)::int`,
-    })
-    .from(collectedProducts)
-    .where(and(eq(collectedProducts.sourceId, sourceId), eq(collectedProducts.seenJobId, jobId)))
-  return row ?? { all: 0, poor: 0 }
+  const where = and(eq(collectedProducts.sourceId, sourceId), eq(collectedProducts.seenJobId, jobId))
+  const rows = await db
+    .select({ field: sql<CollectedField>`field`, count: sql<number>`count(*)::int` })
+    .from(sql`${collectedProducts}, unnest(${collectedProducts.missing}) as field`)
+    .where(where)
+    .groupBy(sql`field`)
+  const missing: MissingShares = Object.fromEntries(rows.map(({ field, count }) => [field, count]))
+  return { all: await db.$count(collectedProducts, where), missing }
 }
 
 export const setIgnored = async (db: Db, ids: readonly number[], ignored: boolean): Promise<number> =>
@@ -180,9 +181,6 @@ export const setIgnored = async (db: Db, ids: readonly number[], ignored: boolea
       .returning({ id: collectedProducts.id })
   ).length
 
-export const setHealth = (db: Db, id: number, health: (typeof collectionSources.$inferSelect)['health']) =>
-  db.update(collectionSources).set({ health, healthAt: new Date() }).where(eq(collectionSources.id, id))
-
 /** Active sources whose last run was longer ago than their schedule says. */
 export const findDueSources = (db: Db) =>
   db
@@ -192,12 +190,37 @@ export const findDueSources = (db: Db) =>
       sql`is_active and schedule <> 'off' and (health_at is null or health_at < now() - case schedule when 'daily' then interval '23 hours' else interval '167 hours' end)`,
     )
 
-/** The SKU of a product that has one; undefined if staff have added more. */
-export async function findOnlySku(db: Db, productId: number): Promise<{ id: number; code: string } | undefined> {
-  const found = await db
+/** The SKUs of a product in their order. */
+export const findSkus = (db: Db, productId: number) =>
+  db
     .select({ id: skus.id, code: skus.code })
     .from(skus)
     .where(and(eq(skus.productId, productId), isNull(skus.deletedAt)))
-    .limit(2)
-  return found.length === 1 ? found[0] : undefined
-}
+    .orderBy(asc(skus.position), asc(skus.id))
+
+/** Of the page of a product, when it was visited last. */
+export const findPageState = async (db: Db, sourceId: number, url: string) =>
+  (
+    await db
+      .select({
+        etag: collectedProducts.etag,
+        lastModified: collectedProducts.lastModified,
+        readVersion: collectedProducts.readVersion,
+      })
+      .from(collectedProducts)
+      .where(and(eq(collectedProducts.sourceId, sourceId), eq(collectedProducts.url, url)))
+      .limit(1)
+  )[0]
+
+/** Locked until the end of the transaction. */
+export const lockPage = (db: Db, sourceId: number, url: string) =>
+  db
+    .select()
+    .from(collectedProducts)
+    .where(and(eq(collectedProducts.sourceId, sourceId), eq(collectedProducts.url, url)))
+    .orderBy(asc(collectedProducts.id))
+    .for('update')
+
+/** The newest of those that match, at most `most`. */
+export const findCollectedIds = async (db: Db, filter: CollectedFilter, most: number): Promise<number[]> =>
+  (await findCollected(db, filter, { limit: most, offset: 0 })).rows.map(({ row }) => row.id)

@@ -14,16 +14,18 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { requireAddress } from '../../lib/outgoing/client.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { findCategory } from '../category/service.ts'
+import { findCategories, findCategory } from '../category/service.ts'
 import { startJob } from '../job/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { changesOf } from './changes.ts'
 import { collectCategoriesKind } from './collect-categories.ts'
-import { type CollectParams, collectProductsKind } from './collect-products.ts'
+import { collectProductsKind } from './collect-products.ts'
 import * as collected from './collected-queries.ts'
 import { importCollectedKind } from './import-collected.ts'
-import { missingOf } from './normalise.ts'
+import type { CollectParams } from './item.ts'
+import { missingOf, withBlanks } from './normalise.ts'
 import { mallPrice, priceChange } from './prices.ts'
+import { proposer } from './propose.ts'
 import { requireSource } from './service.ts'
 
 export async function startCategories(ctx: MemberContext, id: number): Promise<{ job_id: number }> {
@@ -76,15 +78,18 @@ async function requireActive(ctx: Context, id: number) {
 
 export async function categoriesOf(ctx: Context, sourceId: number): Promise<CollectedCategory[]> {
   await requireSource(ctx, sourceId)
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, ours] = await Promise.all([
     collected.findCategories(ctx.db, sourceId),
     collected.countByCategory(ctx.db, sourceId),
+    findCategories(ctx.db),
   ])
+  const propose = proposer(ours.map((category) => ({ id: category.id, names: Object.values(category.name) })))
   return rows.map(({ id, name, url, categoryId }) => ({
     id,
     name,
     url,
     category_id: categoryId,
+    proposed_id: categoryId === null ? propose(name) : null,
     products: counts.find((count) => count.id === id)?.count ?? 0,
   }))
 }
@@ -134,15 +139,16 @@ type Found = Awaited<ReturnType<typeof collected.findCollected>>['rows'][number]
 
 function present({ row, source, mappedCategoryId }: Found, currency: string): CollectedProduct {
   const change = priceChange(row.imported?.price, row.data.price)
+  const data = withBlanks(row.data)
   return {
     id: row.id,
     source_id: source.id,
     source_name: source.name,
     status: row.status,
     url: row.url,
-    data: row.data,
-    missing: missingOf(row.data),
-    changes: changesOf(row.imported, row.data),
+    data,
+    missing: [...new Set([...row.missing, ...missingOf(data)])],
+    changes: changesOf(row.imported, data),
     price_change: change,
     is_price_marked: change !== null && Math.abs(change) > source.priceLimitPercent,
     mall_price: priceIn(row, source, currency),
@@ -163,16 +169,32 @@ function priceIn(row: Found['row'], source: Found['source'], currency: string): 
   }
 }
 
+const mostByFilter = 5000
+
+/** Those that match a filter are fixed now: what a run collects later is for another approval. */
 export async function startImport(
   ctx: MemberContext,
-  { ids, category_id }: Input<typeof importContract>['body'],
+  { ids, filter, category_id, accept_price_changes }: Input<typeof importContract>['body'],
 ): Promise<{ job_id: number }> {
   if (category_id && !(await findCategory(ctx.db, category_id)))
     throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
-  const params = { ids: [...new Set(ids)], ...(category_id && { categoryId: category_id }), actorId: ctx.actor.id }
-  recordChange(ctx, null, { job: importCollectedKind.name, ids: params.ids, category_id })
+  if (!ids && !filter) throw fieldError('ids', 'FIELD_REQUIRED')
+  const found = filter && (await findMatching(ctx, filter))
+  const params = {
+    ids: [...new Set(ids ?? found)],
+    ...(category_id && { categoryId: category_id }),
+    ...(accept_price_changes && { acceptsPriceChanges: true }),
+    actorId: ctx.actor.id,
+  }
+  const count = params.ids.length
+  recordChange(ctx, null, { job: importCollectedKind.name, ...(filter ? { filter, count } : { ids }), category_id })
   return { job_id: await startJob(ctx, importCollectedKind, params) }
 }
+
+const findMatching = (
+  ctx: MemberContext,
+  { source_id, status, keyword }: NonNullable<Input<typeof importContract>['body']['filter']>,
+) => collected.findCollectedIds(ctx.db, { sourceId: source_id, status, keyword }, mostByFilter)
 
 export async function ignore(ctx: MemberContext, ids: number[], ignored: boolean): Promise<{ changed: number }> {
   const changed = await collected.setIgnored(ctx.db, ids, ignored)

@@ -5,6 +5,8 @@ import { AppError } from '../../lib/errors.ts'
 import type { Extracted, ExtractTask } from './extract.ts'
 
 const longest = 10_000
+/** For the thread to load, on a busy machine. */
+const longestStart = 60_000
 const longestIdle = 30_000
 const mostWaiting = 50
 
@@ -14,21 +16,24 @@ let waiting = 0
 let kept: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Throws `PAGE_UNREADABLE` for text that is not as expected, too deep, or too slow to read. */
-export async function extractInThread(text: string, task: ExtractTask): Promise<Extracted> {
+/** Bytes are a workbook. Throws `PAGE_UNREADABLE` for content that is not as expected, too deep, or too slow to read. */
+export async function extractInThread(content: string | Uint8Array, task: ExtractTask): Promise<Extracted> {
   if (waiting >= mostWaiting) throw new AppError('OVERLOADED')
   waiting++
-  const turn = last.then(() => run(text, task)).finally(() => waiting--)
+  const turn = last.then(() => run(content, task)).finally(() => waiting--)
   last = turn.catch(() => undefined)
   return turn
 }
 
-async function run(text: string, task: ExtractTask): Promise<Extracted> {
+async function run(content: string | Uint8Array, task: ExtractTask): Promise<Extracted> {
   clearTimeout(idle)
   const worker = (kept ??= startWorker())
-  const signal = AbortSignal.timeout(longest)
+  let signal = AbortSignal.timeout(longestStart)
   try {
-    worker.postMessage({ text, task })
+    if (!isReady.has(worker)) await once(worker, 'message', { signal })
+    isReady.add(worker)
+    signal = AbortSignal.timeout(longest)
+    worker.postMessage({ content, task })
     const [answer] = (await once(worker, 'message', { signal })) as [Extracted | undefined]
     if (!answer) throw new AppError('PAGE_UNREADABLE')
     idle = setTimeout(stop, longestIdle).unref()
@@ -41,6 +46,7 @@ async function run(text: string, task: ExtractTask): Promise<Extracted> {
 }
 
 const isAlive = new WeakSet<Worker>()
+const isReady = new WeakSet<Worker>()
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./extract-worker.ts', import.meta.url), {

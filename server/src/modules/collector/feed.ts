@@ -1,7 +1,7 @@
 /** Products in a feed: XML as shops write it for price comparison (Google, Yandex), or CSV with the same names. */
 import type { CheerioAPI } from 'cheerio/slim'
 import papaparse from 'papaparse'
-import { type CollectedField, collectedFields, type FieldRule } from '#contract/collector'
+import { type CollectedField, collectedFields, type FieldRule } from '#contract/collected-fields'
 import { type FieldTexts, shorten } from './texts.ts'
 import { applyTransforms } from './transforms.ts'
 
@@ -25,10 +25,11 @@ const names: Record<CollectedField, readonly string[]> = {
   stock: ['quantity', 'quantity_in_stock', 'stock', 'availability'],
   weight: ['shipping_weight', 'weight'],
   moq: ['minimum', 'min_quantity', 'moq'],
+  variants: [],
 }
 const addresses = ['link', 'url']
 
-const mostEntries = 20_000
+export const mostEntries = 20_000
 const mostCharacters = 60_000
 
 export function readXmlFeed($: CheerioAPI, rules: readonly FieldRule[]): FeedEntry[] {
@@ -52,11 +53,14 @@ export function readCsvFeed(text: string, rules: readonly FieldRule[]): FeedEntr
     preview: mostEntries,
     skipEmptyLines: true,
   })
-  return data.map((row) => {
-    const values = new Map<string, string[]>()
-    for (const [name, value] of Object.entries(row)) if (typeof value === 'string') put(values, name, value.trim())
-    return entryOf(values, rules)
-  })
+  return data.map((row) => entryOfRow(Object.entries(row), rules))
+}
+
+/** A row of a table, with the names of its columns. */
+export function entryOfRow(cells: Iterable<[string, unknown]>, rules: readonly FieldRule[]): FeedEntry {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of cells) if (typeof value === 'string') put(values, name, value.trim())
+  return entryOf(values, rules)
 }
 
 const plainName = (name: string) =>
@@ -67,7 +71,7 @@ const plainName = (name: string) =>
     .replace(/[\s-]+/g, '_')
 
 function put(values: Map<string, string[]>, name: string, text: string): void {
-  if (!text) return
+  if (!text || !name.trim()) return
   const key = plainName(name)
   values.set(key, [...(values.get(key) ?? []), text.slice(0, mostCharacters)])
 }

@@ -3,28 +3,31 @@
  * the transactions.
  */
 import { importCollected } from '#contract/collected'
-import type { Normalised } from '#contract/collector'
 import { createProduct as createContract, updateProduct as updateContract } from '#contract/product-admin'
 import type { Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
-import { createProduct, updateProduct } from '../product/write.ts'
+import { productState } from '../product/versions.ts'
+import { changeStatus } from '../product/write.ts'
 import { mayStillCall } from '../rbac/service.ts'
-import { readSettings } from '../setting/service.ts'
-import { type FetchedPicture, keepFetched, removeFetched, storeFetched } from '../upload/fetched.ts'
+import { type FetchedPicture, isNearDuplicate, keepFetched, removeFetched, storeFetched } from '../upload/fetched.ts'
 import { changesOf } from './changes.ts'
 import * as collected from './collected-queries.ts'
-import { mallPrice } from './prices.ts'
+import { beforeOf, type ImportedBefore, undoImport } from './import-undo.ts'
+import { withBlanks } from './normalise.ts'
+import { priceChange } from './prices.ts'
 import type { Source } from './queries.ts'
 import { visitorOf } from './visit.ts'
+import { writerOf } from './write-product.ts'
 
 export interface ImportParams {
   ids: number[]
   /** Instead of the assigned categories. */
   categoryId?: number
+  /** Changes of prices beyond the limit of the source come in, too. */
+  acceptsPriceChanges?: true
   /** The account whose rights count, and that stock movements name. */
   actorId: number
 }
@@ -59,26 +62,47 @@ export const importCollectedKind: JobKind<ImportParams, Item> = {
       return verdict
     } catch (error) {
       // Other errors are retried, or the job stops and is continued.
-      if (error instanceof AppError) await removeFetched(ctx.env, item.pictures)
-      throw error
+      if (!(error instanceof AppError)) throw error
+      await removeFetched(ctx.env, item.pictures)
+      throw new AppError(error.code, { ...error.params, id: item.id, name: item.key })
     }
   }),
+  retry: (params, failed) => ({
+    ...params,
+    ids: failed.flatMap(({ detail }) => (detail as { id?: number } | null)?.id ?? []),
+  }),
+  async undo(ctx, { before }) {
+    await undoImport(ctx, before as ImportedBefore)
+    return { outcome: 'done' }
+  },
 }
 
 async function fetchPictures(ctx: Context, source: Source, row: collected.Collected, signal: AbortSignal | undefined) {
   const isWanted = row.status === 'new' || changesOf(row.imported, row.data).some(({ field }) => field === 'images')
   const most = { all: row.data.images.length, first: 1, none: 0 }[source.imagePolicy]
   const kept: FetchedPicture[] = []
+  let doubles = 0
   const urls = isWanted ? row.data.images.slice(0, most) : []
   const visitor = visitorOf(ctx.env, source, { signal, isPatient: true })
   for (const url of urls)
     try {
       const { body } = await visitor.fetch(url, { accepts: pictureTypes, maxBytes: mostBytes })
-      kept.push(await storeFetched(ctx.env, body, new URL(url).pathname.split('/').at(-1) ?? ''))
+      const picture = await storeFetched(ctx.env, body, new URL(url).pathname.split('/').at(-1) ?? '')
+      const double = kept.findIndex((each) => isNearDuplicate(each, picture))
+      const other = kept[double]
+      if (!other) {
+        kept.push(picture)
+        continue
+      }
+      // The larger one of the two stays, in the place of the first.
+      const [best, worse] = picture.row.width > other.row.width ? [picture, other] : [other, picture]
+      kept[double] = best
+      doubles++
+      await removeFetched(ctx.env, [worse])
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
-  return { kept, lost: urls.length - kept.length }
+  return { kept, lost: urls.length - doubles - kept.length }
 }
 
 async function importOne(ctx: Context, item: Item, params: ImportParams): Promise<Verdict> {
@@ -90,88 +114,38 @@ async function importOne(ctx: Context, item: Item, params: ImportParams): Promis
   const [found] = (await collected.findCollected(ctx.db, { ids: [item.id] }, { limit: 1, offset: 0 })).rows
   if (!row || !found) throw new AppError('NOT_FOUND')
   const detail = { name: row.data.name, ...(item.lost > 0 && { lost_pictures: item.lost }) }
-  const isNew = row.productId === null && row.status !== 'ignored' && row.status !== 'gone'
-  if (!isNew && row.status !== 'changed') return { outcome: 'unchanged', detail }
-  await keepFetched(ctx.db, item.pictures, actorId)
-  const { currency } = await readSettings(ctx.db, ctx.database)
-  const minor = mallPrice(row.data, found.source, currency)
-  const price = minor === null ? null : formatMoney(minor, currency)
   const member: MemberContext = { ...ctx, actor: accountOfJob(actorId, ctx.actor?.username ?? '') }
+  const isGone = row.status === 'gone' && row.productId !== null
+  const isNew = row.productId === null && row.status !== 'ignored' && row.status !== 'gone'
+  if (!isNew && !isGone && row.status !== 'changed') return { outcome: 'unchanged', detail }
+  if (found.source.health === 'failing') throw new AppError('SOURCE_FAILING', { source: found.source.name })
+  if (isGone) return takeOff(member, row, detail)
+  requireUsualPrice(row, found.source, params)
+  await keepFetched(ctx.db, item.pictures, actorId)
   const images = item.pictures.map(({ url }) => url)
-  const productId = isNew
-    ? await create(member, found, price, images, params.categoryId)
-    : await update(member, row, found.source, price, images)
-  await collected.updateCollected(ctx.db, row.id, {
-    status: 'imported',
-    imported: row.data,
-    productId,
-    importedAt: ctx.now(),
-  })
-  return { outcome: 'done', detail }
+  const write = await writerOf(member, found)
+  const before = row.productId === null ? null : ((await productState(ctx.db, row.productId))?.version ?? null)
+  const productId = isNew ? await write.create(images, params.categoryId) : await write.update(images)
+  const change = { status: 'imported' as const, imported: withBlanks(row.data), productId, importedAt: ctx.now() }
+  await collected.updateCollected(ctx.db, row.id, change)
+  const after = (await productState(ctx.db, productId))?.version ?? 0
+  return { outcome: 'done', detail, before: beforeOf(row, { productId, before, after, actorId }) }
 }
 
-type Found = Awaited<ReturnType<typeof collected.findCollected>>['rows'][number]
-
-async function create(
-  ctx: MemberContext,
-  { row, source, mappedCategoryId }: Found,
-  price: string | null,
-  images: string[],
-  wanted: number | undefined,
-): Promise<number> {
-  const { data } = row
-  const categoryId = wanted ?? mappedCategoryId ?? source.categoryId
-  if (!categoryId) throw new AppError('CATEGORY_UNASSIGNED')
-  const { id } = await createProduct(ctx, {
-    ...textsOf(data, source),
-    category_id: categoryId,
-    manufacturer: data.brand,
-    status: source.publishMode,
-    images,
-    skus: [
-      {
-        code: data.code ?? `S${source.id}-${row.id}`,
-        barcode: data.barcode,
-        price,
-        stock: data.stock ?? 0,
-        moq: data.moq ?? 1,
-        weight: data.weight,
-      },
-    ],
-  })
-  return id
+/** A large change of a price may be a slip of the site, or of the rules. */
+function requireUsualPrice(row: collected.Collected, source: Source, { acceptsPriceChanges }: ImportParams): void {
+  const change = priceChange(row.imported?.price, row.data.price)
+  if (change !== null && Math.abs(change) > source.priceLimitPercent && !acceptsPriceChanges)
+    throw new AppError('PRICE_CHANGE_LARGE', { percent: change })
 }
 
-/** Only what the source has changed: other edits of staff stay. */
-async function update(
-  ctx: MemberContext,
-  row: collected.Collected,
-  source: Source,
-  price: string | null,
-  images: string[],
-): Promise<number> {
-  const { data, productId } = row
-  if (productId === null) throw new AppError('PRODUCT_NOT_FOUND')
-  const fields = new Set(changesOf(row.imported, data).map(({ field }) => field))
-  const { name, detail, name_lang } = textsOf(data, source)
-  const sku = await collected.findOnlySku(ctx.db, productId)
-  const isPriced = fields.has('price') || fields.has('currency')
-  const figures = { ...(isPriced && { price }), ...(fields.has('weight') && { weight: data.weight }) }
-  await updateProduct(ctx, {
-    id: productId,
-    name_lang,
-    ...(fields.has('name') && name && { name }),
-    ...(fields.has('description') && { detail }),
-    ...(fields.has('brand') && { manufacturer: data.brand }),
-    ...(images.length > 0 && { images }),
-    // Staff may have added variants since: then prices are theirs.
-    ...(sku && Object.keys(figures).length > 0 && { skus: [{ id: sku.id, code: sku.code, ...figures }] }),
-  })
-  return productId
+/** Approving that a product is gone takes it off sale; it may come back. */
+async function takeOff(ctx: MemberContext, row: collected.Collected, detail: object): Promise<Verdict> {
+  const productId = row.productId ?? 0
+  const product = await productState(ctx.db, productId)
+  if (product?.status !== 'on_sale') return { outcome: 'unchanged', detail }
+  await changeStatus(ctx, { ids: [productId], status: 'off_sale' })
+  const after = (await productState(ctx.db, productId))?.version ?? 0
+  const was = { productId, before: product.version, after, actorId: ctx.actor.id }
+  return { outcome: 'done', detail, before: beforeOf(row, was) }
 }
-
-const textsOf = (data: Normalised, source: Source) => ({
-  name: data.name ?? undefined,
-  name_lang: source.language,
-  detail: data.description ?? '',
-})

@@ -1,7 +1,7 @@
 /** Products in schema.org JSON-LD, in the shapes that shops really write. */
 import type { CheerioAPI } from 'cheerio/slim'
-import type { CollectedField } from '#contract/collector'
-import { type FieldTexts, shorten } from './texts.ts'
+import type { CollectedField } from '#contract/collected-fields'
+import { type FieldTexts, shorten, type VariantText, variantsFound } from './texts.ts'
 
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -76,8 +76,48 @@ function fieldsOf(product: Node): FieldTexts {
   const pictures = [product['image'], variant?.['image']].map(listOf).find((list) => list.length > 0) ?? []
   const images = pictures.map(pictureOf).filter((url): url is string => Boolean(url))
   if (images.length > 0) fields.images = { values: images, raw: shorten(JSON.stringify(pictures)) }
+  const variants = listOf(product['hasVariant']).filter(isNode)
+  const offers = listOf(offer['offers'] ?? product['offers']).filter(isNode)
+  const found = variantsFound(variants.map(variantOf), variants) ?? variantsFound(offersAsVariants(offers), offers)
+  if (found) fields.variants = found
   return fields
 }
+
+const variantProperties = ['color', 'size', 'material', 'pattern', 'flavor']
+
+function variantOf(variant: Node): VariantText {
+  const offer = listOf(variant['offers']).find(isNode) ?? {}
+  const price = listOf(offer['priceSpecification']).find(isNode) ?? {}
+  const known = variantProperties.map((name) => [name, textOf(variant[name])] as const)
+  const more = listOf(variant['additionalProperty'])
+    .filter(isNode)
+    .map((each) => [textOf(each['name']) ?? '', textOf(each['value'])] as const)
+  return {
+    name: textOf(variant['name']),
+    options: Object.fromEntries([...known, ...more].flatMap(([name, value]) => (name && value ? [[name, value]] : []))),
+    code: first(variant, 'sku', 'mpn', 'productID'),
+    barcode: first(variant, 'gtin13', 'gtin14', 'gtin12', 'gtin8', 'gtin'),
+    price: textOf(offer['price'] ?? price['price']),
+    stock: textOf(measured(offer['inventoryLevel']) ?? offer['availability']),
+    weight: textOf(measured(variant['weight'])),
+  }
+}
+
+/** Some shops list their variants as offers that differ in name and code. */
+function offersAsVariants(offers: readonly Node[]): VariantText[] {
+  const variants = offers.map((offer) => ({
+    name: textOf(offer['name']),
+    code: first(offer, 'sku', 'mpn'),
+    barcode: first(offer, 'gtin13', 'gtin14', 'gtin12', 'gtin8', 'gtin'),
+    price: textOf(offer['price']),
+    stock: textOf(measured(offer['inventoryLevel']) ?? offer['availability']),
+  }))
+  return variants.every(({ name }) => name) && new Set(variants.map(({ name }) => name)).size === variants.length
+    ? variants
+    : []
+}
+
+const first = (node: Node, ...names: string[]) => textOf(names.map((name) => node[name]).find(textOf))
 
 /** A quantity with its unit, such as `{value: 1.2, unitCode: 'KGM'}`. */
 function measured(value: unknown): unknown {

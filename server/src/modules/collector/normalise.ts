@@ -1,5 +1,10 @@
 /** Texts of a page as values of a product: amounts, counts, kilograms, addresses, safe HTML. Pure. */
-import { type CollectedField, collectedFields, type Normalised } from '#contract/collector'
+import {
+  type CollectedField,
+  type CollectedVariant,
+  collectedFields,
+  type Normalised,
+} from '#contract/collected-fields'
 import { toGtin14 } from '#contract/gtin'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
@@ -8,7 +13,7 @@ import { currencyDigits } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { type DecimalMark, readDecimal } from '../transfer/cells.ts'
 import { currenciesOf, splitMoney } from '../transfer/currencies.ts'
-import type { FieldTexts } from './texts.ts'
+import type { FieldTexts, Found, VariantText } from './texts.ts'
 
 interface Site {
   /** Relative addresses of pictures are read from here. */
@@ -19,23 +24,24 @@ interface Site {
 
 const mostPictures = 10
 /** A page without these is of little use. */
-const expected: readonly CollectedField[] = ['name', 'price', 'images', 'description', 'code']
+export const expected: readonly CollectedField[] = ['name', 'price', 'images', 'description', 'code']
 
 export function normalise(fields: FieldTexts, site: Site): Normalised {
   const text = (field: CollectedField, most: number) =>
     oneLine((fields[field]?.values[0] ?? '').replace(/<[^<>]{0,500}>/g, ' ').replace(/\s+/g, ' ')).slice(0, most) ||
     null
-  const price = readPrice(fields.price?.values[0] ?? '', fields.currency?.values[0] ?? '', {
-    ...site,
-    isPlain: fields.price?.isPlain,
-  })
-  const barcode = (fields.barcode?.values[0] ?? '').replace(/[\s-]/g, '')
+  const variants = readVariants(fields.variants, site)
+  const price =
+    readPrice(fields.price?.values[0] ?? '', fields.currency?.values[0] ?? '', {
+      ...site,
+      isPlain: fields.price?.isPlain,
+    }) ?? lowestOf(variants, pickCurrency([fields.currency?.values[0] ?? ''], site.currency))
   return {
     name: text('name', 300),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     code: text('code', 80),
-    barcode: toGtin14(barcode) ? barcode : null,
+    barcode: readBarcode(fields.barcode?.values[0]),
     brand: text('brand', 200),
     description: readDescription(fields.description?.values ?? []),
     images: readPictures(fields.images?.values ?? [], site.url),
@@ -43,8 +49,74 @@ export function normalise(fields: FieldTexts, site: Site): Normalised {
     stock: readStock(fields.stock?.values[0]),
     weight: readWeight(fields.weight?.values[0], site.language),
     moq: readCount(fields.moq?.values[0]) || null,
+    variants,
   }
 }
+
+function readBarcode(text = ''): string | null {
+  const barcode = text.replace(/[\s-]/g, '')
+  return toGtin14(barcode) ? barcode : null
+}
+
+/** From structured data as JSON; a rule may also find their names alone. */
+function readVariants(found: Found | undefined, site: Site): CollectedVariant[] {
+  const variants = (found?.values ?? []).flatMap((text): CollectedVariant[] => {
+    const { name, options, code, barcode, price, stock, weight } = variantText(text)
+    const texts = Object.entries(options ?? {}).map(([key, value]) => [key.slice(0, 100), value.slice(0, 200)])
+    const shown = oneLine(texts.length > 0 ? texts.map(([, value]) => value).join(' / ') : (name ?? '')).slice(0, 200)
+    if (!shown) return []
+    return [
+      {
+        name: shown,
+        options: Object.fromEntries(texts),
+        code: oneLine(code ?? '').slice(0, 64) || null,
+        barcode: readBarcode(barcode),
+        price: readPrice(price ?? '', '', { ...site, isPlain: true })?.amount ?? null,
+        stock: readStock(stock),
+        weight: readWeight(weight, site.language),
+      },
+    ]
+  })
+  // Two with one name cannot be told apart by buyers.
+  return [...new Map(variants.map((variant) => [variant.name, variant])).values()]
+}
+
+function variantText(text: string): VariantText {
+  if (!text.startsWith('{')) return { name: text.replace(/\s+/g, ' ').trim() }
+  try {
+    const found = JSON.parse(text) as Record<string, unknown>
+    const own = (...names: string[]) => {
+      const value = names
+        .map((name) => found[name])
+        .find((each) => typeof each === 'string' || typeof each === 'number')
+      return value === undefined ? undefined : String(value)
+    }
+    const { options } = found
+    const isOptions = typeof options === 'object' && options !== null && !Array.isArray(options)
+    const texts = Object.entries(isOptions ? options : {}).filter(([, value]) => typeof value === 'string')
+    return {
+      name: own('name', 'title', 'label'),
+      options: Object.fromEntries(texts) as Record<string, string>,
+      code: own('code', 'sku'),
+      barcode: own('barcode', 'gtin', 'ean'),
+      price: own('price'),
+      stock: own('stock', 'quantity'),
+      weight: own('weight'),
+    }
+  } catch {
+    return {}
+  }
+}
+
+function lowestOf(variants: readonly CollectedVariant[], currency: string) {
+  const prices = variants.flatMap(({ price }) => price ?? [])
+  const amount = prices.toSorted((one, other) => Number(one) - Number(other))[0]
+  return amount === undefined ? undefined : { amount, currency }
+}
+
+/** Products collected by an earlier version of the mall have no variants. */
+export const withBlanks = (data: Partial<Normalised>): Normalised => ({ ...normalise({}, blankSite), ...data })
+const blankSite: Site = { url: 'http://localhost/', language: 'en', currency: 'USD' }
 
 /** Facts that buyers miss on the page of such a product. */
 export const missingOf = (normalised: Normalised): CollectedField[] =>

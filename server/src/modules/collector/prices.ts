@@ -1,5 +1,6 @@
 /** The mall's price of a collected product: converted, marked up, rounded up. Pure. */
-import type { Normalised, SourceRow } from '#contract/collector'
+import type { Normalised } from '#contract/collected-fields'
+import type { SourceRow } from '#contract/collector'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, percentOf } from '../../lib/money.ts'
 import { convert } from '../transfer/cells.ts'

@@ -1,8 +1,8 @@
 import type { sourceHealths, sourceKinds } from '#contract/collector'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { collectionSources } from './schema.ts'
+import { collectedProducts, collectionSources } from './schema.ts'
 
 export type Source = typeof collectionSources.$inferSelect
 
@@ -57,3 +57,25 @@ export const updateSource = async (db: Db, id: number, change: Partial<Source>):
   )[0] as Source
 
 export const deleteSource = (db: Db, id: number) => db.delete(collectionSources).where(eq(collectionSources.id, id))
+
+export const setHealth = (db: Db, id: number, state: Pick<Source, 'health' | 'missing' | 'usualMissing'>) =>
+  db
+    .update(collectionSources)
+    .set({ ...state, healthAt: new Date() })
+    .where(eq(collectionSources.id, id))
+
+/** Collected products by source and status. */
+export async function countByStatus(
+  db: Db,
+  sourceIds: readonly number[],
+): Promise<Map<number, Record<string, number>>> {
+  const counts = new Map<number, Record<string, number>>()
+  if (sourceIds.length === 0) return counts
+  const rows = await db
+    .select({ id: collectedProducts.sourceId, status: collectedProducts.status, count: sql<number>`count(*)::int` })
+    .from(collectedProducts)
+    .where(inArray(collectedProducts.sourceId, [...sourceIds]))
+    .groupBy(collectedProducts.sourceId, collectedProducts.status)
+  for (const { id, status, count } of rows) counts.set(id, { ...counts.get(id), [status]: count })
+  return counts
+}

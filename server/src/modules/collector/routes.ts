@@ -3,7 +3,7 @@ import * as contract from '#contract/collector'
 import type { Router } from '../../http/route.ts'
 import * as collected from './collected.ts'
 import * as service from './service.ts'
-import { testSource } from './test-page.ts'
+import { previewPages, testSource } from './test-page.ts'
 
 export function collectorRoutes({ add }: Router): void {
   add(contract.listSources, (ctx, { query }) => service.sourcePage(ctx, query))
@@ -13,6 +13,7 @@ export function collectorRoutes({ add }: Router): void {
   add(contract.updateSource, (ctx, { params, body }) => service.updateSource(ctx, params.id, body))
   add(contract.deleteSource, (ctx, { params }) => service.deleteSource(ctx, params.id))
   add(contract.testSource, (ctx, { params, body }) => testSource(ctx, params.id, body.test_url))
+  add(contract.previewPages, (ctx, { params, body }) => previewPages(ctx, params.id, body))
   add(collectedContract.collectCategories, (ctx, { params }) => collected.startCategories(ctx, params.id))
   add(collectedContract.collectProducts, (ctx, { params, body }) => collected.startProducts(ctx, params.id, body))
   add(collectedContract.listCollectedCategories, (ctx, { params }) => collected.categoriesOf(ctx, params.id))

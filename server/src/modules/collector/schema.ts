@@ -1,10 +1,10 @@
+import { type CollectedField, collectedFields, type FieldRule, type Normalised } from '#contract/collected-fields'
 import {
   collectedStatuses,
   dedupeKeys,
-  type FieldRule,
   imagePolicies,
-  type Normalised,
   publishModes,
+  type SourceRow,
   sourceHealths,
   sourceKinds,
   sourceRoundings,
@@ -12,9 +12,23 @@ import {
 } from '#contract/collector'
 import { locales } from '#contract/types'
 import { bytes, createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, sql, text, unique } from '../../db/drizzle.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  unique,
+} from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
+
+export type MissingShares = Partial<Record<CollectedField, number>>
 
 const decimal = (name: string) => numeric(name, { precision: 9, scale: 3, mode: 'number' })
 
@@ -42,6 +56,7 @@ export const collectionSources = pgTable(
     fieldMap: jsonb('field_map').$type<FieldRule[]>().notNull().default([]),
     dedupeBy: text('dedupe_by', { enum: dedupeKeys }).notNull().default('url'),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    brandMap: jsonb('brand_map').$type<SourceRow['brand_map']>().notNull().default([]),
     markupPercent: decimal('markup_percent').notNull().default(0),
     rounding: text('rounding', { enum: sourceRoundings }).notNull().default('none'),
     /** Units of the mall's currency for one of the source. */
@@ -52,6 +67,9 @@ export const collectionSources = pgTable(
     schedule: text('schedule', { enum: sourceSchedules }).notNull().default('off'),
     health: text('health', { enum: sourceHealths }).notNull().default('new'),
     healthAt: time('health_at'),
+    /** Percent of pages that lacked a field: in the last run, and on average in earlier ones (null before the first). */
+    missing: jsonb('missing').$type<MissingShares>().notNull().default({}),
+    usualMissing: jsonb('usual_missing').$type<MissingShares>(),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -61,7 +79,7 @@ export const collectionSources = pgTable(
     check('collection_sources_health_known', sql`${table.health} in (${wordList(sourceHealths)})`),
     check(
       'collection_sources_polite',
-      sql`${table.requestsPerMinute} between 1 and 600 and ${table.concurrency} between 1 and 4`,
+      sql`${table.requestsPerMinute} between 1 and 6000 and ${table.concurrency} between 1 and 8`,
     ),
     index('collection_sources_category').on(table.categoryId),
   ],
@@ -106,6 +124,12 @@ export const collectedProducts = pgTable(
       onDelete: 'set null',
     }),
     productId: integer('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** Fields that its page lacked at the last visit; `data` keeps what an earlier one had. */
+    missing: text('missing', { enum: collectedFields }).array().notNull().default(sql`'{}'`),
+    /** The state of its page, and the version of the source that read it: the next visit asks for changes only. */
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    readVersion: integer('read_version'),
     /** The job that saw it last; a number only, because jobs are deleted after a time. */
     seenJobId: integer('seen_job_id'),
     seenAt: time('seen_at').notNull().default(sql`now()`),
@@ -120,7 +144,22 @@ export const collectedProducts = pgTable(
     ),
     unique('collected_products_key').on(table.sourceId, table.key),
     index('collected_products_status').on(table.sourceId, table.status, table.id.desc()),
+    index('collected_products_url').on(table.sourceId, table.url),
     index('collected_products_product').on(table.productId),
     index('collected_products_category').on(table.collectedCategoryId),
   ],
+)
+
+/** Pages that an unfinished run has read, so that a killed one does not read them again. */
+export const collectedReads = pgTable(
+  'collected_reads',
+  {
+    sourceId: integer('source_id')
+      .notNull()
+      .references(() => collectionSources.id, { onDelete: 'cascade' }),
+    jobId: integer('job_id').notNull(),
+    url: text('url').notNull(),
+    found: jsonb('found').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.url] }), index('collected_reads_source').on(table.sourceId)],
 )

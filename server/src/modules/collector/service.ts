@@ -1,4 +1,5 @@
 /** Collection sources: list, create, change, delete. */
+import { collectedFields } from '#contract/collected-fields'
 import type {
   createSource as createContract,
   listSources,
@@ -13,6 +14,7 @@ import { currencyDigits } from '../../lib/money.ts'
 import { requireAddress } from '../../lib/outgoing/client.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
 import * as queries from './queries.ts'
 import { writeHeaders } from './secret-headers.ts'
@@ -24,13 +26,24 @@ const mostSources = 10_000
 export async function sourcePage(ctx: Context, query: Input<typeof listSources>['query']) {
   const page = pageOf(query, mostSources)
   const { rows, total } = await queries.findSources(ctx.db, query, { limit: page.page_size, offset: page.offset })
-  return toPage(rows.map(present), total, page)
+  return toPage(await presentAll(ctx, rows), total, page)
 }
 
 export const activeSources = async (ctx: Context): Promise<SourceRow[]> =>
-  (await queries.findSources(ctx.db, { isActive: true }, { limit: mostSources, offset: 0 })).rows.map(present)
+  presentAll(ctx, (await queries.findSources(ctx.db, { isActive: true }, { limit: mostSources, offset: 0 })).rows)
 
-export const sourceRow = async (ctx: Context, id: number): Promise<SourceRow> => present(await requireSource(ctx, id))
+export async function sourceRow(ctx: Context, id: number): Promise<SourceRow> {
+  const source = await requireSource(ctx, id)
+  return present(source, (await queries.countByStatus(ctx.db, [id])).get(id))
+}
+
+async function presentAll(ctx: Context, rows: readonly queries.Source[]): Promise<SourceRow[]> {
+  const counts = await queries.countByStatus(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => present(row, counts.get(row.id)))
+}
 
 export async function requireSource(ctx: Context, id: number): Promise<queries.Source> {
   const source = await queries.findSource(ctx.db, id)
@@ -60,8 +73,12 @@ export async function updateSource(
   await updateVersioned(ctx, {
     lock: queries.lockSource(ctx.db, id),
     sent: body.version,
-    present,
-    update: async (row) => queries.updateSource(ctx.db, id, await readBody(ctx, body, row)),
+    present: (row) => present(row),
+    update: async (row) =>
+      queries.updateSource(ctx.db, id, {
+        ...(await readBody(ctx, body, row)),
+        ...(body.accept_missing && { health: 'new', usualMissing: { ...row.usualMissing, ...row.missing } }),
+      }),
   })
   return { id }
 }
@@ -115,6 +132,7 @@ async function readBody(
     ...(body.field_map !== undefined && { fieldMap: body.field_map }),
     ...(body.dedupe_by !== undefined && { dedupeBy: body.dedupe_by }),
     ...(body.category_id !== undefined && { categoryId: body.category_id }),
+    ...(body.brand_map !== undefined && { brandMap: await readBrandMap(ctx, body.brand_map) }),
     ...(body.markup_percent !== undefined && { markupPercent: body.markup_percent }),
     ...(body.rounding !== undefined && { rounding: body.rounding }),
     ...(body.exchange_rate !== undefined && { exchangeRate: body.exchange_rate }),
@@ -124,6 +142,12 @@ async function readBody(
     ...(body.schedule !== undefined && { schedule: body.schedule }),
     ...(body.secret_headers !== undefined && writeHeaders(ctx.env, body.secret_headers ?? [], stored)),
   }
+}
+
+async function readBrandMap(ctx: MemberContext, map: SourceRow['brand_map']): Promise<SourceRow['brand_map']> {
+  for (const [index, { brand_id }] of map.entries())
+    if (!(await findBrand(ctx.db, brand_id))) throw fieldError(`brand_map.${index}.brand_id`, 'FIELD_UNKNOWN_REFERENCE')
+  return map.map(({ name, brand_id }) => ({ name: oneLine(name), brand_id }))
 }
 
 function isAllowed({ env }: Context, address: string): boolean {
@@ -146,7 +170,7 @@ function readUserAgent(text: string | null | undefined): string {
 }
 
 /** Without the values of secret headers. */
-const present = (row: queries.Source): SourceRow => ({
+const present = (row: queries.Source, counts: Record<string, number> = {}): SourceRow => ({
   id: row.id,
   name: row.name,
   base_url: row.baseUrl,
@@ -165,6 +189,7 @@ const present = (row: queries.Source): SourceRow => ({
   field_map: row.fieldMap,
   dedupe_by: row.dedupeBy,
   category_id: row.categoryId,
+  brand_map: row.brandMap,
   markup_percent: row.markupPercent,
   rounding: row.rounding,
   exchange_rate: row.exchangeRate,
@@ -175,6 +200,11 @@ const present = (row: queries.Source): SourceRow => ({
   header_names: row.headerNames,
   health: row.health,
   health_at: row.healthAt?.toISOString() ?? null,
+  missing: collectedFields.flatMap((field) => {
+    const percent = row.missing[field]
+    return percent ? [{ field, percent, usual_percent: row.usualMissing?.[field] ?? null }] : []
+  }),
+  counts,
   version: row.version,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

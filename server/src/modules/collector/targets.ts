@@ -2,12 +2,16 @@
 import { AppError } from '../../lib/errors.ts'
 import type { Link } from './extract.ts'
 import { extractInThread } from './extract-thread.ts'
+import type { Memory } from './memory.ts'
 import type { Source } from './queries.ts'
+import type { FieldTexts } from './texts.ts'
 import type { Visitor } from './visit.ts'
 
 export interface Target {
   url: string
   collectedCategoryId: number | null
+  /** Data of the product in the list itself; its page is not needed then. */
+  fields?: FieldTexts
   /** Why a list could not be read; it is no product then. */
   problem?: { code: string; params: object }
 }
@@ -20,46 +24,45 @@ interface Category {
 const mostPages = 500
 const mostSitemaps = 50
 
-/** `categories` are those to be walked; without any, the list of the source alone. */
+/** `categories` are those to be walked; without any, the list of the source alone. `memory` keeps lists that were read. */
 export async function* findTargets(
   visitor: Visitor,
   source: Source,
   categories: readonly Category[],
+  memory: Memory,
 ): AsyncGenerator<Target> {
+  const read: Read = (address, as) =>
+    memory(`list ${address}`, () => readLinks(visitor, source, address, as === 'xml' ? '' : source.itemSelector, as))
   const seen = new Set<string>()
-  const fresh = (urls: readonly string[], collectedCategoryId: number | null): Target[] =>
-    urls.filter((url) => !seen.has(url) && seen.add(url)).map((url) => ({ url, collectedCategoryId }))
+  const fresh = (links: readonly Link[], collectedCategoryId: number | null): Target[] =>
+    links
+      .filter(({ url }) => !seen.has(url) && seen.add(url))
+      .map(({ url, fields }) => ({ url, collectedCategoryId, ...(fields && { fields }) }))
   if (source.kind === 'sitemap') {
-    yield* fromSitemap(visitor, source, fresh)
+    yield* fromSitemap(read, source, fresh)
     return
   }
   const walked = categories.length > 0 ? categories : [{ id: null, url: source.categoryUrl || source.baseUrl }]
-  for (const category of walked) yield* fromList(visitor, source, category, fresh)
+  for (const category of walked) yield* fromList(read, source, category, fresh)
 }
 
-type Fresh = (urls: readonly string[], collectedCategoryId: number | null) => Target[]
+type Links = Awaited<ReturnType<typeof readLinks>>
+type Read = (address: string, as?: 'xml') => Promise<Links>
+type Fresh = (links: readonly Link[], collectedCategoryId: number | null) => Target[]
 
-async function* fromList(
-  visitor: Visitor,
-  source: Source,
-  { id, url }: Category,
-  fresh: Fresh,
-): AsyncGenerator<Target> {
+async function* fromList(read: Read, source: Source, { id, url }: Category, fresh: Fresh): AsyncGenerator<Target> {
   const template = source.listUrl || url
   const last = template.includes('{page}') ? mostPages : 1
   for (let page = 1; page <= last; page++) {
     const address = absolute(template.replaceAll('{category}', url).replaceAll('{page}', String(page)), source.baseUrl)
-    const links = await readLinks(visitor, source, address, source.itemSelector)
+    const links = await read(address)
     if ('problem' in links) {
       // After the last page many sites have none.
       const isEnd = page > 1 && links.problem.code === 'SITE_STATUS'
       if (!isEnd) yield { url: address, collectedCategoryId: id, problem: links.problem }
       return
     }
-    const found = fresh(
-      links.urls.map((link) => link.url),
-      id,
-    )
+    const found = fresh(links.urls, id)
     if (links.urls.length === 0 && page === 1)
       yield { url: address, collectedCategoryId: id, problem: { code: 'NOTHING_FOUND', params: {} } }
     // The same products again: the site shows its last page for every later number.
@@ -69,26 +72,25 @@ async function* fromList(
 }
 
 /** A sitemap may name further ones. `itemSelector` is a part of the addresses of products. */
-async function* fromSitemap(visitor: Visitor, source: Source, fresh: Fresh): AsyncGenerator<Target> {
+async function* fromSitemap(read: Read, source: Source, fresh: Fresh): AsyncGenerator<Target> {
   const waiting = [absolute(source.listUrl || '/sitemap.xml', source.baseUrl)]
-  for (let read = 0; read < mostSitemaps; read++) {
+  for (let count = 0; count < mostSitemaps; count++) {
     const address = waiting.shift()
     if (!address) return
-    const links = await readLinks(visitor, source, address, '', 'xml')
+    const links = await read(address, 'xml')
     if ('problem' in links) {
       yield { url: address, collectedCategoryId: null, problem: links.problem }
       continue
     }
-    const urls = links.urls.map(({ url }) => url)
-    waiting.push(...urls.filter(isSitemap))
+    waiting.push(...links.urls.map(({ url }) => url).filter(isSitemap))
     yield* fresh(
-      urls.filter((url) => !isSitemap(url) && url.includes(source.itemSelector)),
+      links.urls.filter(({ url }) => !isSitemap(url) && url.includes(source.itemSelector)),
       null,
     )
   }
 }
 
-const isSitemap = (url: string) => /\.xml(\?|$)/i.test(url)
+const isSitemap = (url: string) => /\.xml(\.gz)?(\?|$)/i.test(url)
 
 /** Links of a page with absolute addresses, without fragments. */
 export async function readLinks(
@@ -100,11 +102,18 @@ export async function readLinks(
 ): Promise<{ urls: Link[] } | { problem: { code: string; params: object } }> {
   try {
     const page = await visitor.page(address)
-    const { links } = await extractInThread(page.text, { want: 'links', as, selector: selector || 'a' })
-    const urls = links.flatMap((link) => {
-      if (!URL.canParse(link.url, page.url)) return []
-      const url = new URL(link.url, page.url)
-      url.hash = ''
+    const { links } = await extractInThread(page.text, {
+      want: 'links',
+      as,
+      selector: selector || (as === 'json' ? '$[*]' : 'a'),
+      rules: source.fieldMap,
+    })
+    const urls = links.flatMap((link, index) => {
+      // A product of a list without an address of its own is told apart by its code, or its place.
+      const own = link.fields && !link.url ? `#${link.fields.code?.values[0] ?? index + 1}` : link.url
+      if (!URL.canParse(own, page.url)) return []
+      const url = new URL(own, page.url)
+      if (!own.startsWith('#')) url.hash = ''
       return /^https?:$/.test(url.protocol) ? [{ ...link, url: url.href.slice(0, 2000) }] : []
     })
     return { urls }

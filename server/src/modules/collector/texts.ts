@@ -1,5 +1,5 @@
 /** The texts that a page has for each field. */
-import type { CollectedField } from '#contract/collector'
+import type { RuleField } from '#contract/collected-fields'
 
 export interface Found {
   values: string[]
@@ -11,6 +11,25 @@ export interface Found {
   isPlain?: boolean
 }
 
-export type FieldTexts = Partial<Record<CollectedField, Found>>
+export type FieldTexts = Partial<Record<RuleField, Found>>
 
 export const shorten = (text: string): string => (text.length > 600 ? `${text.slice(0, 600)}…` : text)
+
+/** A variant as structured data has it; encoded as JSON among the values of its field. */
+export interface VariantText {
+  name?: string | undefined
+  options?: Record<string, string>
+  code?: string | undefined
+  barcode?: string | undefined
+  price?: string | undefined
+  stock?: string | undefined
+  weight?: string | undefined
+}
+
+const mostVariants = 200
+
+export function variantsFound(variants: readonly VariantText[], raw: unknown): Found | undefined {
+  if (variants.length < 2) return undefined
+  const values = variants.slice(0, mostVariants).map((variant) => JSON.stringify(variant))
+  return { values, raw: shorten(JSON.stringify(raw)), isPlain: true }
+}

@@ -1,15 +1,77 @@
-/** Changes of extracted texts that an operator can choose. Plain text only: patterns of others could run forever. */
-import type { FieldRule } from '#contract/collector'
+/** Changes of extracted texts that an operator can choose. Patterns run on an engine that takes linear time (RE2). */
+import { RE2JS } from 're2js'
+import type { FieldRule } from '#contract/collected-fields'
+import { readDecimal } from '../transfer/cells.ts'
 
 type Transform = NonNullable<FieldRule['transforms']>[number]
 
-export const applyTransforms = (values: readonly string[], transforms: readonly Transform[]): string[] =>
-  values.map((value) => transforms.reduce(apply, value).trim())
+const mostValues = 50
 
-function apply(value: string, { kind, text, by }: Transform): string {
-  if (kind === 'replace') return value.replaceAll(text, by ?? '')
-  const place = value.indexOf(text)
-  // Without the text there is nothing to cut.
-  if (place < 0) return value
-  return kind === 'after' ? value.slice(place + text.length) : value.slice(0, place)
+export const applyTransforms = (values: readonly string[], transforms: readonly Transform[]): string[] =>
+  transforms
+    .reduce<readonly string[]>((texts, transform) => texts.flatMap((text) => apply(text, transform)), values)
+    .slice(0, Math.max(mostValues, values.length))
+    .map((value) => value.trim())
+
+function apply(value: string, { kind, text, by }: Transform): string | string[] {
+  const given = text ?? ''
+  switch (kind) {
+    case 'trim':
+      return value.replace(/\s+/g, ' ').trim()
+    case 'number':
+      return firstNumber(value, given.trim())
+    case 'replace':
+      return given ? value.replaceAll(given, by ?? '') : value
+    case 'after':
+    case 'before': {
+      const place = value.indexOf(given)
+      // Without the text there is nothing to cut.
+      if (!given || place < 0) return value
+      return kind === 'after' ? value.slice(place + given.length) : value.slice(0, place)
+    }
+    case 'regex':
+      return given ? findPattern(value, given, by) : value
+    case 'currency':
+      return value.trim() && `${firstNumber(value, '') || value} ${given}`
+    case 'unit':
+      return /\d\s*\p{L}/u.test(value) || !/\d/.test(value) ? value : `${value.trim()} ${given}`
+    case 'split': {
+      const parts = given ? value.split(given) : [value]
+      const place = Number(by)
+      return place >= 1 ? (parts[place - 1] ?? '') : parts
+    }
+    case 'map':
+      return value.trim().toLowerCase() === given.trim().toLowerCase() ? (by ?? '') : value
+    case 'template':
+      return value.trim() && given.replaceAll('{value}', value.trim())
+  }
+}
+
+/** The first figure with a decimal point. `mark` decides about "1.234"; without it, that is a thousand. */
+function firstNumber(value: string, mark: string): string {
+  const [figure = ''] = /-?\d[\d.,\s\u00a0\u202f’']*/u.exec(value.normalize('NFKC')) ?? []
+  const read = readDecimal(figure.trim().replace(/[.,]$/, ''))
+  if (!read) return ''
+  return 'value' in read ? read.value : read.separator === mark ? read.asDecimal : read.asThousands
+}
+
+const patterns = new Map<string, RE2JS>()
+
+/** Throws for a pattern that cannot be read. */
+export function patternOf(text: string): RE2JS {
+  const known = patterns.get(text)
+  if (known) return known
+  if (patterns.size > 200) patterns.clear()
+  const pattern = RE2JS.compile(text)
+  patterns.set(text, pattern)
+  return pattern
+}
+
+/** Empty when the pattern finds nothing, so that another rule of the field has its turn. */
+function findPattern(value: string, text: string, by: string | null | undefined): string {
+  const matcher = patternOf(text).matcher(value)
+  if (!matcher.find()) return ''
+  const group = (index: number) => (index <= matcher.groupCount() ? (matcher.group(index) ?? '') : '')
+  if (by) return by.replace(/\$(\d)/g, (_, digit: string) => group(Number(digit)))
+  return matcher.groupCount() > 0 ? group(1) : group(0)
 }

@@ -1,9 +1,10 @@
 /** Calls to the site of a source: as its robots.txt allows, no faster than agreed, with its secret headers. */
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import type { robotsVerdicts } from '#contract/collector'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
-import { type FetchOptions, fetchPublic, requireAddress } from '../../lib/outgoing/client.ts'
+import { type Fetched, type FetchOptions, fetchPublic, requireAddress } from '../../lib/outgoing/client.ts'
 import { decodeText } from './charset.ts'
 import type { Source } from './queries.ts'
 import { type Robots, readRobots } from './robots.ts'
@@ -12,6 +13,11 @@ import { readHeaders } from './secret-headers.ts'
 export interface Page {
   url: string
   text: string
+  /** Of a workbook, which has no text. */
+  workbook?: Uint8Array
+  /** Names this state of the page in later calls. */
+  etag: string | null
+  lastModified: string | null
   bytes: number
   robots: (typeof robotsVerdicts)[number]
 }
@@ -22,10 +28,12 @@ interface VisitOptions {
   isPatient: boolean
 }
 
-const readable = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|application\/(?:ld\+json|xhtml|rss|gzip))/i
+const readable =
+  /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|application\/(?:ld\+json|xhtml|rss|x-gzip|gzip|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml))/i
 const mostTries = 3
 const longestWait = 30_000
 const minute = 60_000
+const mostUnpacked = 20 * 1024 * 1024
 
 export type Visitor = ReturnType<typeof visitorOf>
 
@@ -49,18 +57,18 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient 
     nextCall = at + Math.max(minute / source.requestsPerMinute, Math.min(delay * 1000, longestWait))
     if (at > now) await wait(at - now, undefined, { signal })
   }
-  const fetchOnce = (url: string, options: FetchOptions) =>
+  const fetchOnce = (url: string, options: FetchOptions, state: PageState | undefined) =>
     fetchPublic(env.outgoing, url, {
       ...options,
       signal,
       userAgent,
       // Only the site itself gets them, never the servers of its pictures.
-      headers: new URL(url).origin === ownOrigin ? secret : {},
+      headers: { ...(new URL(url).origin === ownOrigin && secret), ...conditionsOf(state) },
     })
 
   return {
-    /** Throws when robots.txt forbids it, and for every status but 2xx. */
-    async fetch(url: string, options: FetchOptions = {}) {
+    /** Throws when robots.txt forbids it, and for every status but 2xx, and 304 in answer to `state`. */
+    async fetch(url: string, options: FetchOptions = {}, state?: PageState) {
       const { origin } = requireAddress(url, env.outgoing)
       const rules = source.respectsRobots ? await robots(origin) : undefined
       const verdict = rules?.verdictFor(url) ?? 'none'
@@ -68,7 +76,8 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient 
         throw new AppError(verdict === 'disallowed' ? 'SITE_FORBIDS' : 'SITE_SILENT')
       for (let tries = 1; ; tries++) {
         await takeTurn(rules?.delay ?? 0)
-        const answer = await fetchOnce(url, options)
+        const answer = await fetchOnce(url, options, state)
+        if (answer.status === 304 && state) return { ...answer, robots: verdict }
         if (answer.status >= 200 && answer.status < 300) return { ...answer, robots: verdict }
         const isBusy = answer.status === 429 || answer.status === 503
         if (!isBusy || !isPatient || tries >= mostTries) throw new AppError('SITE_STATUS', { status: answer.status })
@@ -76,16 +85,47 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient 
       }
     },
     async page(url: string): Promise<Page> {
-      const answer = await this.fetch(url, { accepts: readable })
-      return {
-        url: answer.url,
-        text: decodeText(answer.body, answer.headers['content-type']),
-        bytes: answer.body.length,
-        robots: answer.robots,
-      }
+      return pageOf(await this.fetch(url, { accepts: readable }))
+    },
+    /** Undefined when the page is as it was in that state. */
+    async changedPage(url: string, state: PageState): Promise<Page | undefined> {
+      const answer = await this.fetch(url, { accepts: readable }, state)
+      return answer.status === 304 ? undefined : pageOf(answer)
     },
   }
 }
+
+function pageOf({ url, body, headers, robots }: Fetched & Pick<Page, 'robots'>): Page {
+  const content = unpacked(body)
+  const isWorkbook = content.readUInt16BE(0) === 0x504b
+  return {
+    url,
+    text: isWorkbook ? '' : decodeText(content, headers['content-type']),
+    ...(isWorkbook && { workbook: new Uint8Array(content) }),
+    etag: headers['etag']?.slice(0, 200) ?? null,
+    lastModified: headers['last-modified']?.slice(0, 100) ?? null,
+    bytes: body.length,
+    robots,
+  }
+}
+
+/** Sitemaps and feeds may be files packed with gzip. */
+function unpacked(body: Buffer): Buffer {
+  if (body.length < 2) return Buffer.concat([body, Buffer.alloc(2, ' ')])
+  if (body.readUInt16BE(0) !== 0x1f8b) return body
+  try {
+    return gunzipSync(body, { maxOutputLength: mostUnpacked })
+  } catch {
+    throw new AppError('PAGE_UNREADABLE')
+  }
+}
+
+export type PageState = Pick<Page, 'etag' | 'lastModified'>
+
+const conditionsOf = (state: PageState | undefined): Record<string, string> => ({
+  ...(state?.etag && { 'if-none-match': state.etag }),
+  ...(state?.lastModified && { 'if-modified-since': state.lastModified }),
+})
 
 const defaultUserAgent = ({ publicUrl }: Environment) => `MallCollector/1.0${publicUrl ? ` (+${publicUrl})` : ''}`
 

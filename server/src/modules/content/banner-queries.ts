@@ -14,7 +14,7 @@ export interface BannerFilter {
   kind: BannerKind
   position: string | undefined
   /** Only what is live for this visitor; without it everything. */
-  visitor: { audiences: Audience[]; locale: Locale } | undefined
+  visitor: { audiences: Audience[]; groupId: number | null; locale: Locale } | undefined
   limit: number
   offset: number
 }
@@ -32,8 +32,8 @@ const liveOf = (table: SQL) =>
   sql`${table}.is_enabled and (${table}.starts_at is null or ${table}.starts_at <= now()) and (${table}.ends_at is null or ${table}.ends_at >= now())`
 const isLive = liveOf(sql`banners`)
 
-const isFor = (table: SQL, { audiences, locale }: Visitor) =>
-  sql`${liveOf(table)} and ${table}.audience in ${audiences} and (cardinality(${table}.languages) = 0 or ${locale} = any(${table}.languages))`
+const isFor = (table: SQL, { audiences, groupId, locale }: Visitor) =>
+  sql`${liveOf(table)} and (${table}.audience in ${audiences} or (${table}.audience = 'groups' and ${groupId}::int = any(${table}.group_ids))) and (cardinality(${table}.languages) = 0 or ${locale} = any(${table}.languages))`
 
 /** Leaves out banners in whose place the visitor sees another. */
 const isShown = (visitor: Visitor) =>

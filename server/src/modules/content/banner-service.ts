@@ -29,7 +29,10 @@ interface Query {
 export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Query, isStaff: boolean) {
   const page = pageOf({ ...query, page_size: query.page_size ?? -1 })
   const locale = query.lang ?? ctx.locale
-  const visitor = isStaff && !query.live ? undefined : { audiences: await audiencesOf(ctx), locale }
+  const visitor =
+    isStaff && !query.live
+      ? undefined
+      : { audiences: await audiencesOf(ctx), groupId: ctx.actor?.groupId ?? null, locale }
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
   const { rows, total } = await queries.findBanners(ctx.db, {
     kind,
@@ -68,6 +71,18 @@ async function audiencesOf(ctx: VisitorContext): Promise<NonNullable<queries.Ban
   return isDistributor ? ['all', 'member', 'distributor'] : ['all', 'member']
 }
 
+/** Groups count for their audience alone, which has at least one. */
+function readAudience(
+  { audience, group_ids }: Pick<BannerWrite, 'audience' | 'group_ids'>,
+  stored: Pick<queries.Banner, 'audience' | 'groupIds'>,
+): Pick<queries.Banner, 'audience' | 'groupIds'> {
+  const next = audience ?? stored.audience
+  if (next !== 'groups') return { audience: next, groupIds: [] }
+  const groupIds = group_ids === undefined ? stored.groupIds : [...new Set(group_ids)]
+  if (groupIds.length === 0) throw fieldError('group_ids', 'FIELD_REQUIRED')
+  return { audience: next, groupIds }
+}
+
 export async function addBanner(ctx: MemberContext, kind: BannerKind, body: BannerWrite): Promise<BannerRow> {
   const texts = readTexts(ctx, body, {})
   requireSomething(texts)
@@ -79,7 +94,7 @@ export async function addBanner(ctx: MemberContext, kind: BannerKind, body: Bann
     linkType: link?.type ?? 'none',
     linkValue: link?.value ?? '',
     order: body.order ?? 0,
-    audience: body.audience ?? 'all',
+    ...readAudience(body, { audience: 'all', groupIds: [] }),
     languages: readLanguages(body.languages ?? []),
     replacesId: await readReplaced(ctx, kind, body.replaces_id),
     isEnabled: body.enabled ?? true,
@@ -119,7 +134,7 @@ async function writeBanner(
     ...(link && { linkType: link.type, linkValue: link.value }),
     ...(body.position !== undefined && { position: body.position }),
     ...(body.order !== undefined && { order: body.order }),
-    ...(body.audience !== undefined && { audience: body.audience }),
+    ...readAudience(body, row),
     ...(body.languages !== undefined && { languages: readLanguages(body.languages ?? []) }),
     ...(body.replaces_id !== undefined && { replacesId: await readReplaced(ctx, kind, body.replaces_id, row) }),
     ...(body.enabled !== undefined && { isEnabled: body.enabled }),

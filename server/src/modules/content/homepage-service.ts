@@ -5,6 +5,7 @@ import type { editHomepage as editContract, HomepageInfo, HomepageText, Homepage
 import { type Locale, locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
+import type { Environment } from '../../env.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -12,7 +13,7 @@ import { textIn } from '../../lib/translate.ts'
 import { missingForPrices } from '../price/visibility.ts'
 import { forgetSettings, readSettings, writeSettings } from '../setting/service.ts'
 import type { Shop } from '../shop/schema.ts'
-import { findShopRow } from '../shop/service.ts'
+import { findShopRow, originOfHost } from '../shop/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
 import * as queries from './homepage-queries.ts'
 import { presentHomepage } from './present.ts'
@@ -32,7 +33,7 @@ export async function homepage(ctx: VisitorContext, locale: Locale, isStaff: boo
     hidden_prices: missingForPrices(settings.price_audience, ctx.actor),
   }
   const shop = ctx.shop && (await findShopRow(ctx.db, ctx.shop.id))
-  if (ctx.shop && shop) return inShop(info, { ...shop, status: ctx.shop.status }, { locale, fallback })
+  if (ctx.shop && shop) return inShop(info, { ...shop, status: ctx.shop.status }, { locale, fallback, env: ctx.env })
   return isStaff ? { ...info, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) } : info
 }
 
@@ -50,7 +51,7 @@ const signInForPrices: Record<Locale, string> = {
 function inShop(
   info: HomepageInfo,
   shop: Shop,
-  { locale, fallback }: { locale: Locale; fallback: Locale },
+  { locale, fallback, env }: { locale: Locale; fallback: Locale; env: Environment },
 ): HomepageInfo {
   const name = textIn(shop.name, locale, fallback)
   const intro = textIn(shop.intro, locale, fallback)
@@ -66,9 +67,13 @@ function inShop(
     service_hours: shop.contacts.find(({ type }) => type === 'hours')?.value ?? '',
     address: '',
     notice: textIn(shop.notice, locale, fallback) || (shop.hidesPrices ? signInForPrices[locale] : ''),
-    shop: { slug, name, cover, color, status, is_indexed: isIndexed },
+    shop: { slug, name, cover, color, status, is_indexed: isIndexed, original: originalOf(shop, env) },
   }
 }
+
+/** Shops that want to be found are so under their own host; the pages of the others name the mall's as the original. */
+const originalOf = ({ host, isIndexed }: Shop, env: Environment): string | null =>
+  (isIndexed ? host && originOfHost(env, host) : env.publicUrl) ?? null
 
 const daysOfSearches = 30
 

@@ -4,6 +4,7 @@ import type { HomepageInfo } from '#contract/homepage'
 import { bannerTextsIn } from '#contract/shown-texts'
 import type { TextPageText } from '#contract/text-page'
 import type { Locale } from '#contract/types'
+import type { TaxRule } from '../order-state/amounts.ts'
 import type { Banner } from './banner-queries.ts'
 import type { Homepage } from './homepage-queries.ts'
 import { fieldIn } from './texts.ts'
@@ -26,6 +27,7 @@ export function presentBanner(row: Banner, { locale, fallback, isStaff }: View):
     starts_at: row.startsAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
     audience: row.audience,
+    group_ids: isStaff ? row.groupIds : [],
     languages: row.languages,
     replaces_id: row.replacesId,
     enabled: row.isEnabled,
@@ -47,7 +49,7 @@ interface FooterPage {
 /** Each text by itself in the caller's language, else the mall's, else any. */
 export function presentHomepage(
   { shared, texts, version, pages }: Homepage & { pages: readonly FooterPage[] },
-  { contacts, default_language, time_zone }: Pick<HomepageInfo, 'contacts' | 'default_language' | 'time_zone'>,
+  settings: Pick<HomepageInfo, 'contacts' | 'default_language' | 'time_zone' | 'display_rates' | 'currency'> & TaxRule,
   { locale, fallback, isStaff }: View,
 ): HomepageInfo {
   const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') =>
@@ -62,7 +64,7 @@ export function presentHomepage(
     logo_dark: shared.logo_dark ?? null,
     slogan: text('slogan'),
     seo: { title: forEngines('title'), description: forEngines('description'), keywords: forEngines('keywords') },
-    contacts,
+    contacts: settings.contacts,
     service_hours: text('service_hours'),
     address: text('address'),
     notice: text('notice'),
@@ -70,9 +72,12 @@ export function presentHomepage(
     footer: fieldIn(texts, 'footer', locale, fallback) ?? [],
     pages: pages.map(({ slug, texts }) => ({ slug, title: fieldIn(texts, 'title', locale, fallback) ?? slug })),
     scam_warning: text('scam_warning'),
-    default_language,
-    time_zone,
+    default_language: settings.default_language,
+    time_zone: settings.time_zone,
     shop: null,
+    currency: settings.currency,
+    display_rates: settings.display_rates,
+    tax: { rate: settings.tax_rate, is_included: settings.tax_included },
     hidden_prices: null,
     version,
     ...(isStaff && { translations: texts as HomepageInfo['translations'] }),

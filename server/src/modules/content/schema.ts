@@ -31,6 +31,8 @@ export const banners = pgTable(
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     audience: text('audience', { enum: bannerAudiences }).notNull().default('all'),
+    /** Customer groups of the audience `groups`. */
+    groupIds: integer('group_ids').array().notNull().default(sql`'{}'`),
     /** Only visitors in these languages see it; empty for all. */
     languages: text('languages', { enum: locales }).array().notNull().default(sql`'{}'`),
     /** The banner in whose place it is shown while it is live. */

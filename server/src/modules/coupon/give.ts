@@ -23,9 +23,21 @@ export async function giveTo(
   const receivers = userIds.filter((id) => (held.get(id) ?? 0) < template.perMember)
   if (template.total !== null && template.claimed + receivers.length > template.total)
     throw new AppError('COUPON_ALL_CLAIMED')
-  const { kind, amount, percent, cap, thresholdKind, threshold, scope, categoryIds, productIds, isCombinable } =
+  const { kind, amount, percent, cap, units, thresholdKind, threshold, scope, categoryIds, productIds, isCombinable } =
     template
-  const face = { kind, amount, percent, cap, thresholdKind, threshold, scope, categoryIds, productIds, isCombinable }
+  const face = {
+    kind,
+    amount,
+    percent,
+    cap,
+    units,
+    thresholdKind,
+    threshold,
+    scope,
+    categoryIds,
+    productIds,
+    isCombinable,
+  }
   const given = await insertCoupons(
     ctx.db,
     receivers.map((userId) => ({

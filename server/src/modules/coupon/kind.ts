@@ -29,6 +29,7 @@ export const couponKind: AssetKind<CouponOffer[]> = {
         amount: verdict.discount,
         units: null,
         lines: verdict.lines,
+        ...(verdict.most && { most: verdict.most }),
         isExclusive: !found.coupon.isCombinable,
       },
     ]

@@ -14,6 +14,7 @@ type FaceRow = Pick<
   | 'amount'
   | 'percent'
   | 'cap'
+  | 'units'
   | 'thresholdKind'
   | 'threshold'
   | 'scope'
@@ -51,6 +52,8 @@ export function presentFace(face: FaceRow, name: Translations, view: CouponView)
     amount: money(face.amount),
     percent: face.percent,
     cap: money(face.cap),
+    units: face.units,
+    product_id: face.kind === 'products' ? (face.productIds[0] ?? null) : null,
     threshold_kind: face.thresholdKind,
     threshold_amount: face.thresholdKind === 'money' ? money(face.threshold) : null,
     threshold_pieces: face.thresholdKind === 'pieces' ? face.threshold : null,

@@ -42,7 +42,6 @@ export async function readTemplate(
   const range = (from: Date | null, until: Date | null, field: string) => {
     if (from && until && until <= from) throw fieldError(field, 'FIELD_DATE_RANGE')
   }
-  const isAmount = body.kind === 'amount'
   const byDates = body.validity === 'dates'
   const [claimFrom, claimUntil, validFrom] = [
     time('claim_from'),
@@ -55,9 +54,10 @@ export async function readTemplate(
   return {
     name,
     kind: body.kind,
-    amount: isAmount ? money('amount', true) : null,
-    percent: isAmount ? null : needed('percent', body.percent),
-    cap: isAmount ? null : money('cap', false),
+    amount: body.kind === 'amount' ? money('amount', true) : null,
+    percent: body.kind === 'percent' ? needed('percent', body.percent) : null,
+    cap: body.kind === 'percent' ? money('cap', false) : null,
+    units: body.kind === 'products' ? needed('units', body.units) : null,
     thresholdKind: body.threshold_kind,
     threshold:
       body.threshold_kind === 'money'
@@ -65,8 +65,7 @@ export async function readTemplate(
         : body.threshold_kind === 'pieces'
           ? needed('threshold_pieces', body.threshold_pieces)
           : 0,
-    scope: body.scope,
-    ...(await readScope(ctx, body)),
+    ...(await readScope(ctx, body.kind === 'products' ? { ...body, scope: 'products' } : body)),
     isCombinable: body.is_combinable ?? true,
     total: body.total ?? null,
     perMember: body.per_member ?? 1,
@@ -84,6 +83,7 @@ export async function readTemplate(
   }
 }
 
+/** Products at no charge are named. */
 async function readScope(ctx: MemberContext, { scope, category_ids = [], product_ids = [] }: Body) {
   const categoryIds = scope === 'categories' || scope === 'all_but' ? [...new Set(category_ids)] : []
   const productIds = scope === 'products' || scope === 'all_but' ? [...new Set(product_ids)] : []
@@ -92,5 +92,5 @@ async function readScope(ctx: MemberContext, { scope, category_ids = [], product
   if (productIds.some((id) => !known.has(`p${id}`))) throw fieldError('product_ids', 'FIELD_UNKNOWN_REFERENCE')
   if (scope !== 'all' && categoryIds.length + productIds.length === 0)
     throw fieldError(scope === 'products' ? 'product_ids' : 'category_ids', 'FIELD_REQUIRED')
-  return { categoryIds, productIds }
+  return { scope, categoryIds, productIds }
 }

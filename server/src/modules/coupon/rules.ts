@@ -6,11 +6,26 @@ import type { Coupon } from './schema.ts'
 
 export type Face = Pick<
   Coupon,
-  'kind' | 'amount' | 'percent' | 'cap' | 'thresholdKind' | 'threshold' | 'scope' | 'categoryIds' | 'productIds'
+  | 'kind'
+  | 'amount'
+  | 'percent'
+  | 'cap'
+  | 'units'
+  | 'thresholdKind'
+  | 'threshold'
+  | 'scope'
+  | 'categoryIds'
+  | 'productIds'
 >
 
 export type Verdict =
-  | { discount: number; lines: number[]; refusal: null }
+  | {
+      discount: number
+      lines: number[]
+      /** Of `products`: what the free units of each of these lines cost. */
+      most?: number[]
+      refusal: null
+    }
   | { refusal: { error: ErrorCode; params: ErrorParams } }
 
 const refuse = (error: ErrorCode, params: ErrorParams = {}): Verdict => ({ refusal: { error, params } })
@@ -46,6 +61,7 @@ export function judge(
   const pieces = sum(({ quantity }) => quantity)
   if (thresholdKind === 'pieces' && pieces < threshold)
     return refuse('COUPON_BELOW_PIECES', { threshold, missing: threshold - pieces })
+  if (coupon.kind === 'products') return freeUnits(coupon.units ?? 0, lines, own)
   const worth = coupon.kind === 'amount' ? (coupon.amount ?? 0) : percentOf(goods, coupon.percent ?? 0)
   const discount = Math.min(
     worth,
@@ -53,6 +69,25 @@ export function judge(
     sum(({ left }) => left),
   )
   return discount > 0 ? { discount, lines: own, refusal: null } : refuse('COUPON_SCOPE')
+}
+
+/** The dearest units are free, so that the coupon is worth most; lines without free units have no share of it. */
+function freeUnits(units: number, lines: readonly BasketLine[], own: readonly number[]): Verdict {
+  const priced = own.flatMap((index) => {
+    const { subtotal, quantity, left } = lines[index] as BasketLine
+    return quantity > 0 && left > 0 ? [{ index, quantity, left, price: Math.floor(subtotal / quantity) }] : []
+  })
+  let open = units
+  const free: { index: number; most: number }[] = []
+  for (const { index, quantity, left, price } of priced.toSorted((a, b) => b.price - a.price || a.index - b.index)) {
+    const taken = Math.min(open, quantity)
+    open -= taken
+    if (taken > 0 && price > 0) free.push({ index, most: Math.min(left, price * taken) })
+  }
+  free.sort((a, b) => a.index - b.index)
+  const discount = free.reduce((sum, { most }) => sum + most, 0)
+  if (discount === 0) return refuse('COUPON_SCOPE')
+  return { discount, lines: free.map(({ index }) => index), most: free.map(({ most }) => most), refusal: null }
 }
 
 /** A claimed or granted coupon is as its template is now; null if it would be expired at once. */

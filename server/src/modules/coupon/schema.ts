@@ -19,6 +19,8 @@ const face = () => ({
   percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
   /** Most that a percentage takes off, in minor units; null without a limit. */
   cap: money('cap'),
+  /** Of `products`: how many are at no charge. */
+  units: integer('units'),
   thresholdKind: text('threshold_kind', { enum: couponThresholds }).notNull().default('none'),
   /** Minor units or pieces. */
   threshold: money('threshold').notNull().default(0),
@@ -64,7 +66,7 @@ export const couponTemplates = pgTable(
   (table) => [
     check(
       'coupon_templates_worth',
-      sql`case ${table.kind} when 'amount' then ${table.amount} > 0 and ${table.percent} is null else ${table.percent} > 0 and ${table.percent} <= 100 and ${table.amount} is null end`,
+      sql`(${table.kind} = 'amount') = (${table.amount} is not null) and (${table.kind} = 'percent') = (${table.percent} is not null) and (${table.kind} = 'products') = (${table.units} is not null) and ${table.amount} > 0 and ${table.percent} > 0 and ${table.percent} <= 100 and ${table.units} > 0`,
     ),
     check('coupon_templates_within_total', sql`${table.claimed} >= 0 and ${table.claimed} <= ${table.total}`),
     check('coupon_templates_code', sql`(${table.claim} = 'code') = (${table.code} is not null)`),

@@ -1,10 +1,12 @@
 import type { Approval } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
+import { alias, and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
+import { sessions } from '../account/schema.ts'
 import { afterSales } from '../after-sale/schema.ts'
 import { orders } from '../order-state/schema.ts'
-import { memberGroups } from '../price/schema.ts'
+import { payments } from '../payment/schema.ts'
+import { memberGroups, priceLists } from '../price/schema.ts'
 import { userRoles } from '../rbac/schema.ts'
 import { shopMembers, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
@@ -12,12 +14,18 @@ import { customerNotes, customerTags } from './schema.ts'
 
 export interface CustomerFilter {
   id?: number | undefined
+  /** Only accounts before this id. */
+  below?: number | undefined
   keyword?: string | undefined
   groupId?: number | undefined
   tag?: string | undefined
   approval?: Approval | undefined
   isActive?: boolean | undefined
   hasOrders?: boolean | undefined
+  /** Registered from then on. */
+  from?: Date | undefined
+  /** The first moment after. */
+  end?: Date | undefined
 }
 
 const hasOrders = sql`exists (select 1 from ${orders} where ${orders.userId} = ${users.id} and ${orders.deletedAt} is null)`
@@ -25,12 +33,14 @@ const hasRoles = sql`exists (select 1 from ${userRoles} where ${userRoles.userId
 /** Every account but those of staff; staff who buy are customers, too. */
 const isCustomer = sql`((not ${users.isSuperuser} and not ${hasRoles}) or ${hasOrders})`
 
-function conditionsOf({ id, keyword, groupId, tag, approval, isActive, hasOrders: has }: CustomerFilter) {
+function conditionsOf(filter: CustomerFilter) {
+  const { id, below, keyword, groupId, tag, approval, isActive, hasOrders: has, from, end } = filter
   const pattern = `%${escapeLike(keyword?.trim().toLowerCase() ?? '')}%`
   return and(
     isCustomer,
     isNull(users.erasedAt),
     id === undefined ? undefined : eq(users.id, id),
+    below === undefined ? undefined : lt(users.id, below),
     keyword?.trim()
       ? sql`(lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern})`
       : undefined,
@@ -40,6 +50,8 @@ function conditionsOf({ id, keyword, groupId, tag, approval, isActive, hasOrders
       : undefined,
     approval && eq(users.approval, approval),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
+    from && gte(users.createdAt, from),
+    end && lt(users.createdAt, end),
     has === undefined ? undefined : has ? hasOrders : sql`not ${hasOrders}`,
   )
 }
@@ -119,6 +131,49 @@ export async function insertNote(db: Db, note: typeof customerNotes.$inferInsert
 
 export const deleteNote = async (db: Db, id: number) =>
   (await db.delete(customerNotes).where(eq(customerNotes.id, id)).returning())[0]
+
+/** The price list and the payment in parts of a customer's group. */
+export async function findTerms(db: Db, userId: number) {
+  const [row] = await db
+    .select({
+      priceList: { id: priceLists.id, name: priceLists.name },
+      termsDeposit: memberGroups.termsDeposit,
+      termsShipment: memberGroups.termsShipment,
+      termsDays: memberGroups.termsDays,
+    })
+    .from(users)
+    .innerJoin(memberGroups, eq(memberGroups.id, users.groupId))
+    .leftJoin(priceLists, eq(priceLists.id, memberGroups.priceListId))
+    .where(eq(users.id, userId))
+  return row
+}
+
+/** The latest ones, by way of the orders, which an index finds. */
+export const findPayments = (db: Db, userId: number, limit: number) =>
+  db
+    .select({ payment: payments, orderNumber: orders.orderNumber, currency: orders.currency })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .orderBy(desc(payments.id))
+    .limit(limit)
+
+export const findSignIns = (db: Db, userId: number, limit: number) => {
+  const staff = alias(users, 'staff')
+  return db
+    .select({
+      at: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+      staff: staff.username,
+    })
+    .from(sessions)
+    .leftJoin(staff, eq(staff.id, sessions.staffId))
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.id))
+    .limit(limit)
+}
 
 export async function countReturns(db: Db, userId: number): Promise<number> {
   const [row] = await db

@@ -1,6 +1,8 @@
 import * as contract from '#contract/customer'
+import * as duplicates from '#contract/customer-duplicates'
 import { mergeCustomers, previewMerge } from '#contract/customer-merge'
 import type { Router } from '../../http/route.ts'
+import { dismissDuplicate, duplicatePage, lookForDuplicates } from './duplicates.ts'
 import { merge, mergePreview } from './merge.ts'
 import * as service from './service.ts'
 
@@ -11,6 +13,9 @@ export function customerRoutes({ add }: Router): void {
   add(contract.tagCustomer, (ctx, { body }) => service.tagCustomer(ctx, body))
   add(contract.noteCustomer, (ctx, { body }) => service.noteCustomer(ctx, body))
   add(contract.deleteCustomerNote, (ctx, { query }) => service.deleteNote(ctx, query.id))
+  add(duplicates.listDuplicates, (ctx, { query }) => duplicatePage(ctx, query))
+  add(duplicates.findDuplicates, (ctx) => lookForDuplicates(ctx))
+  add(duplicates.dismissDuplicate, (ctx, { body }) => dismissDuplicate(ctx, body.id))
   add(previewMerge, (ctx, { query }) => mergePreview(ctx, query))
   add(mergeCustomers, (ctx, { body }) => merge(ctx, body))
 }

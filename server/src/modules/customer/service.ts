@@ -9,6 +9,7 @@ import type {
 } from '#contract/customer'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -16,9 +17,13 @@ import { oneLine } from '../../lib/text.ts'
 import { addressesOf } from '../address/service.ts'
 import { companyOf } from '../company/service.ts'
 import { invoicesOf } from '../invoice/service.ts'
+import { spendable } from '../ledger/lots.ts'
+import { findBalance } from '../ledger/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { tellMentioned } from '../notify/staff-news.ts'
+import { presentTerms } from '../price/terms.ts'
 import { readSettings } from '../setting/service.ts'
+import { attachmentsFrom, presentAttachments } from '../upload/attachments.ts'
 import { findUser, lockUsers } from '../user/service.ts'
 import * as queries from './queries.ts'
 
@@ -26,14 +31,7 @@ const mostNotes = 500
 
 export async function customerPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)
-  const filter = {
-    keyword: query.keyword,
-    groupId: query.group_id,
-    tag: query.tag && oneLine(query.tag),
-    approval: query.approval,
-    isActive: query.is_active,
-    hasOrders: query.has_orders,
-  }
+  const filter = await filterOf(ctx, query)
   const [found, total, pending] = await Promise.all([
     queries.findCustomers(ctx.db, filter, { limit: page.page_size, offset: page.offset }),
     queries.countCustomers(ctx.db, filter),
@@ -41,6 +39,50 @@ export async function customerPage(ctx: MemberContext, query: Input<typeof listC
   ])
   return { ...toPage(await present(ctx, found), total, page), pending }
 }
+
+async function filterOf(ctx: Context, query: Omit<Input<typeof listContract>['query'], 'page' | 'page_size'>) {
+  return {
+    keyword: query.keyword,
+    groupId: query.group_id,
+    tag: query.tag && oneLine(query.tag),
+    approval: query.approval,
+    isActive: query.is_active,
+    hasOrders: query.has_orders,
+    ...(await registeredIn(ctx, query)),
+  }
+}
+
+const exportBatch = 500
+
+/** All customers that match, newest first, in batches. */
+export async function customerRows(ctx: MemberContext, query: Parameters<typeof filterOf>[1]) {
+  const filter = await filterOf(ctx, query)
+  async function* rows() {
+    for (let below: number | undefined; ; ) {
+      const found = await queries.findCustomers(ctx.db, { ...filter, below }, { limit: exportBatch, offset: 0 })
+      yield await present(ctx, found)
+      below = found.at(-1)?.user.id
+      if (found.length < exportBatch) return
+    }
+  }
+  return { batches: Math.max(1, Math.ceil((await queries.countCustomers(ctx.db, filter)) / exportBatch)), rows: rows() }
+}
+
+async function registeredIn(ctx: Context, query: Parameters<typeof filterOf>[1]) {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const time = (field: 'start_date' | 'end_date') => {
+    const text = query[field]
+    if (!text) return undefined
+    const parsed = parseTime(text, time_zone, field === 'end_date')
+    if (!parsed) throw fieldError(field, 'FIELD_FORMAT')
+    return parsed
+  }
+  const last = time('end_date')
+  return { from: time('start_date'), end: last && new Date(last.getTime() + 1) }
+}
+
+/** Latest payments and sign-ins that a customer's page shows. */
+const mostLatest = 10
 
 export async function customerDetail(ctx: Context, id: number): Promise<CustomerDetail> {
   const [found] = await queries.findCustomers(ctx.db, { id }, { limit: 1, offset: 0 })
@@ -53,6 +95,9 @@ export async function customerDetail(ctx: Context, id: number): Promise<Customer
   const notes = await queries.findNotes(ctx.db, id)
   const returns = await queries.countReturns(ctx.db, id)
   const distributor = await queries.findShopOfMember(ctx.db, id)
+  const terms = await queries.findTerms(ctx.db, id)
+  const payments = await queries.findPayments(ctx.db, id, mostLatest)
+  const signIns = await queries.findSignIns(ctx.db, id, mostLatest)
   const { due = 0, refundDue = 0 } = figures.get(id) ?? {}
   return {
     ...row,
@@ -60,6 +105,27 @@ export async function customerDetail(ctx: Context, id: number): Promise<Customer
     refund_due: formatMoney(refundDue, row.currency),
     returns,
     approval_reason: found.user.approvalReason,
+    balance: formatMoney(await findBalance(ctx.db, 'balance', id), row.currency),
+    points: await spendable(ctx, 'points', id),
+    price_list: terms?.priceList ?? null,
+    terms: terms ? presentTerms(terms) : null,
+    payments: payments.map(({ payment, orderNumber, currency }) => ({
+      id: payment.id,
+      order_id: payment.orderId,
+      order_number: orderNumber,
+      method: payment.method,
+      amount: formatMoney(payment.amount, currency),
+      currency,
+      status: payment.status,
+      created_at: payment.createdAt.toISOString(),
+    })),
+    sign_ins: signIns.map(({ at, lastSeenAt, ip, userAgent, staff }) => ({
+      at: at.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+      ip,
+      user_agent: userAgent,
+      staff,
+    })),
     distributor: distributor?.slug ?? null,
     distributor_source: distributor?.source ?? null,
     company: await companyOf(ctx.db, id),
@@ -69,6 +135,7 @@ export async function customerDetail(ctx: Context, id: number): Promise<Customer
       id: note.id,
       text: note.text,
       author: note.author,
+      files: presentAttachments(ctx, note.files),
       created_at: note.createdAt.toISOString(),
     })),
   }
@@ -146,19 +213,25 @@ export async function tagCustomer(
 
 export async function noteCustomer(
   ctx: MemberContext,
-  { id, text }: Input<typeof noteContract>['body'],
+  { id, text, files }: Input<typeof noteContract>['body'],
 ): Promise<CustomerDetail> {
   await lockCustomer(ctx, id)
   if (!text.trim()) throw fieldError('text', 'FIELD_REQUIRED')
   if ((await queries.findNotes(ctx.db, id)).length >= mostNotes) throw new AppError('NOTE_LIMIT', { max: mostNotes })
-  const noteId = await queries.insertNote(ctx.db, { userId: id, text: text.trim(), author: ctx.actor.username })
+  const attachments = await attachmentsFrom(ctx, files)
+  const noteId = await queries.insertNote(ctx.db, {
+    userId: id,
+    text: text.trim(),
+    author: ctx.actor.username,
+    files: attachments,
+  })
   const { username } = (await findUser(ctx.db, id)) ?? { username: '' }
   await tellMentioned(ctx, text, {
     key: `customer-note:${noteId}`,
     subject: username,
     link: `/mall/order/customer?edit=${id}`,
   })
-  recordChange(ctx, null, { note: text.trim() })
+  recordChange(ctx, null, { note: text.trim(), files: attachments.map(({ name }) => name) })
   return customerDetail(ctx, id)
 }
 

@@ -13,7 +13,7 @@ import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { daysLater, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
+import { currencyDigits, formatMoney, parseMoney, percentOf } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { settleDue } from '../earning/service.ts'
@@ -39,8 +39,13 @@ export async function ordersOf(
     ctx.db,
     rows.map(({ id }) => id),
   )
+  const isOpen = (await readSettings(ctx.db, ctx.database)).member_contacts === 'open'
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return { rows: rows.map((row) => ({ row, order: presentOrder(row, linesOf.get(row.id) ?? []) })), total, page }
+  return {
+    rows: rows.map((row) => ({ row, order: presentOrder(row, linesOf.get(row.id) ?? [], isOpen) })),
+    total,
+    page,
+  }
 }
 
 export async function ownOrders(ctx: MemberContext, query: Input<typeof ordersContract>['query']) {
@@ -123,7 +128,8 @@ export async function figures(ctx: MemberContext): Promise<DistributionFigures> 
 
 export async function ownMembers(ctx: MemberContext, query: { page?: number; page_size?: number; keyword?: string }) {
   const { distributor } = await requireDistributor(ctx)
-  const { currency } = await readView(ctx)
+  const { currency, settings } = await readView(ctx)
+  const isOpen = settings.member_contacts === 'open'
   const page = pageOf(query, 100)
   const { rows, total } = await queries.findMembers(ctx.db, distributor.id, {
     keyword: query.keyword?.trim(),
@@ -134,14 +140,15 @@ export async function ownMembers(ctx: MemberContext, query: { page?: number; pag
   const data = rows.map(
     (row): ShopMember => ({
       id: row.id,
-      name: maskName(row.name),
-      contact: maskContact(row),
+      name: isOpen ? row.name : maskName(row.name),
+      contact: isOpen ? [row.email, row.phone].filter(Boolean).join(' · ') : maskContact(row),
       bound_at: new Date(row.boundAt).toISOString(),
       bound_until: iso(row.boundUntil),
       source: row.source,
       orders: row.orders,
       spent: formatMoney(row.spent, currency),
       last_order_at: iso(row.lastOrderAt),
+      last_visit_at: iso(row.lastVisitAt),
       currency,
       note: row.note,
       tags: row.tags,
@@ -208,12 +215,15 @@ export async function ownWithdrawals(ctx: MemberContext, query: { page?: number;
       page,
     ),
     available: formatMoney(available, currency),
-    minimum: formatMoney(leastOf(settings.withdrawal_minimum, currency), currency),
+    minimum: formatMoney(minorOf(settings.withdrawal_minimum, currency), currency),
+    maximum:
+      settings.withdrawal_maximum > 0 ? formatMoney(minorOf(settings.withdrawal_maximum, currency), currency) : null,
+    fee_percent: settings.withdrawal_fee,
     currency,
   }
 }
 
-const leastOf = (amount: number, currency: string) => Math.round(amount * 10 ** currencyDigits(currency))
+const minorOf = (amount: number, currency: string) => Math.round(amount * 10 ** currencyDigits(currency))
 
 /** The amount leaves the balance at once, so that it cannot be asked for twice; a refusal gives it back. */
 export async function requestWithdrawal(ctx: MemberContext, { amount, bank }: Input<typeof requestContract>['body']) {
@@ -221,16 +231,23 @@ export async function requestWithdrawal(ctx: MemberContext, { amount, bank }: In
   const { currency, settings } = await readView(ctx)
   const minor = parseMoney(amount, currency)
   if (minor === undefined || minor <= 0) throw fieldError('amount', 'FIELD_FORMAT')
-  const least = leastOf(settings.withdrawal_minimum, currency)
+  const least = minorOf(settings.withdrawal_minimum, currency)
   if (minor < least) {
     const params = { min: formatMoney(least, currency), currency }
     throw new AppError('WITHDRAWAL_TOO_SMALL', params, { amount: { error: 'WITHDRAWAL_TOO_SMALL', params } })
+  }
+  const most = minorOf(settings.withdrawal_maximum, currency)
+  if (most > 0 && minor > most) {
+    const params = { max: formatMoney(most, currency), currency }
+    throw new AppError('WITHDRAWAL_TOO_LARGE', params, { amount: { error: 'WITHDRAWAL_TOO_LARGE', params } })
   }
   const details = { holder: oneLine(bank.holder), bank: oneLine(bank.bank), account: oneLine(bank.account) }
   for (const [field, text] of Object.entries(details)) if (!text) throw fieldError(`bank.${field}`, 'FIELD_REQUIRED')
   const row = await queries.insertWithdrawal(ctx.db, {
     distributorId: distributor.id,
     amount: minor,
+    // Something is left to pay out.
+    fee: Math.min(percentOf(minor, settings.withdrawal_fee), minor - 1),
     bank: { ...details, swift: oneLine(bank.swift ?? '') },
   })
   await book(ctx, {

@@ -72,6 +72,7 @@ export async function findEarningOrders(
 
 export interface EarningLine extends Record<string, unknown> {
   orderId: number
+  skuId: number | null
   skuCode: string
   name: string
   specifications: string
@@ -83,7 +84,7 @@ export interface EarningLine extends Record<string, unknown> {
 
 export async function findEarningLines(db: Db, orderIds: readonly number[]): Promise<EarningLine[]> {
   const { rows } = await db.execute<EarningLine>(sql`
-    select l.order_id as "orderId", l.sku_code as "skuCode", l.name_default as name, l.specifications_default as specifications, l.image,
+    select l.order_id as "orderId", l.sku_id as "skuId", l.sku_code as "skuCode", l.name_default as name, l.specifications_default as specifications, l.image,
            ${counted} as quantity, coalesce(l.supply_price, 0)::float8 as "supplyPrice", l.price::float8 as price
       from order_lines l where l.order_id = any(${integerList(orderIds)}) order by l.order_id, l.id`)
   return rows

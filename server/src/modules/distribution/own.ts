@@ -22,5 +22,5 @@ export async function requireOwnShop(ctx: MemberContext): Promise<CurrentShop> {
 /** Language and currency of what a call shows. */
 export async function readView(ctx: MemberContext) {
   const { currency, default_language: fallback, ...settings } = await readSettings(ctx.db, ctx.database)
-  return { currency, fallback, locale: ctx.locale, settings }
+  return { currency, fallback, locale: ctx.locale, settings, env: ctx.env }
 }

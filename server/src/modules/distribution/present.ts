@@ -3,14 +3,16 @@ import type { DistributionStatus, ShopSettings } from '#contract/distribution'
 import type { DistributionOrder, EarningStatus, Withdrawal } from '#contract/distribution-order'
 import type { OrderStatus } from '#contract/status'
 import type { Locale } from '#contract/types'
+import type { Environment } from '../../env.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { byLanguage, textIn } from '../../lib/translate.ts'
 import type { distributorLevels, distributors, Shop } from '../shop/schema.ts'
+import { signedSlipUrl } from '../upload/signed.ts'
 import type { EarningLine, EarningOrder } from './order-queries.ts'
 import type { withdrawals } from './schema.ts'
 
 export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {
-  const { slug, logo, cover, color, contacts, resumesAt, hidesPrices, isIndexed, version } = shop
+  const { slug, host, logo, cover, color, contacts, resumesAt, hidesPrices, isIndexed, sender, version } = shop
   // A holiday that is over ended by itself.
   const isOver = shop.status === 'paused' && resumesAt !== null && resumesAt <= new Date()
   return {
@@ -18,6 +20,7 @@ export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopS
     intro: textIn(shop.intro, locale, fallback),
     notice: textIn(shop.notice, locale, fallback),
     slug,
+    host,
     logo,
     cover,
     color,
@@ -26,6 +29,7 @@ export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopS
     resumes_at: shop.status === 'paused' && !isOver ? (resumesAt?.toISOString() ?? null) : null,
     hides_prices: hidesPrices,
     is_indexed: isIndexed,
+    sender,
     translations: byLanguage({ name: shop.name, intro: shop.intro, notice: shop.notice }),
     version,
   }
@@ -37,12 +41,17 @@ interface Standing {
   shop: Shop | null
 }
 
-export function presentStanding(row: Standing | undefined, locale: Locale, fallback: Locale): DistributionStatus {
-  if (!row) return { status: null, application: null, decision_reason: '', level: null, setup_step: 0, shop: null }
+export function presentStanding(
+  row: Standing | undefined,
+  { locale, fallback, env }: { locale: Locale; fallback: Locale; env: Environment },
+): DistributionStatus {
+  const none = { status: null, application: null, documents: [], decision_reason: '', level: null }
+  if (!row) return { ...none, setup_step: 0, shop: null }
   const { distributor, level, shop } = row
   return {
     status: distributor.status,
     application: distributor.application,
+    documents: distributor.documents.map((key) => signedSlipUrl(env, key)),
     decision_reason: distributor.decisionReason,
     level: level && {
       id: level.id,
@@ -65,14 +74,15 @@ export function maskContact({ email, phone }: { email: string | null; phone: str
   return phone ? `*** ${phone.slice(-4)}` : ''
 }
 
-export function presentOrder(order: EarningOrder, lines: readonly EarningLine[]): DistributionOrder {
+/** `isOpen`: the buyer's name in full. */
+export function presentOrder(order: EarningOrder, lines: readonly EarningLine[], isOpen: boolean): DistributionOrder {
   const money = (minor: number) => formatMoney(minor, order.currency)
   return {
     id: order.id,
     order_number: order.number,
     created_at: new Date(order.createdAt).toISOString(),
     status: order.status as OrderStatus,
-    buyer: maskName(order.recipient),
+    buyer: isOpen ? order.recipient : maskName(order.recipient),
     is_in_shop: order.isInShop,
     currency: order.currency,
     amount: money(Number(order.amount)),
@@ -81,6 +91,7 @@ export function presentOrder(order: EarningOrder, lines: readonly EarningLine[])
     earning_status: order.earningStatus as EarningStatus,
     frozen_until: order.frozenUntil ? new Date(order.frozenUntil).toISOString() : null,
     lines: lines.map((line) => ({
+      sku_id: line.skuId,
       sku_code: line.skuCode,
       name: line.name,
       specifications: line.specifications,
@@ -99,6 +110,8 @@ export function presentWithdrawal(row: typeof withdrawals.$inferSelect, currency
   return {
     id,
     amount: formatMoney(row.amount, currency),
+    fee: formatMoney(row.fee, currency),
+    payout: formatMoney(row.amount - row.fee, currency),
     currency,
     bank: { ...bank, swift },
     status,

@@ -13,23 +13,29 @@ import { withdrawals } from './schema.ts'
 export type Distributor = typeof distributors.$inferSelect
 export type Level = typeof distributorLevels.$inferSelect
 
+/** An application as it is sent; documents left out stay as they are. */
+interface Sent {
+  application: Application
+  documents?: string[] | undefined
+}
+
 /** False when the account has applied already: then `reapply` decides. */
-export const insertApplication = async (db: Db, userId: number, application: Application): Promise<boolean> =>
+export const insertApplication = async (db: Db, userId: number, sent: Sent): Promise<boolean> =>
   (
     await db
       .insert(distributors)
-      .values({ userId, application })
+      .values({ userId, ...sent })
       .onConflictDoNothing()
       .returning({ id: distributors.id })
   ).length > 0
 
 /** A refused application is asked again; an open one is corrected. False in any other state. */
-export const reapply = async (db: Db, userId: number, application: Application, now: Date): Promise<boolean> =>
+export const reapply = async (db: Db, userId: number, sent: Sent, now: Date): Promise<boolean> =>
   (
     await db
       .update(distributors)
       .set({
-        application,
+        ...sent,
         status: 'applied',
         appliedAt: now,
         updatedAt: now,
@@ -41,6 +47,10 @@ export const reapply = async (db: Db, userId: number, application: Application, 
 
 export const lockDistributor = async (db: Db, id: number): Promise<Distributor | undefined> =>
   (await db.select().from(distributors).where(eq(distributors.id, id)).for('update'))[0]
+
+/** The shop of a distributor, approved or not. */
+export const findShopOf = async (db: Db, distributorId: number) =>
+  (await db.select({ id: shops.id }).from(shops).where(eq(shops.distributorId, distributorId)))[0]
 
 export const updateDistributor = async (
   db: Db,
@@ -71,7 +81,7 @@ const staffFields = {
   distributor: distributors,
   username: users.username,
   level: distributorLevels,
-  shop: { slug: shops.slug, name: shops.name, status: shops.status },
+  shop: { slug: shops.slug, host: shops.host, name: shops.name, status: shops.status },
   members: sql<number>`(select count(*)::int from ${shopMembers} where distributor_id = ${distributors.id})`,
   orders: sql<number>`(select count(*)::int from ${orders} where distributor_id = ${distributors.id} and status <> 'canceled' and deleted_at is null)`,
   balance: balanceOf,
@@ -174,6 +184,7 @@ export interface MemberRow extends Record<string, unknown> {
   orders: number
   spent: number
   lastOrderAt: string | null
+  lastVisitAt: string | null
 }
 
 /** Members of one distributor with what they ordered through them. */
@@ -187,7 +198,8 @@ export async function findMembers(
   const [{ rows }, { rows: counts }] = await Promise.all([
     db.execute<MemberRow>(sql`
       select u.id, coalesce(nullif(u.alias, ''), u.username) as name, u.email, u.phone, m.bound_at as "boundAt", m.bound_until as "boundUntil", m.source, m.note, m.tags,
-             coalesce(o.orders, 0)::int as orders, coalesce(o.spent, 0)::float8 as spent, o.last as "lastOrderAt"
+             coalesce(o.orders, 0)::int as orders, coalesce(o.spent, 0)::float8 as spent, o.last as "lastOrderAt",
+             greatest(u.last_login, (select max(last_seen_at) from sessions where user_id = u.id)) as "lastVisitAt"
         from shop_members m join users u on u.id = m.user_id
         left join lateral (
           select count(*) as orders, sum(amount_payable) as spent, max(created_at) as last from orders

@@ -5,8 +5,11 @@ import * as resale from '#contract/resale'
 import type { Router } from '../../http/route.ts'
 import * as earnings from './earnings.ts'
 import { levelHistory, ownLevels } from './levels.ts'
+import { editOwnProduct } from './own-product.ts'
+import { report } from './report.ts'
 import * as selection from './selection.ts'
 import { share } from './share.ts'
+import { explainForStaff, setHost } from './shop-desk.ts'
 import * as shop from './shop-settings.ts'
 import { simulate } from './simulate.ts'
 import * as staff from './staff.ts'
@@ -19,6 +22,7 @@ export function distributionRoutes({ add }: Router): void {
   add(own.getSelection, (ctx) => selection.selection(ctx))
   add(own.editSelection, (ctx, { body }) => selection.editSelection(ctx, body))
   add(own.listOwnProducts, (ctx, { query }) => selection.ownProducts(ctx, query))
+  add(own.editOwnProduct, (ctx, { body }) => editOwnProduct(ctx, body))
   add(own.explainOwnPrice, (ctx, { query }) => selection.explainPrice(ctx, query))
 
   add(resale.getShare, (ctx, { query }) => share(ctx, query))
@@ -39,6 +43,9 @@ export function distributionRoutes({ add }: Router): void {
 
   add(admin.listDistributors, (ctx, { query }) => staff.distributorPage(ctx, query))
   add(admin.decideDistributor, (ctx, { body }) => staff.decide(ctx, body))
+  add(admin.setShopHost, (ctx, { body }) => setHost(ctx, body))
+  add(admin.explainShopPrice, (ctx, { query }) => explainForStaff(ctx, query))
+  add(admin.reportDistributors, (ctx, { query }) => report(ctx, query))
   add(admin.listDistributorLevels, (ctx, { query }) => staff.levelPage(ctx, query))
   add(admin.createDistributorLevel, (ctx, { body }) => staff.createLevel(ctx, body))
   add(admin.updateDistributorLevel, (ctx, { body }) => staff.updateLevel(ctx, body))

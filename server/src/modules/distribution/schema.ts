@@ -18,6 +18,8 @@ export const withdrawals = pgTable(
       .notNull()
       .references(() => distributors.id),
     amount: money('amount').notNull(),
+    /** Kept by the mall; the rest is paid out. */
+    fee: money('fee').notNull().default(0),
     bank: jsonb('bank').$type<BankDetails>().notNull(),
     status: text('status', { enum: withdrawalStatuses }).notNull().default('requested'),
     reason: text('reason').notNull().default(''),
@@ -29,6 +31,7 @@ export const withdrawals = pgTable(
   },
   (table) => [
     check('withdrawals_amount_positive', sql`${table.amount} > 0`),
+    check('withdrawals_fee', sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
     check('withdrawals_status_known', sql`${table.status} in (${wordList(withdrawalStatuses)})`),
     index('withdrawals_distributor').on(table.distributorId, table.id),
     index('withdrawals_status').on(table.status, table.id),

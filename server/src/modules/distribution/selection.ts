@@ -11,10 +11,10 @@ import { type Context, type CurrentShop, type MemberContext, recordChange } from
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, percentOf } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { textIn } from '../../lib/translate.ts'
+import { byLanguage, textIn } from '../../lib/translate.ts'
 import { findPurchasables } from '../cart/service.ts'
 import { markUp } from '../price/mark-up.ts'
-import { resolveUnit, supplyUnit } from '../price/resolve.ts'
+import { resolvePrice, supplyUnit } from '../price/resolve.ts'
 import type { ProductHead } from '../product/present.ts'
 import { findProducts, presentProducts, readFilter } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -31,7 +31,7 @@ import type { ShopTerms } from '../shop/terms.ts'
 import { readView, requireOwnShop } from './own.ts'
 
 /** Products chosen one by one that a shop may have; categories choose any number. */
-const mostProducts = 2000
+export const mostProducts = 2000
 
 export async function selection(ctx: MemberContext): Promise<Selection> {
   return selectionOf(ctx, await requireOwnShop(ctx))
@@ -140,29 +140,45 @@ function presentOwn(
       mode: rule.mode,
       value: rule.mode === 'percent' ? String(rule.value) : formatMoney(rule.value, currency),
     },
+    place: terms.products.get(head.id)?.place ?? null,
+    own: {
+      image: terms.products.get(head.id)?.face?.image ?? null,
+      translations: byLanguage({ name: terms.products.get(head.id)?.face?.name ?? {} }),
+    },
   }
 }
 
 /** "Why this price" for the distributor: the buyer's answer ends with the price alone. */
-export async function explainPrice(
+export const explainPrice = async (ctx: MemberContext, query: Input<typeof explainContract>['query']) =>
+  explainIn(ctx, await requireOwnShop(ctx), query, false)
+
+/** `fromBase`: with the steps to the mall's price, for staff. */
+export async function explainIn(
   ctx: MemberContext,
+  shop: CurrentShop,
   { sku_id, quantity }: Input<typeof explainContract>['query'],
+  fromBase: boolean,
 ): Promise<Answer<typeof explainContract>> {
-  const shop = await requireOwnShop(ctx)
   const { currency, locale, fallback } = await readView(ctx)
   const [sku] = await findPurchasables(ctx.db, [sku_id])
   if (!sku || sku.isDeleted || sku.productStatus !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const priced = { ...sku, id: sku.skuId }
   const wanted = quantity ?? sku.moq
-  const mall = resolveUnit(priced, wanted, null)
+  const mall = resolvePrice(priced, wanted, null)
   const supply = supplyUnit(priced, wanted, shop.percentOff)
   const terms = await readTerms(ctx, shop)
   const rule = terms.ruleOf(sku.productId, sku.categoryId)
   const name = textIn(sku.name, locale, fallback)
   if (mall === null || supply === null) return { product_id: sku.productId, name, quantity: wanted, steps: [] }
   const price = rule ? markUp(supply, rule) : supply
+  const before = mall.steps.map(({ step, price, from_quantity }) => ({
+    step: step === 'ladder' ? ('ladder' as const) : step === 'markup' ? ('mall_markup' as const) : ('base' as const),
+    price: formatMoney(price, currency),
+    note: from_quantity ? `≥ ${from_quantity}` : '',
+  }))
   const steps: Answer<typeof explainContract>['steps'] = [
-    { step: 'mall', price: formatMoney(mall, currency), note: '' },
+    ...(fromBase ? before : []),
+    { step: 'mall', price: formatMoney(mall.unit, currency), note: '' },
     { step: 'supply', price: formatMoney(supply, currency), note: `${shop.percentOff} %` },
     { step: 'markup', price: formatMoney(price, currency), note: rule ? noteOf(rule, currency) : '' },
     { step: 'earning', price: formatMoney(price - supply, currency), note: '' },

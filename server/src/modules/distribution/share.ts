@@ -6,7 +6,7 @@ import { type Locale, locales } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/translate.ts'
-import { findShopRow } from '../shop/service.ts'
+import { findShopRow, originOfHost } from '../shop/service.ts'
 import { readView, requireDistributor, requireOwnShop } from './own.ts'
 import { findOwnProduct } from './selection.ts'
 
@@ -26,7 +26,8 @@ export async function share(ctx: MemberContext, { product_id }: Input<typeof con
   const row = await findShopRow(ctx.db, shop.id)
   const { locale, fallback } = await readView(ctx)
   const nameIn = (lang: Locale) => textIn(row?.name ?? {}, lang, fallback)
-  const base = `/s/${shop.slug}`
+  const origin = shop.host ? originOfHost(ctx.env, shop.host) : undefined
+  const base = origin ?? `/s/${shop.slug}`
   const code = distributor.refCode
   const path = product_id === undefined ? base : `${base}/mall/product/${product_id}`
   const common = {
@@ -49,10 +50,11 @@ export async function share(ctx: MemberContext, { product_id }: Input<typeof con
   if (!product?.is_shown) throw new AppError('PRODUCT_NOT_FOUND')
   const price = row?.hidesPrices || product.price === null ? '' : ` · ${product.currency} ${product.price}`
   const texts = await inEach(async (lang) => {
-    const { name = '' } = (await findOwnProduct({ ...ctx, locale: lang }, shop, product_id)) ?? {}
+    const found = await findOwnProduct({ ...ctx, locale: lang }, shop, product_id)
+    const name = product.own.translations[lang]?.name ?? found?.name ?? ''
     return `${name}${price}\n${nameIn(lang)}`
   })
-  return { ...common, name: product.name, texts }
+  return { ...common, name: product.own.translations[locale]?.name ?? product.name, texts }
 }
 
 /** Where pictures for sharing are served; `modules/resale/card-routes.ts` draws them. */

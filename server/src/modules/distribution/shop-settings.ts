@@ -5,6 +5,7 @@ import type {
   editShop as editContract,
   ShopSettings,
 } from '#contract/distribution'
+import { decideDistributor } from '#contract/distributor-admin'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
@@ -12,9 +13,11 @@ import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, textsSent } from '../../lib/translate.ts'
+import { tellStaffWith } from '../notify/staff-news.ts'
 import type { Shop } from '../shop/schema.ts'
 import { findDistributor, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
-import { ownsAvatar } from '../upload/service.ts'
+import { ownsAvatar, ownsSlip } from '../upload/service.ts'
+import { slipKeyFrom } from '../upload/signed.ts'
 import { readableOnWhite } from './color.ts'
 import { readView, requireDistributor } from './own.ts'
 import { presentShop, presentStanding } from './present.ts'
@@ -22,12 +25,12 @@ import { insertApplication, reapply, updateDistributor } from './queries.ts'
 
 export async function standing(ctx: MemberContext): Promise<DistributionStatus> {
   const { locale, fallback } = await readView(ctx)
-  return presentStanding(await findDistributor(ctx.db, ctx.actor.id), locale, fallback)
+  return presentStanding(await findDistributor(ctx.db, ctx.actor.id), { locale, fallback, env: ctx.env })
 }
 
 export async function apply(
   ctx: MemberContext,
-  { name, company, contact, country, reason }: Input<typeof applyContract>['body'],
+  { name, company, contact, country, reason, documents }: Input<typeof applyContract>['body'],
 ): Promise<DistributionStatus> {
   const application = {
     name: required('name', name),
@@ -36,11 +39,29 @@ export async function apply(
     country,
     reason: oneLine(reason),
   }
-  const isTaken = await insertApplication(ctx.db, ctx.actor.id, application)
-  if (!isTaken && !(await reapply(ctx.db, ctx.actor.id, application, ctx.now())))
-    throw new AppError('DISTRIBUTOR_STATUS')
-  recordChange(ctx, null, application)
+  const sent = { application, ...(documents && { documents: await readDocuments(ctx, documents) }) }
+  const isTaken = await insertApplication(ctx.db, ctx.actor.id, sent)
+  if (!isTaken && !(await reapply(ctx.db, ctx.actor.id, sent, ctx.now()))) throw new AppError('DISTRIBUTOR_STATUS')
+  await tellStaffWith(ctx, decideDistributor, {
+    kind: 'distributor',
+    key: `distributor:${ctx.actor.id}:${ctx.now().getTime()}`,
+    subject: application.name,
+    text: [application.company, application.country, application.reason].filter(Boolean).join(' · '),
+    link: `/mall-admin/distribution/distributor?keyword=${encodeURIComponent(ctx.actor.username)}`,
+  })
+  recordChange(ctx, null, { ...application, documents: sent.documents?.length })
   return standing(ctx)
+}
+
+/** Keys of private pictures of this account. Staff see them by signed addresses. */
+async function readDocuments(ctx: MemberContext, addresses: readonly string[]): Promise<string[]> {
+  const keys = new Set<string>()
+  for (const address of addresses) {
+    const key = slipKeyFrom(address)
+    if (!key || !(await ownsSlip(ctx.db, ctx.actor.id, key))) throw fieldError('documents', 'FIELD_UNKNOWN_REFERENCE')
+    keys.add(key)
+  }
+  return [...keys]
 }
 
 function required(field: string, value: string): string {
@@ -119,10 +140,14 @@ async function readHoliday(ctx: MemberContext, { resumes_at, status }: Edit): Pr
   return date
 }
 
-const readRules = ({ contacts, status, is_indexed, hides_prices }: Edit, resumesAt: Date | null | undefined) => ({
+const readRules = (
+  { contacts, status, is_indexed, hides_prices, sender }: Edit,
+  resumesAt: Date | null | undefined,
+) => ({
   ...(resumesAt !== undefined && { resumesAt }),
   ...(hides_prices !== undefined && { hidesPrices: hides_prices }),
   ...(contacts && { contacts: contacts.map(({ type, value }) => ({ type, value: oneLine(value) })) }),
   ...(status && { status }),
+  ...(sender && { sender }),
   ...(is_indexed !== undefined && { isIndexed: is_indexed }),
 })

@@ -22,6 +22,7 @@ import { byLanguage, mergeLine, textIn, textsSent } from '../../lib/translate.ts
 import { book } from '../ledger/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { isAbove, lockBindings } from '../shop/service.ts'
+import { signedSlipUrl } from '../upload/signed.ts'
 import { findUser } from '../user/service.ts'
 import { ordersOf } from './earnings.ts'
 import { noteLevelChange } from './levels.ts'
@@ -29,7 +30,8 @@ import { readView } from './own.ts'
 import { presentWithdrawal } from './present.ts'
 import * as queries from './queries.ts'
 
-type View = Awaited<ReturnType<typeof readView>>
+export type StaffView = Awaited<ReturnType<typeof readView>>
+type View = StaffView
 
 export async function distributorPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const view = await readView(ctx)
@@ -50,9 +52,9 @@ export async function distributorPage(ctx: MemberContext, query: Input<typeof li
   }
 }
 
-function presentRow(
+export function presentRow(
   { distributor, username, level, shop, members, orders, balance }: queries.StaffRow,
-  { currency, locale, fallback }: View,
+  { currency, locale, fallback, env }: View,
 ): DistributorRow {
   return {
     id: distributor.id,
@@ -60,12 +62,13 @@ function presentRow(
     username,
     status: distributor.status,
     application: distributor.application,
+    documents: distributor.documents.map((key) => signedSlipUrl(env, key)),
     applied_at: distributor.appliedAt.toISOString(),
     decided_at: distributor.decidedAt?.toISOString() ?? null,
     decision_reason: distributor.decisionReason,
     level: level && { id: level.id, name: textIn(level.name, locale, fallback) },
     is_level_pinned: distributor.isLevelPinned,
-    shop: shop && { slug: shop.slug, name: textIn(shop.name, locale, fallback), status: shop.status },
+    shop: shop && { slug: shop.slug, host: shop.host, name: textIn(shop.name, locale, fallback), status: shop.status },
     members,
     orders,
     balance: formatMoney(balance, currency),

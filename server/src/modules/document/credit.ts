@@ -25,6 +25,8 @@ export function creditAmounts(invoice: FinalAmounts, before: Credited, after: Cr
     discount: is.discount - was.discount,
     freight: is.freight - was.freight,
     tax: is.tax - was.tax,
+    ...(invoice.taxRate !== undefined && { taxRate: invoice.taxRate }),
+    ...(isIncluded(invoice) && { taxIncluded: (is.taxIncluded ?? 0) - (was.taxIncluded ?? 0) }),
     adjustment: is.adjustment - was.adjustment,
     amountPayable: is.amountPayable - was.amountPayable,
   }
@@ -38,10 +40,16 @@ function runningTotals(
   const discount = ofLines ?? share(invoice.discount, lines, invoice.totalPrice)
   const adjustment = share(invoice.adjustment, lines, invoice.totalPrice)
   const freight = withFreight ? invoice.freight : 0
-  const tax = share(invoice.tax, lines - discount + freight, invoice.totalPrice - invoice.discount + invoice.freight)
+  const taxedOf = (amount: number) =>
+    share(amount, lines - discount + freight, invoice.totalPrice - invoice.discount + invoice.freight)
+  const tax = taxedOf(invoice.tax)
   const amountPayable = lines - discount + freight + tax + adjustment
-  return { totalPrice: lines, discount, freight, tax, adjustment, amountPayable }
+  const taxIncluded = isIncluded(invoice) ? taxedOf(invoice.taxIncluded) : null
+  return { totalPrice: lines, discount, freight, tax, taxIncluded, adjustment, amountPayable }
 }
+
+const isIncluded = (amounts: FinalAmounts): amounts is FinalAmounts & { taxIncluded: number } =>
+  typeof amounts.taxIncluded === 'number'
 
 /** In proportion, rounded towards zero. */
 const share = (amount: number, part: number, whole: number): number =>

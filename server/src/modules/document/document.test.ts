@@ -35,6 +35,30 @@ async function placed(language = 'en') {
   return { member, id }
 }
 
+/** 10 × 10.00 and 10 × 7.00 with a coupon of 20 and 500 points, worth 5. */
+async function placedWithAssets() {
+  const [ten, seven] = (await mall.create.product({ stock: 50 }, { stock: 50, price: 700 })).skuIds
+  const member = await mall.create.member()
+  const face = { kind: 'amount', amount: '20', threshold_kind: 'none', scope: 'all', claim: 'grant' }
+  const coupon = { ...face, validity: 'days', valid_days: 30, translations: { en: { name: 'Twenty off' } } }
+  const { id: template_id } = (await clerk.post('/mall/coupon/create', coupon)).body.data
+  await clerk.post('/mall/coupon/grant', { template_id, usernames: [member.username], reason: 'Fair' })
+  await clerk.post('/mall/points/admin/adjust', { user_id: member.id, points: 500, reason: 'Fair' })
+  const [held] = (await member.get('/mall/member/coupon/list')).body.data
+  const want = {
+    items: [
+      { product_sku_id: ten, quantity: 10 },
+      { product_sku_id: seven, quantity: 10 },
+    ],
+    address_id: member.addressId,
+    delivery_method: 'self_pickup',
+    assets: { coupon_id: held.id, points: 500 },
+    expected_amount: '145.00',
+  }
+  const { body } = await member.post('/mall/order/create', want, { 'idempotency-key': crypto.randomUUID() })
+  return { member, id: body.data.id as number }
+}
+
 async function pay({ id }: { id: number }): Promise<void> {
   const paid = await clerk.post(`/mall/order/admin/update/${id}`, {
     action: 'confirm_payment',
@@ -177,6 +201,33 @@ test('credit notes take back an invoice in parts, then a corrected one can be is
   expect((await issue(order.id, { kind: 'invoice' })).body.data.number).not.toBe(invoice.number)
 })
 
+test('invoices and credit notes say what each asset takes off each line, to the cent', async () => {
+  const { member, id } = await placedWithAssets()
+  const { body } = await issue(id, { kind: 'invoice' })
+  const paperOf = (kind: string, document_id: number) =>
+    pdfOf(member, `/mall/order/document/${id}?kind=${kind}&document_id=${document_id}&language=en`)
+  const invoice = (await paperOf('invoice', body.data.document_id)).text
+  // 20 are shared as 100 : 70; 5 as what is left.
+  expect(invoice).toMatch(/10\.00 -14\.70\s+Coupon -11\.76\s+Points -2\.94/)
+  expect(invoice).toMatch(/7\.00 -10\.30\s+Coupon -8\.24\s+Points -2\.06/)
+  expect(invoice).toMatch(/Items 170\.00\s+Coupon -20\.00\s+Points -5\.00\s+Total USD 145\.00/)
+  const lines = body.data.open_lines
+  const sums = { coupon: 0, points: 0, all: 0 }
+  for (const quantity of [3, 3, 4]) {
+    const note = (
+      await issue(id, { kind: 'credit_note', reason: 'Broken', lines: [{ line_id: lines[0].line_id, quantity }] })
+    ).body.data
+    const { text } = await paperOf('credit_note', note.document_id)
+    const [, all, coupon, points] = /-(\d\.\d\d)\s+Coupon -(\d\.\d\d)\s+Points -(\d\.\d\d)/.exec(text) ?? []
+    const cents = (amount: string | undefined) => Math.round(Number(amount) * 100)
+    expect(cents(coupon) + cents(points)).toBe(cents(all))
+    sums.all += cents(all)
+    sums.coupon += cents(coupon)
+    sums.points += cents(points)
+  }
+  expect(sums).toEqual({ coupon: 1176, points: 294, all: 1470 })
+})
+
 test('invoices need a seller, and a right to issue them', async () => {
   const { member, id } = await placed()
   expect((await member.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(403)
@@ -184,4 +235,25 @@ test('invoices need a seller, and a right to issue them', async () => {
   await writeSettings(mall.served.db, mall.served, { company: { ...company, name: '' } })
   expect((await issue(id, { kind: 'invoice' })).body.error).toBe('SELLER_INCOMPLETE')
   await writeSettings(mall.served.db, mall.served, { company })
+})
+
+test('documents and carton labels of several orders come as one file; orders without them are left out', async () => {
+  const [first, second, unpaid] = [await placed('ru'), await placed('th'), await placed()]
+  for (const order of [first, second]) await pay(order)
+  const numberOf = async ({ id }: { id: number }) =>
+    (await clerk.get(`/mall/order/admin/detail/${id}`)).body.data.order_number as string
+  const [one, two, other] = [await numberOf(first), await numberOf(second), await numberOf(unpaid)]
+  const ids = `${first.id},${second.id},${unpaid.id}`
+  const print = (kind: string, of = ids) => pdfOf(clerk, `/mall/order/admin/print?order_ids=${of}&kind=${kind}`)
+  const packing = await print('packing_list')
+  expect(packing.name).toBe('packing-list-2.pdf')
+  for (const text of ['Упаковочный лист', one, two]) expect(packing.text).toContain(text)
+  expect(packing.text).not.toContain(other)
+  expect((await print('order')).name).toBe('order-3.pdf')
+  // 10 units in cases of 4: two full ones and the rest.
+  const labels = await print('labels', `${first.id}`)
+  expect(labels.text.match(/\d \/ 3/g)).toEqual(['1 / 3', '2 / 3', '3 / 3'])
+  expect(labels.text).toContain('Ann')
+  expect((await print('labels', `${unpaid.id}`)).text).toContain('DOCUMENT_UNAVAILABLE')
+  expect((await pdfOf(first.member, `/mall/order/admin/print?order_ids=${first.id}&kind=order`)).status).toBe(403)
 })

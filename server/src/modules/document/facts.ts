@@ -1,4 +1,5 @@
 /** Facts of a document, independent of the language it is printed in. Issued documents are kept in this form. */
+import type { AssetName } from '#contract/asset'
 import type { DocumentKind } from '#contract/document'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { Load } from '#contract/load'
@@ -29,6 +30,13 @@ export interface DocumentLine {
   subtotal: number
   /** The share of the order's discount; missing in documents from before lines had one. */
   discount?: number
+  /** Its parts, in minor units; missing in documents from before it was kept. */
+  assets?: AssetPart[]
+}
+
+export interface AssetPart {
+  kind: AssetName
+  amount: number
 }
 
 /** In minor units. */
@@ -38,6 +46,10 @@ export interface DocumentAmounts {
   /** Null = to be quoted. */
   freight: number | null
   tax: number
+  /** Percent; missing in documents from before it was kept. */
+  taxRate?: number | null
+  /** Of the total, if prices include it. */
+  taxIncluded?: number | null
   adjustment: number
   amountPayable: number
 }

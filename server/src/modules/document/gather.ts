@@ -8,11 +8,13 @@ import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { shareOf } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
+import { sharesByLine } from '../asset/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { termParts } from '../price/terms.ts'
 import { specificationText } from '../product/present.ts'
 import { readSettings } from '../setting/service.ts'
+import { findShopRow } from '../shop/service.ts'
 import { aboutParcels, type DocumentFacts, type DocumentLine } from './facts.ts'
 import { findLines, findMall, type LineSource } from './queries.ts'
 
@@ -48,10 +50,13 @@ export async function gatherFacts(
         ? // Units that will not come are not packed.
           line.quantity - line.closedQuantity
         : line.quantity
+  const shares = aboutParcels.includes(kind) ? new Map() : await sharesByLine(ctx, order)
   const names = { order: localeOf(order.language), mall: settings.default_language }
   const lines = sources.flatMap((source) => {
     const quantity = quantityOf(source)
-    return quantity > 0 ? [lineOf(source, quantity, names)] : []
+    if (quantity === 0) return []
+    const assets = shares.get(source.line.id)
+    return [{ ...lineOf(source, quantity, names), ...(assets && { assets }) }]
   })
   const isAsking = asking.includes(kind)
   return {
@@ -63,8 +68,10 @@ export async function gatherFacts(
     fallback: settings.default_language,
     timeZone: settings.time_zone,
     currency: order.currency,
-    seller: sellerOf(settings.company, mall),
-    logo: mall?.shared.logo ?? null,
+    ...((await senderOf(ctx, order, kind)) ?? {
+      seller: sellerOf(settings.company, mall),
+      logo: mall?.shared.logo ?? null,
+    }),
     terms: settings.document_terms,
     order: {
       number: order.orderNumber,
@@ -83,6 +90,8 @@ export async function gatherFacts(
       discount: order.discount,
       freight: order.freight,
       tax: order.tax,
+      taxRate: order.taxRate,
+      taxIncluded: order.taxIncluded,
       adjustment: order.adjustment,
       amountPayable: order.amountPayable,
     },
@@ -100,6 +109,16 @@ export async function gatherFacts(
     shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,
     corrects: null,
   }
+}
+
+const unnamed: Company = { name: '', address: '', tax_id: '', phone: '', email: '' }
+
+/** Papers that travel with an order of a shop name the shop or nobody, never the mall. */
+async function senderOf(ctx: Context, { shopId, language }: Order, kind: DocumentKind) {
+  const shop = shopId && aboutParcels.includes(kind) ? await findShopRow(ctx.db, shopId) : undefined
+  if (!shop) return undefined
+  if (shop.sender === 'neutral') return { seller: unnamed, logo: null }
+  return { seller: { ...unnamed, name: textIn(shop.name, localeOf(language), 'en') }, logo: shop.logo }
 }
 
 /** Without a company name the mall goes by the name of the site. */

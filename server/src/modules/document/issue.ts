@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { shareOf } from '../../lib/split.ts'
+import { shareOf, splitAmount } from '../../lib/split.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -72,7 +72,16 @@ async function issueCredit(
     if (quantity === 0) return []
     const credited = line.quantity - (left.get(line.lineId) ?? 0)
     const discount = line.discount === undefined ? undefined : creditedDiscount(line, credited, quantity)
-    return [{ ...line, quantity, subtotal: line.price * quantity, ...(discount !== undefined && { discount }) }]
+    const assets = creditedAssets(line, discount ?? 0, notesOf(invoice, issued))
+    return [
+      {
+        ...line,
+        quantity,
+        subtotal: line.price * quantity,
+        ...(discount !== undefined && { discount }),
+        ...(assets && { assets }),
+      },
+    ]
   })
   const before = creditedBy(notesOf(invoice, issued))
   const isAll = [...left].every(([lineId, quantity]) => wanted.get(lineId) === quantity)
@@ -131,6 +140,19 @@ async function insert(
 /** Counted from the beginning of the line, so that many notes take back what one note does. */
 const creditedDiscount = ({ discount = 0, quantity: of }: DocumentLine, credited: number, quantity: number): number =>
   shareOf(discount, credited + quantity, of) - shareOf(discount, credited, of)
+
+/** Shares out a note's discount of a line by what earlier notes left of its assets: the last note gets the rest of each. */
+function creditedAssets({ lineId, assets }: DocumentLine, discount: number, notes: readonly IssuedDocument[]) {
+  const taken = notes.flatMap(({ facts }) => facts.lines.filter((line) => line.lineId === lineId))
+  const open = assets?.map(({ kind, amount }) =>
+    taken.reduce((left, line) => left - (line.assets?.find((part) => part.kind === kind)?.amount ?? 0), amount),
+  )
+  const parts = open && splitAmount(discount, open)
+  return assets?.flatMap(({ kind }, index) => {
+    const amount = parts?.[index] ?? 0
+    return amount > 0 ? [{ kind, amount }] : []
+  })
+}
 
 /** Null once a line does not have its own. */
 const sumOfDiscounts = (sum: number | null, lines: readonly DocumentLine[]): number | null =>

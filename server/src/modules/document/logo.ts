@@ -24,7 +24,7 @@ export async function readLogo(env: Environment, path: string | null): Promise<s
 export async function readPicture(env: Environment, path: string): Promise<Buffer | undefined> {
   const name = path.replace(/^.*\/files\//, '')
   const stored = findStoredFile(name)
-  if (!stored || stored.slipKey) return undefined
+  if (!stored || stored.signedAs) return undefined
   if (stored.path) return readFile(stored.path).catch(() => undefined)
   const file = await fileStore(env).open(name)
   return file && buffer(file.stream)

@@ -53,7 +53,7 @@ export async function orderDocuments(ctx: MemberContext, id: number, forStaff: b
   }
 }
 
-const languageOf = ({ language }: Order): Locale => locales.find((locale) => locale === language) ?? 'en'
+export const languageOf = ({ language }: Order): Locale => locales.find((locale) => locale === language) ?? 'en'
 
 function issuableOf(order: Order, issued: IssuedDocument[]): OrderDocuments['issuable'] {
   if (findOpenInvoice(issued)) return ['credit_note']

@@ -249,14 +249,14 @@ const plants: [string, string, string[]][] = [
   [
     'an account beside its entries',
     'account_balance',
-    [`update ledger_accounts set balance = balance + 1 where owner_id = ${paid}`],
+    [`update ledger_accounts set balance = balance + 1 where kind = 'order_paid' and owner_id = ${paid}`],
   ],
   [
     'an entry that was changed',
     'running_balance',
     [
       'alter table ledger_entries disable trigger ledger_entries_append_only',
-      `update ledger_entries set amount = amount + 1 where account_id = (select id from ledger_accounts where owner_id = ${paid})`,
+      `update ledger_entries set amount = amount + 1 where account_id = (select id from ledger_accounts where kind = 'order_paid' and owner_id = ${paid})`,
     ],
   ],
   [

@@ -1,6 +1,7 @@
 /** The shape of a kind of job. Kinds are listed in `server/src/jobs/kinds.ts`. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { jobOutcomes } from '#contract/job'
+import type { Locale } from '#contract/types'
 import type { Context } from '../../context.ts'
 
 export interface Verdict {
@@ -16,6 +17,11 @@ export interface Verdict {
 export interface JobItem {
   /** Names the item to people, such as a SKU code. */
   key: string
+}
+
+export interface FailedItem {
+  key: string
+  detail: unknown
 }
 
 export interface UndoItem {
@@ -37,15 +43,27 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   items(
     ctx: Context,
     params: Params,
-    job: { id: number; processed: number; signal: AbortSignal | undefined },
+    job: {
+      id: number
+      processed: number
+      signal: AbortSignal | undefined
+      /** Tells how many items there are, once it is known. */
+      setTotal(total: number): Promise<unknown>
+    },
   ): AsyncIterable<Item[]>
   /**
    * Processes one batch in one transaction and returns a verdict for each item; see `eachItem` for the usual case of
    * items that do not depend on each other.
    */
   run(ctx: Context, items: readonly Item[], params: Params, kinds: JobKinds): Promise<Verdict[]>
+  /** The params of a job that tries the failed items of another one again; kinds without it cannot be retried. */
+  retry?(params: Params, failed: readonly FailedItem[]): Params
   /** Takes back one item, in a transaction. Kinds without it cannot be undone. */
   undo?(ctx: Context, item: UndoItem): Promise<Verdict>
+  /** Takes back a batch in place of `undo`, in a transaction; items of other verdicts than `done` are as they were. */
+  undoMany?(ctx: Context, items: readonly UndoItem[]): Promise<Verdict[]>
+  /** The verdict on an item for a reader: its text, and details in their language. */
+  present?(item: { code: string | null; detail: unknown }, locale: Locale): { msg: string | null; detail: unknown }
   /** Runs once after the last batch, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */
   finish?(ctx: Context, params: Params, job: { id: number }, file: string): Promise<boolean>
 }

@@ -9,6 +9,8 @@ export type Job = typeof jobs.$inferSelect
 export type Outcome = (typeof jobOutcomes)[number]
 
 const unfinished = inArray(jobs.status, ['queued', 'running'])
+/** With those that wait for a person. */
+const open = inArray(jobs.status, ['queued', 'running', 'paused'])
 const isDue = sql`(${jobs.runAt} is null or ${jobs.runAt} <= now())`
 
 /** Undefined when an unfinished job of the kind has the same key. */
@@ -20,7 +22,7 @@ export const findUnfinished = async (db: Db, kind: string, dedupeKey: string): P
     await db
       .select()
       .from(jobs)
-      .where(and(eq(jobs.kind, kind), eq(jobs.dedupeKey, dedupeKey), unfinished))
+      .where(and(eq(jobs.kind, kind), eq(jobs.dedupeKey, dedupeKey), open))
   )[0]
 
 /** Jobs that a server process may run: new ones, and those whose process may have died. */
@@ -50,7 +52,7 @@ export const advance = async (
   id: number,
   runner: string,
   counts: Record<Outcome, number>,
-): Promise<{ isCancelRequested: boolean } | undefined> =>
+): Promise<{ isCancelRequested: boolean; status: Job['status'] } | undefined> =>
   (
     await db
       .update(jobs)
@@ -60,8 +62,9 @@ export const advance = async (
         unchanged: sql`${jobs.unchanged} + ${counts.unchanged}`,
         failed: sql`${jobs.failed} + ${counts.failed}`,
       })
-      .where(and(eq(jobs.id, id), eq(jobs.runner, runner), eq(jobs.status, 'running')))
-      .returning({ isCancelRequested: jobs.isCancelRequested })
+      // The batch under way when a person pauses is written.
+      .where(and(eq(jobs.id, id), eq(jobs.runner, runner), inArray(jobs.status, ['running', 'paused'])))
+      .returning({ isCancelRequested: jobs.isCancelRequested, status: jobs.status })
   )[0]
 
 export async function insertItems(
@@ -96,17 +99,36 @@ export const finishRun = (db: Db, id: number, runner: string, change: Partial<ty
 
 export const setTotal = (db: Db, id: number, total: number) => db.update(jobs).set({ total }).where(eq(jobs.id, id))
 
-/** A queued job is canceled at once, a running one after its batch. False when it is finished. */
+/** A running job ends after the batch under way. False when it is finished or paused. */
+export const pause = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db
+      .update(jobs)
+      .set({ status: 'paused' })
+      .where(and(eq(jobs.id, id), unfinished))
+      .returning({ id: jobs.id })
+  ).length > 0
+
+export const resume = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db
+      .update(jobs)
+      .set({ status: 'queued' })
+      .where(and(eq(jobs.id, id), eq(jobs.status, 'paused')))
+      .returning({ id: jobs.id })
+  ).length > 0
+
+/** A queued or paused job is canceled at once, a running one after its batch. False when it is finished. */
 export const requestCancel = async (db: Db, id: number): Promise<boolean> =>
   (
     await db
       .update(jobs)
       .set({
         isCancelRequested: true,
-        status: sql`case when ${jobs.status} = 'queued' then 'canceled' else ${jobs.status} end`,
-        finishedAt: sql`case when ${jobs.status} = 'queued' then now() end`,
+        status: sql`case when ${jobs.status} = 'running' then 'running' else 'canceled' end`,
+        finishedAt: sql`case when ${jobs.status} <> 'running' then now() end`,
       })
-      .where(and(eq(jobs.id, id), unfinished))
+      .where(and(eq(jobs.id, id), open))
       .returning({ id: jobs.id })
   ).length > 0
 
@@ -204,6 +226,12 @@ export const markUndone = async (db: Db, jobId: number, position: number): Promi
       .where(and(eq(jobItems.jobId, jobId), eq(jobItems.position, position), isNull(jobItems.undoneAt)))
       .returning({ position: jobItems.position })
   ).length > 0
+
+export const markAllUndone = (db: Db, jobId: number, positions: number[]) =>
+  db
+    .update(jobItems)
+    .set({ undoneAt: new Date() })
+    .where(and(eq(jobItems.jobId, jobId), inArray(jobItems.position, positions)))
 
 export const setUndone = (db: Db, id: number) =>
   db

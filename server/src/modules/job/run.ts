@@ -85,10 +85,13 @@ async function runBatches(
 ): Promise<'done' | 'canceled' | 'stopped'> {
   if (kind.count && job.total === null) await queries.setTotal(ctx.db, job.id, await kind.count(ctx, job.params))
   let isCanceled = job.isCancelRequested
+  let isPaused = false
   let position = job.processed
-  const batches = kind.items(ctx, job.params, { id: job.id, processed: job.processed, signal })[Symbol.asyncIterator]()
+  const { id, processed } = job
+  const setTotal = (total: number) => queries.setTotal(ctx.db, id, total)
+  const batches = kind.items(ctx, job.params, { id, processed, signal, setTotal })[Symbol.asyncIterator]()
   try {
-    for (let next = await batches.next(); !next.done && !isCanceled && !signal?.aborted; ) {
+    for (let next = await batches.next(); !next.done && !isCanceled && !isPaused && !signal?.aborted; ) {
       const items = next.value
       // The next batch is read while this one is written. Only one is written at a time: a transaction that waited for
       // another one here could hold a lock that the other one waits for, and PostgreSQL would not see the deadlock.
@@ -100,6 +103,7 @@ async function runBatches(
         if (!state) throw new RunLost()
         await queries.insertItems(tx.db, job.id, position, items, verdicts)
         isCanceled = state.isCancelRequested
+        isPaused = state.status === 'paused'
         return verdicts
       })
       position += items.length
@@ -110,7 +114,7 @@ async function runBatches(
     await batches.return?.()
   }
   if (isCanceled) return 'canceled'
-  return signal?.aborted ? 'stopped' : 'done'
+  return isPaused || signal?.aborted ? 'stopped' : 'done'
 }
 
 function countOutcomes(verdicts: readonly Verdict[]): Record<queries.Outcome, number> {

@@ -37,7 +37,7 @@ export const jobs = pgTable(
   (table) => [
     check('jobs_status', sql`${table.status} in (${wordList(jobStatuses)})`),
     check('jobs_processed', sql`${table.processed} = ${table.done} + ${table.unchanged} + ${table.failed}`),
-    uniqueIndex('jobs_dedupe').on(table.kind, table.dedupeKey).where(sql`status in ('queued', 'running')`),
+    uniqueIndex('jobs_dedupe').on(table.kind, table.dedupeKey).where(sql`status in ('queued', 'running', 'paused')`),
     index('jobs_owner').on(table.ownerId, table.id),
     index('jobs_unfinished').on(table.id).where(sql`status in ('queued', 'running')`),
   ],

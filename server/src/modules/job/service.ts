@@ -59,35 +59,52 @@ export async function startJob<Params extends object>(
   return open ? open.id : startJob(ctx, kind, params, { dedupeKey, isShared, runAt })
 }
 
-export async function jobPage(ctx: MemberContext, query: Input<typeof listJobs>['query'], endpoint: AnyEndpoint) {
+export async function jobPage(
+  ctx: MemberContext,
+  query: Input<typeof listJobs>['query'],
+  endpoint: AnyEndpoint,
+  kinds: JobKinds,
+) {
   const page = pageOf(query)
   const filter = { ownerId: await ownerFilter(ctx, endpoint), kind: query.kind, status: query.status }
   const { rows, total } = await queries.findJobs(ctx.db, filter, { limit: page.page_size, offset: page.offset })
-  return toPage(rows.map(presentJob), total, page)
+  return toPage(
+    rows.map((row) => presentJob(row, kinds)),
+    total,
+    page,
+  )
 }
 
-export const jobDetail = async (ctx: MemberContext, id: number, endpoint: AnyEndpoint): Promise<JobRow> =>
-  presentJob(await requireJob(ctx, id, endpoint))
+export const jobDetail = async (
+  ctx: MemberContext,
+  id: number,
+  endpoint: AnyEndpoint,
+  kinds: JobKinds,
+): Promise<JobRow> => presentJob(await requireJob(ctx, id, endpoint), kinds)
 
 export async function jobItemPage(
   ctx: MemberContext,
   id: number,
   query: Input<typeof listJobItems>['query'],
   endpoint: AnyEndpoint,
+  kinds: JobKinds,
 ) {
-  await requireJob(ctx, id, endpoint)
+  const { job } = await requireJob(ctx, id, endpoint)
   const page = pageOf(query)
   const { rows, total } = await queries.findItems(ctx.db, id, query.outcome, {
     limit: page.page_size,
     offset: page.offset,
   })
+  const present = kinds.get(job.kind)?.present
   const data = rows.map(({ position, key, outcome, code, detail, undoneAt }) => ({
     position,
     key,
     outcome,
     code,
-    msg: code && code in errors ? errorText(code as ErrorCode, (detail ?? {}) as ErrorParams, ctx.locale) : null,
     detail,
+    ...(code && code in errors
+      ? { msg: errorText(code as ErrorCode, (detail ?? {}) as ErrorParams, ctx.locale) }
+      : { msg: null, ...present?.({ code, detail }, ctx.locale) }),
     undone: undoneAt !== null,
   }))
   return toPage(data, total, page)
@@ -114,6 +131,44 @@ export async function cancelJob(ctx: MemberContext, id: number, endpoint: AnyEnd
   return { id }
 }
 
+export async function pauseJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint): Promise<{ id: number }> {
+  const { job } = await requireJob(ctx, id, endpoint)
+  // A job of the command line would look finished to its process.
+  if (!job.isShared || !(await queries.pause(ctx.db, id))) throw new AppError('JOB_STATUS', { status: job.status })
+  recordChange(ctx, { status: job.status }, { status: 'paused' })
+  return { id }
+}
+
+export async function resumeJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint): Promise<{ id: number }> {
+  const { job } = await requireJob(ctx, id, endpoint)
+  if (!(await queries.resume(ctx.db, id))) throw new AppError('JOB_STATUS', { status: job.status })
+  ctx.afterCommit(() => wakeRunner(ctx.database))
+  recordChange(ctx, { status: job.status }, { status: 'queued' })
+  return { id }
+}
+
+const isRetryable = ({ kind, status, failed, isShared }: queries.Job, kinds: JobKinds) =>
+  isShared && failed > 0 && (status === 'done' || status === 'canceled') && kinds.get(kind)?.retry !== undefined
+
+const mostRetried = 5000
+
+/** Starts a job of the same kind with the failed items of another one. Returns its id. */
+export async function retryJob(
+  ctx: MemberContext,
+  id: number,
+  endpoint: AnyEndpoint,
+  kinds: JobKinds,
+): Promise<{ id: number }> {
+  const { job } = await requireJob(ctx, id, endpoint)
+  const kind = kinds.get(job.kind)
+  if (!kind?.retry || !isRetryable(job, kinds)) throw new AppError('JOB_STATUS', { status: job.status })
+  if (kind.right && !(await mayCall(ctx, kind.right))) throw new AppError('FORBIDDEN', { right: rightOf(kind.right) })
+  const failed = await queries.findItemsAfter(ctx.db, id, 'failed', 0, mostRetried)
+  const params = kind.retry(job.params as object, failed)
+  recordChange(ctx, null, { job: job.kind, retry_of: id, failed: failed.length })
+  return { id: await startJob(ctx, kind, params, { dedupeKey: `retry ${id}` }) }
+}
+
 /** Starts the job that takes back the changes of another one, the last first. Returns its id. */
 export async function undoJob(
   ctx: MemberContext,
@@ -132,7 +187,7 @@ export async function undoJob(
 const ownerFilter = async (ctx: MemberContext, endpoint: AnyEndpoint) =>
   (await mayCall(ctx, endpoint)) ? undefined : ctx.actor.id
 
-async function requireJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint) {
+export async function requireJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint) {
   const found = await queries.findJob(ctx.db, id, await ownerFilter(ctx, endpoint))
   if (!found) throw new AppError('NOT_FOUND')
   return found
@@ -142,7 +197,7 @@ const daysToUndo = 30
 const isUndoable = ({ canUndo, finishedAt }: queries.Job) =>
   canUndo && finishedAt !== null && Date.now() - finishedAt.getTime() < daysToUndo * 86_400_000
 
-const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }): JobRow => ({
+const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }, kinds: JobKinds): JobRow => ({
   id: job.id,
   kind: job.kind,
   ...presentParams(job),
@@ -154,7 +209,10 @@ const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }):
   failed: job.failed,
   owner,
   error: job.error,
-  can_cancel: job.status === 'queued' || job.status === 'running',
+  can_cancel: ['queued', 'running', 'paused'].includes(job.status),
+  can_pause: job.isShared && (job.status === 'queued' || job.status === 'running'),
+  can_resume: job.status === 'paused',
+  can_retry: isRetryable(job, kinds),
   can_undo: isUndoable(job),
   has_file: job.file !== null,
   created_at: job.createdAt.toISOString(),

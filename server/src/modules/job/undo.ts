@@ -1,6 +1,6 @@
 /** The kind of jobs that undo other jobs, item by item, the last first. */
 import type { JobKind, UndoItem } from './kind.ts'
-import { findUndoable, markUndone, setUndone } from './queries.ts'
+import { findUndoable, markAllUndone, markUndone, setUndone } from './queries.ts'
 import { eachItem } from './run.ts'
 
 interface UndoParams {
@@ -21,7 +21,15 @@ export const undoKind: JobKind<UndoParams, UndoItem & { position: number }> = {
     }
   },
   async run(ctx, items, params, kinds) {
-    const verdicts = await undoEach(ctx, items, params, kinds)
+    const undoMany = kinds.get(params.kind)?.undoMany
+    const verdicts = undoMany ? await undoMany(ctx, items) : await undoEach(ctx, items, params, kinds)
+    const done = items.filter((_, index) => verdicts[index]?.outcome === 'done')
+    if (undoMany)
+      await markAllUndone(
+        ctx.db,
+        params.jobId,
+        done.map(({ position }) => position),
+      )
     // The name of the item is in the verdict that is undone.
     return verdicts.map((verdict, index) => ({
       ...verdict,

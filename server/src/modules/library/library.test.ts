@@ -127,3 +127,42 @@ describe('the library', () => {
       expect((await (path.endsWith('list') ? member.get(path) : member.post(path))).status).toBe(403)
   })
 })
+
+describe('a crop', () => {
+  const crop = (body: object) => admin.post('/upload/crop', body)
+
+  test('is a picture of its own, in the place and size asked for, and leaves the other', async () => {
+    const half = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .composite([{ input: { create: { width: 30, height: 40, channels: 3, background: 'blue' } }, left: 30, top: 0 }])
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.set('file', new Blob([Buffer.from(half)], { type: 'image/png' }), 'flag.png')
+    const { url } = (await admin.post('/upload/image?purpose=content', form)).body.data
+    const { body } = await crop({ url, left: 34, top: 4, width: 20, height: 30 })
+    expect(body.data).toMatchObject({ width: 20, height: 30, name: 'flag.png' })
+    expect(body.data.url).toMatch(/^\/files\/content\/[\w-]{24}\.webp$/)
+    const { data, info } = await sharp((await get(body.data.url)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([20, 30])
+    const middle = (15 * info.width + 10) * info.channels
+    expect((data[middle + 2] ?? 0) > (data[middle] ?? 0)).toBe(true)
+    expect((await get(body.data.url.replace('.webp', '-400.avif'))).statusCode).toBe(200)
+    expect((await sharp((await get(url)).rawPayload).metadata()).width).toBe(60)
+  })
+
+  test('stays within a picture of the mall', async () => {
+    const { url } = await upload('product')
+    const area = { left: 20, top: 0, width: 16, height: 16 }
+    expect((await crop({ url, ...area })).body.fields.width).toMatchObject({
+      error: 'PICTURE_AREA',
+      params: { width: 30, height: 20 },
+    })
+    const slip = await upload('slip')
+    for (const other of [slip.url.split('?')[0], '/files/product/../slip/x.webp', 'https://other.example/a.webp'])
+      expect((await crop({ url: other, ...area })).body.fields.url.error).toBe('FIELD_UNKNOWN_REFERENCE')
+    const member = await mall.create.member()
+    expect((await member.post('/upload/crop', { url, ...area })).status).toBe(403)
+  })
+})

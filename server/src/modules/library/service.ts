@@ -25,7 +25,7 @@ function present({ file, owner, uses, useCount }: Awaited<ReturnType<typeof find
   return {
     id: file.id,
     name: file.name,
-    url: `/files/${file.purpose}/${file.key}.webp`,
+    url: `/files/${file.purpose}/${file.key}.${file.purpose === 'document' ? 'pdf' : 'webp'}`,
     purpose: libraryPurposes.find((purpose) => purpose === file.purpose) ?? 'content',
     width: file.width,
     height: file.height,

@@ -4,6 +4,7 @@ import type { Text } from './code-texts.ts'
 import { type ErasureNews, erasureTexts } from './erasure-texts.ts'
 import { levelTexts } from './level-texts.ts'
 import { miniTexts } from './mini-texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 /**
  * `contact_wanted`: a change of e-mail address or phone waits for its code. `email_taken`: somebody registers with the
@@ -24,10 +25,12 @@ export type AccountNews =
   | 'buyer_approved'
   | 'buyer_refused'
   | keyof typeof miniTexts
+  | keyof typeof pageTexts
   | ErasureNews
 
 export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
   ...miniTexts,
+  ...pageTexts,
   email_changed: {
     en: {
       subject: 'Your email address was changed',

@@ -64,12 +64,17 @@ export const dropOldMemberMessages = (db: Db) =>
 
 export const findChoices = (db: Db, userId: number) =>
   db
-    .select({ kind: messageChoices.kind, mail: messageChoices.mail, inMall: messageChoices.inMall })
+    .select({
+      kind: messageChoices.kind,
+      mail: messageChoices.mail,
+      inMall: messageChoices.inMall,
+      sms: messageChoices.sms,
+    })
     .from(messageChoices)
     .where(eq(messageChoices.userId, userId))
 
-export const putChoice = (db: Db, userId: number, { kind, mail, in_mall: inMall }: MessageChoice) =>
+export const putChoice = (db: Db, userId: number, { kind, mail, in_mall: inMall, sms = false }: MessageChoice) =>
   db
     .insert(messageChoices)
-    .values({ userId, kind, mail, inMall })
-    .onConflictDoUpdate({ target: [messageChoices.userId, messageChoices.kind], set: { mail, inMall } })
+    .values({ userId, kind, mail, inMall, sms })
+    .onConflictDoUpdate({ target: [messageChoices.userId, messageChoices.kind], set: { mail, inMall, sms } })

@@ -63,6 +63,7 @@ test('follows the choice of the member by kind; the security of the account is a
     kind: 'order',
     mail: true,
     in_mall: true,
+    sms: false,
   })
   await choose({ kind: 'order', mail: false, in_mall: true })
   await place(member, 'in the mall')
@@ -76,6 +77,26 @@ test('follows the choice of the member by kind; the security of the account is a
     new_password: 'a better password 2',
   })
   expect((await inbox(member, '?kind=account')).total).toBe(1)
+})
+
+test('goes by SMS to the verified phone of a member who chose it', async () => {
+  const member = await mall.create.member()
+  const sms = async () =>
+    (await mall.database.pool.query(`select recipient, body from outbox where channel = 'sms'`)).rows
+  await member.put('/mall/message/choices', { choices: [{ kind: 'order', mail: false, in_mall: true, sms: true }] })
+  await place(member, 'no phone')
+  expect(await sms()).toEqual([])
+  await mall.database.pool.query(
+    `update users set phone = '15255500177', country_code = '+49', phone_e164 = '+4915255500177', phone_verified = true where id = $1`,
+    [member.id],
+  )
+  const { id, order_number } = await place(member, 'by SMS')
+  expect(await sms()).toEqual([
+    {
+      recipient: '+4915255500177',
+      body: expect.stringMatching(new RegExp(`${order_number}.*https://mall.example/mall/payment\\?order_id=${id}$`)),
+    },
+  ])
 })
 
 test('tells the member who asked, once, when staff answer', async () => {

@@ -38,12 +38,12 @@ const chosenKinds = ['order', 'after_sale', 'balance', 'question', 'news'] as co
 /** News of staff go by mail only to members who ask for it. */
 const mailByDefault = (kind: MessageKind) => kind !== 'news'
 
-/** Everything but mail about news, unless the member has chosen otherwise. */
+/** Everything but mail about news and SMS, unless the member has chosen otherwise. */
 export async function choicesOf(ctx: Pick<Context, 'db'>, userId: number): Promise<MessageChoice[]> {
   const rows = await queries.findChoices(ctx.db, userId)
   return chosenKinds.map((kind) => {
     const row = rows.find((each) => each.kind === kind)
-    return { kind, mail: row?.mail ?? mailByDefault(kind), in_mall: row?.inMall ?? true }
+    return { kind, mail: row?.mail ?? mailByDefault(kind), in_mall: row?.inMall ?? true, sms: row?.sms ?? false }
   })
 }
 
@@ -79,11 +79,11 @@ export async function tellOfVouchers(
 }
 
 /**
- * Writes a message to a member in the caller's transaction, unless the member has turned its kind off. Returns whether
- * news of the kind also go by mail.
+ * Writes a message to a member in the caller's transaction, unless the member has turned its kind off. Returns how
+ * else news of the kind go out.
  */
-export async function writeMessage(ctx: Context, userId: number, kind: MessageKind, news: News): Promise<boolean> {
+export async function writeMessage(ctx: Context, userId: number, kind: MessageKind, news: News) {
   const choice = (await choicesOf(ctx, userId)).find((each) => each.kind === kind)
   if (choice?.in_mall !== false) await queries.insertMemberMessage(ctx.db, { userId, kind, ...news })
-  return choice?.mail !== false
+  return { mail: choice?.mail !== false, sms: choice?.sms === true }
 }

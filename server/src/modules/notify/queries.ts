@@ -8,8 +8,18 @@ type OutboxState = (typeof outboxStates)[number]
 
 export const insertMessage = (db: Db, message: typeof outbox.$inferInsert) => db.insert(outbox).values(message)
 
+/** `phone`: the verified number in full. */
 export const findContact = async (db: Db, userId: number) =>
-  (await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId)))[0]
+  (
+    await db
+      .select({
+        email: users.email,
+        language: users.language,
+        phone: sql<string | null>`case when ${users.phoneVerified} then ${users.phoneE164} end`,
+      })
+      .from(users)
+      .where(eq(users.id, userId))
+  )[0]
 
 const mostTries = 10
 

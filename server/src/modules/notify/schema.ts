@@ -52,7 +52,7 @@ export const memberMessages = pgTable(
   ],
 )
 
-/** Only what a member has chosen; without a row a kind is sent by mail and in the mall. */
+/** Only what a member has chosen; without a row a kind is sent by mail and in the mall, not by SMS. */
 export const messageChoices = pgTable(
   'message_choices',
   {
@@ -62,6 +62,7 @@ export const messageChoices = pgTable(
     kind: text('kind', { enum: messageKinds }).notNull(),
     mail: boolean('mail').notNull(),
     inMall: boolean('in_mall').notNull(),
+    sms: boolean('sms').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

@@ -15,6 +15,7 @@ import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
 import { type BalanceNews, balanceTexts } from './balance-texts.ts'
 import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
+import { exportTexts } from './export-texts.ts'
 import { writeMessage } from './inbox.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
 import { findContact, insertMessage } from './queries.ts'
@@ -189,10 +190,28 @@ export async function queueAnswerEmail(
   await tell(ctx, to, 'question', questionTexts[locale], `/mall/product/${productId}`, words(locale))
 }
 
+/** Tells staff by mail that a scheduled export is ready. The link asks them to sign in. */
+export async function queueExportEmail(
+  ctx: Context,
+  userId: number,
+  { name, id, days }: { name: string; id: number; days: number },
+): Promise<void> {
+  const contact = await findContact(ctx.db, userId)
+  if (!contact?.email) return
+  const { subject, body } = exportTexts[localeIn(contact.language)]
+  const words: Record<string, string> = {
+    name: name.replace(/[{}]/g, ''),
+    days: String(days),
+    link: urlOf(ctx, `/mall-admin/export?file=${id}`),
+  }
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
+  await insertMessage(ctx.db, { channel: 'mail', recipient: contact.email, subject: fill(subject), body: fill(body) })
+}
+
 const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
   `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
 
-/** A message in the mall, and a mail. Both have a link to `page`. */
+/** A message in the mall, a mail, and an SMS if the member chose it. All have a link to `page`. */
 async function tell(
   ctx: Context,
   { userId, email }: { userId: number; email: string | null },
@@ -208,8 +227,11 @@ async function tell(
       .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
       .replace(/\n{3,}/g, '\n\n')
   const [subject, body] = [fill(text.subject), fill(text.body)]
-  const goesByMail = await writeMessage(ctx, userId, kind, { subject, body, link: page })
-  if (email && goesByMail) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
+  const goesBy = await writeMessage(ctx, userId, kind, { subject, body, link: page })
+  if (email && goesBy.mail) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
+  const phone = goesBy.sms && (await findContact(ctx.db, userId))?.phone
+  if (phone)
+    await insertMessage(ctx.db, { channel: 'sms', recipient: phone, subject, body: `${subject} ${all['link']}` })
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>

@@ -1,4 +1,4 @@
-/** News of staff in the back office: mentions, payments to confirm, products running low, failed jobs. */
+/** News of staff in the back office: mentions, new orders, payments to confirm, returns asked for, products running low, failed jobs. */
 import type { AnyEndpoint, Input } from '#contract/endpoint'
 import { apiBase } from '#contract/endpoint'
 import {

@@ -1,6 +1,6 @@
 /** The figures of an order, in minor units; pure. */
 import type { OrderStatus } from '#contract/status'
-import { percentOf } from '../../lib/money.ts'
+import { percentOf, taxWithin } from '#contract/tax'
 import { shareOf } from '../../lib/split.ts'
 
 export interface Amounts {
@@ -8,26 +8,43 @@ export interface Amounts {
   discount: number
   /** Null = to be quoted; counts as 0. */
   freight: number | null
+  /** Added to the prices; 0 if they include it. */
   tax: number
+  /** Percent; 0 = no tax. */
+  taxRate: number
+  /** The tax within items and freight, if prices include it. */
+  taxIncluded: number | null
   adjustment: number
   amountPayable: number
 }
 
-/** Payable = goods − discount + freight + tax + adjustment; tax is a percentage of goods after discount and freight. */
+/** The operator’s settings of that name. */
+export interface TaxRule {
+  tax_rate: number
+  tax_included: boolean
+}
+
+/**
+ * Payable = items − discount + freight + tax + adjustment. Tax is a percentage of items after discount and freight. If prices
+ * include it, nothing is added, and the amount says how much of it is tax.
+ */
 export function orderAmounts(parts: {
   totalPrice: number
   discount?: number
   freight: number | null
   adjustment?: number
-  taxRate: number
+  rule: TaxRule
 }): Amounts {
-  const { totalPrice, discount = 0, freight, adjustment = 0, taxRate } = parts
-  const tax = percentOf(totalPrice - discount + (freight ?? 0), taxRate)
+  const { totalPrice, discount = 0, freight, adjustment = 0, rule } = parts
+  const taxed = totalPrice - discount + (freight ?? 0)
+  const tax = rule.tax_included ? 0 : percentOf(taxed, rule.tax_rate)
   return {
     totalPrice,
     discount,
     freight,
     tax,
+    taxRate: rule.tax_rate,
+    taxIncluded: rule.tax_included ? taxWithin(taxed, rule.tax_rate) : null,
     adjustment,
     amountPayable: totalPrice - discount + (freight ?? 0) + tax + adjustment,
   }

@@ -38,6 +38,8 @@ export interface AssetUse {
   units: number | null
   /** Positions of the lines that it counts for. */
   lines: readonly number[]
+  /** Most that it takes off each of them, if not in proportion to what they have left. */
+  most?: readonly number[]
   /** No kind after this one may be used in the order. */
   isExclusive?: boolean
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/status'
+import { taxWithin } from '#contract/tax'
 import { orderAmounts } from './amounts.ts'
 import { luhnDigit, orderNumber, paymentReference } from './number.ts'
 import { hasTransition, isAllowedTransition, isCovered, orderTransitions, paymentStatusOf } from './status.ts'
@@ -15,11 +16,30 @@ describe('amounts', () => {
         fc.integer({ min: -1e6, max: 1e6 }),
         fc.integer({ min: 0, max: 30 }),
         (totalPrice, freight, adjustment, taxRate) => {
-          const result = orderAmounts({ totalPrice, freight, adjustment, taxRate })
+          const result = orderAmounts({
+            totalPrice,
+            freight,
+            adjustment,
+            rule: { tax_rate: taxRate, tax_included: false },
+          })
           expect(result.amountPayable).toBe(totalPrice + (freight ?? 0) + result.tax + adjustment)
           expect(Number.isSafeInteger(result.amountPayable)).toBe(true)
         },
       ),
+    )
+  })
+  test('tax that prices include adds nothing, and is the tax on what is left without it', () => {
+    expect(taxWithin(10_700, 7)).toBe(700)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 100_000 }), (totalPrice, thousandths) => {
+        const tax_rate = thousandths / 1000
+        const result = orderAmounts({ totalPrice, freight: 0, rule: { tax_rate, tax_included: true } })
+        expect([result.amountPayable, result.tax]).toEqual([totalPrice, 0])
+        const net = totalPrice - (result.taxIncluded ?? 0)
+        const onNet = orderAmounts({ totalPrice: net, freight: 0, rule: { tax_rate, tax_included: false } })
+        // To the nearest minor unit each.
+        expect(Math.abs(onNet.amountPayable - totalPrice)).toBeLessThanOrEqual(1)
+      }),
     )
   })
 })

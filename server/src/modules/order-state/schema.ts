@@ -4,6 +4,7 @@ import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
+import type { StoredAttachment } from '../upload/schema.ts'
 import { users } from '../user/schema.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
@@ -42,7 +43,12 @@ export const orders = pgTable(
     discount: money('discount').notNull().default(0),
     /** Null until quoted; counts as 0. Until then the order does not expire and cannot be paid. */
     freight: money('freight'),
+    /** Added to the prices; 0 if they include it. */
     tax: money('tax').notNull().default(0),
+    /** Percent; null in orders from before it was kept. */
+    taxRate: decimal('tax_rate', 6, 3),
+    /** The tax within items and freight, if prices include it. */
+    taxIncluded: money('tax_included'),
     adjustment: money('adjustment').notNull().default(0),
     adjustmentReason: text('adjustment_reason'),
     amountPayable: money('amount_payable').notNull(),
@@ -203,6 +209,7 @@ export const orderNotes = pgTable(
     text: text('text').notNull(),
     /** Usernames of the colleagues that were told. */
     mentions: text('mentions').array().notNull().default(sql`'{}'`),
+    files: jsonb('files').$type<StoredAttachment[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [index('order_notes_order').on(table.orderId, table.id)],

@@ -177,23 +177,25 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
   const adjustmentReason = oneLine(change.adjustment_reason ?? '') || order.adjustmentReason
   if (adjustment !== order.adjustment && !oneLine(change.adjustment_reason ?? ''))
     throw fieldError('adjustment_reason', 'REASON_REQUIRED')
-  const { tax_rate, order_expiry_days } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const amounts = orderAmounts({
     totalPrice: order.totalPrice,
     discount: order.discount,
     freight: money('freight', order.freight),
     adjustment,
-    taxRate: tax_rate,
+    rule: settings,
   })
   if (amounts.amountPayable < 0)
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
       min: formatMoney(adjustment - amounts.amountPayable, order.currency),
     })
-  const expiresAt = order.freight === null ? daysLater(ctx.now(), order_expiry_days) : order.expiresAt
+  const expiresAt = order.freight === null ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt
   return {
     freight: amounts.freight,
     expiresAt: amounts.freight === null ? null : expiresAt,
     tax: amounts.tax,
+    taxRate: amounts.taxRate,
+    taxIncluded: amounts.taxIncluded,
     adjustment,
     adjustmentReason,
     amountPayable: amounts.amountPayable,

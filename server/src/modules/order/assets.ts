@@ -12,7 +12,7 @@ export async function withAssets(
   composition: Composition,
   buyer: Pick<Account, 'id' | 'groupId'>,
   { choices = {}, withOffers = false }: { choices?: AssetChoices | undefined; withOffers?: boolean },
-  { currency, tax_rate }: Settings,
+  settings: Settings,
 ): Promise<{ composition: Composition; quote: Quote | null }> {
   const isAsked = withOffers || Object.values(choices).some(Boolean)
   if (!isAsked) return { composition, quote: null }
@@ -22,9 +22,9 @@ export async function withAssets(
     quantity,
     subtotal,
   }))
-  const quote = await quoteAssets(ctx, { buyer, currency, lines: wanted }, choices, withOffers)
+  const quote = await quoteAssets(ctx, { buyer, currency: settings.currency, lines: wanted }, choices, withOffers)
   const { totalPrice, freight, adjustment } = composition
-  const amounts = orderAmounts({ totalPrice, discount: quote.discount, freight, adjustment, taxRate: tax_rate })
+  const amounts = orderAmounts({ totalPrice, discount: quote.discount, freight, adjustment, rule: settings })
   const lines = composition.lines.map((line, index) => ({ ...line, discount: quote.discounts[index] ?? 0 }))
   return { composition: { ...composition, ...amounts, lines }, quote }
 }

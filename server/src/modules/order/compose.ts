@@ -5,7 +5,7 @@ import { addLoads, type Load, loadOf } from '#contract/load'
 import type { DeliveryMethod } from '#contract/status'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { currencyDigits, formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { refusalOf, unitPriceOf } from '../cart/present.ts'
 import type { Refusal } from '../cart/quantity.ts'
@@ -14,7 +14,7 @@ import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
 import type { ResolvedPrice } from '../price/resolve.ts'
 import type { View } from '../product/present.ts'
 import type { Settings } from '../setting/service.ts'
-import { freightOf } from './freight.ts'
+import { type Destination, freightOf } from './freight.ts'
 
 /** One SKU that is wanted; the same SKU asked for twice is one line. */
 export interface OrderItemInput {
@@ -62,10 +62,9 @@ export async function readItems(
   return found.map((sku) => ({ sku, cartItemId: null, ...(wanted.get(sku.skuId) ?? { quantity: 0, remark: '' }) }))
 }
 
-/** How an order travels and where to; without an address the country is null. */
-export interface Delivery {
+/** How an order travels and where to. */
+export interface Delivery extends Destination {
   method: DeliveryMethod | undefined
-  countryCode: string | null
 }
 
 /** How a price came about stays in sight when staff agree on another. */
@@ -91,12 +90,32 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
       problem: refusalOf(item.agreedPrice === undefined ? item.sku : unbound(item.sku), item.quantity, view),
     }
   })
+  refuseBelowPooledMoq(lines)
   const sum = (of: (line: ComposedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const load = addLoads(lines.map((line) => line.load))
   const totalPrice = sum((line) => line.subtotal)
   const freight = freightOf(settings.freight_rules, { ...delivery, ...load, goods: totalPrice }, settings.currency)
-  const amounts = orderAmounts({ totalPrice, freight, taxRate: settings.tax_rate })
+  const amounts = orderAmounts({ totalPrice, freight, rule: settings })
   return { lines, totalQuantity: sum((line) => line.quantity), load, ...amounts }
+}
+
+/** The least amount of an order of a buyer, as a refusal; prices agreed by staff free the order from it. */
+export function belowMinimum({ lines, totalPrice }: Composition, settings: Settings): Refusal | null {
+  const { currency, order_minimum } = settings
+  const minimum = Math.round(order_minimum * 10 ** currencyDigits(currency))
+  if (totalPrice >= minimum || lines.some(({ agreedPrice }) => agreedPrice !== undefined)) return null
+  const [least, amount] = [formatMoney(minimum, currency), formatMoney(totalPrice, currency)]
+  return { error: 'BELOW_ORDER_MINIMUM', params: { minimum: `${least} ${currency}`, amount: `${amount} ${currency}` } }
+}
+
+/** Lines of a product that are too few together. A price agreed by staff frees its product from the rule. */
+function refuseBelowPooledMoq(lines: readonly ComposedLine[]): void {
+  for (const [, same] of Map.groupBy(lines, ({ sku }) => sku.productId)) {
+    const qty = same[0]?.sku.pooledMoq
+    if (!qty || same.some(({ agreedPrice }) => agreedPrice !== undefined)) continue
+    const sum = same.reduce((total, { quantity }) => total + quantity, 0)
+    if (sum < qty) for (const line of same) line.problem ??= { error: 'BELOW_POOLED_MOQ', params: { qty, sum } }
+  }
 }
 
 /** Refuses with the first problem, telling all of them in `params.lines`. */

@@ -72,7 +72,7 @@ export async function planEdit(
   // An order without lines is a canceled one.
   if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
   if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
-  const { tax_rate } = await readSettings(ctx.db, ctx.database)
+  const rule = await readSettings(ctx.db, ctx.database)
   const { freight, adjustment } = order
   const assets = await planReshare(ctx.db, order.id, plan.subtotals)
   const amounts = orderAmounts({
@@ -80,7 +80,7 @@ export async function planEdit(
     discount: assets.discount,
     freight,
     adjustment,
-    taxRate: tax_rate,
+    rule,
   })
   // An adjustment that was granted on more may exceed what is left.
   if (amounts.amountPayable < 0)
@@ -192,7 +192,7 @@ async function addLines(
       discount: 0,
       problem: null,
     }
-    return snapshot(line, order.id, view.locale, settings, seller)
+    return snapshot(line, order.id, view.locale, settings, seller, view)
   })
   await insertLines(ctx.db, rows)
 }

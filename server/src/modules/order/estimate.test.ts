@@ -14,6 +14,7 @@ beforeAll(async () => {
     {
       name: 'freight_rules',
       value: [
+        { ...rule, method: 'express', countries: ['DE'], postcodes: ['25', '26'], base: '40', per_kg: '2', ...air },
         { ...rule, method: 'express', countries: ['DE'], base: '10', per_kg: '2', ...air },
         { ...rule, method: 'logistics', base: '5', per_kg: '0', per_m3: '100' },
       ],
@@ -59,6 +60,9 @@ test('a guest learns freight, transit time and landed price, from full cases and
     ['express', '60.00'],
     ['self_pickup', null],
   ])
+  const island = { items: [{ product_sku_id: skuId, quantity: 23 }], country_code: 'DE', postcode: '25 997' }
+  const there = (await mall.post('/mall/freight/estimate', island)).body.data.options
+  expect(optionFor(there, 'express')).toMatchObject({ freight: '90.00' })
   const elsewhere = (await ask(23)).body.data.options
   expect(optionFor(elsewhere, 'express')).toMatchObject({ freight: null, landed_unit: null, chargeable_weight: 13.5 })
 })
@@ -88,6 +92,15 @@ test('cart, preview and order weigh the same, and charge the estimated freight w
   expect(optionFor(preview.freight_options, 'express')).toMatchObject({ freight: '60.00', landed_total: '319.00' })
   const placed = (await buyer.post('/mall/order/create', order)).body.data
   expect(placed.amount_payable).toBe('319.00')
+
+  // The postcode of the address counts too, and stands in the order.
+  await buyer.put(`/mall/address/${address_id}`, { postcode: '26548' })
+  const items = [{ product_sku_id: skuId, quantity: 23 }]
+  const island = { items, address_id, delivery_method: 'express' }
+  expect((await buyer.post('/mall/order/preview', island)).body.data).toMatchObject({ freight: '90.00' })
+  const { id } = (await buyer.post('/mall/order/create', island, { 'idempotency-key': crypto.randomUUID() })).body.data
+  const detail = (await buyer.get(`/mall/order/detail/${id}`)).body.data
+  expect(detail).toMatchObject({ freight: '90.00', shipping_address: 'Germany Berlin Street 1 26548' })
 })
 
 test('without a price there is a freight, but no landed price', async () => {

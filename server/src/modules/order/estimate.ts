@@ -7,22 +7,24 @@ import { formatMoney } from '../../lib/money.ts'
 import { presentLoad } from '../cart/present.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
 import { viewOf } from '../product/service.ts'
-import { readSettings, type Settings } from '../setting/service.ts'
+import type { Settings } from '../setting/service.ts'
 import { type Composition, compose, readItems } from './compose.ts'
-import { quoteFreight } from './freight.ts'
+import { type Destination, quoteFreight } from './freight.ts'
+import { readOrderSettings } from './shop-settings.ts'
 
 export async function estimateFreight(
   ctx: VisitorContext,
   body: Input<typeof estimateContract>['body'],
 ): Promise<FreightEstimate> {
-  const settings = await readSettings(ctx.db, ctx.database)
+  const settings = await readOrderSettings(ctx)
   const items = await readItems(ctx, body.items)
   const view = await viewOf(
     ctx,
     items.map(({ sku }) => sku.skuId),
   )
   const country_code = body.country_code || null
-  const composition = compose(items, view, settings, { method: undefined, countryCode: country_code })
+  const to = { countryCode: country_code, postcode: body.postcode || null }
+  const composition = compose(items, view, settings, { method: undefined, ...to })
   const { load, totalPrice, totalQuantity } = composition
   return {
     currency: settings.currency,
@@ -32,20 +34,16 @@ export async function estimateFreight(
     weight: load.weight,
     volume: load.volume,
     packing: presentLoad(load),
-    options: freightOptions(composition, settings, country_code),
+    options: freightOptions(composition, settings, to),
   }
 }
 
 const isPriced = ({ lines }: Composition) => lines.every(({ price }) => price !== null)
 
 /** Every delivery method with its freight, priced ones first, the cheapest first. */
-export function freightOptions(
-  composition: Composition,
-  settings: Settings,
-  countryCode: string | null,
-): FreightOption[] {
+export function freightOptions(composition: Composition, settings: Settings, to: Destination): FreightOption[] {
   return deliveryMethods
-    .map((method) => optionOf(method, composition, settings, countryCode))
+    .map((method) => optionOf(method, composition, settings, to))
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
 }
@@ -57,14 +55,17 @@ export const preselected = (options: readonly FreightOption[]): FreightOption['m
 function optionOf(
   method: FreightOption['method'],
   composition: Composition,
-  { freight_rules, currency, tax_rate: taxRate }: Settings,
-  countryCode: string | null,
+  settings: Settings,
+  to: Destination,
 ): { rank: number; option: FreightOption } {
+  const { freight_rules, currency } = settings
   const { load, totalPrice, totalQuantity } = composition
-  const quote = quoteFreight(freight_rules, { method, countryCode, ...load, goods: totalPrice }, currency)
+  const quote = quoteFreight(freight_rules, { method, ...to, ...load, goods: totalPrice }, currency)
   const money = (minor: number) => formatMoney(minor, currency)
   const landed =
-    quote && isPriced(composition) ? orderAmounts({ totalPrice, freight: quote.freight, taxRate }).amountPayable : null
+    quote && isPriced(composition)
+      ? orderAmounts({ totalPrice, freight: quote.freight, rule: settings }).amountPayable
+      : null
   const option = {
     method,
     freight: quote && money(quote.freight),

@@ -13,6 +13,16 @@ const of = (en: string, cn: string, es: string, ru: string, th: string, vi: stri
   vi,
 })
 
+/** Of the picking list and the stock sheet. */
+export const locationHeading = of(
+  'Storage location',
+  '库位',
+  'Ubicación',
+  'Место хранения',
+  'ตำแหน่งจัดเก็บ',
+  'Vị trí lưu kho',
+)
+
 export const headings = {
   order_number: of('Order number', '订单号', 'Número de pedido', 'Номер заказа', 'เลขที่คำสั่งซื้อ', 'Mã đơn hàng'),
   created_at: of('Order date', '下单时间', 'Fecha del pedido', 'Дата заказа', 'วันที่สั่งซื้อ', 'Ngày đặt hàng'),

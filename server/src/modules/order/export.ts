@@ -2,11 +2,10 @@
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import type { adminExportOrders } from '#contract/order-admin'
-import type { Locale } from '#contract/types'
 import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { type Cell, type Column, sendSheet } from '../../lib/sheet.ts'
+import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { findOrderLines } from '../order-state/service.ts'
 import {
   deliveryTexts,
@@ -33,8 +32,13 @@ const amounts = new Set<string>([
   'subtotal',
 ])
 
-const columnsIn = (locale: Locale): Column[] =>
-  Object.entries(headings).map(([column, heading]) => ({ name: heading[locale], isNumber: amounts.has(column) }))
+type Column = keyof typeof headings
+
+export const orderColumns = Object.entries(headings).map(([name, heading]) => ({
+  name: name as Column,
+  heading,
+  isNumber: amounts.has(name),
+}))
 
 export async function exportOrders(
   ctx: MemberContext,
@@ -46,10 +50,20 @@ export async function exportOrders(
     .map(Number)
     .filter((id) => id <= 2_147_483_647)
   const filter: OrderFilter = chosen ? { ids: chosen } : await readFilter(ctx, query)
-  return sendSheet(reply, 'orders', query.format ?? 'csv', columnsIn(ctx.locale), rows(ctx, filter))
+  const columns = orderColumns.map(({ heading, isNumber }) => ({ name: heading[ctx.locale], isNumber }))
+  return sendSheet(reply, 'orders', query.format ?? 'csv', columns, cellsOf(orderRows(ctx, filter)))
 }
 
-async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Cell[][]> {
+async function* cellsOf(batches: ReturnType<typeof orderRows>): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches) yield batch.map((row) => orderColumns.map(({ name }) => row[name]))
+}
+
+/** Order lines that match a filter as staff give it, newest first. */
+export async function* matchingOrderRows(ctx: MemberContext, query: Parameters<typeof readFilter>[1]) {
+  yield* orderRows(ctx, await readFilter(ctx, query))
+}
+
+async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Record<Column, Cell>[]> {
   const { locale } = ctx
   let last: number | undefined
   for (;;) {
@@ -61,46 +75,46 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Ce
       ),
       (line) => line.orderId,
     )
-    const batchRows: Cell[][] = []
+    const batchRows: Record<Column, Cell>[] = []
     for (const { order, username } of found) {
       const money = (minor: number) => formatMoney(minor, order.currency)
-      const head = [
-        order.orderNumber,
-        order.createdAt.toISOString(),
-        statusTexts[order.status][locale],
-        paymentStatusTexts[order.paymentStatus][locale],
-        sourceTexts[order.source][locale],
+      const head = {
+        order_number: order.orderNumber,
+        created_at: order.createdAt.toISOString(),
+        status: statusTexts[order.status][locale],
+        payment_status: paymentStatusTexts[order.paymentStatus][locale],
+        source: sourceTexts[order.source][locale],
         username,
-        order.recipient,
-        order.phone,
-        order.shippingAddress,
-        deliveryTexts[order.deliveryMethod][locale],
-        paymentMethodTexts[order.paymentMethod][locale],
-        order.currency,
-        money(order.amountPayable),
-        money(order.amountPaid),
-        order.freight === null ? null : money(order.freight),
-        money(order.discount),
-        money(order.tax),
-        money(order.adjustment),
-      ]
+        recipient: order.recipient,
+        phone: order.phone,
+        shipping_address: order.shippingAddress,
+        delivery_method: deliveryTexts[order.deliveryMethod][locale],
+        payment_method: paymentMethodTexts[order.paymentMethod][locale],
+        currency: order.currency,
+        amount_payable: money(order.amountPayable),
+        amount_paid: money(order.amountPaid),
+        freight: order.freight === null ? null : money(order.freight),
+        discount: money(order.discount),
+        tax: money(order.tax),
+        adjustment: money(order.adjustment),
+      }
       for (const line of lines.get(order.id) ?? []) {
-        batchRows.push([
+        batchRows.push({
           ...head,
-          line.skuCode,
-          line.barcode,
-          line.manufacturer,
-          line.nameDefault,
-          line.specificationsDefault,
-          unitWord(line.unit, line.quantity, locale),
-          money(line.price),
-          line.quantity,
-          line.shippedQuantity,
-          line.closedQuantity,
-          money(line.subtotal),
-          line.remark,
-          order.remark,
-        ])
+          sku_code: line.skuCode,
+          barcode: line.barcode,
+          manufacturer: line.manufacturer,
+          name: line.nameDefault,
+          specifications: line.specificationsDefault,
+          unit: unitWord(line.unit, line.quantity, locale),
+          price: money(line.price),
+          quantity: line.quantity,
+          shipped_quantity: line.shippedQuantity,
+          closed_quantity: line.closedQuantity,
+          subtotal: money(line.subtotal),
+          line_remark: line.remark,
+          order_remark: order.remark,
+        })
       }
     }
     yield batchRows

@@ -40,12 +40,22 @@ describe('the first rule that fits', () => {
     ['truck', 'DE', 1, 0, 1_00, null],
     [undefined, 'DE', 1, 0, 1_00, null],
   ] as const)('%s to %s, %d kg, %d m³, goods %d: %s', (method, countryCode, weight, volume, goods, freight) =>
-    expect(freightOf(rules, { method, countryCode, weight, volume, goods }, 'USD')).toBe(freight),
+    expect(freightOf(rules, { method, countryCode, postcode: null, weight, volume, goods }, 'USD')).toBe(freight),
   )
+
+  test('a rule for some postcodes holds where they begin like this, however they are written', () => {
+    const islands = [rule({ countries: ['GB'], postcodes: ['BT', 'IM1'], base: '30' }), rule({ base: '10' })]
+    const to = (countryCode: string, postcode: string | null) =>
+      freightOf(islands, { method: 'express', countryCode, postcode, weight: 1, volume: 0, goods: 0 }, 'USD')
+    for (const code of ['BT1 5GS', 'bt15gs', 'IM1-1AA']) expect(to('GB', code), code).toBe(3000)
+    for (const code of ['SW1A 1AA', 'IM2 1AA', '', ' - ', null]) expect(to('GB', code), String(code)).toBe(1000)
+    expect(to('DE', 'BT1')).toBe(1000)
+  })
 
   const consignments = fc.record({
     method: fc.constantFrom('express', 'logistics', 'truck' as const),
     countryCode: fc.constantFrom('CN', 'DE', 'US', null),
+    postcode: fc.constantFrom('10115', null),
     weight: fc.integer({ min: 0, max: 5_000_000 }).map((grams) => grams / 1000),
     volume: fc.integer({ min: 0, max: 90_000_000 }).map((cubic) => cubic / 1e6),
     goods: fc.integer({ min: 0, max: 1e9 }),
@@ -91,7 +101,7 @@ describe('the first rule that fits', () => {
 
   test('money of another currency makes no price', () =>
     expect(
-      freightOf(rules, { method: 'express', countryCode: 'CN', weight: 1, volume: 0, goods: 0 }, 'VND'),
+      freightOf(rules, { method: 'express', countryCode: 'CN', postcode: null, weight: 1, volume: 0, goods: 0 }, 'VND'),
     ).toBeNull())
 
   test('the shape malls kept before is read as rules for everywhere', () => {
@@ -124,11 +134,12 @@ describe('over HTTP', () => {
     expect((await clerk.get('/mall/freight/rules')).body.data).toEqual({
       currency: 'USD',
       rules: [rule({ base: '12.00', per_kg: '4.50' })],
+      version: 1,
     })
     expect((await mall.get('/mall/freight/rules')).status).toBe(401)
     expect((await member.get('/mall/freight/rules')).status).toBe(403)
     expect((await clerk.post('/mall/freight/edit', { rules })).status).toBe(403)
-    expect((await admin.post('/mall/freight/edit', { rules })).body.data).toEqual({ currency: 'USD', rules })
+    expect((await admin.post('/mall/freight/edit', { rules })).body.data).toMatchObject({ currency: 'USD', rules })
     expect((await clerk.get('/mall/freight/rules')).body.data.rules).toEqual(rules)
   })
 

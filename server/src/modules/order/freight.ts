@@ -4,11 +4,17 @@ import { roundedWeight } from '#contract/load'
 import type { DeliveryMethod } from '#contract/status'
 import { parseMoney } from '../../lib/money.ts'
 
-/** The load, its method and its destination. */
-export interface Consignment {
-  method: DeliveryMethod | undefined
+/** Where an order goes. */
+export interface Destination {
   /** ISO 3166-1 alpha-2; null where the address names none, then only rules for everywhere fit. */
   countryCode: string | null
+  /** As written; null where it is not known, then rules for some postcodes do not fit. */
+  postcode: string | null
+}
+
+/** The load, its method and its destination. */
+export interface Consignment extends Destination {
+  method: DeliveryMethod | undefined
   /** kg */
   weight: number
   /** m³ */
@@ -43,13 +49,21 @@ export function quoteFreight(
   return rule ? priceBy(rule, consignment, currency) : null
 }
 
-function fits(rule: FreightRule, { method, countryCode, weight, volume }: Consignment): boolean {
+function fits(rule: FreightRule, { method, countryCode, postcode, weight, volume }: Consignment): boolean {
   return (
     rule.method === method &&
     (rule.countries.length === 0 || (countryCode !== null && rule.countries.includes(countryCode))) &&
+    isWithin(rule.postcodes ?? [], postcode) &&
     (rule.up_to_weight === null || weight <= rule.up_to_weight) &&
     (rule.up_to_volume === null || volume <= rule.up_to_volume)
   )
+}
+
+/** Postcodes are compared without spaces and hyphens, by how they begin. */
+function isWithin(beginnings: readonly string[], postcode: string | null): boolean {
+  if (beginnings.length === 0) return true
+  const code = postcode?.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return Boolean(code) && beginnings.some((beginning) => code?.startsWith(beginning))
 }
 
 /** Base + each started chargeable kilogram + the cubic metres in proportion, rounded up. Null when the rule's money is none of this currency. */

@@ -318,6 +318,19 @@ test('recent orders count for their category and those above, canceled ones do n
   expect([await sold(root, 'ru'), await sold(below, 'ru')]).toEqual([0, 0])
 })
 
+test('a product counts as sold once the order is paid', async () => {
+  const { member, id } = await placed(10)
+  const product = (await detail(member, id)).lines[0].product_id
+  const sold = async (lang: string) => {
+    await refreshSales(mall.database.db)
+    return (await mall.get(`/mall/product/detail/${product}?lang=${lang}`)).body.data.sales
+  }
+  expect(await sold('en')).toBe(0)
+  const { amount_payable } = await detail(member, id)
+  await staff(id, { action: 'confirm_payment', amount: amount_payable })
+  expect(await sold('ru')).toBe(10)
+})
+
 describe('buying again', () => {
   test('available lines go into the cart, the others are named', async () => {
     const { member, id, skuId } = await placed()

@@ -9,6 +9,7 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, type
 import { escapeLike, keyList } from '../../db/fragments.ts'
 import { builtOnce, plannedOnce } from '../../db/prepared.ts'
 import { type Order, type OrderLineRow, orderLines, orders } from '../order-state/schema.ts'
+import { products, skus } from '../product/schema.ts'
 import { firstOrders } from '../report/schema.ts'
 import { users } from '../user/schema.ts'
 import { countMark, countOrders, findStart } from './count-queries.ts'
@@ -34,6 +35,8 @@ export interface OrderFilter {
   /** `none` where it is not known. */
   country?: string
   language?: string
+  /** Of the product of a line now. */
+  categoryId?: number
   /** Part of a name or contact of the buyer's account. */
   buyer?: string
   orderNumber?: string
@@ -99,6 +102,10 @@ const ofBuyers = (text: string) => {
   return sql`${orders.userId} = any(array(select ${users.id} from ${users} where lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern} order by ${users.id} limit ${mostBuyers}))`
 }
 
+/** Lines of SKUs whose product is in the category. */
+const inCategory = (categoryId: number) =>
+  sql`${orderLines.skuCode} in (select ${skus.code} from ${skus} join ${products} on ${products.id} = ${skus.productId} where ${products.categoryId} = ${categoryId})`
+
 const inCountry = (country: string) =>
   country === 'none' ? sql`coalesce(${orders.countryCode}, '') = ''` : eq(orders.countryCode, country)
 
@@ -118,6 +125,7 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.live ? ne(orders.status, 'canceled') : undefined,
     filter.first ? sql`${orders.id} in (select ${firstOrders.orderId} from ${firstOrders})` : undefined,
     filter.country ? inCountry(filter.country) : undefined,
+    filter.categoryId ? ofLines(inCategory(filter.categoryId)) : undefined,
     filter.language ? eq(orders.language, filter.language) : undefined,
     filter.buyer ? ofBuyers(filter.buyer) : undefined,
     filter.orderNumber ? hasNumber(filter.orderNumber) : undefined,
@@ -162,6 +170,7 @@ const isNarrow = (filter: OrderFilter) =>
       filter.tag ||
       filter.first ||
       filter.country ||
+      filter.categoryId ||
       filter.language ||
       filter.buyer ||
       filter.ids,

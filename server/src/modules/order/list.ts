@@ -56,6 +56,7 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<Orde
     live: query.live || undefined,
     first: query.first || undefined,
     country: query.country,
+    categoryId: query.category_id,
     language: query.language,
     buyer: query.buyer?.trim() || undefined,
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { tellLowStock } from '../product/low-stock.ts'
+import { tellNewOrders } from './tell-new.ts'
 
 let mall: TestMall
 let ann: Awaited<ReturnType<TestMall['create']['staff']>>
@@ -97,6 +98,25 @@ test('payments and products running low are told to those who want it', async ()
   await later.member.post('/mall/order/payment/submit', { order_id: later.id, method: 'cash', amount: '5.00' })
   expect(JSON.stringify(await news(keen))).not.toContain(later.number)
   expect((await news(ann)).data.filter(({ kind }: { kind: string }) => kind === 'payment')).toEqual([])
+})
+
+test('new orders and returns asked for are told once to those who want them', async () => {
+  const keen = await mall.create.staff('admin')
+  for (const kind of ['order', 'request'])
+    await keen.put('/base/staff_news/choices', { choices: [{ kind, is_wanted: true }] })
+  const { id, number, member } = await order()
+  for (let run = 0; run < 2; run++) await tellNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
+  const detail = (await ann.get(`/mall/order/admin/detail/${id}`)).body.data
+  const act = (body: object) => ann.post(`/mall/order/admin/update/${id}`, body)
+  await act({ action: 'confirm_payment', amount: detail.amount_payable })
+  await act({ action: 'ship' })
+  const lines = [{ line_id: detail.lines[0].id, quantity: 1 }]
+  const body = { order_id: id, kind: 'return_refund', reason: 'damaged', lines }
+  expect((await member.post('/mall/order/after-sale/create', body)).body.code).toBe(200)
+  const { data } = await news(keen)
+  const of = (kind: string) => data.filter((row: { kind: string; subject: string; text: string }) => row.kind === kind)
+  expect(of('order').filter(({ subject }: { subject: string }) => subject === number)).toHaveLength(1)
+  expect(of('request')).toMatchObject([{ text: number }])
 })
 
 test('colleagues are staff, to those with the right', async () => {

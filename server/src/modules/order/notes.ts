@@ -1,19 +1,22 @@
 /** Notes of staff about orders. A note is never changed; its author may delete it. */
-import type { OrderNote } from '#contract/order-note'
+import type { Input } from '#contract/endpoint'
+import type { addOrderNote, OrderNote } from '#contract/order-note'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { tellMentioned } from '../notify/staff-news.ts'
 import { findOrder, lockOrder } from '../order-state/service.ts'
+import { attachmentsFrom, presentAttachments } from '../upload/attachments.ts'
 import * as queries from './note-queries.ts'
 
 const mostNotes = 500
 
-const present = (note: queries.Note, { actor }: MemberContext): OrderNote => ({
+const present = (note: queries.Note, ctx: MemberContext): OrderNote => ({
   id: note.id,
   text: note.text,
   author: note.author,
-  is_own: note.authorId === actor.id,
+  is_own: note.authorId === ctx.actor.id,
   mentions: note.mentions,
+  files: presentAttachments(ctx, note.files),
   created_at: note.createdAt.toISOString(),
 })
 
@@ -24,17 +27,19 @@ export async function orderNotes(ctx: MemberContext, orderId: number): Promise<O
 
 export async function addNote(
   ctx: MemberContext,
-  { order_id, text }: { order_id: number; text: string },
+  { order_id, text, files }: Input<typeof addOrderNote>['body'],
 ): Promise<OrderNote> {
   const words = text.trim()
   if (!words) throw fieldError('text', 'FIELD_REQUIRED')
   const order = await lockOrder(ctx.db, order_id)
   if ((await queries.countNotes(ctx.db, order.id)) >= mostNotes) throw new AppError('NOTE_LIMIT', { max: mostNotes })
+  const attachments = await attachmentsFrom(ctx, files)
   const note = await queries.insertNote(ctx.db, {
     orderId: order.id,
     authorId: ctx.actor.id,
     author: ctx.actor.username,
     text: words,
+    files: attachments,
   })
   const mentions = await tellMentioned(ctx, words, {
     key: `order-note:${note.id}`,
@@ -42,7 +47,12 @@ export async function addNote(
     link: `/mall/order/detail/${order.id}`,
   })
   if (mentions.length > 0) await queries.setMentions(ctx.db, note.id, mentions)
-  recordChange(ctx, null, { order: order.orderNumber, note: words, mentions })
+  recordChange(ctx, null, {
+    order: order.orderNumber,
+    note: words,
+    mentions,
+    files: attachments.map(({ name }) => name),
+  })
   return present({ ...note, mentions }, ctx)
 }
 

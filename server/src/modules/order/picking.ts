@@ -1,4 +1,4 @@
-/** The picking list of several orders: what is left to ship of each SKU, added up, with the orders it is for. */
+/** The picking list of several orders: what is left to ship of each SKU, added up, with the orders it is for, along the storage locations. */
 import type { FastifyReply } from 'fastify'
 import type { getPickingList } from '#contract/dispatch'
 import type { Input } from '#contract/endpoint'
@@ -7,8 +7,9 @@ import type { MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import type { OrderLineRow } from '../order-state/schema.ts'
 import { findOrderLines } from '../order-state/service.ts'
-import { headings } from './export-texts.ts'
+import { headings, locationHeading } from './export-texts.ts'
 import { findBatch } from './list-queries.ts'
+import { findLocations } from './queries.ts'
 
 const mostOrders = 1000
 
@@ -19,8 +20,12 @@ interface Pick {
   orders: { orderNumber: string; quantity: number }[]
 }
 
-/** By SKU code. */
-function picksOf(numbers: ReadonlyMap<number, string>, lines: readonly OrderLineRow[]): Pick[] {
+/** By storage location, then by SKU code. */
+function picksOf(
+  numbers: ReadonlyMap<number, string>,
+  lines: readonly OrderLineRow[],
+  locations: ReadonlyMap<string, string>,
+): Pick[] {
   const picks = new Map<string, Pick>()
   for (const line of lines) {
     const open = line.quantity - line.shippedQuantity - line.closedQuantity
@@ -33,7 +38,9 @@ function picksOf(numbers: ReadonlyMap<number, string>, lines: readonly OrderLine
     pick.orders.push({ orderNumber, quantity: open })
     picks.set(key, pick)
   }
-  return [...picks.values()].sort((one, other) => (one.line.skuCode < other.line.skuCode ? -1 : 1))
+  // SKUs without a location come last.
+  const place = ({ line }: Pick) => `${locations.get(line.skuCode) || '\uFFFF'}\n${line.skuCode}`
+  return [...picks.values()].sort((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
 /** Orders that do not await shipment are left out. */
@@ -48,9 +55,12 @@ export async function sendPickingList(
     .filter((id) => id <= 2_147_483_647)
   const found = await findBatch(ctx.db, { status: 'awaiting_shipment', ids }, mostOrders, undefined)
   const numbers = new Map(found.map(({ order }) => [order.id, order.orderNumber]))
-  const picks = picksOf(numbers, await findOrderLines(ctx.db, [...numbers.keys()]))
+  const lines = await findOrderLines(ctx.db, [...numbers.keys()])
+  const locations = await findLocations(ctx.db, [...new Set(lines.map(({ skuCode }) => skuCode))])
+  const picks = picksOf(numbers, lines, locations)
   const { locale } = ctx
   const columns = [
+    { name: locationHeading[locale] },
     { name: headings.sku_code[locale] },
     { name: headings.barcode[locale] },
     { name: headings.name[locale] },
@@ -60,6 +70,7 @@ export async function sendPickingList(
     { name: headings.order_number[locale] },
   ]
   const rows = picks.map(({ line, quantity, orders }): Cell[] => [
+    locations.get(line.skuCode) ?? '',
     line.skuCode,
     line.barcode,
     line.nameDefault,

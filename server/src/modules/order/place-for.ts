@@ -26,6 +26,7 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
     phone: required('phone', body.phone),
     shippingAddress: required('shipping_address', body.shipping_address),
     countryCode: country,
+    postcode: null,
   }
   if (!isPossiblePhone(to.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
   const locale = locales.find((known) => known === customer.language) ?? ctx.locale
@@ -49,6 +50,8 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
       agreedPrice === undefined ? [] : [{ sku_code: sku.code, agreedPrice }],
     ),
   })
+  // The account in the body is a reference.
+  ctx.changed.target = `order:${placed.id}`
   return placed
 }
 

@@ -42,6 +42,7 @@ import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } fro
 import { takeStock } from '../stock/service.ts'
 import { withAssets } from './assets.ts'
 import {
+  belowMinimum,
   type Composition,
   changedError,
   compose,
@@ -51,7 +52,9 @@ import {
   readItems,
   requireNoProblems,
 } from './compose.ts'
+import type { Destination } from './freight.ts'
 import { findOpenOrders, findTerms, hasPaid, lockMember } from './queries.ts'
+import { readOrderSettings } from './shop-settings.ts'
 import { snapshot } from './snapshot.ts'
 
 type Body = Input<typeof placeContract>['body']
@@ -60,7 +63,7 @@ type Body = Input<typeof placeContract>['body']
 export interface Sale {
   buyer: Pick<Account, 'id' | 'groupId'> & { locale: Locale }
   items: OrderItemInput[]
-  to: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null }
+  to: { recipient: string; phone: string; shippingAddress: string } & Destination
   invoice: InvoiceSnapshot | null
   deliveryMethod: DeliveryMethod
   paymentMethod: (typeof orderPaymentMethods)[number]
@@ -92,6 +95,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
       phone: address.phone,
       shippingAddress: wholeAddress(address),
       countryCode: address.countryCode,
+      postcode: address.postcode,
     },
     invoice,
     deliveryMethod: body.delivery_method,
@@ -121,15 +125,17 @@ export async function sell(
   sale: Sale,
 ): Promise<PlacedOrder> {
   const { buyer, items } = sale
-  const settings = await readSettings(ctx.db, ctx.database)
+  const settings = await readOrderSettings(ctx)
   const view = await viewFor(
     ctx,
     buyer.groupId,
     items.map(({ sku }) => sku.skuId),
   )
-  const delivery = { method: sale.deliveryMethod, countryCode: sale.to.countryCode }
+  const delivery = { method: sale.deliveryMethod, countryCode: sale.to.countryCode, postcode: sale.to.postcode }
   const priced = compose(items, view, settings, delivery)
   requireNoProblems(priced)
+  const tooSmall = belowMinimum(priced, settings)
+  if (tooSmall && buyer.id === ctx.actor.id) throw new AppError(tooSmall.error, tooSmall.params)
   const { composition, quote } = await withAssets(ctx, priced, buyer, { choices: sale.assets }, settings)
   if (sale.expectedAmount && parseMoney(sale.expectedAmount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, sale.expectedAmount, settings.currency)
@@ -145,7 +151,7 @@ export async function sell(
   const order = await writeOrder(ctx, { ...sale, terms }, composition, settings, seller)
   await insertLines(
     ctx.db,
-    composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings, seller)),
+    composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings, seller, view)),
   )
   await insertEvent(ctx.db, {
     orderId: order.id,
@@ -247,6 +253,8 @@ async function writeOrder(
       discount: composition.discount,
       freight: composition.freight,
       tax: composition.tax,
+      taxRate: composition.taxRate,
+      taxIncluded: composition.taxIncluded,
       amountPayable: composition.amountPayable,
       ...sale.terms,
       totalQuantity: composition.totalQuantity,
@@ -292,7 +300,11 @@ async function takeAllStock(
       buyer.groupId,
       fresh.map(({ sku }) => sku.skuId),
     )
-    const again = compose(fresh, view, settings, { method: deliveryMethod, countryCode: to.countryCode })
+    const again = compose(fresh, view, settings, {
+      method: deliveryMethod,
+      countryCode: to.countryCode,
+      postcode: to.postcode,
+    })
     requireNoProblems(again)
     const isAsShown =
       again.amountPayable === composition.amountPayable &&

@@ -3,6 +3,7 @@ import type { LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/or
 import type { EventFacts } from '#contract/order-facts'
 import type { PaymentRow } from '#contract/payment'
 import { formatMoney } from '../../lib/money.ts'
+import type { LineShare } from '../asset/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order, OrderLineRow, orderEvents } from '../order-state/schema.ts'
 import { presentOrderTerms } from '../price/terms.ts'
@@ -31,6 +32,8 @@ export function presentOrder(order: Order): OrderRow {
     freight: order.freight === null ? null : money(order.freight),
     freight_pending: order.freight === null,
     tax: money(order.tax),
+    tax_rate: order.taxRate,
+    tax_included: order.taxIncluded === null ? null : money(order.taxIncluded),
     adjustment: money(order.adjustment),
     currency: order.currency,
     total_quantity: order.totalQuantity,
@@ -72,6 +75,7 @@ const amongStaff: ReadonlySet<string> = new Set(['staff_note', 'tags_changed'])
 export interface OrderParts {
   lines: OrderLineRow[]
   assets: OrderDetail['assets']
+  shares: ReadonlyMap<number, LineShare[]>
   events: (typeof orderEvents.$inferSelect)[]
   shipments: OrderDetail['shipments']
   payments: PaymentRow[]
@@ -88,7 +92,13 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     volume: order.volume,
     caller_code: parts.callerCode,
     assets: parts.assets,
-    lines: parts.lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
+    lines: parts.lines.map((line) => ({
+      ...presentOrderLine(line, order.currency, forStaff),
+      assets: (parts.shares.get(line.id) ?? []).map(({ kind, amount }) => ({
+        kind,
+        amount: formatMoney(amount, order.currency),
+      })),
+    })),
     events: parts.events
       // Notes among staff are not for the member's timeline, nor is who of the staff acted.
       .filter((event) => forStaff || !amongStaff.has(event.type))

@@ -14,19 +14,20 @@ import { findOwnAddress } from '../address/service.ts'
 import { presentLoad, presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
 import { findBalance } from '../ledger/service.ts'
-import { specificationText } from '../product/present.ts'
+import { faceOf, specificationText, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
-import { readSettings, type Settings } from '../setting/service.ts'
+import type { Settings } from '../setting/service.ts'
 import { withAssets } from './assets.ts'
-import { type Composition, compose, itemsFromCart, readItems } from './compose.ts'
+import { belowMinimum, type ComposedLine, type Composition, compose, itemsFromCart, readItems } from './compose.ts'
 import { freightOptions, preselected } from './estimate.ts'
+import { readOrderSettings } from './shop-settings.ts'
 
 export async function previewOrder(
   ctx: MemberContext,
   body: Input<typeof previewContract>['body'],
 ): Promise<OrderPreview> {
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
-  const settings = await readSettings(ctx.db, ctx.database)
+  const settings = await readOrderSettings(ctx)
   const items = body.cart_item_ids?.length
     ? itemsFromCart(await peekLines(ctx, body.cart_item_ids))
     : await readItems(ctx, body.items ?? [])
@@ -35,9 +36,9 @@ export async function previewOrder(
     items.map(({ sku }) => sku.skuId),
   )
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
-  const countryCode = address?.countryCode ?? null
-  const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, countryCode })
-  const options = freightOptions(composed(undefined), settings, countryCode)
+  const to = { countryCode: address?.countryCode ?? null, postcode: address?.postcode ?? null }
+  const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, ...to })
+  const options = freightOptions(composed(undefined), settings, to)
   const delivery_method = body.delivery_method ?? preselected(options)
   const { currency } = settings
   const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), body.assets ?? {}, settings)
@@ -65,6 +66,8 @@ export async function previewOrder(
   if (body.cart_item_ids && items.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
   if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
   if (refusal) problems.push(general(refusal.code, refusal.params))
+  const tooSmall = belowMinimum(composition, settings)
+  if (tooSmall) problems.push(general(tooSmall.error, tooSmall.params))
   if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable)
     problems.push(general('ORDER_CHANGED'))
 
@@ -74,9 +77,8 @@ export async function previewOrder(
       product_sku_id: line.sku.skuId,
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
-      name: textIn(line.sku.name, view.locale, view.fallback),
+      ...shownOf(line, view),
       specifications: specificationText(line.sku.options, view),
-      image: line.sku.images[0] ?? null,
       unit: line.sku.unit,
       price: line.price && formatMoney(line.price.unit, currency),
       quantity: line.quantity,
@@ -105,11 +107,18 @@ export async function previewOrder(
     freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
     freight_pending: composition.freight === null,
     tax: formatMoney(composition.tax, currency),
+    tax_rate: composition.taxRate,
+    tax_included: composition.taxIncluded === null ? null : formatMoney(composition.taxIncluded, currency),
     amount_payable: formatMoney(composition.amountPayable, currency),
     currency,
     balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), currency),
     problems,
   }
+}
+
+function shownOf({ sku }: ComposedLine, view: View) {
+  const { name, image } = faceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
+  return { name: textIn(name, view.locale, view.fallback), image }
 }
 
 /** With the buyer's choice of assets; one that can't be used is a problem, and the order is shown without any. */

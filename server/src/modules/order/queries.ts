@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
 import { keyList } from '../../db/fragments.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { paidFromBalance } from '../ledger/balance-columns.ts'
@@ -7,6 +7,7 @@ import { orders } from '../order-state/schema.ts'
 import { isHeld } from '../payment/hold-columns.ts'
 import { memberGroups } from '../price/schema.ts'
 import { noTerms, type Terms } from '../price/terms.ts'
+import { skus } from '../product/schema.ts'
 import type { Settings } from '../setting/service.ts'
 import { users } from '../user/schema.ts'
 
@@ -109,3 +110,26 @@ export async function findTerms(db: Db, groupId: number | null): Promise<Terms> 
     .where(eq(memberGroups.id, groupId))
   return row ?? noTerms
 }
+
+/** Where SKUs are stored, by their codes. */
+export async function findLocations(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ code: skus.code, location: skus.location })
+    .from(skus)
+    .where(sql`${skus.code} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`)
+  return new Map(rows.map(({ code, location }) => [code, location]))
+}
+
+/** The latest orders of members, newest first. */
+export const findPlacedSince = (db: Db, moment: Date, limit: number) =>
+  db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      amountPayable: orders.amountPayable,
+      currency: orders.currency,
+    })
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), gt(orders.createdAt, moment)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)

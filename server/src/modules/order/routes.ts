@@ -16,7 +16,7 @@ import { placeOrder } from './place.ts'
 import { placeFor } from './place-for.ts'
 import { previewOrder } from './preview.ts'
 import { acceptProposal, declineProposal } from './proposal.ts'
-import { buyAgain, confirmReceipt, orderDetail, statistics } from './service.ts'
+import { buyAgain, buyerView, confirmReceipt, orderDetail, statistics } from './service.ts'
 import { orderWork } from './work.ts'
 
 export function orderRoutes({ add }: Router): void {
@@ -41,6 +41,7 @@ export function orderRoutes({ add }: Router): void {
   add(adminContract.adminExportOrders, (ctx, { query }, reply) => exportOrders(ctx, query, reply))
   add(getOrderWork, orderWork)
   add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
+  add(adminContract.getBuyerView, (ctx, { params }) => buyerView(ctx, params.id))
   add(adminContract.adminUpdateOrder, async (ctx, { params, body }) => {
     await requireActionRight(ctx, body.action)
     return runOrderAction(ctx, params.id, body)

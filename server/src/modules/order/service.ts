@@ -8,7 +8,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { assetsOfOrder } from '../asset/service.ts'
+import { assetsOfOrder, sharesByLine } from '../asset/service.ts'
 import { addMany } from '../cart/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
@@ -27,6 +27,13 @@ export async function orderDetail(ctx: MemberContext, id: number, forStaff: bool
   return detailOf(ctx, order, forStaff)
 }
 
+/** For staff who tell a buyer what to look at. */
+export async function buyerView(ctx: MemberContext, id: number): Promise<OrderDetail> {
+  const order = await findOrder(ctx.db, id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return detailOf(ctx, order, false)
+}
+
 export async function detailOf(ctx: Context, order: Order, forStaff: boolean): Promise<OrderDetail> {
   // One after the other: they may run on the one connection of a transaction.
   const lines = await findOrderLines(ctx.db, [order.id])
@@ -34,6 +41,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
   const parts = {
     lines,
     assets: await assetsOfOrder(ctx, order, (name) => textIn(name, ctx.locale, default_language)),
+    shares: await sharesByLine(ctx, order),
     proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),

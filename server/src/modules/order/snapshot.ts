@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/types'
 import { textIn } from '../../lib/translate.ts'
 import { supplyUnit } from '../price/resolve.ts'
-import { specificationText } from '../product/present.ts'
+import { faceOf, specificationText, type View } from '../product/present.ts'
 import type { Settings } from '../setting/service.ts'
 import type { Seller } from '../shop/service.ts'
 import type { ComposedLine } from './compose.ts'
@@ -13,8 +13,10 @@ export function snapshot(
   locale: Locale,
   { default_language }: Settings,
   seller: Pick<Seller, 'percentOff'> | null,
+  view: Pick<View, 'own'>,
 ) {
   const { sku, price } = line
+  const { name, image } = faceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
   return {
     orderId,
     productId: sku.productId,
@@ -22,11 +24,11 @@ export function snapshot(
     skuCode: sku.code,
     barcode: sku.barcode,
     manufacturer: sku.manufacturer,
-    name: textIn(sku.name, locale, default_language),
-    nameDefault: textIn(sku.name, default_language, locale),
+    name: textIn(name, locale, default_language),
+    nameDefault: textIn(name, default_language, locale),
     specifications: specificationText(sku.options, { locale, fallback: default_language }),
     specificationsDefault: specificationText(sku.options, { locale: default_language, fallback: locale }),
-    image: sku.images[0] ?? null,
+    image,
     unit: sku.unit,
     basePrice: price?.base ?? 0,
     ladderPrice: price?.ladder ?? 0,

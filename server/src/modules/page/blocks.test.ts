@@ -1,5 +1,7 @@
 /** Blocks of pages: who sees them and when, home pages, coupons and videos in them, what the daily check finds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BlockType } from '#contract/page-block'
+import { versionOf } from '#contract/page-upgrade'
 import { programContext } from '../../context.ts'
 import type { Json } from '../../testing/client.ts'
 import type { Client } from '../../testing/mall.ts'
@@ -20,10 +22,11 @@ let serial = 0
 const block = (type: string, props: object, show?: object) => ({
   id: `b-${++serial}`,
   type,
-  version: 1,
+  version: versionOf(type as BlockType),
   props,
   ...(show && { show }),
 })
+const rule = { layout: 'grid', source: 'rule', sort: 'newest', in_stock: false, size: 6 }
 const notice = (en: string, show?: object) => block('notice', { text: { en }, tone: 'info' }, show)
 
 async function create(blocks: object[], { by = use.admin as Client, ...more }: Json = {}): Promise<Json> {
@@ -117,6 +120,8 @@ test.each([
   ['a long title', block('reorder', { title: { en: 'x'.repeat(121) } }), 'title.en'],
   ['a long text', block('quick_order', { text: { en: 'x'.repeat(241) } }), 'text.en'],
   ['an unknown source of slides', block('carousel', { source: 'elsewhere', slides: [] }), 'source'],
+  ['an ad space elsewhere', block('ads', { place: 'elsewhere' }), 'place'],
+  ['a huge list of attributes', block('products', { ...rule, attribute_ids: Array(13).fill(1) }), 'attribute_ids'],
 ])('%s is refused at its field', async (_, hostile, field) => {
   const page = await create([])
   const answer = await save(page.id, { revision: page.revision, blocks: [hostile] })

@@ -142,7 +142,6 @@ export function faultsOf(block: PageBlock, now: Date): PageProblem['fault'][] {
     case 'text':
       return hasWords(block.props.body) ? [] : ['no_text']
     case 'columns':
-    case 'trust':
       return block.props.items.length === 0 ? ['no_text'] : []
     case 'products':
       return block.props.source === 'hand' && !block.props.product_ids?.length ? ['no_products'] : []

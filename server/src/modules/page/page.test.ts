@@ -1,10 +1,12 @@
 /** Pages from blocks through the API: drafts, publication, prices of visitors, and what staff and shops may do. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blockTypes } from '#contract/page-block'
+import { type BlockType, blockTypes } from '#contract/page-block'
+import { versionOf } from '#contract/page-upgrade'
 import { programContext } from '../../context.ts'
 import type { Json } from '../../testing/client.ts'
 import type { Client } from '../../testing/mall.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
+import { pageOfToken } from './preview.ts'
 import { turnPages } from './service.ts'
 
 let use: Resellers
@@ -16,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 let serial = 0
-const block = (type: string, props: object) => ({ id: `b-${++serial}`, type, version: 1, props })
+const block = (type: string, props: object) => {
+  return { id: `b-${++serial}`, type, version: versionOf(type as BlockType), props }
+}
 const rule = { layout: 'grid', source: 'rule', sort: 'newest', in_stock: false, size: 6 }
 const notice = (en: string, more: object = {}) => block('notice', { text: { en, ...more }, tone: 'info' })
 
@@ -50,7 +54,10 @@ test('a draft stays unseen until it is published, then shows in the visitor’s 
 
 test('every type of block has a form that is accepted and shown', async () => {
   const empty: Record<string, object> = {
-    carousel: { slides: [] },
+    carousel: { source: 'own', slides: [] },
+    deals: { size: 6, skip: 0 },
+    trades: { size: 12 },
+    ads: { place: 'home-top' },
     images: { columns: 3, items: [] },
     products: rule,
     notice: { tone: 'info' },
@@ -171,16 +178,31 @@ test('versions tell what they changed, and an earlier one is published again', a
   const page = await create([first, block('spacer', { size: 'small' })])
   await publish(page)
   const changed = { ...first, props: { ...first.props, text: { en: 'Two' } } }
-  const saved = await save(page.id, { revision: page.revision, blocks: [changed, notice('New')] })
+  const texts = { en: { title: 'Early spring' } }
+  const saved = await save(page.id, { revision: page.revision, texts, blocks: [changed, notice('New')] })
   await publish(saved.data)
   const versions = (await use.admin.get(`/mall/page/versions/${page.id}`)).body.data
   expect(versions).toMatchObject([
-    { number: 2, is_published: true, added: 1, removed: 1, changed: 1 },
-    { number: 1, is_published: false, added: 2 },
+    { number: 2, is_published: true, added: 1, removed: 1, changed: 1, are_texts_changed: true },
+    { number: 1, is_published: false, added: 2, are_texts_changed: false },
   ])
   const restored = (await use.admin.post(`/mall/page/restore/${page.id}`, { number: 1 })).body.data
   expect(restored).toMatchObject({ published_version: 1, has_changes: false })
   expect((await read(page.slug)).data.blocks[0].props.text.text).toBe('One')
+})
+
+test('times without a zone are on the clocks of the mall', async () => {
+  const settings = await mall.create.staff('superuser')
+  const zone = async (time_zone: string) =>
+    expect((await settings.post('/base/settings/edit', { time_zone })).body.code).toBe(200)
+  await zone('Asia/Bangkok')
+  const page = await create([notice('Night sale')])
+  const times = { at: '2031-05-01 10:00', ends_at: '2031-05-03T10:00:00+02:00' }
+  expect((await publish(page, times)).data).toMatchObject({
+    scheduled_at: '2031-05-01T03:00:00.000Z',
+    ends_at: '2031-05-03T08:00:00.000Z',
+  })
+  await zone('UTC')
 })
 
 test('a preview link shows the draft until it expires, and nothing else', async () => {
@@ -192,13 +214,15 @@ test('a preview link shows the draft until it expires, and nothing else', async 
   const [id, expiry, signature] = token.split('.')
   for (const forged of [`${Number(id) + 1}.${expiry}.${signature}`, `${id}.${Number(expiry) + 1}.${signature}`, 'x'])
     expect((await preview(forged)).error).toBe('NOT_FOUND')
+  const at = (days: number) => pageOfToken(mall.env, token, new Date(Date.now() + days * 86_400_000))
+  expect([at(6), at(8)]).toEqual([page.id, undefined])
 })
 
 test('problems are named before the page is published', async () => {
   const { id } = await use.product({ price: 1000, product: { status: 'draft' } })
   const page = await create([
     block('notice', { text: { en: 'x' }, tone: 'info', link: { type: 'product', value: String(id) } }),
-    block('carousel', { slides: [{ title: { en: 'x' } }] }),
+    block('carousel', { source: 'own', slides: [{ title: { en: 'x' } }] }),
     block('text', { body: { en: '<p><a href="/page/nowhere">x</a></p>' } }),
     block('countdown', { ends_at: '2020-01-01' }),
   ])
@@ -238,6 +262,8 @@ test('a reseller keeps pages of the own shop only; staff take one down with a re
   expect((await takeDown(use.admin, { lock: true })).error).toBe('REASON_REQUIRED')
   expect((await takeDown(use.admin, { lock: true, reason: 'Copied pictures' })).data).toMatchObject({ is_locked: true })
   expect(await publish(page, {}, member)).toMatchObject({ error: 'PAGE_LOCKED', params: { reason: 'Copied pictures' } })
+  const news = (await member.get('/mall/message/list')).body.data.map(({ body }: Json) => body)
+  expect(news).toContain('We took a page of your shop down: Spring · Copied pictures')
   expect((await takeDown(member, { lock: false })).data.is_locked).toBe(true)
   await takeDown(use.admin, { lock: false })
   expect((await publish(page, {}, member)).code).toBe(200)

@@ -62,13 +62,15 @@ export const presentVersions = (
   locale: Locale,
 ): PageVersionRow[] =>
   rows.map(({ version: { id, number, document, createdAt }, createdBy }, index) => {
-    const changes = blockChanges(rows[index + 1]?.version.document.blocks ?? [], document.blocks, locale)
+    const before = rows[index + 1]?.version.document
+    const changes = blockChanges(before?.blocks ?? [], document.blocks, locale)
     const countOf = (kind: BlockChange['kind']) => changes.filter((change) => change.kind === kind).length
     return {
       number,
       created_at: createdAt.toISOString(),
       created_by: createdBy,
       is_published: id === publishedId,
+      are_texts_changed: before !== undefined && !sameJson(before.texts, document.texts),
       added: countOf('added'),
       removed: countOf('removed'),
       changed: countOf('changed'),

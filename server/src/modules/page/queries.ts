@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { products } from '../product/schema.ts'
-import { shops } from '../shop/schema.ts'
+import { distributors, shops } from '../shop/schema.ts'
 import { textPages } from '../text-page/schema.ts'
 import { users } from '../user/schema.ts'
 import { type PageDocument, type PageRow, pages, pageVersions } from './schema.ts'
@@ -172,3 +172,13 @@ export async function findOnSale(db: Db, ids: readonly number[]): Promise<Set<nu
     .where(and(inArray(products.id, [...new Set(ids)]), eq(products.status, 'on_sale'), isNull(products.deletedAt)))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The account that keeps a shop. */
+export const findShopOwner = async (db: Db, shopId: number): Promise<number | undefined> =>
+  (
+    await db
+      .select({ id: distributors.userId })
+      .from(shops)
+      .innerJoin(distributors, eq(distributors.id, shops.distributorId))
+      .where(eq(shops.id, shopId))
+  )[0]?.id

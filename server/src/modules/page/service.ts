@@ -8,8 +8,10 @@ import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { queueAccountNews } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { ownAvatars } from '../upload/service.ts'
+import { findUser } from '../user/service.ts'
 import { type IsOwnPicture, nextTurn, readBlocks, readPageTexts, requireContent } from './document.ts'
 import { listScopeOf, requireAccess, scopeOf } from './owner.ts'
 import { presentDraft, presentHead, presentVersions } from './present.ts'
@@ -150,7 +152,17 @@ export async function takeDownPage(ctx: MemberContext, id: number, body: Input<t
     isLocked,
     lockReason: isLocked ? reason || row.lockReason : '',
   })
-  return changed(ctx, row)
+  const draft = await changed(ctx, row)
+  if (row.shopId !== null && (row.publishedId || row.scheduledId || (isLocked && !row.isLocked)))
+    await tellOwner(ctx, row.shopId, [draft.title || row.slug, reason])
+  return draft
+}
+
+/** Tells the owner of a shop what somebody else did to a page. */
+async function tellOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
+  const ownerId = await queries.findShopOwner(ctx.db, shopId)
+  const owner = ownerId === ctx.actor.id ? undefined : ownerId && (await findUser(ctx.db, ownerId))
+  if (owner) await queueAccountNews(ctx, owner, 'page_taken_down', { reason: words.filter(Boolean).join(' · ') })
 }
 
 export async function restorePage(ctx: MemberContext, id: number, number: number) {

@@ -108,6 +108,45 @@ test('orders and exchanges at once spend no point twice', async () => {
   expect(spent + exchanged + (await available(member))).toBe(1000)
 })
 
+test('vouchers are exchanged up to the end of their batch and the limit per member', async () => {
+  const facts = { name: 'Fair', kind: 'amount', amount: '25', count: 3, per_member: 2 }
+  const batch_id = (await admin.post('/mall/voucher/batch/create', facts, key())).body.data.id
+  const made = await admin.post('/mall/points/admin/offer/create', { batch_id, points: 100, per_member: 100 })
+  const id = made.body.data.id
+  expect((await admin.get('/mall/points/admin/offer/get', { id })).body.data).toMatchObject({ name: 'Fair', batch_id })
+  const members = await Promise.all([mall.create.member(), mall.create.member()])
+  for (const member of members) await give(member, 1000)
+  const [one, two] = members as [TestMember, TestMember]
+  const list = (await one.get('/mall/points/offer/list?page_size=100')).body.data
+  expect(list.find((row: { id: number }) => row.id === id)).toMatchObject({
+    coupon: null,
+    voucher: { amount: '25.00', is_transferable: true },
+    left: 3,
+  })
+  const answers = await Promise.all([one, one, one, two, two, two].map((member) => exchange(member, id)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
+  expect(answers.flatMap(({ error }) => error ?? []).every((error) => /MEMBER_LIMIT|TOO_FEW/.test(error))).toBe(true)
+  let held = 0
+  for (const member of members) {
+    const { given } = (await member.get('/mall/member/voucher/info')).body.data
+    expect((await available(member)) + 100 * given.length).toBe(1000)
+    expect(given.length).toBeLessThanOrEqual(2)
+    held += given.length
+  }
+  expect(held).toBe(3)
+  const { given } = (await two.get('/mall/member/voucher/info')).body.data
+  const taken = given[0] ?? (await one.get('/mall/member/voucher/info')).body.data.given[0]
+  const owner = given[0] ? two : one
+  expect((await owner.post(`/mall/member/voucher/take/${taken.id}`, {})).body).toMatchObject({ code: 200 })
+  expect((await owner.get('/mall/member/asset/entry/list', { account: 'points' })).body.data[0]).toMatchObject({
+    type: 'exchanged',
+    reason: 'Fair',
+  })
+  expect((await admin.post('/mall/points/admin/offer/create', { points: 5 })).body).toMatchObject({
+    fields: { template_id: { error: 'FIELD_REQUIRED' } },
+  })
+})
+
 test('whatever is exchanged in whatever order, points never fall below zero', async () => {
   const ids = [await offer({ points: 70, per_member: 100 }), await offer({ points: 130, per_member: 100 })]
   await fc.assert(
@@ -137,8 +176,8 @@ test('offers are refused before and after their time, when stopped, and with bad
   const id = await offer({ stock: 5, per_member: 5 })
   await exchange(member, id)
   await exchange(member, id)
-  const { template, points } = (await admin.get('/mall/points/admin/offer/get', { id })).body.data
-  const terms = { id, template_id: template.id, points }
+  const { template_id, points } = (await admin.get('/mall/points/admin/offer/get', { id })).body.data
+  const terms = { id, template_id, points }
   expect((await admin.post('/mall/points/admin/offer/update', { ...terms, stock: 1 })).body).toMatchObject({
     error: 'FIELD_TOO_SMALL',
   })

@@ -2,15 +2,15 @@ import { createdAt, primaryId, time, updatedAt, version } from '../../db/columns
 import { boolean, check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { coupons, couponTemplates } from '../coupon/schema.ts'
 import { users } from '../user/schema.ts'
+import { voucherBatches, voucherCodes } from '../voucher/schema.ts'
 
-/** Coupons that members get for points. */
+/** Offers for points: a coupon, or a voucher of a batch. */
 export const pointOffers = pgTable(
   'point_offers',
   {
     id: primaryId(),
-    templateId: integer('template_id')
-      .notNull()
-      .references(() => couponTemplates.id),
+    templateId: integer('template_id').references(() => couponTemplates.id),
+    batchId: integer('batch_id').references(() => voucherBatches.id),
     points: integer('points').notNull(),
     /** Exchanges in all; null without a limit. */
     stock: integer('stock'),
@@ -27,9 +27,11 @@ export const pointOffers = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    check('point_offers_one_thing', sql`num_nonnulls(${table.templateId}, ${table.batchId}) = 1`),
     check('point_offers_points_positive', sql`${table.points} > 0 and ${table.perMember} > 0`),
     check('point_offers_within_stock', sql`${table.exchanged} >= 0 and ${table.exchanged} <= ${table.stock}`),
     index('point_offers_template').on(table.templateId),
+    index('point_offers_batch').on(table.batchId),
   ],
 )
 export type PointOffer = typeof pointOffers.$inferSelect
@@ -44,6 +46,7 @@ export const pointExchanges = pgTable(
     /** Null once the account is erased. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     couponId: integer('coupon_id').references(() => coupons.id, { onDelete: 'set null' }),
+    voucherCodeId: integer('voucher_code_id').references(() => voucherCodes.id),
     /** Its price in points. */
     points: integer('points').notNull(),
     createdAt: createdAt(),
@@ -52,5 +55,6 @@ export const pointExchanges = pgTable(
     index('point_exchanges_offer').on(table.offerId, table.userId),
     index('point_exchanges_user').on(table.userId),
     index('point_exchanges_coupon').on(table.couponId),
+    index('point_exchanges_voucher').on(table.voucherCodeId),
   ],
 )

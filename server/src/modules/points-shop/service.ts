@@ -1,4 +1,4 @@
-/** Coupons for points: what there is, exchanging, and what staff offer. */
+/** Coupons and vouchers for points: what there is, exchanging, and what staff offer. */
 import type { Answer, Input } from '#contract/endpoint'
 import type {
   createPointOffer as createContract,
@@ -18,6 +18,8 @@ import { giveCoupon } from '../coupon/give.ts'
 import { presentCoupon, presentFace, viewOf } from '../coupon/present.ts'
 import { spendable, spendLots } from '../ledger/lots.ts'
 import { readSettings } from '../setting/service.ts'
+import { giveVoucher } from '../voucher/give.ts'
+import { presentFace as presentVoucher } from '../voucher/present.ts'
 import * as queries from './queries.ts'
 import type { PointOffer } from './schema.ts'
 
@@ -28,18 +30,23 @@ export async function offerPage(ctx: MemberContext, query: Paging) {
   const { rows, total } = await queries.findOffers(ctx.db, ctx.actor.id, ctx.now(), page.page_size, page.offset)
   const view = await viewOf(
     ctx,
-    rows.map(({ template }) => template),
+    rows.flatMap(({ template }) => template ?? []),
   )
   const data = rows.map(
-    ({ offer, template, mine }): PointOfferOnWire => ({
+    ({ offer, template, batch, voucherCoupon, free, mine }): PointOfferOnWire => ({
       id: offer.id,
       points: offer.points,
-      coupon: {
+      coupon: template && {
         ...presentFace(template, template.name, view),
         valid_until: template.validUntil?.toISOString() ?? null,
         valid_days: template.validDays,
       },
-      left: leftOf([offer.stock, offer.exchanged], [template.total, template.claimed]),
+      voucher: batch && {
+        ...presentVoucher(batch, voucherCoupon, view),
+        valid_until: batch.validUntil?.toISOString() ?? null,
+        is_transferable: batch.isTransferable,
+      },
+      left: leftOf([offer.stock, offer.exchanged], template ? [template.total, template.claimed] : [free, 0]),
       per_member: offer.perMember,
       exchanged: mine,
       ends_at: offer.endsAt?.toISOString() ?? null,
@@ -55,8 +62,8 @@ function leftOf(...limits: [number | null, number][]): number | null {
 }
 
 /**
- * The lock of the offer holds its limits, that of the account the member's points. The coupon comes first: orders take
- * these locks in the same order.
+ * The lock of the offer holds its limits, that of the account the member's points. The coupon or voucher comes first:
+ * orders take these locks in the same order.
  */
 export async function exchange(ctx: MemberContext, id: number): Promise<Answer<typeof exchangeContract>> {
   const now = ctx.now()
@@ -72,26 +79,36 @@ export async function exchange(ctx: MemberContext, id: number): Promise<Answer<t
   if (available < offer.points) throw tooFew(offer, available)
   const exchangeId = await queries.insertExchange(ctx.db, offer, userId)
   const source = `exchange:${exchangeId}`
-  const coupon = await giveCoupon(ctx, offer.templateId, userId, source)
-  await queries.setCoupon(ctx.db, exchangeId, coupon.id)
-  const name = (await queries.findTemplateName(ctx.db, offer.templateId)) ?? {}
-  const view = await viewOf(ctx, [coupon])
-  const shown = presentCoupon({ coupon, name, orderNumber: null }, view)
+  const { reason, data, ...brought } = await bring(ctx, offer, exchangeId, source)
   await spendLots(ctx, {
     account: 'points',
     ownerId: userId,
     type: 'exchanged',
     amount: offer.points,
     source,
-    reason: shown.name,
-    data: { coupon_id: coupon.id },
+    reason,
+    data,
   }).catch(async (error: unknown) => {
     // An order took them between the look at the account and its lock.
     if (error instanceof AppError && error.code === 'LEDGER_BALANCE')
       throw tooFew(offer, await spendable(ctx, 'points', userId))
     throw error
   })
-  return { coupon: shown, points: offer.points, available: await spendable(ctx, 'points', userId) }
+  return { ...brought, points: offer.points, available: await spendable(ctx, 'points', userId) }
+}
+
+/** Gives what the offer is for; `reason` is its name in the statement. */
+async function bring(ctx: MemberContext, offer: PointOffer, exchangeId: number, source: string) {
+  if (offer.templateId === null) {
+    const voucher = await giveVoucher(ctx, offer.batchId ?? 0, ctx.actor.id)
+    await queries.setBrought(ctx.db, exchangeId, { voucherCodeId: voucher.id })
+    return { coupon: null, voucher, reason: voucher.name, data: { voucher_id: voucher.id } }
+  }
+  const coupon = await giveCoupon(ctx, offer.templateId, ctx.actor.id, source)
+  await queries.setBrought(ctx.db, exchangeId, { couponId: coupon.id })
+  const name = (await queries.findTemplateName(ctx.db, offer.templateId)) ?? {}
+  const shown = presentCoupon({ coupon, name, orderNumber: null }, await viewOf(ctx, [coupon]))
+  return { coupon: shown, voucher: null, reason: shown.name, data: { coupon_id: coupon.id } }
 }
 
 const tooFew = ({ points }: PointOffer, available: number) => new AppError('POINTS_TOO_FEW', { points, available })
@@ -101,9 +118,11 @@ const tooFew = ({ points }: PointOffer, available: number) => new AppError('POIN
 async function rowsOf(ctx: MemberContext, found: Awaited<ReturnType<typeof queries.findAllOffers>>['rows']) {
   const { default_language } = await readSettings(ctx.db, ctx.database)
   return found.map(
-    ({ offer, name }): PointOfferRow => ({
+    ({ offer, coupon, voucher }): PointOfferRow => ({
       id: offer.id,
-      template: { id: offer.templateId, name: textIn(name, ctx.locale, default_language) },
+      name: voucher ?? textIn(coupon ?? {}, ctx.locale, default_language),
+      template_id: offer.templateId,
+      batch_id: offer.batchId,
       points: offer.points,
       stock: offer.stock,
       exchanged: offer.exchanged,
@@ -131,7 +150,12 @@ export async function offerRow(ctx: MemberContext, id: number): Promise<PointOff
 
 async function readOffer(ctx: MemberContext, body: Input<typeof createContract>['body']) {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
-  if (!(await queries.findTemplateName(ctx.db, body.template_id)))
+  const batchId = body.batch_id ?? null
+  const templateId = batchId === null ? (body.template_id ?? null) : null
+  if (batchId !== null && !(await queries.hasBatch(ctx.db, batchId)))
+    throw fieldError('batch_id', 'FIELD_UNKNOWN_REFERENCE')
+  if (batchId === null && templateId === null) throw fieldError('template_id', 'FIELD_REQUIRED')
+  if (templateId !== null && !(await queries.findTemplateName(ctx.db, templateId)))
     throw fieldError('template_id', 'FIELD_UNKNOWN_REFERENCE')
   const time = (field: 'starts_at' | 'ends_at') => {
     const text = body[field]
@@ -143,7 +167,8 @@ async function readOffer(ctx: MemberContext, body: Input<typeof createContract>[
   const [startsAt, endsAt] = [time('starts_at'), time('ends_at')]
   if (startsAt && endsAt && endsAt <= startsAt) throw fieldError('ends_at', 'FIELD_DATE_RANGE')
   return {
-    templateId: body.template_id,
+    templateId,
+    batchId,
     points: body.points,
     stock: body.stock ?? null,
     perMember: body.per_member ?? 1,

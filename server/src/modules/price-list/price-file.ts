@@ -2,6 +2,7 @@
 import Papa from 'papaparse'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { priceColumns } from '#contract/price-list'
+import { unguarded } from '../../lib/csv.ts'
 import { AppError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -71,9 +72,6 @@ export function readPriceFile(text: string, currency: string): PriceFile {
   }
   return { rows, problems }
 }
-
-/** Exports mark cells that a spreadsheet would run with an apostrophe, see `lib/csv.ts`. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '')
 
 /** Where a comma does not separate cells, a spreadsheet may write it as the decimal mark. */
 const plainDecimal = (cell: string, delimiter: string) =>

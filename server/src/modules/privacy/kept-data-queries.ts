@@ -20,6 +20,8 @@ export const keptData: Readonly<Record<string, PersonalTable>> = {
   voucher_batches: ofStaff,
   collection_sources: { rows: 'false', erase: { keep: 'how the mall calls other sites' } },
   coupon_grants: ofStaff,
+  exports: ofStaff,
+  export_schedules: ofStaff,
   product_versions: ofStaff,
   red_packet_campaigns: ofStaff,
   statement_allocations: ofStaff,

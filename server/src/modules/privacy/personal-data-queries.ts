@@ -31,7 +31,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     rows: 'user_id = :member',
     export: {
       file: 'addresses',
-      columns: 'id, receiver, phone, country_code, province, city, district, region, detail, is_default, created_at',
+      columns:
+        'id, receiver, phone, country_code, province, city, district, region, detail, postcode, is_default, created_at',
     },
     erase: 'delete',
     traces: 'array[receiver, phone, detail]',
@@ -51,6 +52,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
     traces: 'array[name, tax_id, website]',
   },
+  customer_duplicates: { rows: 'older_id = :member or newer_id = :member', erase: 'delete' },
   favorites: {
     rows: 'user_id = :member',
     export: { file: 'favorites', columns: 'product_id, created_at', order: 'product_id' },
@@ -89,7 +91,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   message_choices: {
     rows: 'user_id = :member',
-    export: { file: 'message-choices', columns: 'kind, mail, in_mall', order: 'kind' },
+    export: { file: 'message-choices', columns: 'kind, mail, in_mall, sms', order: 'kind' },
     erase: 'delete',
   },
   member_messages: {
@@ -132,7 +134,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   point_exchanges: {
     rows: 'user_id = :member',
-    export: { file: 'point-exchanges', columns: 'id, offer_id, coupon_id, points, created_at' },
+    export: { file: 'point-exchanges', columns: 'id, offer_id, coupon_id, voucher_code_id, points, created_at' },
     erase: { keep: 'points, kept for the books' },
   },
   voucher_codes: {
@@ -152,7 +154,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: {
       file: 'orders',
       columns:
-        'id, order_number, payment_reference, status, payment_status, source, language, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, discount, freight, tax, adjustment, amount_payable, amount_paid, refund_due, remark, invoice, created_at, shipped_at, completed_at, canceled_at, deleted_at',
+        'id, order_number, payment_reference, status, payment_status, source, language, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, discount, freight, tax, tax_rate, tax_included, adjustment, amount_payable, amount_paid, refund_due, remark, invoice, created_at, shipped_at, completed_at, canceled_at, deleted_at',
       money: ['total_price', 'discount', 'freight', 'tax', 'adjustment', 'amount_payable', 'amount_paid', 'refund_due'],
     },
     erase: {
@@ -282,19 +284,22 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   page_versions: { rows: 'false', erase: { keep: 'deleted with their page; others name members of staff' } },
   shops: {
     rows: ownDistributor,
-    export: { file: 'shop', columns: 'id, slug, name, intro, notice, contacts, status, created_at' },
+    export: { file: 'shop', columns: 'id, slug, host, name, intro, notice, contacts, status, created_at' },
     erase: {
-      set: `status = 'closed', slug = 'erased-' || id, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
+      set: `status = 'closed', slug = 'erased-' || id, host = null, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
     },
   },
   shop_categories: { rows: ownShops, erase: number },
-  shop_products: { rows: ownShops, erase: number },
+  shop_products: { rows: ownShops, erase: { set: `name = '{}', image = null` } },
   markups: { rows: 'false', erase: { keep: 'prices of a shop that is closed' } },
   distributors: {
     rows: 'user_id = :member',
-    export: { file: 'distribution', columns: 'id, status, application, applied_at, decision_reason, decided_at' },
+    export: {
+      file: 'distribution',
+      columns: 'id, status, application, documents, applied_at, decision_reason, decided_at',
+    },
     erase: {
-      set: `status = case when level_id is null then 'refused' else 'suspended' end, decision_reason = '', application = '{"name": "", "company": "", "contact": "", "country": "", "reason": ""}'`,
+      set: `status = case when level_id is null then 'refused' else 'suspended' end, decision_reason = '', documents = '[]', application = '{"name": "", "company": "", "contact": "", "country": "", "reason": ""}'`,
     },
     traces: `array[application ->> 'name', application ->> 'company', application ->> 'contact']`,
   },

@@ -2,20 +2,24 @@
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import type { exportProducts as contract } from '#contract/product-admin'
+import type { Translations } from '#contract/types'
 import { unitWord } from '#contract/units'
-import type { MemberContext } from '../../context.ts'
+import type { Context, MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import { headings, statusTexts } from './export-texts.ts'
 import { matchingIds } from './matching.ts'
-import { presentBase, specificationText } from './present.ts'
+import { presentBase, specificationText, type View } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Products read at once: few enough that what was read is garbage before it grows old. */
-const batch = 100
+export const exportBatch = 100
 
-const numbers = new Set(['price', 'stock', 'moq', 'multiple', 'weight', 'volume'])
+export const numberColumns: ReadonlySet<string> = new Set(['price', 'stock', 'moq', 'multiple', 'weight', 'volume'])
+
+export type ExportedSku = Awaited<ReturnType<typeof queries.findExported>>[number]
+export type ExportView = Pick<View, 'locale' | 'fallback' | 'currency'>
 
 export async function exportProducts(
   ctx: MemberContext,
@@ -25,38 +29,56 @@ export async function exportProducts(
   const ids = await matchingIds(ctx, { status: 'any', ...filters })
   const columns = Object.entries(headings).map(([name, heading]) => ({
     name: heading[ctx.locale],
-    isNumber: numbers.has(name),
+    isNumber: numberColumns.has(name),
   }))
   return sendSheet(reply, 'products', format, columns, rows(ctx, ids, filters.status === 'deleted'))
 }
 
 async function* rows(ctx: MemberContext, ids: number[], areDeleted: boolean): AsyncGenerator<Cell[][]> {
-  const { currency, default_language } = await readSettings(ctx.db, ctx.database)
-  const { locale } = ctx
-  const view = { locale, fallback: default_language }
-  const text = (texts: Parameters<typeof textIn>[0] | null) => (texts ? textIn(texts, locale, default_language) : '')
-  for (let start = 0; start < ids.length; start += batch) {
-    const found = await queries.findExported(ctx.db, ids.slice(start, start + batch), areDeleted)
-    yield found.map(({ sku, product, brand, category }) => [
-      sku.code,
-      text(product.name),
-      specificationText(sku.options, view),
-      text(category),
-      text(brand),
-      product.manufacturer,
-      // The base price, so that the sheet can be imported again.
-      presentBase(sku, currency).price,
-      currency,
-      sku.stock,
-      sku.moq,
-      sku.multiple,
-      unitWord(sku.unit, 1, locale),
-      sku.barcode,
-      sku.weight,
-      sku.volume,
-      statusTexts[product.status][locale],
-      statusTexts[sku.status][locale],
-      String(product.id),
-    ])
+  const { currency, default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  const view = { locale: ctx.locale, fallback, currency }
+  const columns = Object.keys(headings) as (keyof typeof headings)[]
+  for await (const found of exportedSkus(ctx, ids, areDeleted))
+    yield found.map((row) => {
+      const cells = skuCells(row, view)
+      return columns.map((column) => cells[column])
+    })
+}
+
+/** The SKUs of products in the order of their ids, in batches of `exportBatch` products. */
+export async function* exportedSkus({ db }: Pick<Context, 'db'>, ids: number[], areDeleted: boolean) {
+  for (let start = 0; start < ids.length; start += exportBatch)
+    yield await queries.findExported(db, ids.slice(start, start + exportBatch), areDeleted)
+}
+
+/** Details and pictures of products by id. */
+export const exportedTexts = queries.findExportedTexts
+
+/** Cells of a SKU, in one language. */
+export function skuCells(
+  { sku, product, brand, category }: ExportedSku,
+  { locale, fallback, currency }: ExportView,
+): Record<keyof typeof headings, Cell> {
+  const text = (texts: Translations | null) => (texts ? textIn(texts, locale, fallback) : '')
+  return {
+    code: sku.code,
+    name: text(product.name),
+    options: specificationText(sku.options, { locale, fallback }),
+    category: text(category),
+    brand: text(brand),
+    manufacturer: product.manufacturer,
+    // The base price, so that the sheet can be imported again.
+    price: presentBase(sku, currency).price,
+    currency,
+    stock: sku.stock,
+    moq: sku.moq,
+    multiple: sku.multiple,
+    unit: unitWord(sku.unit, 1, locale),
+    barcode: sku.barcode,
+    weight: sku.weight,
+    volume: sku.volume,
+    status: statusTexts[product.status][locale],
+    sku_status: statusTexts[sku.status][locale],
+    product_id: String(product.id),
   }
 }

@@ -1,6 +1,7 @@
 /** Facts of a product beyond name and price: terms, texts for search engines, pictures and their texts. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
+import { documentForm } from '../../testing/file-calls.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
@@ -92,4 +93,83 @@ test('the brand tells where and since when it makes its products', async () => {
   expect((await admin.post('/mall/brand/update', cleared)).status).toBe(200)
   expect((await detail(id, 'es')).brand).toMatchObject({ description: 'Tents and packs', country: null })
   expect((await admin.post('/mall/brand/create', { ...brand, country: 'Sweden' })).status).toBe(422)
+})
+
+describe('documents', () => {
+  const upload = async (text: string) =>
+    (await admin.post('/upload/document', documentForm(text, 'Data sheet.pdf'))).body.data as { url: string }
+
+  test('are downloaded under their titles, kept by edits that do not send them, and only uploaded ones are listed', async () => {
+    const id = await createBag()
+    const [sheet, manual] = [await upload('sheet'), await upload('manual')]
+    const documents = [
+      { url: sheet.url, translations: { en: 'Data sheet', es: 'Ficha técnica' } },
+      { url: manual.url, translations: { en: 'Manual' } },
+    ]
+    expect((await admin.post('/mall/product/update', { id, documents })).status).toBe(200)
+    await admin.post('/mall/product/update', { id, manufacturer: 'Bags Ltd' })
+    expect(await detail(id, 'es')).toMatchObject({
+      documents: [
+        { url: sheet.url, name: 'Ficha técnica' },
+        { url: manual.url, name: 'Manual' },
+      ],
+    })
+    const file = await mall.app.inject(sheet.url)
+    expect([file.statusCode, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      200,
+      'application/pdf',
+      'attachment',
+    ])
+    expect(file.headers['content-security-policy']).toContain('sandbox')
+
+    const unknown = [{ url: `/files/document/${'x'.repeat(24)}.pdf`, name: 'No file' }]
+    for (const [sent, field] of [
+      [unknown, 'documents.0.url'],
+      [[{ url: 'https://other.example/a.pdf', name: 'Elsewhere' }], 'documents.0.url'],
+      [[{ url: (await upload('third')).url }], 'documents.0.name'],
+    ] as const) {
+      const { status, body } = await admin.post('/mall/product/update', { id, documents: sent })
+      expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
+    }
+    expect((await detail(id)).documents).toHaveLength(2)
+  })
+
+  test('are PDF files, uploaded by staff', async () => {
+    const page = new FormData()
+    page.set('file', new Blob(['<script>1</script>']), 'sheet.pdf')
+    expect((await admin.post('/upload/document', page)).body.fields.file.error).toBe('FILE_REFUSED')
+    const member = await mall.create.member()
+    expect((await member.post('/upload/document', documentForm('mine'))).status).toBe(403)
+  })
+})
+
+test('an order has the least quantity over all variants of a product', async () => {
+  const created = await admin.post('/mall/product/create', {
+    category_id: await mall.create.category(),
+    name: 'Scarf',
+    status: 'on_sale',
+    pooled_moq: 10,
+    skus: ['RED', 'BLUE'].map((code) => ({
+      code: `SCARF-${code}`,
+      price: '2.00',
+      stock: 50,
+      options: { Color: code },
+    })),
+  })
+  const { skus, pooled_moq } = await detail(created.body.data.id)
+  expect(pooled_moq).toBe(10)
+  const buyer = await mall.create.member()
+  const order = (...quantities: number[]) => ({
+    items: quantities.map((quantity, index) => ({ product_sku_id: skus[index].id, quantity })),
+    address_id: buyer.addressId,
+    delivery_method: 'self_pickup',
+  })
+  const preview = await buyer.post('/mall/order/preview', order(4, 5))
+  expect(preview.body.data.problems).toMatchObject([
+    { error: 'BELOW_POOLED_MOQ', params: { qty: 10, sum: 9 } },
+    { error: 'BELOW_POOLED_MOQ' },
+  ])
+  const place = (body: object) => buyer.post('/mall/order/create', body, { 'idempotency-key': crypto.randomUUID() })
+  expect((await place(order(4, 5))).body.error).toBe('BELOW_POOLED_MOQ')
+  expect((await place(order(4, 6))).status).toBe(200)
 })

@@ -37,6 +37,14 @@ export const findKnown = (db: Db, codes: string[]): Promise<{ sku: KnownSku; pro
     .innerJoin(products, eq(products.id, skus.productId))
     .where(ofCodes(codes))
 
+export async function findSkuIds(db: Db, codes: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: skus.id, code: skus.code })
+    .from(skus)
+    .where(ofCodes([...new Set(codes)]))
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
 /** Which SKU holds a barcode (as GTIN-14) now. */
 export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<string, string>> {
   if (gtins.length === 0) return new Map()
@@ -50,7 +58,16 @@ export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<s
 export type NewProduct = Pick<KnownProduct, 'categoryId' | 'name' | 'detail' | 'manufacturer'>
 export type NewSku = Omit<
   KnownSku,
-  'basePrice' | 'baseLadder' | 'markupId' | 'id' | 'stock' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'
+  | 'basePrice'
+  | 'baseLadder'
+  | 'markupId'
+  | 'id'
+  | 'stock'
+  | 'location'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt'
 >
 
 // As JSON and not as VALUES: thousands of placeholders cost the query builder more than PostgreSQL takes for the rows.

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { locales } from '#contract/types'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
+import { deleteUnused } from '../category/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { countStocks } from '../stock/service.ts'
 import * as imports from './import-queries.ts'
@@ -23,6 +24,8 @@ export interface WrittenRow {
   sku?: Step<imports.KnownSku>
   /** Units that came in. */
   stock?: number
+  /** Categories that the import made, each below those before it. */
+  categories?: number[]
 }
 
 export function stepOf<State extends object>(before: State, after: State): Step<State> | undefined {
@@ -41,12 +44,26 @@ export function digestOf({ name, detail, categoryId, manufacturer }: imports.New
 }
 
 /** Call in a savepoint. Throws `CHANGED_SINCE`. */
-export async function undoRow(db: Db, code: string, { made, product, sku, stock = 0 }: WrittenRow): Promise<void> {
+export async function undoRow(db: Db, code: string, { categories = [], ...written }: WrittenRow): Promise<void> {
+  await undoProduct(db, code, written)
+  await undoCategories(db, categories)
+}
+
+export const undoCategories = (db: Db, made: readonly number[]): Promise<void> => deleteUnused(db, made.toReversed())
+
+async function undoProduct(
+  db: Db,
+  code: string,
+  { made, product, sku, stock = 0 }: Omit<WrittenRow, 'categories'>,
+): Promise<void> {
+  if (made) {
+    if ((await undoMade(db, [{ code, made }])).size > 0) throw new AppError('CHANGED_SINCE')
+    return
+  }
   await imports.lockSkus(db, [code])
   const [found] = await imports.findKnown(db, [code])
   if (!found) throw new AppError('CHANGED_SINCE')
   const now = withoutMarkup(found.sku)
-  if (made) return remove(db, { ...found, sku: now }, made)
   requireUnchanged(found.product, product?.after)
   requireUnchanged(now, sku?.after)
   // Orders in between count: the difference is taken back.
@@ -58,21 +75,47 @@ export async function undoRow(db: Db, code: string, { made, product, sku, stock 
   await indexProducts(db, [found.product.id])
 }
 
-/** The product goes with the last of its SKUs, if the file made it. */
-async function remove(
-  db: Db,
-  { sku, product }: { sku: imports.KnownSku; product: imports.KnownProduct },
-  made: NonNullable<WrittenRow['made']>,
-): Promise<void> {
-  if (sku.version !== 1) throw new AppError('CHANGED_SINCE')
-  const others = (await findSkus(db, [product.id], false)).filter(({ id }) => id !== sku.id)
-  if (others.length > 0) {
-    await deleteSkus(db, [sku.id])
-    await indexProducts(db, [product.id])
-    return
+export interface MadeRow {
+  code: string
+  made: NonNullable<WrittenRow['made']>
+}
+
+/**
+ * Deletes SKUs that an import made, in the order of its undo, and products with the last of theirs. Returns the codes of
+ * those that were changed since, which stay. Call in a transaction.
+ */
+export async function undoMade(db: Db, rows: readonly MadeRow[]): Promise<Set<string>> {
+  const codes = rows.map(({ code }) => code)
+  await imports.lockSkus(db, codes)
+  const found = new Map((await imports.findKnown(db, codes)).map((entry) => [entry.sku.code, entry]))
+  const changed = new Set(codes.filter((code) => found.get(code)?.sku.version !== 1))
+  const products = Map.groupBy(
+    rows.filter(({ code }) => !changed.has(code)),
+    ({ code }) => found.get(code)?.product.id ?? 0,
+  )
+  const all = Map.groupBy(await findSkus(db, [...products.keys()], false), ({ productId }) => productId)
+  const whole: number[] = []
+  const single: number[] = []
+  const touched: number[] = []
+  for (const [productId, group] of products) {
+    const last = group.at(-1)
+    const product = last && found.get(last.code)?.product
+    if (!last || !product) continue
+    const isLast = all.get(productId)?.length === group.length
+    if (isLast && last.made.product === digestOf(product)) {
+      whole.push(productId)
+      continue
+    }
+    if (isLast) changed.add(last.code)
+    touched.push(productId)
+    for (const { code } of group) if (!changed.has(code)) single.push(found.get(code)?.sku.id ?? 0)
   }
-  if (made.product !== digestOf(product)) throw new AppError('CHANGED_SINCE')
-  await removeFromIndex(db, await softDeleteProducts(db, [product.id]))
+  if (single.length > 0) {
+    await deleteSkus(db, single)
+    await indexProducts(db, touched)
+  }
+  if (whole.length > 0) await removeFromIndex(db, await softDeleteProducts(db, whole))
+  return changed
 }
 
 /** The barcode may belong to another SKU by now. */

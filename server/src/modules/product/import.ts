@@ -5,6 +5,8 @@
  */
 
 import { toGtin14 } from '#contract/gtin'
+import type { ImportNote } from '#contract/import-notes'
+import type { Difference } from '#contract/product-bulk'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../db/client.ts'
@@ -14,6 +16,7 @@ import { merge, textIn } from '../../lib/translate.ts'
 import { gatherEntries, indexProducts, settleEntries } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { countStocks } from '../stock/service.ts'
+import { differencesOf } from './import-differences.ts'
 import * as queries from './import-queries.ts'
 import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
 import { isOtherName } from './other-name.ts'
@@ -26,6 +29,8 @@ export interface ImportedRow {
   name: Translations
   detail: Translations
   categoryId?: number
+  /** Its name in the file, where the import makes it. */
+  newCategory?: string
   /** Minor units of the mall's currency; null = on request. */
   price?: number | null
   stock?: number
@@ -57,16 +62,24 @@ export interface ImportRules {
   actorId: number | null
   /** Known codes may get a name without a word of the present one. */
   allowsRenames: boolean
+  /** New codes are refused. */
+  updatesOnly: boolean
   /** Barcodes (GTIN-14) that rows of this run hold, with their codes: also what a dry run has not written. */
   claimedBarcodes: Map<string, string>
 }
 
 export type RowVerdict =
-  | { verdict: 'created' | 'updated' | 'unchanged'; written?: WrittenRow }
-  | { verdict: 'refused'; reason: WriteRefusal; text: string }
+  | { verdict: 'created' | 'updated' | 'unchanged'; written?: WrittenRow; changes?: Difference[] }
+  | { verdict: 'refused'; reason: WriteRefusal; note?: ImportNote | undefined }
 
-type WriteRefusal = 'sku_rules' | 'barcode_taken' | 'name_missing' | 'category_missing' | 'other_product'
-const refuse = (reason: WriteRefusal, text: string): RowVerdict => ({ verdict: 'refused', reason, text })
+type WriteRefusal =
+  | 'code_unknown'
+  | 'sku_rules'
+  | 'barcode_taken'
+  | 'name_missing'
+  | 'category_missing'
+  | 'other_product'
+const refuse = (reason: WriteRefusal, note?: ImportNote): RowVerdict => ({ verdict: 'refused', reason, note })
 
 interface NewEntry {
   row: ImportedRow
@@ -109,7 +122,8 @@ export async function importRows(db: Db, rows: readonly ImportedRow[], rules: Im
     const gtin = (row.barcode && toGtin14(row.barcode)) || null
     const holder = gtin ? (holders.get(gtin) ?? rules.claimedBarcodes.get(gtin)) : undefined
     if (gtin && (holder === undefined || holder === row.code)) rules.claimedBarcodes.set(gtin, row.code)
-    else if (holder !== undefined) return refuse('barcode_taken', `the barcode ${row.barcode} belongs to ${holder}`)
+    else if (holder !== undefined)
+      return refuse('barcode_taken', { id: 'barcode_of', params: { value: row.barcode ?? '', code: holder } })
     const sku = known.get(row.code)
     try {
       if (sku) return planUpdate(changes, row, sku, products, rules)
@@ -121,7 +135,7 @@ export async function importRows(db: Db, rows: readonly ImportedRow[], rules: Im
       return verdict
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return refuse('sku_rules', 'minimum, multiple and price steps do not fit together')
+      return refuse('sku_rules')
     }
   })
   if (!rules.isDryRun) await write(db, changes, rules)
@@ -142,10 +156,9 @@ function findHome(
 }
 
 function planCreation(changes: Changes, row: ImportedRow, joins: NewEntry['joins'], rules: ImportRules): RowVerdict {
-  if (!joins && Object.keys(row.name).length === 0)
-    return refuse('name_missing', 'the code is new, and the row has no name')
-  if (!joins && row.categoryId === undefined && rules.categoryId === undefined)
-    return refuse('category_missing', 'the code is new and its row names no category; --category says where it goes')
+  if (rules.updatesOnly) return refuse('code_unknown')
+  if (!joins && Object.keys(row.name).length === 0) return refuse('name_missing')
+  if (!joins && row.categoryId === undefined && rules.categoryId === undefined) return refuse('category_missing')
   const begin = {
     unit: 'piece' as const,
     weight: 0,
@@ -191,10 +204,7 @@ function planUpdate(
   if (!product) throw new Error(`SKU ${sku.id} has no product`)
   const isSameBarcode = sku.gtin !== null && row.barcode && toGtin14(row.barcode) === sku.gtin
   if (!rules.allowsRenames && !row.isAccepted && !isSameBarcode && isOtherName(product.name, row.name))
-    return refuse(
-      'other_product',
-      `the code belongs to "${textIn(product.name, 'en')}"; --prefix keeps the codes of suppliers apart, --renames allows the new name`,
-    )
+    return refuse('other_product', { id: 'other_name', params: { name: textIn(product.name, 'en') } })
   const nextSku = { ...sku, ...figuresOf(row, sku, rules) }
   const nextProduct: queries.KnownProduct = {
     ...product,
@@ -220,7 +230,9 @@ function planUpdate(
   }
   // Another row may be of the same product.
   products.set(product.id, nextProduct)
-  return Object.keys(written).length > 0 ? { verdict: 'updated', written } : { verdict: 'unchanged' }
+  return Object.keys(written).length > 0
+    ? { verdict: 'updated', written, changes: differencesOf(written, sku.stock, rules.currency) }
+    : { verdict: 'unchanged' }
 }
 
 /** The SKU of the row, checked by the rules of the editor's form. Throws SKU_RULES. */

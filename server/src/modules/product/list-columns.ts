@@ -1,9 +1,9 @@
 /** Filters and orders of product lists, as conditions on `product_listings`. */
-import type { ProductStatus, productGaps, staffProductSorts } from '#contract/status'
+import type { ProductStatus, productGaps, productOrigins, staffProductSorts } from '#contract/status'
 import { and, gte, inArray, lte, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
-import { productListings as listing } from './schema.ts'
+import { productListings as listing, products } from './schema.ts'
 import type { ShopFilter } from './shop-filter.ts'
 
 export type ProductSort = (typeof staffProductSorts)[number]
@@ -28,6 +28,7 @@ export interface ProductFilter {
   forStaff?: boolean
   maxStock?: number
   missing?: (typeof productGaps)[number]
+  origin?: (typeof productOrigins)[number]
 }
 
 export type Given<Value> = Value | Placeholder
@@ -79,6 +80,12 @@ export const isWholeShelf = (filter: ProductFilter) =>
 const isOfStatus = (status: ProductStatus | 'any') =>
   status === 'any' ? sql`true` : sql`${listing.status} = ${sql.raw(`'${status}'`)}`
 
+/** Few products are not the mall's own, so that those are looked up in the index of the others. */
+const isOfOrigin = (origin: (typeof productOrigins)[number]) =>
+  origin === 'own'
+    ? sql`${listing.productId} not in (select id from ${products} where origin <> 'own')`
+    : sql`${listing.productId} in (select id from ${products} where origin <> 'own' and origin = ${origin})`
+
 /** The list's subject before any filter, its categories apart. */
 export const subject = (filter: ProductFilter): SQL | undefined =>
   and(
@@ -86,6 +93,7 @@ export const subject = (filter: ProductFilter): SQL | undefined =>
     filter.ids && sql`${listing.productId} = any(${integerList(filter.ids)})`,
     filter.search?.matches,
     filter.maxStock === undefined ? undefined : lte(listing.stock, filter.maxStock),
+    filter.origin && isOfOrigin(filter.origin),
     filter.missing && sql`${listing.missing} @> array[${filter.missing}]::text[]`,
   )
 

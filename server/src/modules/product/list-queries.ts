@@ -44,7 +44,7 @@ export async function findListed(
     )
     const rows =
       filter.status === 'any' ? sql`(${sql.join(parts, sql` union all `)}) ${listing}` : sql`${listing} where ${where}`
-    return selectFrom(db, locale, sort, rows, { limit, offset })
+    return selectFrom(db, locale, orders[sort], rows, { limit, offset })
   }
   const isRare =
     filter.attributes?.length ||
@@ -77,7 +77,8 @@ export async function findListed(
 
 /**
  * A page of a shop: the first of each category, and the products apart. By price the keys of these rows are merged here,
- * since the shop's prices are known to one function alone; equal prices come in the order of the mall's.
+ * since the shop's prices are known to one function alone; equal prices come in the order of the mall's. Without a wish
+ * of the visitor, products to which the shop gives a place come first.
  */
 async function findInShop(
   db: Db,
@@ -96,7 +97,11 @@ async function findInShop(
       select * from ${listing} where ${listing.categoryId} = shelf.id and ${where} and ${isOnShelf} and ${listing.productId} <> all(${integerList(shop.without)})
        order by ${order} limit ${last}) ${listing}
     union all select * from ${listing} where ${where} and ${listing.productId} = any(${integerList(shop.apartPriced)})) ${listing}`
-  if (sort !== 'price_asc' && sort !== 'price_desc') return selectFrom(db, locale, sort, rows, { limit, offset })
+  if (sort !== 'price_asc' && sort !== 'price_desc') {
+    const isOwn = sort === 'relevance' && shop.placed.length > 0
+    const inOrder = isOwn ? sql`array_position(${integerList(shop.placed)}, ${listing.productId}), ${order}` : order
+    return selectFrom(db, locale, inOrder, rows, { limit, offset })
+  }
   const { rows: keys } = await db.execute<PriceKey>(
     sql`select ${listing.productId} as id, ${listing.categoryId} as category, ${listing.priceMin}::float8 as price from ${rows}`,
   )
@@ -157,18 +162,17 @@ function selectListed(
     ? sql`unnest(${categoryIds}) category cross join lateral (
         select * from ${listing} where ${and(sql`${listing.categoryId} = category`, where)} order by ${order} limit ${sql.raw(String(last))}) ${listing}`
     : sql`${listing} where ${where}`
-  return selectFrom(db, locale, sort, rows, { limit, offset })
+  return selectFrom(db, locale, order, rows, { limit, offset })
 }
 
 /** A page of rows of listings with the texts and pictures of their products. */
 function selectFrom(
   db: Db,
   locale: Given<Locale>,
-  sort: ProductSort,
+  order: SQL,
   rows: SQL,
   { limit, offset }: Omit<Extent<Given<number>>, 'last'>,
 ) {
-  const order = orders[sort]
   return db
     .select(headColumns(locale))
     .from(

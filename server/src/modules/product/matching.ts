@@ -16,7 +16,7 @@ export async function matchingIds(ctx: MemberContext, filters: Filters): Promise
   const filter = await readFilter(ctx, filters, true)
   if (!filters.keyword?.trim()) return findMatchingIds(ctx.db, filter)
   // The first strategy that finds anything counts, as in the list.
-  for await (const search of searchStrategies(ctx.db, ctx.database, filters.keyword)) {
+  for await (const search of searchStrategies(ctx.db, ctx.database, filters.keyword, ctx.locale)) {
     const ids = await findMatchingIds(ctx.db, { ...filter, search })
     if (ids.length > 0) return ids
   }

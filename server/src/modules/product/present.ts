@@ -5,6 +5,7 @@ import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { byLanguage, pick, textIn } from '../../lib/translate.ts'
 import { listTerms, type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
+import type { ProductFace, ShopTerms } from '../shop/terms.ts'
 import type { ProductColumns } from './queries.ts'
 import type { LadderStep, NamedText, OptionText, productListings, products, skus } from './schema.ts'
 
@@ -28,7 +29,7 @@ export type SkuColumns = Pick<
   | 'status'
   | 'version'
 > &
-  Partial<Pick<Sku, 'basePrice' | 'baseLadder'>>
+  Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId'>>
 /** Source of a product's prices and quantity rules. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
@@ -53,6 +54,18 @@ export interface View {
   fallback: Locale
   currency: string
   list: PriceList | null
+  /** Names and pictures of products in a reseller's shop. */
+  own?: ShopTerms['products'] | undefined
+}
+
+/** Name and picture of a product where it is shown: those of the shop where it has its own. */
+export const faceOf = (
+  { id, name, image }: { id: number } & ProductFace,
+  { own }: Pick<View, 'own'>,
+): ProductFace & { isOwn: boolean } => {
+  const face = own?.get(id)?.face
+  const isNamed = face !== undefined && Object.keys(face.name).length > 0
+  return { name: isNamed ? face.name : name, image: face?.image ?? image, isOwn: isNamed }
 }
 
 const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
@@ -81,7 +94,8 @@ export function presentProduct(
   view: Omit<View, 'list'> & { list?: Pick<PriceList, 'isHidden'> | null },
 ): ProductRow {
   const product = view.list?.isHidden ? { ...head, priceMin: null, priceMax: null } : head
-  const { text, lang } = pick(product.name, view.locale, view.fallback)
+  const face = faceOf(product, view)
+  const { text, lang } = pick(face.name, view.locale, view.fallback)
   const brandName = product.brandName ? textIn(product.brandName, view.locale, view.fallback) : ''
   return {
     id: product.id,
@@ -90,7 +104,7 @@ export function presentProduct(
     category_id: product.categoryId,
     manufacturer: product.manufacturer || brandName,
     brand: product.brandId && product.brandName ? { id: product.brandId, name: brandName } : null,
-    image: product.image,
+    image: face.image,
     images_count: product.imageCount,
     price: product.priceMin === null ? null : formatMoney(product.priceMin, view.currency),
     price_max: product.priceMax === null ? null : formatMoney(product.priceMax, view.currency),
@@ -128,6 +142,8 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     volume: sku.volume,
     status: sku.status,
     version: sku.version,
+    // Shops of resellers tell nothing of the mall's prices.
+    ...(sku.markupId && !view.list?.markups && price !== null && { category_price: true }),
     ...(terms && {
       list: {
         mall_ladder: presentLadder(resolveLadder(sku, null), view.currency),
@@ -171,13 +187,16 @@ export function specificationText(options: NamedText[], view: Pick<View, 'locale
 export function presentDetail(product: ProductColumns, view: View, forStaff: boolean): ProductDetail {
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
+  const first = product.images[0] ?? null
+  const { image, isOwn } = faceOf({ id: product.id, name: product.name, image: first }, view)
+  const images = image !== null && image !== first ? [image, ...product.images] : product.images
   return {
     ...presentProduct(
       {
         ...product,
         ...summarize(product.skus, view.list),
-        image: product.images[0] ?? null,
-        imageCount: product.images.length,
+        image: first,
+        imageCount: images.length,
       },
       view,
     ),
@@ -190,14 +209,15 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
             description: textIn(product.brandFacts.description, locale, fallback),
           }
         : null,
-    images: product.images,
-    image_texts: product.images.map((image) => textIn(product.imageTexts[image] ?? {}, locale, fallback)),
+    images,
+    image_texts: images.map((image) => textIn(product.imageTexts[image] ?? {}, locale, fallback)),
     detail: cleanHtml(detail.text),
     detail_lang: detail.lang,
     lead_time: textIn(product.leadTime, locale, fallback),
     samples: textIn(product.samples, locale, fallback),
     returns: textIn(product.returns, locale, fallback),
-    seo_title: textIn(product.seoTitle, locale, fallback),
+    // Words for search engines name the product as the mall does.
+    seo_title: isOwn ? '' : textIn(product.seoTitle, locale, fallback),
     seo_description: textIn(product.seoDescription, locale, fallback),
     attributes: product.attributes.map((attribute) => ({
       name: textIn(attribute.name, locale, fallback),
@@ -212,6 +232,12 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
         base: presentBase(sku, view.currency),
       }),
     })),
+    documents: product.documents.map(({ url, name }) => ({
+      url,
+      name: textIn(name, locale, fallback),
+      ...(forStaff && { translations: name }),
+    })),
+    pooled_moq: product.pooledMoq,
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),

@@ -45,11 +45,12 @@ const shownStatement = (name: string, forStaff: boolean) =>
   builtOnce((db: Db) => {
     const text = (column: AnyPgColumn) =>
       forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale'))
-    const { id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version } =
-      products
+    const { id, categoryId, brandId, manufacturer, status, sales, images, attributes } = products
+    const { documents, pooledMoq, hsCode, originCountry, version } = products
     return db
       .select({
-        ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version },
+        ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes },
+        ...{ documents, pooledMoq, hsCode, originCountry, version },
         name: text(products.name),
         detail: text(products.detail),
         imageTexts: products.imageTexts,
@@ -64,7 +65,7 @@ const shownStatement = (name: string, forStaff: boolean) =>
         isFavorite: sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${sql.placeholder('userId')} and ${favorites.productId} = ${products.id})`,
         skus: sql<SkuColumns[]>`(
           select coalesce(json_agg(sku), '[]') from (
-            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder"` : sql``} from skus
+            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version, markup_id as "markupId" ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder"` : sql``} from skus
              where product_id = ${products.id} and deleted_at is null ${forStaff ? sql`` : sql`and status = 'on_sale'`} order by position, id) sku)`,
       })
       .from(products)
@@ -106,7 +107,7 @@ export const findPricesOf = (db: Db, ids: readonly number[]) =>
 export const findVersionOf = async (db: Db, id: number) =>
   (
     await db
-      .select({ version: products.version })
+      .select({ version: products.version, status: products.status })
       .from(products)
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
   )[0]
@@ -238,10 +239,21 @@ export const findUsedCodes = async (db: Db, codes: string[]) =>
   ).map(({ code }) => code)
 
 /** SKUs of products with what a sheet says of them, in order. Of deleted products those deleted with them. */
+export const findExportedTexts = async (db: Db, productIds: number[]) => {
+  const { id, detail, images } = products
+  const rows = await db.select({ id, detail, images }).from(products).where(anyOf(id, productIds))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export const findExported = (db: Db, productIds: number[], areDeleted: boolean) => {
-  const { id, name, manufacturer, status } = products
+  const { id, name, manufacturer, status, categoryId } = products
   return db
-    .select({ sku: skus, product: { id, name, manufacturer, status }, brand: brands.name, category: categories.name })
+    .select({
+      sku: skus,
+      product: { id, name, manufacturer, status, categoryId },
+      brand: brands.name,
+      category: categories.name,
+    })
     .from(products)
     .innerJoin(skus, eq(skus.productId, products.id))
     .innerJoin(categories, eq(categories.id, products.categoryId))

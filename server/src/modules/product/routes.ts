@@ -3,13 +3,16 @@ import * as admin from '#contract/product-admin'
 import { changeProducts, previewChange } from '#contract/product-bulk'
 import { listProductVersions, restoreProductVersion } from '#contract/product-version'
 import { suggest } from '#contract/search'
+import { feedStock as feedContract } from '#contract/stock'
 import type { Router } from '../../http/route.ts'
 import { flatCategories } from '../category/service.ts'
 import { previewOf, startChange } from './bulk.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { exportProducts } from './export.ts'
+import { previewProduct } from './preview.ts'
 import { restoreProduct } from './restore.ts'
 import { productDetail, productPage, related } from './service.ts'
+import { feedStock } from './stock-feed.ts'
 import { suggestions } from './suggestions.ts'
 import { restoreVersion, versionPage } from './versions.ts'
 import * as write from './write.ts'
@@ -32,6 +35,7 @@ export function productRoutes({ add, refreshing }: Router): void {
     admin.updateProduct,
     refreshing((ctx, { body }) => write.updateProduct(ctx, body)),
   )
+  add(admin.previewProduct, (ctx, { body }) => previewProduct(ctx, body))
   add(
     admin.deleteProduct,
     refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)),
@@ -52,5 +56,6 @@ export function productRoutes({ add, refreshing }: Router): void {
   )
   add(previewChange, (ctx, { body }) => previewOf(ctx, body))
   add(changeProducts, (ctx, { body }) => startChange(ctx, body))
+  add(feedContract, (ctx, { body }) => feedStock(ctx, body))
   add(admin.exportProducts, (ctx, { query }, reply) => exportProducts(ctx, query, reply))
 }

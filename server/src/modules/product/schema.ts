@@ -1,5 +1,5 @@
 import type { Pack } from '#contract/product'
-import { type productGaps, productStatuses } from '#contract/status'
+import { type productGaps, productOrigins, productStatuses } from '#contract/status'
 import { locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
@@ -29,6 +29,12 @@ export interface NamedText {
 /** An option of a SKU with the picture that shows it. */
 export interface OptionText extends NamedText {
   image?: string
+}
+
+/** A PDF about a product: its address and its title. */
+export interface ProductDocument {
+  url: string
+  name: Translations
 }
 
 type Gap = (typeof productGaps)[number]
@@ -64,7 +70,10 @@ export const products = pgTable(
     seoDescription: translations('seo_description'),
     attributes: jsonb('attributes').$type<NamedText[]>().notNull().default([]),
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
-    origin: text('origin').notNull().default('own'),
+    documents: jsonb('documents').$type<ProductDocument[]>().notNull().default([]),
+    /** Least units over all SKUs of the product in an order; null for none. The MOQ of each SKU binds as well. */
+    pooledMoq: integer('pooled_moq'),
+    origin: text('origin', { enum: productOrigins }).notNull().default('own'),
     hsCode: text('hs_code'),
     originCountry: text('origin_country'),
     /** Units ordered, kept by a job: counting in the order's transaction would make every order of a product wait for the last. */
@@ -80,6 +89,9 @@ export const products = pgTable(
     check('products_status_known', sql`${table.status} in (${wordList(productStatuses)})`),
     index('products_category').on(table.categoryId, table.id),
     index('products_brand').on(table.brandId),
+    check('products_origin_known', sql`${table.origin} in (${wordList(productOrigins)})`),
+    check('products_pooled_moq_positive', sql`${table.pooledMoq} >= 1`),
+    index('products_origin').on(table.origin, table.id).where(sql`origin <> 'own'`),
     index('products_deleted').on(table.deletedAt.desc(), table.id).where(sql`deleted_at is not null`),
     index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
   ],
@@ -115,6 +127,8 @@ export interface ProductSnapshot
     | 'status'
     | 'images'
     | 'imageTexts'
+    | 'documents'
+    | 'pooledMoq'
     | 'leadTime'
     | 'samples'
     | 'returns'
@@ -187,6 +201,8 @@ export const skus = pgTable(
     packs: jsonb('packs').$type<Pack[]>().notNull().default([]),
     weight: decimal('weight', 12, 3).notNull().default(0),
     volume: decimal('volume', 14, 6).notNull().default(0),
+    /** Where it is stored, for picking; only `modules/stock` writes it. */
+    location: text('location').notNull().default(''),
     status: text('status', { enum: productStatuses }).notNull().default('on_sale'),
     position: integer('position').notNull().default(0),
     version: version(),

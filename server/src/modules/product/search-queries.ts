@@ -33,16 +33,18 @@ export async function findSearched(
   mostWanted = mostFound,
 ) {
   const chosen = and(scope({ ...filter, search: undefined }), isChosen(filter))
-  const { categoryIds, ids: given, missing, maxStock } = filter
+  const { categoryIds, ids: given, missing, origin, maxStock } = filter
   const isNarrowed = Boolean(
-    filter.shop || categoryIds || given || missing || maxStock !== undefined || isChosen(filter),
+    filter.shop || categoryIds || given || missing || origin || maxStock !== undefined || isChosen(filter),
   )
   const isRelevance = sort === 'relevance'
   const status = filter.status ?? 'on_sale'
   const isSifted = isRelevance && !isNarrowed && (status === 'on_sale' || status === 'any')
   const found = isSifted
     ? await findSifted(db, strategy, status, mostWanted)
-    : await findAll(db, chosen, strategy, sort, filter.shop)
+    : filter.shop && (sort === 'price_asc' || sort === 'price_desc')
+      ? await findByShopPrice(db, chosen, strategy, sort, filter.shop)
+      : await findAll(db, chosen, strategy, sort)
   const ids = found.slice(0, mostWanted)
   const isFew = isRelevance && ids.length <= mostRanked
   // Chosen once more: what went off sale at this very moment is not shown.
@@ -96,21 +98,41 @@ async function findAll(
   chosen: SQL | undefined,
   strategy: SearchStrategy,
   sort: ProductSort,
-  shop: ShopFilter | undefined,
 ): Promise<number[]> {
   const isRelevance = sort === 'relevance'
   const order = isRelevance ? sql`${isExact(strategy)} desc, ${bySales}` : orders[sort]
   const hits = async (condition: SQL) => {
-    const { rows } = await db.execute<PriceKey>(sql`
+    const { rows } = await db.execute<{ id: number }>(sql`
       with hits as materialized (select product_id from ${productSearch} where ${condition})
-      select ${listing.productId} as id, ${listing.categoryId} as category, ${listing.priceMin}::float8 as price from hits join ${listing} using (product_id) where ${chosen} order by ${order} limit ${mostFound + 1}`)
-    if (shop && (sort === 'price_asc' || sort === 'price_desc')) return byShopPrice(rows, shop, sort)
+      select ${listing.productId} as id from hits join ${listing} using (product_id) where ${chosen} order by ${order} limit ${mostFound + 1}`)
     return rows.map(({ id }) => id)
   }
   const found = await hits(strategy.matches)
   if (!isRelevance || !strategy.named || found.length <= mostRanked) return found
   const named = await hits(strategy.named)
   return [...new Set([...found.filter((id) => strategy.exactIds.includes(id)), ...named.slice(0, mostFound), ...found])]
+}
+
+/**
+ * The first hits by a shop's prices, exactly: within a category they are in the order of the mall's prices, so that the
+ * first of each category, and all products apart, hold the first of all.
+ */
+async function findByShopPrice(
+  db: Db,
+  chosen: SQL | undefined,
+  strategy: SearchStrategy,
+  sort: 'price_asc' | 'price_desc',
+  shop: ShopFilter,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ keys: [number, number, number | null][] | null }>(sql`
+    with hits as materialized (select product_id from ${productSearch} where ${strategy.matches}),
+    listed as materialized (
+      select ${listing.productId} as id, ${listing.categoryId} as category, ${listing.priceMin} as price, ${listing.productId} = any(${integerList(shop.apart)}) as is_apart,
+             row_number() over (partition by ${listing.categoryId}, ${listing.productId} = any(${integerList(shop.apart)}) order by ${orders[sort]}) as place
+        from hits join ${listing} using (product_id) where ${chosen})
+    select json_agg(json_build_array(id, category, price)) as keys from listed where is_apart or place <= ${mostFound + 1}`)
+  const keys = (rows[0]?.keys ?? []).map(([id, category, price]): PriceKey => ({ id, category, price }))
+  return byShopPrice(keys, shop, sort).slice(0, mostFound + 1)
 }
 
 /** Those of a page of the ids, the nearest first. */

@@ -77,7 +77,7 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
     attributes: query.attributes ? await findAttributeGroups(ctx.db, idsOf(query.attributes) ?? []) : undefined,
     ids: idsOf(query.ids),
     ...(forStaff && query.status !== 'deleted'
-      ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing }
+      ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing, origin: query.origin }
       : { status: 'on_sale', inStock: query.in_stock || undefined }),
   }
 }
@@ -126,7 +126,7 @@ export async function findProducts(
   }
   let last: SearchStrategy | undefined
   // The first strategy that finds anything counts.
-  for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword)) {
+  for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword, ctx.locale)) {
     last = strategy
     const found = await findSearched(ctx.db, ctx.locale, filter, strategy, sort, part, mostHits)
     if (found.total > 0) return { found, strategy }
@@ -206,8 +206,10 @@ export async function viewFor(
   shop = ctx.shop,
 ): Promise<View> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
-  const list = shop ? await shopPrices(ctx, shop, skuIds) : await findPriceList(ctx.db, groupId, skuIds)
-  return { locale: ctx.locale, fallback: default_language, currency, list }
+  const view = { locale: ctx.locale, fallback: default_language, currency }
+  if (!shop) return { ...view, list: await findPriceList(ctx.db, groupId, skuIds) }
+  const list = await shopPrices(ctx, shop, skuIds)
+  return { ...view, list, own: (await readTerms(ctx, shop)).products }
 }
 
 /** A product that a shop leaves out looks like a missing one. Without the category it is looked up. */

@@ -18,6 +18,8 @@ export interface ShopFilter {
   /** Products that are shown one by one, and those of them at a price asked for. */
   apart: number[]
   apartPriced: number[]
+  /** Products with a place of their own, the first one first. */
+  placed: number[]
   /** The shop's price of what costs `amount` in the mall, in minor units. */
   priceOf(productId: number, categoryId: number, amount: number): number
 }
@@ -57,6 +59,10 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
     without: own,
     apart: shown.map(({ id }) => id),
     apartPriced: shown.filter(fits).map(({ id }) => id),
+    placed: [...terms.products]
+      .flatMap(([id, { place }]) => (place ? [{ id, place }] : []))
+      .sort((a, b) => a.place - b.place || a.id - b.id)
+      .map(({ id }) => id),
     priceOf,
   }
 }

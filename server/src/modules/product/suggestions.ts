@@ -5,6 +5,7 @@ import type { VisitorContext } from '../../context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findCategoriesById } from '../category/service.ts'
 import { correctedKeyword } from '../search/correction.ts'
+import { readSynonyms } from '../search/synonym-groups.ts'
 import { fold, tokens, unspaced } from '../search/tokens.ts'
 import type { ProductHead } from './present.ts'
 import { findProducts, presentProducts, viewOf } from './service.ts'
@@ -15,22 +16,23 @@ const most = { products: 6, categories: 4, queries: 6 }
 
 export async function suggestions(ctx: VisitorContext, keyword: string): Promise<Suggestions> {
   if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
-  const { found, strategy } = await findProducts(
-    ctx,
-    { status: 'on_sale' },
-    keyword,
-    'relevance',
-    { page: 1, page_size: asked, offset: 0 },
-    asked,
-  )
+  const find = (words: string) =>
+    findProducts(ctx, { status: 'on_sale' }, words, 'relevance', { page: 1, page_size: asked, offset: 0 }, asked)
+  const [typed, synonyms] = await Promise.all([find(keyword), readSynonyms(ctx.db, ctx.database)])
+  const isLiteral = typed.found.total > 0 && typed.strategy?.corrections.size === 0 && !typed.strategy.meant
+  // The beginning of a word that no product is called by, but that means what some are called.
+  const begun = isLiteral ? undefined : await firstFound(synonyms.beginningWith(keyword, ctx.locale), find)
+  const { found, strategy } = begun?.answer ?? typed
   const ids = byFrequency(found.rows.map(({ categoryId }) => categoryId)).slice(0, most.categories)
   const [products, rows, { fallback }] = await Promise.all([
     presentProducts(ctx, found.rows.slice(0, most.products)),
     findCategoriesById(ctx.db, ids),
     viewOf(ctx, []),
   ])
-  const corrected = strategy ? correctedKeyword(keyword, strategy, products) : null
-  const queries = [...(corrected ? [corrected] : []), ...completions(corrected ?? keyword, found.rows, ctx.locale)]
+  const corrected = strategy && !begun ? correctedKeyword(keyword, strategy, products) : null
+  const queries = begun
+    ? [begun.phrase]
+    : [...(corrected ? [corrected] : []), ...completions(corrected ?? keyword, found.rows, ctx.locale)]
   return {
     queries: [...new Set(queries)].slice(0, most.queries),
     categories: ids.flatMap((id) =>
@@ -40,6 +42,15 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
     ),
     products,
   }
+}
+
+/** At most three are tried: most synonyms are those of products that the mall has. */
+async function firstFound(phrases: string[], find: (words: string) => ReturnType<typeof findProducts>) {
+  for (const phrase of phrases.slice(0, 3)) {
+    const answer = await find(phrase)
+    if (answer.found.total > 0 && answer.strategy?.corrections.size === 0) return { phrase, answer }
+  }
+  return undefined
 }
 
 /** Words that need another one behind them: nobody searches for “notebook with”. */

@@ -1,9 +1,11 @@
 /** Versions of a product: a snapshot of each save, their differences, and bringing one back. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/endpoint'
 import type { Difference } from '#contract/product-bulk'
 import type { listProductVersions, restoreProductVersion } from '#contract/product-version'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -15,6 +17,17 @@ import { findVersion, findVersions } from './version-queries.ts'
 import { updateProduct } from './write.ts'
 
 export { deleteOldVersions } from './version-queries.ts'
+
+/** Current version and status of a product; undefined when there is none. */
+export const productState = findVersionOf
+
+/** Whether a product is as it was in a version; it may have gone on or off sale. */
+export async function isStillVersion(db: Db, id: number, number: number): Promise<boolean> {
+  const current = await findVersionOf(db, id)
+  if (!current || current.version === number) return current !== undefined
+  const [then, now] = await Promise.all([findVersion(db, id, number), findVersion(db, id, current.version)])
+  return Boolean(then && now) && isDeepStrictEqual({ ...then, status: null }, { ...now, status: null })
+}
 
 export async function versionPage(ctx: MemberContext, id: number, query: Input<typeof listProductVersions>['query']) {
   const product = await findVersionOf(ctx.db, id)
@@ -61,6 +74,11 @@ export async function restoreVersion(
     status: snapshot.status,
     images: snapshot.images,
     image_text_translations: snapshot.images.map((image) => inAllLanguages(snapshot.imageTexts[image] ?? {})),
+    // Versions from before products had documents lack them.
+    ...(snapshot.documents && {
+      documents: snapshot.documents.map(({ url, name }) => ({ url, translations: inAllLanguages(name) })),
+    }),
+    ...(snapshot.pooledMoq !== undefined && { pooled_moq: snapshot.pooledMoq }),
     hs_code: snapshot.hsCode,
     origin_country: snapshot.originCountry,
     attributes: snapshot.attributes.map((attribute) => ({ name: '', value: '', translations: textsOf(attribute) })),

@@ -23,6 +23,7 @@ import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
 import { openStock, setStock } from '../stock/service.ts'
 import { typedAttributes } from './attributes.ts'
+import { readDocuments } from './documents.ts'
 import type { Sku } from './present.ts'
 import * as queries from './queries.ts'
 import type { NamedText, OptionText } from './schema.ts'
@@ -33,11 +34,16 @@ type Create = Input<typeof createContract>['body']
 type Update = Input<typeof updateContract>['body']
 type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' }
 
-export async function createProduct(ctx: MemberContext, body: Create): Promise<{ id: number; warnings: Warning[] }> {
+export async function createProduct(
+  ctx: MemberContext,
+  body: Create,
+  origin: queries.Product['origin'] = 'own',
+): Promise<{ id: number; warnings: Warning[] }> {
   const texts = readTexts(ctx, body, noTexts)
   await requireReferences(ctx, body)
   const id = await queries.insertProduct(ctx.db, {
     ...texts,
+    origin,
     categoryId: body.category_id,
     brandId: body.brand_id ?? null,
     manufacturer: oneLine(body.manufacturer ?? ''),
@@ -49,6 +55,8 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
       body.category_id,
       [],
     ),
+    documents: await readDocuments(ctx, body.documents ?? [], []),
+    pooledMoq: body.pooled_moq ?? null,
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
@@ -81,6 +89,10 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
         product.attributes,
       ),
     }),
+    ...(body.documents !== undefined && {
+      documents: await readDocuments(ctx, body.documents, product.documents),
+    }),
+    ...(body.pooled_moq !== undefined && { pooledMoq: body.pooled_moq }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   })

@@ -38,6 +38,20 @@ export const distributionMenus: MenuSeed = {
       titles: titles('Withdrawals', '提现审核', 'Retiros', 'Выводы средств', 'การถอนเงิน', 'Rút tiền'),
     },
     {
+      name: 'distribution-report',
+      path: 'report',
+      component: '/distribution/report',
+      icon: 'tabler:chart-bar',
+      titles: titles(
+        'Distribution report',
+        '分销报表',
+        'Informe de distribución',
+        'Отчёт по дистрибуции',
+        'รายงานการจัดจำหน่าย',
+        'Báo cáo phân phối',
+      ),
+    },
+    {
       name: 'distribution-level',
       path: 'level',
       component: '/distribution/level',

@@ -98,6 +98,13 @@ export const menuSeeds: MenuSeed[] = [
         titles: titles('Products', '商品管理', 'Productos', 'Товары', 'สินค้า', 'Sản phẩm'),
       },
       {
+        name: 'mall-stock',
+        path: 'stock',
+        component: '/mall-admin/stock',
+        icon: 'tabler:building-warehouse',
+        titles: titles('Stock', '库存管理', 'Existencias', 'Остатки', 'สต็อก', 'Tồn kho'),
+      },
+      {
         name: 'mall-category',
         path: 'category/:id',
         component: '/mall-admin/category',
@@ -152,6 +159,13 @@ export const menuSeeds: MenuSeed[] = [
           'นำเข้าสินค้า',
           'Nhập sản phẩm',
         ),
+      },
+      {
+        name: 'mall-export',
+        path: 'export',
+        component: '/mall-admin/export',
+        icon: 'tabler:file-export',
+        titles: titles('Exports', '数据导出', 'Exportaciones', 'Экспорт', 'ส่งออกข้อมูล', 'Xuất dữ liệu'),
       },
       {
         name: 'mall-caiji',
@@ -278,6 +292,13 @@ export const menuSeeds: MenuSeed[] = [
         component: '/mall-admin/glossary',
         icon: 'tabler:vocabulary',
         titles: titles('Glossary', '术语表', 'Glosario', 'Глоссарий', 'คลังคำศัพท์', 'Bảng thuật ngữ'),
+      },
+      {
+        name: 'mall-synonym',
+        path: 'synonym',
+        component: '/mall-admin/synonym',
+        icon: 'tabler:search',
+        titles: titles('Synonyms', '同义词', 'Sinónimos', 'Синонимы', 'คำพ้องความหมาย', 'Từ đồng nghĩa'),
       },
       {
         name: 'mall-dead-link',

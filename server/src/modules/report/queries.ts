@@ -1,5 +1,6 @@
 /** Sums of days; `to` is the last day. What has not been folded yet counts too. */
 import type { OrderStatus } from '#contract/status'
+import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 
@@ -49,6 +50,54 @@ export async function countNewBuyers(db: Db, from: Date, end: Date): Promise<num
     select count(*)::int as buyers from first_orders f join orders o on o.id = f.order_id
      where f.created_at >= ${from.toISOString()} and f.created_at < ${end.toISOString()} and o.deleted_at is null`)
   return rows[0]?.buyers ?? 0
+}
+
+export interface Registered {
+  registered: number
+  /** Those of them with an order. */
+  converted: number
+}
+
+/** Customers as their list has them, who registered from `from` to before `end`. */
+export async function countRegistered(db: Db, from: Date, end: Date): Promise<Registered> {
+  const { rows } = await db.execute<Registered & Record<string, unknown>>(sql`
+    select count(*)::int as registered, (count(*) filter (where has_orders))::int as converted from (
+      select exists (select from orders o where o.user_id = u.id and o.deleted_at is null) as has_orders,
+             u.is_superuser or exists (select from user_roles r where r.user_id = u.id) as is_staff
+        from users u where u.created_at >= ${from.toISOString()} and u.created_at < ${end.toISOString()} and u.erased_at is null
+    ) member where has_orders or not is_staff`)
+  return rows[0] ?? { registered: 0, converted: 0 }
+}
+
+export interface SoldCategory extends Record<string, unknown> {
+  id: number
+  name: Translations
+  orders: number
+  quantity: number
+  amount: number
+}
+
+/** The best-selling categories; their orders are counted in the lines, because one order may have several. */
+export async function findBestCategories(
+  db: Db,
+  { currency, start, end, ...range }: DayRange & { currency: string; start: Date; end: Date },
+  limit: number,
+): Promise<SoldCategory[]> {
+  const { rows } = await db.execute<SoldCategory>(sql`
+    with best as materialized (
+      select p.category_id as id, sum(d.quantity)::int as quantity, sum(d.amount)::float8 as amount
+        from (select sku_code, sum(quantity) as quantity, sum(amount) as amount from ${skuRows(range)} where currency = ${currency} group by 1) d
+        join skus s on s.code = d.sku_code join products p on p.id = s.product_id
+       group by 1 having sum(d.quantity) > 0 order by amount desc, 1 limit ${limit}
+    ), counted as (
+      select p.category_id as id, count(distinct o.id)::int as orders
+        from orders o join order_lines l on l.order_id = o.id join skus s on s.code = l.sku_code join products p on p.id = s.product_id
+       where o.created_at >= ${start.toISOString()} and o.created_at < ${end.toISOString()} and o.status <> 'canceled' and o.deleted_at is null
+         and p.category_id in (select id from best) group by 1
+    )
+    select best.id, c.name, coalesce(counted.orders, 0) as orders, best.quantity, best.amount
+      from best join categories c on c.id = best.id left join counted on counted.id = best.id order by best.amount desc, best.id`)
+  return rows
 }
 
 export interface SoldSku {

@@ -68,6 +68,15 @@ test('each figure equals its list while orders move at once, before and after ch
   expect(first.products.map(({ sku_code }: { sku_code: string }) => sku_code)).toEqual(['MUG-2', 'MUG-1'])
   for (const { sku_code, orders } of first.products)
     expect(await total({ ...range, live: 'true', sku_code })).toBe(orders)
+  const { categories } = (await staff.get('/mall/order/admin/figures/categories')).body.data
+  expect(categories.length).toBeGreaterThan(0)
+  for (const { category_id, orders } of categories)
+    expect(await total({ ...range, live: 'true', category_id: String(category_id) })).toBe(orders)
+  const customers = async (query: Record<string, string>) =>
+    (await staff.get(`/mall/customer/list?${new URLSearchParams(query)}`)).body.total as number
+  expect(now.converted).toBe(4)
+  expect(await customers(range)).toBe(now.registered)
+  expect(await customers({ ...range, has_orders: 'true' })).toBe(now.converted)
   const today = first.days.at(-1)
   expect(await total({ start_date: today.day, end_date: today.day, live: 'true' })).toBe(today.orders)
   expect(Number(today.sales)).toBeCloseTo(Number(now.sales), 2)
@@ -96,6 +105,10 @@ test('the sheet has a row for each day; ranges that are too long or end before t
   )
   expect((body as string).trim().split('\n')).toHaveLength(4)
   expect(body).toContain('2025-03-10,1,')
+  for (const table of ['status', 'country', 'language', 'product', 'category']) {
+    const sheet = await staff.get(`/mall/order/admin/figures/export?days=366&table=${table}&format=csv`)
+    expect(String(sheet.body).trim().split('\n').length).toBeGreaterThan(1)
+  }
   expect((await staff.get('/mall/order/admin/figures?start_date=2025-03-09&end_date=2025-03-08')).status).toBe(422)
   expect((await staff.get('/mall/order/admin/figures?start_date=2020-03-09&end_date=2025-03-08')).status).toBe(422)
   expect((await staff.get('/mall/order/admin/figures?days=0')).status).toBe(422)

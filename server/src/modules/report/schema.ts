@@ -40,6 +40,8 @@ const skuColumns = () => ({
 /** Lines of orders that are neither canceled nor deleted. */
 export const skuDays = pgTable('sku_days', skuColumns(), (table) => [
   primaryKey({ columns: [table.day, table.skuCode, table.currency] }),
+  // The last sale of a SKU.
+  index('sku_days_sku').on(table.skuCode, table.day),
 ])
 export const skuDayChanges = pgTable('sku_day_changes', skuColumns(), (table) => [
   index('sku_day_changes_day').on(table.day),

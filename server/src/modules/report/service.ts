@@ -1,15 +1,13 @@
 /** Figures of the dashboard, for days of the mall's time zone. Sales and orders leave out canceled orders. */
-import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
-import type { exportSalesFigures, getSalesFigures, SalesFigures } from '#contract/figures'
+import type { CategoryFigures, getSalesFigures, SalesFigures } from '#contract/figures'
 import type { Context } from '../../context.ts'
 import { dayIn, parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { type Cell, sendSheet } from '../../lib/sheet.ts'
+import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
-import { headings } from './texts.ts'
 
 export { foldDays } from './queries.ts'
 
@@ -64,9 +62,10 @@ async function readRanges(ctx: Context, query: Input<typeof getSalesFigures>['qu
 }
 
 async function readTotals(ctx: Context, range: Range, currency: string) {
-  const [byDay, newBuyers] = await Promise.all([
+  const [byDay, newBuyers, registered] = await Promise.all([
     queries.findDays(ctx.db, range, currency),
     queries.countNewBuyers(ctx.db, range.start, range.end),
+    queries.countRegistered(ctx.db, range.start, range.end),
   ])
   const orders = byDay.reduce((sum, row) => sum + row.orders, 0)
   const amount = byDay.reduce((sum, row) => sum + row.amount, 0)
@@ -77,6 +76,7 @@ async function readTotals(ctx: Context, range: Range, currency: string) {
       sales: formatMoney(amount, currency),
       average: orders === 0 ? null : formatMoney(Math.round(amount / orders), currency),
       new_buyers: newBuyers,
+      ...registered,
     },
   }
 }
@@ -121,28 +121,23 @@ export async function salesFigures(ctx: Context, query: Input<typeof getSalesFig
   }
 }
 
-export async function exportFigures(
+export async function categoryFigures(
   ctx: Context,
-  { format = 'xlsx', ...query }: Input<typeof exportSalesFigures>['query'],
-  reply: FastifyReply,
-): Promise<undefined> {
+  query: Input<typeof getSalesFigures>['query'],
+): Promise<CategoryFigures> {
   const { currency, now } = await readRanges(ctx, query)
-  const { days } = await readTotals(ctx, now, currency)
-  const columns = [
-    { name: headings.day[ctx.locale] },
-    { name: headings.orders[ctx.locale], isNumber: true },
-    { name: headings.sales[ctx.locale], isNumber: true },
-    { name: headings.average[ctx.locale], isNumber: true },
-    { name: headings.currency[ctx.locale] },
-  ]
-  const rows = now.days.map((day): Cell[] => {
-    const { orders = 0, amount = 0 } = days.get(day) ?? {}
-    const average = orders === 0 ? null : formatMoney(Math.round(amount / orders), currency)
-    return [day, orders, formatMoney(amount, currency), average, currency]
-  })
-  return sendSheet(reply, 'sales', format, columns, batches(rows))
-}
-
-async function* batches(rows: Cell[][]) {
-  yield rows
+  const { default_language } = await readSettings(ctx.db, ctx.database)
+  const rows = await queries.findBestCategories(ctx.db, { ...now, currency }, mostRows)
+  return {
+    currency,
+    start_date: now.from,
+    end_date: now.to,
+    categories: rows.map(({ id, name, orders, quantity, amount }) => ({
+      category_id: id,
+      name: textIn(name, ctx.locale, default_language),
+      orders,
+      quantity,
+      sales: formatMoney(amount, currency),
+    })),
+  }
 }

@@ -1,4 +1,4 @@
-/** Headings of the sales sheet in each language. */
+/** Headings of sheets of figures in each language. */
 import type { Locale } from '#contract/types'
 
 type Text = Readonly<Record<Locale, string>>
@@ -23,5 +23,13 @@ export const headings = {
     'ยอดเฉลี่ยต่อคำสั่งซื้อ',
     'Giá trị đơn trung bình',
   ),
+  status: of('Status', '订单状态', 'Estado', 'Статус', 'สถานะ', 'Trạng thái'),
+  amount: of('Amount', '金额', 'Importe', 'Сумма', 'จำนวนเงิน', 'Số tiền'),
+  country: of('Country', '国家', 'País', 'Страна', 'ประเทศ', 'Quốc gia'),
+  language: of('Language', '语言', 'Idioma', 'Язык', 'ภาษา', 'Ngôn ngữ'),
+  code: of('SKU', 'SKU', 'SKU', 'SKU', 'SKU', 'SKU'),
+  product: of('Product', '商品', 'Producto', 'Товар', 'สินค้า', 'Sản phẩm'),
+  category: of('Category', '分类', 'Categoría', 'Категория', 'หมวดหมู่', 'Danh mục'),
+  quantity: of('Units sold', '销量', 'Unidades vendidas', 'Продано единиц', 'จำนวนที่ขาย', 'Số lượng bán'),
   currency: of('Currency', '币种', 'Moneda', 'Валюта', 'สกุลเงิน', 'Loại tiền'),
 }

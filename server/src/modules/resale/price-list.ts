@@ -1,10 +1,10 @@
-/** The price list of a shop: everything that it shows at its own prices, under its own name, as XLSX or PDF. */
+/** Price lists as XLSX or PDF: everything that a shop, or the mall itself, shows, at its prices and under its name. */
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
-import type { exportPriceList as contract } from '#contract/resale'
-import type { Locale } from '#contract/types'
+import type { exportPriceList as contract, printPriceList as mallContract } from '#contract/resale'
+import type { Locale, Translations } from '#contract/types'
 import { unitWord } from '#contract/units'
-import type { CurrentShop, MemberContext } from '../../context.ts'
+import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
@@ -14,8 +14,10 @@ import { type PriceListRow, priceListTexts } from '../document/layout/price-list
 import { readLogo } from '../document/logo.ts'
 import { print } from '../document/print/printer.ts'
 import { headings } from '../order/export-texts.ts'
-import { resolveUnit } from '../price/resolve.ts'
-import { specificationText } from '../product/present.ts'
+import { type PriceList, resolveUnit } from '../price/resolve.ts'
+import { findPriceList } from '../price/service.ts'
+import { faceOf, specificationText } from '../product/present.ts'
+import { readSettings } from '../setting/service.ts'
 import { findShopRow, readTerms, shopPrices } from '../shop/service.ts'
 import * as queries from './queries.ts'
 
@@ -24,21 +26,84 @@ const mostPrinted = 3000
 /** SKUs read at once. */
 const batch = 200
 
+/** The seller of the list. */
+interface Seller {
+  /** Part of the name of the file. */
+  slug: string
+  name: Translations
+  contacts: readonly { type: string; value: string }[]
+  logo: string | null
+  isShown(productId: number, categoryId: number): boolean
+  nameOf(sku: { productId: number; name: Translations }): Translations
+  pricesOf(skuIds: number[]): Promise<PriceList | null>
+}
+
 interface Asked {
-  shop: CurrentShop
+  seller: Seller
   locale: Locale
   fallback: Locale
+  currency: string
+  timeZone: string
 }
+type Query = Omit<Input<typeof contract>['query'], 'language'>
 
 export async function exportPriceList(
   ctx: MemberContext,
-  { format, language, category_id }: Input<typeof contract>['query'],
+  { language, ...query }: Input<typeof contract>['query'],
   reply: FastifyReply,
 ): Promise<undefined> {
   const shop = await requireOwnShop(ctx)
   const { currency, fallback, locale: own, settings } = await readView(ctx)
-  const locale = language ?? own
-  const asked = { shop, locale, fallback }
+  const row = await findShopRow(ctx.db, shop.id)
+  const terms = await readTerms(ctx, shop)
+  const seller: Seller = {
+    slug: shop.slug,
+    name: row?.name ?? {},
+    contacts: row?.contacts ?? [],
+    logo: row?.logo ?? null,
+    isShown: terms.isShown,
+    nameOf: ({ productId, name }) => faceOf({ id: productId, name, image: null }, { own: terms.products }).name,
+    pricesOf: (ids) => shopPrices(ctx, shop, ids),
+  }
+  return send(ctx, { seller, locale: language ?? own, fallback, currency, timeZone: settings.time_zone }, query, reply)
+}
+
+/** The mall's own list: its prices, or those of a customer group. */
+export async function printMallPrices(
+  ctx: MemberContext,
+  { language, group_id, ...query }: Input<typeof mallContract>['query'],
+  reply: FastifyReply,
+): Promise<undefined> {
+  const {
+    currency,
+    time_zone: timeZone,
+    default_language: fallback,
+    company,
+  } = await readSettings(ctx.db, ctx.database)
+  const mall = await queries.findMall(ctx.db)
+  const names = Object.entries(mall?.texts ?? {}).map(([locale, texts]) => [locale, texts?.site_name ?? ''])
+  const seller: Seller = {
+    slug: 'mall',
+    name: company.name ? { [fallback]: company.name } : Object.fromEntries(names.filter(([, name]) => name)),
+    contacts: [
+      { type: 'phone', value: company.phone },
+      { type: 'email', value: company.email },
+    ].filter(({ value }) => value),
+    logo: mall?.shared.logo ?? null,
+    isShown: () => true,
+    nameOf: ({ name }) => name,
+    pricesOf: (ids) => findPriceList(ctx.db, group_id, ids),
+  }
+  return send(ctx, { seller, locale: language ?? ctx.locale, fallback, currency, timeZone }, query, reply)
+}
+
+async function send(
+  ctx: MemberContext,
+  asked: Asked,
+  { format, category_id }: Query,
+  reply: FastifyReply,
+): Promise<undefined> {
+  const { seller, locale, fallback, currency, timeZone } = asked
   const shown = await findShown(ctx, asked, category_id)
   if (format === 'xlsx') {
     const text = (name: keyof typeof priceListTexts) => priceListTexts[name][locale]
@@ -63,18 +128,17 @@ export async function exportPriceList(
           row.price === null ? text('onRequest') : formatMoney(row.price, currency),
         ])
     }
-    return sendSheet(reply, `${shop.slug}-prices`, 'xlsx', columns, rows())
+    return sendSheet(reply, `${seller.slug}-prices`, 'xlsx', columns, rows())
   }
   if (shown.length > mostPrinted) throw new AppError('PRICE_LIST_TOO_LONG', { max: mostPrinted })
-  const row = await findShopRow(ctx.db, shop.id)
-  const logo = await readLogo(ctx.env, row?.logo ?? null)
+  const logo = await readLogo(ctx.env, seller.logo)
   const rows: PriceListRow[] = []
   for await (const part of rowsOf(ctx, asked, shown)) rows.push(...part)
   const priceList = {
-    shop: textIn(row?.name ?? {}, locale, fallback),
-    contacts: (row?.contacts ?? []).map(({ type, value }) => (type === 'hours' ? value : `${labelOf(type)}: ${value}`)),
+    shop: textIn(seller.name, locale, fallback),
+    contacts: seller.contacts.map(({ type, value }) => (type === 'hours' ? value : `${labelOf(type)}: ${value}`)),
     date: ctx.now().toISOString(),
-    timeZone: settings.time_zone,
+    timeZone,
     currency,
     rows,
   }
@@ -83,7 +147,7 @@ export async function exportPriceList(
     .header('content-type', 'application/pdf')
     .header(
       'content-disposition',
-      `attachment; filename="${shop.slug}-prices-${ctx.now().toISOString().slice(0, 10)}.pdf"`,
+      `attachment; filename="${seller.slug}-prices-${ctx.now().toISOString().slice(0, 10)}.pdf"`,
     )
     .header('cache-control', 'no-store')
   await reply.send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
@@ -103,10 +167,10 @@ interface Shown {
   category: string
 }
 
-/** SKUs that the shop shows, in the order of the category tree. */
+/** SKUs that the seller shows, in the order of the category tree. */
 async function findShown(
   ctx: MemberContext,
-  { shop, locale, fallback }: Asked,
+  { seller, locale, fallback }: Asked,
   categoryId: number | undefined,
 ): Promise<Shown[]> {
   const tree = await queries.findCategoryTree(ctx.db)
@@ -127,24 +191,23 @@ async function findShown(
     places.set(categoryId, { place: 0, name })
     visit(categoryId, [name])
   }
-  const terms = await readTerms(ctx, shop)
   return (await queries.findOnSale(ctx.db))
     .flatMap(([skuId, productId, category]) => {
       const at = places.get(category)
-      return at && terms.isShown(productId, category) ? [{ skuId, place: at.place, category: at.name }] : []
+      return at && seller.isShown(productId, category) ? [{ skuId, place: at.place, category: at.name }] : []
     })
     .toSorted((a, b) => a.place - b.place)
 }
 
 async function* rowsOf(
   ctx: MemberContext,
-  { shop, locale, fallback }: Asked,
+  { seller, locale, fallback }: Asked,
   shown: readonly Shown[],
 ): AsyncGenerator<PriceListRow[]> {
   for (let start = 0; start < shown.length; start += batch) {
     const part = shown.slice(start, start + batch)
     const ids = part.map(({ skuId }) => skuId)
-    const [found, list] = await Promise.all([queries.findListed(ctx.db, ids), shopPrices(ctx, shop, ids)])
+    const [found, list] = await Promise.all([queries.findListed(ctx.db, ids), seller.pricesOf(ids)])
     const byId = new Map(found.map((sku) => [sku.id, sku]))
     yield part.flatMap(({ skuId, category }) => {
       const sku = byId.get(skuId)
@@ -152,7 +215,7 @@ async function* rowsOf(
       return {
         category,
         skuCode: sku.code,
-        name: textIn(sku.name, locale, fallback),
+        name: textIn(seller.nameOf(sku), locale, fallback),
         specifications: specificationText(sku.options, { locale, fallback }),
         unit: sku.unit,
         moq: sku.moq,

@@ -2,7 +2,11 @@ import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { anyOf } from '../../db/fragments.ts'
 import { categories } from '../category/schema.ts'
+import { homepage } from '../content/schema.ts'
 import { products, skus } from '../product/schema.ts'
+
+export const findMall = async (db: Db) =>
+  (await db.select({ shared: homepage.shared, texts: homepage.texts }).from(homepage))[0]
 
 export const findCategoryTree = (db: Db) =>
   db
@@ -22,6 +26,7 @@ export const findListed = (db: Db, skuIds: readonly number[]) =>
   db
     .select({
       id: skus.id,
+      productId: skus.productId,
       code: skus.code,
       options: skus.options,
       unit: skus.unit,

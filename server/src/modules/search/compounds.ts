@@ -1,7 +1,7 @@
 /** Words written apart or together: tea pot and teapot, hairdryer and hair dryer. */
 import type { Db } from '../../db/client.ts'
 import { findKnownTerms } from './queries.ts'
-import type { SynonymPhrase } from './synonyms.ts'
+import type { SynonymPhrase } from './synonym-groups.ts'
 
 const shortest = 4
 const longest = 30

@@ -5,7 +5,9 @@ import { sql } from '../../db/drizzle.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { readEnvironment } from '../../env.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { fold } from './tokens.ts'
+import { seededGroups, seedSynonyms } from './synonym-seed.ts'
+import { cleanWords } from './synonyms.ts'
+import { fold, tokens } from './tokens.ts'
 
 let mall: TestMall
 let products: { id: number; name: Translations; codes: string[]; barcodes: string[] }[]
@@ -17,6 +19,7 @@ beforeAll(async () => {
     readEnvironment({ DATA_DIR: mall.env.dataDir, DATABASE_URL: 'postgres://unused', DEMO: 'on' }),
     () => {},
   )
+  await mall.database.db.transaction((db) => seedSynonyms(db))
   const { rows } = await mall.database.db.execute<(typeof products)[number]>(sql`
     select p.id, p.name, array_agg(s.code) as codes, array_agg(s.barcode) as barcodes from products p join skus s on s.product_id = p.id where p.status = 'on_sale' group by p.id order by p.id`)
   products = rows
@@ -93,9 +96,9 @@ describe.each(locales)('in %s', (lang) => {
   })
 })
 
-test('products for every synonym', async () => {
+test('products for every synonym of the demo', async () => {
   const { rows } = await mall.database.db.execute<{ word: string }>(
-    sql`select word from search_synonyms, jsonb_array_elements_text(words) word`,
+    sql`select word from search_synonyms, jsonb_array_elements_text(words) word where language is null`,
   )
   expect(rows.length).toBeGreaterThan(100)
   for (const { word: keyword } of rows)
@@ -103,6 +106,41 @@ test('products for every synonym', async () => {
       search: { relaxed: false },
       data: [expect.anything()],
     })
+})
+
+describe('synonyms that every mall begins with', () => {
+  test.each(locales)('are at least 150 groups of different words in %s, each in one group', (lang) => {
+    const groups = seededGroups(lang)
+    expect(groups.length).toBeGreaterThanOrEqual(150)
+    for (const words of groups) expect(cleanWords(words), words.join()).toEqual(words)
+    const all = groups.flat().map(fold)
+    expect(all.filter((word, place) => all.indexOf(word) !== place)).toEqual([])
+  })
+
+  test.each(locales)(
+    'find the products that another word of their group names, in %s',
+    async (lang) => {
+      const named = products.map(({ id, name }) => ({ id, words: new Set(tokens(name[lang] ?? '')) }))
+      let asked = 0
+      for (const group of seededGroups(lang)) {
+        const holders = group.flatMap((word) => {
+          const holder = named.find(({ words }) => tokens(word).every((part) => words.has(part)))
+          return holder ? [{ word, id: holder.id }] : []
+        })
+        for (const { word, id } of holders.slice(0, 1))
+          for (const keyword of group.filter((other) => other !== word)) {
+            asked++
+            const { body } = await mall.get('/mall/product/list', { keyword, lang, page_size: 100 })
+            expect(
+              body.data.map((row: { id: number }) => row.id),
+              `${keyword} for ${word}`,
+            ).toContain(id)
+          }
+      }
+      expect(asked).toBeGreaterThan(10)
+    },
+    120_000,
+  )
 })
 
 test('every product by its codes, their beginnings and barcodes, first of all', async () => {

@@ -7,6 +7,7 @@ import { sql } from '../../db/drizzle.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { readEnvironment } from '../../env.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { seedSynonyms } from './synonym-seed.ts'
 
 const judgedResults = 10
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     readEnvironment({ DATA_DIR: mall.env.dataDir, DATABASE_URL: 'postgres://unused', DEMO: 'on' }),
     () => {},
   )
+  await mall.database.db.transaction((db) => seedSynonyms(db))
   const { rows } = await mall.database.db.execute<{ id: number; code: string }>(
     sql`select product_id as id, code from skus where deleted_at is null`,
   )

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/types'
 import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
 import { boolean, customType, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'
 import { products } from '../product/schema.ts'
@@ -12,6 +13,8 @@ export const searchTerms = pgTable('search_terms', { term: text('term').primaryK
 export const synonyms = pgTable('search_synonyms', {
   id: primaryId(),
   words: jsonb('words').$type<string[]>().notNull(),
+  /** Null: they mean the same in searches of every language. */
+  language: text('language').$type<Locale>(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -154,6 +154,25 @@ describe('synonyms', () => {
     expect(await names({ keyword: 'sneakers' })).toEqual([])
     expect((await admin.delete(`/mall/search/synonym/delete?id=${id}`)).status).toBe(404)
   })
+  test('of one language hold in it alone where languages share letters, and are completed while typing', async () => {
+    const words = ['cuenco', 'lamp']
+    const { id } = (await admin.post('/mall/search/synonym/create', { words, language: 'es' })).body.data
+    expect(await names({ keyword: 'cuencos', lang: 'es' })).toEqual([lamp])
+    expect(await names({ keyword: 'cuencos', lang: 'vi' })).toEqual([])
+    const suggest = async (lang: string) =>
+      (await mall.get('/mall/search/suggest', { keyword: 'cuen', lang })).body.data as {
+        queries: string[]
+        products: { id: number }[]
+      }
+    expect(await suggest('es')).toMatchObject({ queries: ['cuenco'], products: [{ id: lamp }] })
+    expect((await suggest('vi')).queries).toEqual([])
+    expect((await admin.get('/mall/search/synonym/list', { language: 'es' })).body.data).toMatchObject([{ id, words }])
+    expect((await admin.get('/mall/search/synonym/get', { id })).body.data).toMatchObject({ words, language: 'es' })
+    await admin.post('/mall/search/synonym/update', { id, words, language: null })
+    expect(await names({ keyword: 'cuenco', lang: 'vi' })).toEqual([lamp])
+    await admin.delete(`/mall/search/synonym/delete?id=${id}`)
+    expect((await admin.get('/mall/search/synonym/get', { id })).status).toBe(404)
+  })
   test('a group needs two different words', async () => {
     const { status, body } = await admin.post('/mall/search/synonym/create', { words: ['Lamp', 'LAMP', '!!!'] })
     expect([status, body.fields.words.error]).toEqual([422, 'FIELD_FORMAT'])

@@ -10,6 +10,7 @@
  *
  * All of them also search for the synonyms of each word and for words written apart or together (tea pot, teapot).
  */
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
@@ -18,7 +19,7 @@ import { joinedWords } from './compounds.ts'
 import { meantKeywords } from './keyboards.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
-import { readSynonyms, type SynonymPhrase } from './synonyms.ts'
+import { readSynonyms, type SynonymPhrase } from './synonym-groups.ts'
 import { aboutLexeme, codeKey, fold, quote, tokens, unspaced } from './tokens.ts'
 import { neighboursOf, swapsOf } from './typos.ts'
 
@@ -56,14 +57,21 @@ interface Part {
   isNumber: boolean
 }
 
-export async function* searchStrategies(db: Db, owner: object, keyword: string): AsyncGenerator<SearchStrategy> {
+/** `owner` is the database; the locale says which synonyms hold. */
+export async function* searchStrategies(
+  db: Db,
+  owner: object,
+  keyword: string,
+  locale: Locale,
+): AsyncGenerator<SearchStrategy> {
   const words = tokens(keyword).slice(0, mostWords)
   if (words.length === 0) return
   const digits = keyword.replace(/[\s-]/g, '')
   const gtin = /^\d{8}$|^\d{12,14}$/.test(digits) ? digits.padStart(14, '0') : undefined
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
   const joined = await joinedWords(db, words)
-  const groups = [...joined, ...(await readSynonyms(db, owner))]
+  const synonyms = await readSynonyms(db, owner)
+  const groupsOf = (of: string[]) => [...joined, ...synonyms.of(of, locale)]
   await learnStems(
     db,
     words.map((word) => ({ word, languages: languagesOf(word) })),
@@ -89,14 +97,14 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
     const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
     yield strategyOf([{ name: beginning, any: beginning, literal: beginning, isNumber: false }], new Map())
   }
-  const parts = await partsOf(db, words, groups, keyword)
+  const parts = await partsOf(db, words, groupsOf, keyword)
   yield strategyOf(parts, new Map())
 
   for (const meant of meantKeywords(keyword)) {
     const meantWords = tokens(meant).slice(0, mostWords)
     const known = await findKnownTerms(db, meantWords.flatMap(formsKnown))
     if (meantWords.length > 0 && meantWords.every((word) => formsKnown(word).some((form) => known.has(form))))
-      yield { ...strategyOf(await partsOf(db, meantWords, groups, meant), new Map()), meant }
+      yield { ...strategyOf(await partsOf(db, meantWords, groupsOf, meant), new Map()), meant }
   }
   const letters = fragment.replace(/[\s']/g, '')
   if (/^[a-z]{3,60}$/.test(letters)) {
@@ -108,10 +116,10 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
   }
 
   const whole = await findWhole(db, fragment)
-  if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groups, whole), new Map()), meant: whole }
+  if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groupsOf, whole), new Map()), meant: whole }
   const { corrections, lost } = await findCorrections(db, words)
   if (corrections.size > 0 && lost.size === 0)
-    yield strategyOf(await partsOf(db, words, groups, keyword, corrections), firstOf(corrections))
+    yield strategyOf(await partsOf(db, words, groupsOf, keyword, corrections), firstOf(corrections))
 
   if (fragment.length >= 3 || unspaced.test(fragment))
     yield {
@@ -129,7 +137,7 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
   if (rest.length === 0 || rest.length < words.length / 2) return
   // Thai puts the noun first: if the noun is unknown, the adjective that is left would match any product.
   if (rest.length === 1 && words[0] && lost.has(words[0]) && /\p{Script=Thai}/u.test(words[0])) return
-  const restParts = await partsOf(db, rest, groups, keyword, corrections)
+  const restParts = await partsOf(db, rest, groupsOf, keyword, corrections)
   if (restParts.every(({ isNumber }) => isNumber)) return
   if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(corrections)), isRelaxed: true }
   for (const missing of [1, 2])
@@ -180,10 +188,16 @@ function choose<T>(values: T[], size: number): T[][] {
 async function partsOf(
   db: Db,
   words: string[],
-  groups: SynonymPhrase[][],
+  groupsOf: (words: string[]) => SynonymPhrase[][],
   keyword: string,
   corrections = new Map<string, string[]>(),
 ): Promise<Part[]> {
+  // Before the synonyms are looked up by stem.
+  await learnStems(
+    db,
+    words.map((word) => ({ word, languages: languagesOf(word) })),
+  )
+  const groups = groupsOf(words)
   const all = [...words, ...[...corrections.values()].flat(), ...groups.flat(2)]
   await learnStems(
     db,
@@ -241,7 +255,7 @@ function formsOf(
 /** Words consist of letters and digits only, so a star is never part of one. */
 const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))
 
-/** The longest synonym at this position of the keyword, with the others of its group. */
+/** The longest synonym at this position of the keyword, with the others of its groups. */
 function phraseAt(
   words: string[],
   at: number,
@@ -254,9 +268,12 @@ function phraseAt(
   for (const group of groups)
     for (const phrase of group) {
       const stands =
-        phrase.length > (best?.length ?? 0) &&
+        phrase.length >= (best?.length ?? 1) &&
         phrase.every((word, index) => words[at + index] !== undefined && same(words[at + index] as string, word))
-      if (stands) best = { length: phrase.length, others: group.filter((other) => other !== phrase) }
+      if (!stands) continue
+      const others = group.filter((other) => other !== phrase)
+      // Two groups may hold the same phrase, such as one of all languages and one of this.
+      best = { length: phrase.length, others: phrase.length === best?.length ? [...best.others, ...others] : others }
     }
   return best
 }

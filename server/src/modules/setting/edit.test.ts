@@ -1,6 +1,6 @@
 /** The operator's settings take effect at once, for those with the right. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestMember } from '../../testing/factory.ts'
+import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
@@ -33,6 +33,42 @@ test('a tax rate shows in the next preview, and bank accounts on the payment pag
   expect(payment.body.data.bank_accounts).toMatchObject([{ bank: 'First', account: '12' }])
 })
 
+test('tax that prices include is shown within the amount, in preview, order and documents', async () => {
+  const buyer = await mall.create.member()
+  const { skuId } = await mall.create.product()
+  const order = {
+    items: [{ product_sku_id: skuId, quantity: 10 }],
+    address_id: buyer.addressId,
+    delivery_method: 'self_pickup',
+  }
+  await edit({ tax_rate: 7, tax_included: true })
+  const shown = { tax: '0.00', tax_rate: 7, tax_included: '6.54', amount_payable: '100.00' }
+  expect((await buyer.post('/mall/order/preview', order)).body.data).toMatchObject(shown)
+  const placed = await buyer.post('/mall/order/create', order, { 'idempotency-key': crypto.randomUUID() })
+  expect((await buyer.get(`/mall/order/detail/${placed.body.data.id}`)).body.data).toMatchObject(shown)
+  expect((await mall.get('/base/mall/homepage/info')).body.data.tax).toEqual({ rate: 7, is_included: true })
+  await edit({ tax_rate: 0, tax_included: false })
+})
+
+test('rates of display currencies are public at once; a currency twice, the mall’s own or none is refused', async () => {
+  const rate = (currency: string) => ({ currency, rate: 0.92, date: '2026-11-20' })
+  for (const [rates, path] of [
+    [[rate('EUR'), rate('EUR')], 'display_rates.1.currency'],
+    [[rate('USD')], 'display_rates.0.currency'],
+    [[rate('ZZZ')], 'display_rates.0.currency'],
+    [[{ ...rate('EUR'), rate: 0 }], 'display_rates.0.rate'],
+    [[{ ...rate('EUR'), date: '2026-02-31' }], 'display_rates.0.date'],
+  ] as const)
+    expect(Object.keys((await edit({ display_rates: rates })).fields)).toEqual([path])
+  await edit({ display_rates: [rate('EUR'), { ...rate('THB'), rate: 35.1 }] })
+  expect((await mall.get('/base/mall/homepage/info')).body.data.display_rates).toEqual([
+    rate('EUR'),
+    { ...rate('THB'), rate: 35.1 },
+  ])
+  const { body } = await operator.get('/auditlog/list', { page_size: 1, path: '/base/settings/edit' })
+  expect(JSON.stringify(body.data[0])).toContain('display_rates')
+})
+
 test('figures outside their range and unknown zones are refused, and nothing is written', async () => {
   const before = (await operator.get('/base/settings/get')).body.data
   const refused = await edit({ tax_rate: 101, open_order_limit: 0, order_expiry_days: 5 })
@@ -45,4 +81,40 @@ test('administrators without system rights read them at most, members not at all
   const [admin, member] = [await mall.create.staff('admin'), await mall.create.member()]
   expect((await admin.post('/base/settings/edit', { tax_rate: 1 })).status).toBe(403)
   expect((await member.get('/base/settings/get')).status).toBe(403)
+})
+
+test('a closed registration, a least order and the days of a session take effect', async () => {
+  const buyer = await mall.create.member()
+  const { skuId } = await mall.create.product()
+  await edit({ registration_open: false, order_minimum: 50, session_days: 3 })
+  const account = { username: `late-${buyer.id}`, password: 'a good password 1', email: 'late@test.example' }
+  expect((await mall.as().post('/base/register', account)).body.error).toBe('REGISTRATION_CLOSED')
+  const items = (quantity: number) => ({
+    items: [{ product_sku_id: skuId, quantity }],
+    address_id: buyer.addressId,
+    delivery_method: 'self_pickup',
+  })
+  const place = (quantity: number) =>
+    buyer.post('/mall/order/create', items(quantity), { 'idempotency-key': crypto.randomUUID() })
+  const problem = { error: 'BELOW_ORDER_MINIMUM', params: { minimum: '50.00 USD', amount: '40.00 USD' } }
+  expect((await buyer.post('/mall/order/preview', items(4))).body.data.problems).toMatchObject([problem])
+  expect((await place(4)).body.error).toBe('BELOW_ORDER_MINIMUM')
+  expect((await place(5)).status).toBe(200)
+  const { username } = buyer
+  const signedIn = await mall.as().post('/base/access_token', { username, password: testPassword, remember: true })
+  expect(signedIn.status).toBe(200)
+  const { rows } = await mall.database.pool.query(
+    'select lifetime_seconds from sessions where user_id = $1 order by id desc limit 1',
+    [buyer.id],
+  )
+  expect(rows[0].lifetime_seconds).toBe(3 * 86_400)
+  await edit({ registration_open: true, order_minimum: 0 })
+})
+
+test('of two editors of the freight rules the second is told', async () => {
+  const { rules, version } = (await operator.get('/mall/freight/rules')).body.data
+  const first = await operator.post('/mall/freight/edit', { rules, version })
+  expect(first.body.data.version).toBe(version + 1)
+  expect((await operator.post('/mall/freight/edit', { rules: [], version })).body.error).toBe('VERSION_CONFLICT')
+  expect((await operator.get('/mall/freight/rules')).body.data.rules).toEqual(rules)
 })

@@ -1,8 +1,9 @@
 /** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
 import type { Input } from '#contract/endpoint'
-import type { BankAccount, Company, editSettings as editContract, MallSettings } from '#contract/setting'
+import type { BankAccount, Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/setting'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
+import { isTimeZone, parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { merge } from '../../lib/translate.ts'
@@ -20,6 +21,7 @@ export async function editSettings(
   { version, document_terms, ...change }: Input<typeof editContract>['body'],
 ): Promise<MallSettings> {
   if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
+  if (change.display_rates) checkRates(change.display_rates, (await loadSettings(ctx.db)).currency)
   const read = async (edits: number): Promise<Row> => ({ ...(await loadSettings(ctx.db)), version: edits })
   const updated = await updateVersioned<Row>(ctx, {
     lock: lockSettings(ctx.db).then(read),
@@ -38,6 +40,18 @@ export async function editSettings(
   })
   return present(updated)
 }
+
+/** Each currency once, and never that in which prices are kept. */
+function checkRates(rates: readonly DisplayRate[], own: string): void {
+  for (const [index, { currency, date }] of rates.entries()) {
+    const isRepeated = currency === own || rates.findIndex((rate) => rate.currency === currency) < index
+    if (isRepeated || !isCurrency(currency)) throw fieldError(`display_rates.${index}.currency`, 'FIELD_FORMAT')
+    if (!parseTime(date, 'UTC')) throw fieldError(`display_rates.${index}.date`, 'FIELD_FORMAT')
+  }
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+const isCurrency = (code: string) => currencies.has(code)
 
 const inOneLine = (account: BankAccount): BankAccount => ({
   bank: oneLine(account.bank),
@@ -60,9 +74,14 @@ const present = (row: Row): MallSettings => ({
   default_language: row.default_language,
   time_zone: row.time_zone,
   tax_rate: row.tax_rate,
+  tax_included: row.tax_included,
+  display_rates: row.display_rates,
   buyer_approval: row.buyer_approval,
   price_audience: row.price_audience,
   company_profile: row.company_profile,
+  registration_open: row.registration_open,
+  session_days: row.session_days,
+  order_minimum: row.order_minimum,
   order_expiry_days: row.order_expiry_days,
   completion_days: row.completion_days,
   after_sale_days: row.after_sale_days,
@@ -74,6 +93,12 @@ const present = (row: Row): MallSettings => ({
   earning_freeze_days: row.earning_freeze_days,
   member_binding_days: row.member_binding_days,
   withdrawal_minimum: row.withdrawal_minimum,
+  withdrawal_maximum: row.withdrawal_maximum,
+  withdrawal_fee: row.withdrawal_fee,
+  shop_lowest_markup: row.shop_lowest_markup,
+  shop_discounts: row.shop_discounts,
+  shop_freight: row.shop_freight,
+  member_contacts: row.member_contacts,
   points_rate: row.points_rate,
   points_freeze_days: row.points_freeze_days,
   points_expiry_days: row.points_expiry_days,
@@ -91,12 +116,3 @@ const present = (row: Row): MallSettings => ({
   currency: row.currency,
   version: row.version,
 })
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

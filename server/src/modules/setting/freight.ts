@@ -4,20 +4,24 @@ import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import type { editFreightRules as editContract, FreightRules } from '#contract/freight'
 import { type MemberContext, recordChange } from '../../context.ts'
+import { requireVersion } from '../../db/version.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, parseMoney } from '../../lib/money.ts'
-import { readSettings, writeSettings } from './service.ts'
+import { findVersion, lockSettings, putVersion } from './queries.ts'
+import { loadSettings, readSettings, writeSettings } from './service.ts'
 
 export async function freightRules(ctx: MemberContext): Promise<FreightRules> {
   const { currency, freight_rules } = await readSettings(ctx.db, ctx.database)
-  return { currency, rules: freight_rules }
+  return { currency, rules: freight_rules, version: await findVersion(ctx.db) }
 }
 
 export async function editFreightRules(
   ctx: MemberContext,
-  { rules }: Input<typeof editContract>['body'],
+  { rules, version }: Input<typeof editContract>['body'],
 ): Promise<FreightRules> {
-  const { currency, freight_rules } = await readSettings(ctx.db, ctx.database)
+  const current = await lockSettings(ctx.db)
+  const { currency, freight_rules } = await loadSettings(ctx.db)
+  requireVersion(version, current, { rules: freight_rules, version: current })
   const faults: Record<string, FieldError> = {}
   for (const [position, rule] of rules.entries())
     for (const name of ['base', 'per_kg', 'per_m3', 'free_from'] as const) {
@@ -27,6 +31,7 @@ export async function editFreightRules(
     }
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', {}, faults)
   await writeSettings(ctx.db, ctx.database, { freight_rules: rules })
+  await putVersion(ctx.db, current + 1)
   recordChange(ctx, { rules: freight_rules }, { rules })
-  return { currency, rules }
+  return { currency, rules, version: current + 1 }
 }

@@ -2,9 +2,10 @@
  * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
  * that a change counts everywhere within that time.
  */
+import type { AssetName } from '#contract/asset'
 import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
-import type { Company } from '#contract/setting'
+import type { Company, DisplayRate, memberContacts, shopFreights } from '#contract/setting'
 import type { DeliveryMethod, PriceAudience } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
@@ -17,14 +18,24 @@ export interface Settings {
   default_language: Locale
   /** IANA zone in which dates without a zone are read. */
   time_zone: string
-  /** Percent of tax on goods and freight; prices exclude it. */
+  /** Percent of tax on items and freight. */
   tax_rate: number
+  /** Whether prices and freight include the tax. */
+  tax_included: boolean
+  /** Currencies in which buyers may see prices besides, at indicative rates. */
+  display_rates: DisplayRate[]
   /** New members order only after staff have approved them. */
   buyer_approval: boolean
   /** Visitors who see the mall's prices. */
   price_audience: PriceAudience
   /** Whether the registration asks for the business that a member buys for. */
   company_profile: (typeof companyAsked)[number]
+  /** Whether visitors can create accounts. */
+  registration_open: boolean
+  /** Days without a visit after which an account that stays signed in is signed out. */
+  session_days: number
+  /** Least amount of the items of an order; 0: none. */
+  order_minimum: number
   /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
   /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
@@ -47,6 +58,18 @@ export interface Settings {
   member_binding_days: number
   /** Least amount of a distributor's withdrawal. */
   withdrawal_minimum: number
+  /** Most of a distributor's withdrawal; 0: no limit. */
+  withdrawal_maximum: number
+  /** Percent of a withdrawal that the mall keeps. */
+  withdrawal_fee: number
+  /** Percent that shops add to supply prices at least; also read by `shop/queries.ts`. */
+  shop_lowest_markup: number
+  /** Assets that orders in shops may use. */
+  shop_discounts: AssetName[]
+  /** The payer of freight for orders in shops. */
+  shop_freight: (typeof shopFreights)[number]
+  /** How distributors see names and contacts of their members. */
+  member_contacts: (typeof memberContacts)[number]
   /** Points for one unit of the currency that is spent; 0: none. */
   points_rate: number
   /** Days from the completion of an order until its points may be spent. */
@@ -82,9 +105,14 @@ const defaults: Settings = {
   default_language: 'en',
   time_zone: 'UTC',
   tax_rate: 0,
+  tax_included: false,
+  display_rates: [],
   buyer_approval: false,
   price_audience: 'guests',
   company_profile: 'off',
+  registration_open: true,
+  session_days: 30,
+  order_minimum: 0,
   order_expiry_days: 7,
   payment_hold_share: 30,
   payment_hold_days: 30,
@@ -96,6 +124,12 @@ const defaults: Settings = {
   earning_freeze_days: 15,
   member_binding_days: 0,
   withdrawal_minimum: 10,
+  withdrawal_maximum: 0,
+  withdrawal_fee: 0,
+  shop_lowest_markup: 0,
+  shop_discounts: ['coupon', 'red_packet', 'points', 'voucher'],
+  shop_freight: 'buyer',
+  member_contacts: 'masked',
   points_rate: 1,
   points_freeze_days: 15,
   points_expiry_days: 365,

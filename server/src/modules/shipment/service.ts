@@ -2,6 +2,7 @@
 import { trackingUrl } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order'
 import type { OrderActionBody } from '#contract/order-admin'
+import { taxWithin } from '#contract/tax'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -139,13 +140,14 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
     new Map(open.map((line) => [line.id, { back: line.closedQuantity + openOf(line), of: line.quantity }])),
     'close_rest',
   )
-  const { tax_rate } = await readSettings(ctx.db, ctx.database)
+  const rate = order.taxRate ?? (await readSettings(ctx.db, ctx.database)).tax_rate
   // The lines stay as ordered; what is not owed for them is an adjustment, never more than is payable.
-  const less = Math.min(goods + percentOf(goods, tax_rate), order.amountPayable)
+  const less = Math.min(goods + (order.taxIncluded === null ? percentOf(goods, rate) : 0), order.amountPayable)
   const reduced = await updateOrder(ctx.db, order.id, {
     adjustment: order.adjustment - less,
     adjustmentReason: reason,
     amountPayable: order.amountPayable - less,
+    taxIncluded: order.taxIncluded === null ? null : Math.max(0, order.taxIncluded - taxWithin(goods, rate)),
   })
   const settled = await settle(ctx, reduced)
   const refunding = await openRefund(ctx, settled, 'close_rest', reason)

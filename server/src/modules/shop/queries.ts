@@ -1,7 +1,7 @@
 import type { ShopStatus } from '#contract/distribution'
 import type { BindingSource } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
-import { and, eq, getTableColumns, gt, isNull, or, sql } from '../../db/drizzle.ts'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList } from '../../db/fragments.ts'
 import { categories } from '../category/schema.ts'
 import { products, skus } from '../product/schema.ts'
@@ -19,16 +19,20 @@ import {
 /** A holiday that is over ends by itself. */
 const statusNow = sql<ShopStatus>`case when ${shops.status} = 'paused' and ${shops.resumesAt} <= now() then 'open' else ${shops.status} end`
 
+/** Percent that the mall asks resellers to add; a setting, read with the shop so that a change shows at once. */
+const lowestMarkup = sql<number>`coalesce((select (value #>> '{}')::float8 from settings where name = 'shop_lowest_markup'), 0)`
+
 const currentShop = (db: Db) =>
   db
     .select({
       id: shops.id,
       slug: shops.slug,
+      host: shops.host,
       distributorId: shops.distributorId,
       percentOff: distributorLevels.percentOff,
       status: statusNow,
       hidesPrices: shops.hidesPrices,
-      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff}, ${statusNow})`,
+      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff}, ${lowestMarkup}, ${statusNow})`,
     })
     .from(shops)
     .innerJoin(distributors, and(eq(distributors.id, shops.distributorId), eq(distributors.status, 'approved')))
@@ -36,6 +40,11 @@ const currentShop = (db: Db) =>
 
 /** The shop of an approved distributor. */
 export const findShopBySlug = async (db: Db, slug: string) => (await currentShop(db).where(eq(shops.slug, slug)))[0]
+export const findShopByHost = async (db: Db, host: string) => (await currentShop(db).where(eq(shops.host, host)))[0]
+/** All host names that belong to shops. */
+export const findShopHosts = async (db: Db): Promise<string[]> =>
+  (await db.select({ host: shops.host }).from(shops).where(isNotNull(shops.host))).flatMap(({ host }) => host ?? [])
+
 export const findShopById = async (db: Db, id: number) => (await currentShop(db).where(eq(shops.id, id)))[0]
 
 export const findShopOfUser = async (db: Db, userId: number) =>
@@ -80,8 +89,16 @@ export const isSlugTaken = async (db: Db, slug: string, exceptId: number | null)
       .where(and(eq(shops.slug, slug), exceptId === null ? undefined : sql`${shops.id} <> ${exceptId}`))
   ).length > 0
 
+export const isHostTaken = async (db: Db, host: string, exceptId: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: shops.id })
+      .from(shops)
+      .where(and(eq(shops.host, host), sql`${shops.id} <> ${exceptId}`))
+  ).length > 0
+
 const { createdAt: _created, updatedAt: _updated, isApplied: _applied, ...ruleFields } = getTableColumns(markups)
-export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields>
+export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields> & { lowest?: number }
 
 /** The shop that a placed order earns for; its lines that come later are priced at today's level. */
 export async function findSellerOfOrder(db: Db, order: { shopId: number | null; distributorId: number | null }) {
@@ -107,11 +124,20 @@ export async function findTerms(db: Db, shopId: number) {
     .from(shopCategories)
     .where(eq(shopCategories.shopId, shopId))
   const ownProducts = await db
-    .select({ id: shopProducts.productId, isShown: shopProducts.isShown })
+    .select({
+      id: shopProducts.productId,
+      isShown: shopProducts.isShown,
+      place: shopProducts.place,
+      name: shopProducts.name,
+      image: shopProducts.image,
+    })
     .from(shopProducts)
     .where(eq(shopProducts.shopId, shopId))
-  const [shop] = await db.select({ showsAll: shops.showsAll }).from(shops).where(eq(shops.id, shopId))
-  return { rules, tree, ownCategories, ownProducts, showsAll: shop?.showsAll ?? true }
+  const [shop] = await db
+    .select({ showsAll: shops.showsAll, lowest: lowestMarkup })
+    .from(shops)
+    .where(eq(shops.id, shopId))
+  return { rules, tree, ownCategories, ownProducts, showsAll: shop?.showsAll ?? true, lowest: shop?.lowest ?? 0 }
 }
 
 /** Which product and category each SKU belongs to. */
@@ -138,16 +164,50 @@ const columns = { categories: sql.raw('category_id'), products: sql.raw('product
 /** Choices of categories or products; null takes one back. */
 export async function putChoices(db: Db, shopId: number, of: keyof typeof tables, choices: readonly Choice[]) {
   const taken = choices.filter(({ is_shown }) => is_shown === null).map(({ id }) => id)
-  if (taken.length > 0)
+  if (taken.length > 0 && of === 'categories')
     await db.execute(
-      sql`delete from ${tables[of]} where shop_id = ${shopId} and ${columns[of]} = any(${integerList(taken)})`,
+      sql`delete from ${shopCategories} where shop_id = ${shopId} and category_id = any(${integerList(taken)})`,
     )
+  if (taken.length > 0 && of === 'products') {
+    await db.execute(
+      sql`update ${shopProducts} set is_shown = null where shop_id = ${shopId} and product_id = any(${integerList(taken)})`,
+    )
+    await dropSaidNothing(db, shopId)
+  }
   const given = choices.filter(({ is_shown }) => is_shown !== null)
   if (given.length > 0)
     await db.execute(sql`
       insert into ${tables[of]} (shop_id, ${columns[of]}, is_shown)
       select ${shopId}, id, is_shown from json_to_recordset(${JSON.stringify(given)}) as c(id int, is_shown boolean)
       on conflict (shop_id, ${columns[of]}) do update set is_shown = excluded.is_shown`)
+}
+
+/** Rows that say nothing of their product any more. */
+const dropSaidNothing = (db: Db, shopId: number) =>
+  db.execute(
+    sql`delete from ${shopProducts} where shop_id = ${shopId} and is_shown is null and place is null and image is null and name = '{}'`,
+  )
+
+/** The shop's own settings of a product, if any. */
+export const findOwnFace = async (db: Db, shopId: number, productId: number) =>
+  (
+    await db
+      .select({ place: shopProducts.place, name: shopProducts.name, image: shopProducts.image })
+      .from(shopProducts)
+      .where(and(eq(shopProducts.shopId, shopId), eq(shopProducts.productId, productId)))
+  )[0]
+
+export async function putOwnFace(
+  db: Db,
+  shopId: number,
+  productId: number,
+  face: Partial<Pick<typeof shopProducts.$inferInsert, 'place' | 'name' | 'image'>>,
+): Promise<void> {
+  await db
+    .insert(shopProducts)
+    .values({ shopId, productId, ...face })
+    .onConflictDoUpdate({ target: [shopProducts.shopId, shopProducts.productId], set: { shopId, ...face } })
+  await dropSaidNothing(db, shopId)
 }
 
 export async function countMissing(db: Db, of: keyof typeof tables, ids: readonly number[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { distributorStatuses, shopStatuses } from '#contract/distribution'
+import { distributorStatuses, shopSenders, shopStatuses } from '#contract/distribution'
 import { bindingSources } from '#contract/distribution-order'
 import { markupModes } from '#contract/markup'
 import { levelChangeReasons } from '#contract/resale'
@@ -69,6 +69,8 @@ export const distributors = pgTable(
     levelId: integer('level_id').references(() => distributorLevels.id),
     status: text('status', { enum: distributorStatuses }).notNull().default('applied'),
     application: jsonb('application').$type<Application>().notNull(),
+    /** Keys of private pictures that belong to the application: a license, an ID. */
+    documents: jsonb('documents').$type<string[]>().notNull().default([]),
     /** In links that bind the visitors who follow them; 48 random bits. */
     refCode: text('ref_code').notNull().unique().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
     /** Staff keep the level as it is, whatever the turnover. */
@@ -138,6 +140,8 @@ export const shops = pgTable(
       .unique()
       .references(() => distributors.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull().unique(),
+    /** Host name of the shop's own, without a port; given by staff. */
+    host: text('host').unique(),
     name: translations('name'),
     intro: translations('intro'),
     notice: translations('notice'),
@@ -155,6 +159,8 @@ export const shops = pgTable(
     showsAll: boolean('shows_all').notNull().default(true),
     /** Whether search engines may list the shop's pages beside the mall's. */
     isIndexed: boolean('is_indexed').notNull().default(false),
+    /** The sender on parcels. */
+    sender: text('sender', { enum: shopSenders }).notNull().default('neutral'),
     revision: integer('revision').notNull().default(1),
     version: version(),
     createdAt: createdAt(),
@@ -162,6 +168,11 @@ export const shops = pgTable(
   },
   (table) => [
     check('shops_slug_plain', sql`${table.slug} ~ '^[a-z0-9]([a-z0-9-]{1,38})[a-z0-9]$'`),
+    check(
+      'shops_host_plain',
+      sql`${table.host} ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'`,
+    ),
+    check('shops_sender_known', sql`${table.sender} in (${wordList(shopSenders)})`),
     check('shops_color_plain', sql`${table.color} ~ '^#[0-9A-Fa-f]{6}$'`),
     check('shops_status_known', sql`${table.status} in (${wordList(shopStatuses)})`),
   ],
@@ -182,7 +193,7 @@ export const shopCategories = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.categoryId] })],
 )
 
-/** Products taken in or out whatever their category says. */
+/** A shop's settings of single products: taken in or out whatever their category says, a place at the front, a name and a picture of their own. */
 export const shopProducts = pgTable(
   'shop_products',
   {
@@ -192,9 +203,17 @@ export const shopProducts = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    isShown: boolean('is_shown').notNull(),
+    /** Null = as the category, or the whole shop. */
+    isShown: boolean('is_shown'),
+    /** From 1; products with a place come first in the order of the shop. */
+    place: integer('place'),
+    name: translations('name'),
+    image: text('image'),
   },
-  (table) => [primaryKey({ columns: [table.shopId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.productId] }),
+    check('shop_products_place', sql`${table.place} between 1 and 2000`),
+  ],
 )
 
 /** Members who came through a distributor's shop or link. */

@@ -1,5 +1,6 @@
 /** Shops of resellers: which one a request is made in, what it shows and at which prices, and who belongs to it. */
 import type { Context, CurrentShop } from '../../context.ts'
+import type { Environment } from '../../env.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
@@ -14,17 +15,22 @@ export {
   countMissing,
   findChosenCategories,
   findDistributor,
+  findOwnFace,
   findSellerOfOrder,
   findShopById,
+  findShopHosts,
   findShopOfUser,
   findShopRow,
   findTerms,
   insertShop,
   isAbove,
+  isHostTaken,
   isSlugTaken,
   lockBindings,
+  lockShop,
   lockShopOf,
   putChoices,
+  putOwnFace,
   type ShopRule,
   setShowsAll,
   updateShop,
@@ -40,6 +46,17 @@ export async function requireShop(db: Context['db'], slug: string): Promise<Curr
   return shop
 }
 
+/** The shop of a host name of its own; null for all other names. */
+export const shopOfHost = async ({ db }: Pick<Context, 'db'>, host: string): Promise<CurrentShop | null> =>
+  (await queries.findShopByHost(db, host)) ?? null
+
+/** The address of a shop's own host, with scheme and port of the mall's; undefined while the mall has none. */
+export function originOfHost({ publicUrl }: Pick<Environment, 'publicUrl'>, host: string): string | undefined {
+  if (!publicUrl) return undefined
+  const { protocol, port } = new URL(publicUrl)
+  return `${protocol}//${host}${port && `:${port}`}`
+}
+
 /** A paused shop is looked at, but nothing is ordered in it. */
 export function requireOpen({ shop }: Pick<Context, 'shop'>): void {
   if (shop && shop.status !== 'open') throw new AppError('SHOP_CLOSED')
@@ -53,8 +70,8 @@ export async function requireAllShown(ctx: Context, skuIds: readonly number[]): 
     throw new AppError('PRODUCT_NOT_FOUND')
 }
 
-/** Bytes of a category or product in memory. */
-const bytesOfOne = 200
+/** Bytes of a category or product in memory, a product with its own names. */
+const bytesOfOne = 400
 
 export const readTerms = ({ database }: Context, shop: Pick<CurrentShop, 'id' | 'key'>): Promise<ShopTerms> =>
   database.cache.read(`terms ${shop.key}`, async () => termsOf(await queries.findTerms(database.db, shop.id)), {

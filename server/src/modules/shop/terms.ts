@@ -1,4 +1,5 @@
 /** Which products a shop shows and what it adds to their supply prices; pure. */
+import type { Translations } from '#contract/types'
 import type { findTerms, ShopRule } from './queries.ts'
 
 export interface CategoryTerms {
@@ -6,17 +7,54 @@ export interface CategoryTerms {
   rule: ShopRule | null
 }
 
+/** A shop's settings of one product. */
+export interface ProductTerms {
+  isShown?: boolean
+  rule?: ShopRule
+  /** Its place at the front of lists, from 1. */
+  place?: number
+  /** Own texts and picture in place of the mall's. */
+  face?: ProductFace
+}
+
+export interface ProductFace {
+  name: Translations
+  image: string | null
+}
+
 export interface ShopTerms {
   categories: ReadonlyMap<number, CategoryTerms>
-  /** Products with a choice or a rule of their own. */
-  products: ReadonlyMap<number, { isShown?: boolean; rule?: ShopRule }>
+  /** Products of which the shop says something. */
+  products: ReadonlyMap<number, ProductTerms>
   isShown(productId: number, categoryId: number): boolean
   /** The product's rule, else that of the nearest category, else the shop's. */
   ruleOf(productId: number, categoryId: number): ShopRule | null
 }
 
-export function termsOf({ rules, tree, ownCategories, ownProducts, showsAll }: Awaited<ReturnType<typeof findTerms>>) {
-  const shopRule = rules.find((rule) => rule.categoryId === null && rule.productId === null) ?? null
+/** The rule of a shop that adds no more than the mall asks for. */
+const leastRule = (lowest: number): ShopRule => ({
+  id: 0,
+  ownerId: null,
+  categoryId: null,
+  productId: null,
+  includeChildren: true,
+  mode: 'percent',
+  value: lowest,
+  rounding: 'none',
+  step: 1,
+  ending: 0,
+  minPrice: null,
+  maxPrice: null,
+  startsAt: null,
+  endsAt: null,
+})
+
+/** `lowest` percent are added to supply prices at least, whatever the rules say. */
+export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
+  const { tree, ownCategories, ownProducts, showsAll, lowest } = found
+  const rules = lowest > 0 ? found.rules.map((rule): ShopRule => ({ ...rule, lowest })) : found.rules
+  const shopRule =
+    rules.find((rule) => rule.categoryId === null && rule.productId === null) ?? (lowest > 0 ? leastRule(lowest) : null)
   const ruleOfCategory = new Map(rules.flatMap((rule) => (rule.categoryId === null ? [] : [[rule.categoryId, rule]])))
   const choiceOf = new Map(ownCategories.map(({ id, isShown }) => [id, isShown]))
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
@@ -32,8 +70,13 @@ export function termsOf({ rules, tree, ownCategories, ownProducts, showsAll }: A
     })
   }
 
-  const products = new Map<number, { isShown?: boolean; rule?: ShopRule }>()
-  for (const { id, isShown } of ownProducts) products.set(id, { isShown })
+  const products = new Map<number, ProductTerms>()
+  for (const { id, isShown, place, name, image } of ownProducts)
+    products.set(id, {
+      ...(isShown !== null && { isShown }),
+      ...(place !== null && { place }),
+      ...((image !== null || Object.keys(name).length > 0) && { face: { name, image } }),
+    })
   for (const rule of rules)
     if (rule.productId !== null) products.set(rule.productId, { ...products.get(rule.productId), rule })
 

@@ -12,6 +12,8 @@ const icon = (name: string, edge: number, purpose: 'any' | 'maskable', shop: Sho
 interface ShopApp {
   slug: string
   color: string | null
+  /** Served under a host name of its own, where its home is the root. */
+  isOwnHost: boolean
 }
 
 /** A reseller's shop installs as an app of its own, with its color and icons drawn from its logo. */
@@ -32,4 +34,4 @@ export const manifest = (locale: Locale, name: string, description: string, shop
   icons: [icon('icon', 192, 'any', shop), icon('icon', 512, 'any', shop), icon('maskable', 512, 'maskable', shop)],
 })
 
-const homeOf = (shop: ShopApp | undefined) => (shop ? `/s/${shop.slug}` : '/')
+const homeOf = (shop: ShopApp | undefined) => (shop && !shop.isOwnHost ? `/s/${shop.slug}` : '/')

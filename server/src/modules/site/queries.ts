@@ -55,13 +55,13 @@ export const findVisibleTextPages = (db: Db) =>
 
 const mayBeFound = and(eq(shops.isIndexed, true), ne(shops.status, 'closed'), eq(distributors.status, 'approved'))
 
-/** Shops that search engines may list, at most `limit`. */
+/** Shops that search engines may list under the mall's host, at most `limit`. */
 export const findIndexedShops = (db: Db, limit: number) =>
   db
     .select({ slug: shops.slug, updatedAt: shops.updatedAt })
     .from(shops)
     .innerJoin(distributors, eq(distributors.id, shops.distributorId))
-    .where(mayBeFound)
+    .where(and(mayBeFound, isNull(shops.host)))
     .orderBy(asc(shops.id))
     .limit(limit)
 

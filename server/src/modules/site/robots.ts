@@ -16,7 +16,8 @@ const closed = [
 /** Filtered and sorted lists repeat the same products in too many combinations. */
 const filters = ['attributes', 'brand_id', 'in_stock', 'max_moq', 'max_price', 'min_price', 'page_size', 'sort', 'view']
 
-export function robots(origin: string): string {
+/** With the sitemaps of these names. */
+export function robots(origin: string, sitemaps: readonly string[]): string {
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
@@ -27,8 +28,7 @@ export function robots(origin: string): string {
     'Disallow: /s/*/mall/search?*keyword=',
     'Allow: /',
     '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    `Sitemap: ${origin}/sitemap-shops.xml`,
+    ...sitemaps.map((name) => `Sitemap: ${origin}/${name}.xml`),
     '',
   ]
   return lines.join('\n')

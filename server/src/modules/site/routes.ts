@@ -7,6 +7,7 @@ import { type CurrentShop, programContext } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import { limitOf } from '../../http/limits.ts'
+import { shopBase } from '../../http/pages/shop-address.ts'
 import { originOf } from '../../http/pages/visitor.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -18,7 +19,7 @@ import { feed } from './feed.ts'
 import { manifest } from './manifest.ts'
 import { isIndexedShop } from './queries.ts'
 import { robots } from './robots.ts'
-import { shopSitemap, shopsSitemap } from './shop-sitemap.ts'
+import { hostSitemap, shopSitemap, shopsSitemap } from './shop-sitemap.ts'
 import { isPart, sitemap, sitemapPart } from './sitemap.ts'
 
 export function siteRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
@@ -26,21 +27,30 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
   const files = new CompressedFiles(router.cache)
   const options = { schema: { hide: true }, config: env.rateLimits ? limitOf('read') : {} }
 
-  app.get('/robots.txt', options, (request, reply) =>
-    reply
-      .header('cache-control', keep)
-      .type('text/plain; charset=utf-8')
-      .send(robots(originOf(request, env))),
-  )
+  app.get('/robots.txt', options, async (request, reply) => {
+    const shop = await router.shopOfHost(request)
+    const origin = originOf(request, env, shop)
+    const sitemaps = !shop ? ['sitemap', 'sitemap-shops'] : (await isIndexedShop(db, shop.id)) ? ['sitemap'] : []
+    return reply.header('cache-control', keep).type('text/plain; charset=utf-8').send(robots(origin, sitemaps))
+  })
 
   app.get('/sitemap.xml', options, async (request, reply) => {
-    const origin = originOf(request, env)
-    return send(request, reply, 'application/xml', await files.get(`${origin}/sitemap.xml`, () => sitemap(db, origin)))
+    const shop = await router.shopOfHost(request)
+    const origin = originOf(request, env, shop)
+    if (shop && !(await isIndexedShop(db, shop.id))) throw new AppError('NOT_FOUND')
+    return send(
+      request,
+      reply,
+      'application/xml',
+      await files.get(`${origin}/sitemap.xml`, () => (shop ? hostSitemap(db, origin) : sitemap(db, origin))),
+    )
   })
 
   app.get('/sitemap-:part(^[1-9]\\d{0,4}).xml', options, async (request, reply) => {
-    const origin = originOf(request, env)
     const part = Number((request.params as { part: string }).part)
+    const shop = await router.shopOfHost(request)
+    if (shop) return sendShopPart(request, reply, { shop, base: originOf(request, env, shop), part })
+    const origin = originOf(request, env)
     if (!(await isPart(db, part))) throw new AppError('NOT_FOUND')
     return send(
       request,
@@ -51,6 +61,7 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
   })
 
   app.get('/sitemap-shops.xml', options, async (request, reply) => {
+    await requireMall(request)
     const origin = originOf(request, env)
     return send(
       request,
@@ -61,22 +72,33 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
   })
 
   app.get('/s/:slug/sitemap-:part(^[1-9]\\d{0,4}).xml', options, async (request, reply) => {
-    const origin = originOf(request, env)
+    await requireMall(request)
     const { slug, part } = request.params as { slug: string; part: string }
     const shop = await router.shopOf(slug)
-    if (!shop || !(await isIndexedShop(db, shop.id))) throw new AppError('NOT_FOUND')
-    const terms = await readTerms(programContext(database, env, 'sitemap'), shop)
-    return send(
-      request,
-      reply,
-      'application/xml',
-      await files.get(`${origin}/s/${slug}/sitemap-${part}.xml ${shop.key}`, () =>
-        shopSitemap(db, origin, slug, terms, Number(part)),
-      ),
-    )
+    // Under its own host, a shop has its sitemap there.
+    if (!shop || shop.host) throw new AppError('NOT_FOUND')
+    return sendShopPart(request, reply, { shop, base: originOf(request, env) + shopBase(slug), part: Number(part) })
   })
 
+  async function sendShopPart(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { shop, base, part }: { shop: CurrentShop; base: string; part: number },
+  ): Promise<FastifyReply> {
+    if (!(await isIndexedShop(db, shop.id))) throw new AppError('NOT_FOUND')
+    const terms = await readTerms(programContext(database, env, 'sitemap'), shop)
+    const write = () => shopSitemap(db, base, terms, part)
+    const file = await files.get(`${base}/sitemap-${part}.xml ${shop.key}`, write)
+    return send(request, reply, 'application/xml', file)
+  }
+
+  /** For files that shops do not have. */
+  async function requireMall(request: FastifyRequest): Promise<void> {
+    if (await router.shopOfHost(request)) throw new AppError('NOT_FOUND')
+  }
+
   app.get('/rss.xml', options, async (request, reply) => {
+    await requireMall(request)
     const { locale, fallback } = await languageOf(request)
     const origin = originOf(request, env)
     const mall = await mallIn(locale, request)
@@ -92,11 +114,19 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
   app.get('/manifest.webmanifest', options, async (request, reply) => {
     const { locale } = await languageOf(request)
     const { shop: slug } = request.query as { shop?: unknown }
-    const shop = await router.shopOf(typeof slug === 'string' ? slug : undefined)
+    const hostShop = await router.shopOfHost(request)
+    const shop = hostShop ?? (await router.shopOf(typeof slug === 'string' ? slug : undefined))
     const { site_name, seo, slogan, shop: face } = await mallIn(locale, request, shop)
     reply.header('cache-control', keep).type('application/manifest+json; charset=utf-8')
     return reply.send(
-      JSON.stringify(manifest(locale, site_name || 'Mall', seo.description || slogan, face ?? undefined)),
+      JSON.stringify(
+        manifest(
+          locale,
+          site_name || 'Mall',
+          seo.description || slogan,
+          face ? { ...face, isOwnHost: hostShop !== null } : undefined,
+        ),
+      ),
     )
   })
 

@@ -11,9 +11,7 @@ const mostEntries = 50_000
 
 /** `/sitemap-shops.xml` */
 export async function* shopsSitemap(db: Db, origin: string): AsyncGenerator<string> {
-  const ranges = await queries.countByRange(db, partSize)
-  // The first part always exists: it holds home and categories.
-  const parts = [...new Set([1, ...ranges.map(({ range }) => range + 1)])]
+  const parts = await findParts(db)
   const shops = await queries.findIndexedShops(db, Math.floor(mostEntries / parts.length))
   yield `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   for (const { slug, updatedAt } of shops)
@@ -26,15 +24,21 @@ export async function* shopsSitemap(db: Db, origin: string): AsyncGenerator<stri
   yield '</sitemapindex>\n'
 }
 
-/** `/s/{slug}/sitemap-{part}.xml`: what the shop shows. */
-export async function* shopSitemap(
-  db: Db,
-  origin: string,
-  slug: string,
-  terms: ShopTerms,
-  part: number,
-): AsyncGenerator<string> {
-  const base = `${origin}/s/${slug}`
+/** The first part always exists: it holds home and categories. */
+const findParts = async (db: Db): Promise<number[]> => [
+  ...new Set([1, ...(await queries.countByRange(db, partSize)).map(({ range }) => range + 1)]),
+]
+
+/** `/sitemap.xml` under a shop's own host. */
+export async function* hostSitemap(db: Db, origin: string): AsyncGenerator<string> {
+  yield `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  for (const part of await findParts(db))
+    yield `<sitemap><loc>${escapeXml(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>\n`
+  yield '</sitemapindex>\n'
+}
+
+/** A part of a shop's sitemap: what it shows. `base` is the address of its home. */
+export async function* shopSitemap(db: Db, base: string, terms: ShopTerms, part: number): AsyncGenerator<string> {
   yield urlset
   if (part === 1) {
     const changes = await queries.findLastChanges(db)

@@ -3,7 +3,7 @@
  * order, in id order so that two orders never wait for each other, and a ledger row each.
  */
 import type { Db } from '../../db/client.ts'
-import { eq, sql } from '../../db/drizzle.ts'
+import { and, eq, gt, ne, sql } from '../../db/drizzle.ts'
 import { products, skus } from '../product/schema.ts'
 import { stockMovements } from './schema.ts'
 
@@ -114,6 +114,46 @@ export async function setStock(
   await db.insert(stockMovements).values({ skuId, change: target - row.stock, reason, actorId })
 }
 
+export type Counted = 'changed' | 'unchanged' | 'counted since'
+
+/**
+ * A counted SKU of a sheet. With `was`, the stock that the sheet named, the difference is applied, so that orders placed
+ * since then are not undone. A SKU that was counted after `since`, when the sheet was made, is left alone: the difference
+ * would count twice.
+ */
+export async function countStock(
+  db: Db,
+  skuId: number,
+  { counted, was, since }: { counted: number; was: number | null; since: Date | null },
+  actorId: number,
+): Promise<Counted> {
+  const [row] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)).for('no key update')
+  if (!row) return 'unchanged'
+  if (since && was !== null) {
+    const later = and(
+      eq(stockMovements.skuId, skuId),
+      eq(stockMovements.reason, 'count'),
+      gt(stockMovements.createdAt, since),
+    )
+    if ((await db.$count(stockMovements, later)) > 0) return 'counted since'
+  }
+  const target = Math.max(0, row.stock + counted - (was ?? row.stock))
+  if (target === row.stock) return 'unchanged'
+  await db.update(skus).set({ stock: target }).where(eq(skus.id, skuId))
+  await db.insert(stockMovements).values({ skuId, change: target - row.stock, reason: 'count', actorId })
+  return 'changed'
+}
+
+/** Whether it was stored elsewhere. */
+export async function storeAt(db: Db, skuId: number, location: string): Promise<boolean> {
+  const moved = await db
+    .update(skus)
+    .set({ location })
+    .where(and(eq(skus.id, skuId), ne(skus.location, location)))
+    .returning({ id: skus.id })
+  return moved.length > 0
+}
+
 /** An array literal: a PostgreSQL driver turns a JavaScript array into a record, not into int[]. */
 const list = <T extends StockChange>(changes: readonly T[], key: keyof T) =>
   `{${changes.map((change) => change[key]).join(',')}}`
@@ -136,4 +176,34 @@ export async function countStocks(
       returning s.id, l.quantity - l.stock as change
     )
     insert into stock_movements (sku_id, change, reason, actor_id) select id, change, ${reason}, ${actorId}::int from changed`)
+}
+
+/** The most units of a SKU. */
+export const mostStock = 1_000_000_000
+
+/**
+ * Sets stock or adds to it where the result is between zero and `mostStock`, and books the difference, in id order as
+ * orders do. Returns what each SKU had, and what it would have got.
+ */
+export async function changeStocks(
+  db: Db,
+  changes: readonly (StockChange & { isAdded: boolean })[],
+  actorId: number,
+): Promise<Map<number, { before: number; target: number }>> {
+  if (changes.length === 0) return new Map()
+  const sorted = [...changes].sort((a, b) => a.skuId - b.skuId)
+  const { rows } = await db.execute<{ id: number; before: number; target: number }>(sql`
+    with locked as materialized (
+      select a.id, sku.stock as before, (case when a.is_added then sku.stock::bigint + a.quantity else a.quantity end)::float8 as target
+        from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'isAdded')}::bool[]) as a(id, quantity, is_added),
+             lateral (select s.stock from ${skus} s where s.id = a.id for no key update) as sku
+    ), changed as (
+      update ${skus} s set stock = l.target::int from locked l
+       where s.id = l.id and l.target between 0 and ${mostStock} and l.target <> l.before
+      returning s.id, l.target::int - l.before as change
+    ), booked as (
+      insert into stock_movements (sku_id, change, reason, actor_id) select id, change, 'import', ${actorId}::int from changed
+    )
+    select id, before, target from locked`)
+  return new Map(rows.map(({ id, before, target }) => [id, { before, target }]))
 }

@@ -1,2 +1,12 @@
 /** Stock and its ledger. No other module writes `skus.stock`. */
-export { countStocks, giveBackStock, openStock, setStock, takeStock } from './queries.ts'
+export {
+  changeStocks,
+  countStock,
+  countStocks,
+  giveBackStock,
+  mostStock,
+  openStock,
+  setStock,
+  storeAt,
+  takeStock,
+} from './queries.ts'

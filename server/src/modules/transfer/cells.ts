@@ -1,5 +1,6 @@
 /** Numbers, money and words as people write them in tables; undefined for what cannot be read without guessing. */
-import { type Unit, units } from '#contract/units'
+import { locales } from '#contract/types'
+import { type Unit, units, unitWord } from '#contract/units'
 import { currencyDigits } from '../../lib/money.ts'
 
 export type DecimalMark = '.' | ','
@@ -88,6 +89,14 @@ function scaled(decimal: string): { value: bigint; digits: number } {
 }
 
 const unitWords: Record<string, Unit> = {
+  // Other words count first where one of them stands for two units.
+  ...Object.fromEntries(
+    units.flatMap((unit) =>
+      locales.flatMap((locale) =>
+        [1, 2, 5].map((count) => [unitWord(unit, count, locale).toLowerCase(), unit] as const),
+      ),
+    ),
+  ),
   ...Object.fromEntries(units.map((unit) => [unit, unit])),
   ...Object.fromEntries(
     'pc pcs pce ea each pieces шт штука pieza piezas 件 ชิ้น chiếc'.split(' ').map((word) => [word, 'piece' as const]),

@@ -1,6 +1,7 @@
 /** Imports as staff start them: upload, check, import, undo. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../jobs/kinds.ts'
+import { xlsxParts } from '../../lib/sheet.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
@@ -29,6 +30,9 @@ const verdicts = async (id: number) =>
   (await admin.get(`/job/${id}/items`, { page_size: 100 })).body.data.map(
     (item: { key: string; code: string; outcome: string }) => `${item.key} ${item.code}`,
   )
+const countCategories = async () =>
+  (await mall.database.pool.query<{ count: number }>('select count(*)::int as count from categories')).rows[0]?.count ??
+  0
 const undo = async (id: number) => run((await admin.post(`/job/${id}/undo`)).body.data.id)
 /** Everything that buyers and staff see of the catalogue, without versions and times. */
 const catalogue = async () =>
@@ -94,27 +98,64 @@ test('rows that were changed since an import stay when it is undone', async () =
   ])
 })
 
-test('an export of Magento with variants comes in as products of several SKUs and goes out again', async () => {
-  const categoryId = await mall.create.category()
-  const before = await catalogue()
-  const models = 150
+const workbook = async (headings: string, rows: string[][]) => {
+  async function* batches() {
+    yield rows
+  }
+  const columns = headings.split(' ').map((name) => ({ name }))
+  const parts: Uint8Array[] = []
+  for await (const part of xlsxParts(columns, batches())) parts.push(part)
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+test('a workbook of 5,000 rows as Magento writes it comes in as products with variants and goes out again', async () => {
+  await mall.create.category()
+  const [before, categories] = [await catalogue(), await countCategories()]
+  const models = 1250
+  const sizes = ['S', 'M', 'L']
   const rows = Array.from({ length: models }, (_, model) => [
-    ...['S', 'M', 'L'].map((size) => `MG${model}-${size},,Top,simple,Hoodie ${model}-${size},52.0,100,1,`),
-    `MG${model},,Top,configurable,Hoodie ${model},,,1,"${['S', 'M', 'L'].map((size) => `sku=MG${model}-${size},size=${size}`).join('|')}"`,
+    ...sizes.map((size) => [
+      `MG${model}-${size}`,
+      '',
+      'Top',
+      'simple',
+      `Hoodie ${model}-${size}`,
+      '52.0',
+      '100',
+      '1',
+      '',
+      '',
+    ]),
+    [
+      `MG${model}`,
+      '',
+      'Top',
+      'configurable',
+      `Hoodie ${model}`,
+      '',
+      '',
+      '1',
+      sizes.map((size) => `sku=MG${model}-${size},size=${size}`).join('|'),
+      `Default Category/Tops/Line ${model % 9}`,
+    ],
   ]).flat()
   const { data } = await upload(
-    `sku,store_view_code,attribute_set_code,product_type,name,price,qty,product_online,configurable_variations\n${rows.join('\n')}\n`,
+    await workbook(
+      'sku store_view_code attribute_set_code product_type name price qty product_online configurable_variations categories',
+      rows,
+    ),
   )
-  expect(data).toMatchObject({ shape: 'Magento', rows: models * 4 })
-  const done = await run((await start(data.file, { category_id: categoryId })).data.id)
-  expect(done).toMatchObject({ done: models * 3, failed: 0 })
+  expect(data).toMatchObject({ shape: 'Magento', rows: 5000 })
+  const done = await run((await start(data.file)).data.id)
+  expect(done).toMatchObject({ done: models * 3, failed: 0, total: models * 3 })
   const { rows: made } = await mall.database.pool.query<{ products: number }>(
-    'select count(*)::int as products from products where category_id = $1 and deleted_at is null',
-    [categoryId],
+    `select count(distinct p.id)::int as products from products p join skus s on s.product_id = p.id where s.code like 'MG%' and p.deleted_at is null`,
   )
   expect(made[0]?.products).toBe(models)
+  expect(await countCategories()).toBe(categories + 10)
   expect(await undo(done.id)).toMatchObject({ done: models * 3, failed: 0 })
   expect(await catalogue()).toEqual(before)
+  expect(await countCategories()).toBe(categories)
   expect(await verifyInvariants(mall.database.db)).toEqual([])
 })
 

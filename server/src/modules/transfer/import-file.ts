@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import type { Input } from '#contract/endpoint'
-import type { ImportFile, startImport as startContract, uploadImport } from '#contract/import'
+import {
+  type ImportFile,
+  type importColumnPairs,
+  importFields,
+  type startImport as startContract,
+  type uploadImport,
+  type uploadImportPart,
+} from '#contract/import'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -13,39 +20,63 @@ import { readSettings } from '../setting/service.ts'
 import { UnreadableFile } from './bytes.ts'
 import { checkImportKind, type ImportParams, importProductsKind } from './import-products.ts'
 import { chooseRates, hasColumn, ImportStopped } from './options.ts'
-import { findHeadings, type Survey, surveyFile } from './survey.ts'
+import { saveMapping, withSavedMapping } from './saved-mapping.ts'
+import { findHeadings, type Survey, surveyFile, TooManyRows } from './survey.ts'
 import { openTable } from './table.ts'
-import { keepUpload, uploadName, uploadPath } from './uploads.ts'
+import { continueUpload, keepUpload, mostUploaded, uploadName, uploadPath } from './uploads.ts'
 
 const mostExamples = 3
 const longestExample = 80
 
+/** Rows of an uploaded file; the command line reads more. */
+const mostRows = 200_000
+
 export async function readUpload(
   ctx: MemberContext & { files: UploadedFile[] },
-  { encoding }: Input<typeof uploadImport>['query'],
+  { encoding, file: sent, name: sentName, fields }: Input<typeof uploadImport>['query'],
 ): Promise<ImportFile> {
   const [upload] = ctx.files
-  if (!upload || upload.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  const file = await keepUpload(ctx.env, ctx.actor.id, upload.content)
+  if (!sent && !upload?.content.length) throw fieldError('file', 'FILE_REQUIRED')
+  const file = sent ?? (await keepUpload(ctx.env, ctx.actor.id, upload?.content ?? Buffer.alloc(0)))
   const path = uploadPath(ctx.env, uploadName(ctx.actor.id, file))
-  const survey = await readable(() => surveyFile({ file: path, encoding }))
+  if (!(await stat(path).catch(() => null))) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
+  const options = { file: path, encoding, ...(fields && { fields: fieldsOf(fields) }) }
+  const survey = await readable(() => surveyFile(options, mostRows))
   const { headings, mapping, shape, rows } = survey
   const examples = await readable(() => firstCells(survey))
-  const name = oneLine(upload.name).slice(0, 200)
+  const name = oneLine(upload?.name ?? sentName ?? '').slice(0, 200)
   recordChange(ctx, null, { name, rows })
+  const columns = headings.flatMap((heading, index) => {
+    if (!heading.trim()) return []
+    const column = mapping.columns.find((each) => each.index === index)
+    const cells = examples.flatMap((row) => oneLine(row[index] ?? '').slice(0, longestExample) || [])
+    return { heading: oneLine(heading), field: column?.field ?? null, lang: column?.lang ?? null, examples: cells }
+  })
   return {
     file,
     name,
     rows,
     shape: shape?.name ?? null,
     currency: mapping.priceCurrency ?? null,
-    columns: headings.flatMap((heading, index) => {
-      if (!heading.trim()) return []
-      const column = mapping.columns.find((each) => each.index === index)
-      const cells = examples.flatMap((row) => oneLine(row[index] ?? '').slice(0, longestExample) || [])
-      return { heading: oneLine(heading), field: column?.field ?? null, lang: column?.lang ?? null, examples: cells }
-    }),
+    ...(fields ? { columns, saved: null } : await withSavedMapping(ctx.db, headings, columns)),
   }
+}
+
+const fieldsOf = (pair: (typeof importColumnPairs)[number]) =>
+  pair.split(',').flatMap((name) => importFields.find((field) => field === name) ?? [])
+
+export async function readUploadPart(
+  ctx: MemberContext & { files: UploadedFile[] },
+  { file, offset }: Input<typeof uploadImportPart>['query'],
+): Promise<{ file: string; size: number }> {
+  const [part] = ctx.files
+  if (!part || part.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
+  if (offset + part.content.length > mostUploaded) throw fieldError('file', 'FILE_TOO_LARGE', { max: 200 })
+  recordChange(ctx, null, { file: file ?? null, offset, bytes: part.content.length })
+  if (!file) return { file: await keepUpload(ctx.env, ctx.actor.id, part.content), size: part.content.length }
+  const size = await continueUpload(uploadPath(ctx.env, uploadName(ctx.actor.id, file)), offset, part.content)
+  if (size === undefined) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
+  return { file, size }
 }
 
 async function firstCells({ table, headingNumber }: Survey): Promise<string[][]> {
@@ -76,14 +107,24 @@ export async function startImport(
     ...(body.currency && { currency: body.currency }),
     ...(body.rate && { rate: body.rate }),
     ...(body.decimal && { decimal: body.decimal === 'point' ? '.' : ',' }),
+    ...(body.fields && { fields: fieldsOf(body.fields) }),
+    ...(body.units && { units: body.units }),
+    ...(body.categories && { categories: body.categories }),
+    refusesNewCategories: body.new_categories === 'refuse',
+    updatesOnly: body.updates_only === true,
     allowsRenames: body.allow_renames === true,
     accepted: body.accepted ?? [],
+    locale: ctx.locale,
   }
+  for (const [index, { category_id: id }] of (body.categories ?? []).entries())
+    if (!(await findCategory(ctx.db, id)))
+      throw fieldError(`categories.${index}.category_id`, 'FIELD_UNKNOWN_REFERENCE')
   if (category_id && !(await findCategory(ctx.db, category_id)))
     throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
   const path = uploadPath(ctx.env, upload)
   if (!(await stat(path).catch(() => null))) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
-  await requireAnswers(ctx, { ...params, file: path })
+  const headings = await requireAnswers(ctx, { ...params, file: path })
+  if (!body.fields) await saveMapping(ctx.db, headings, params)
   recordChange(ctx, null, { ...params, upload: undefined })
   // A second press continues the same job.
   const dedupeKey = createHash('sha256').update(JSON.stringify(params)).digest('hex')
@@ -91,8 +132,10 @@ export async function startImport(
 }
 
 /** Tells at the field that has to answer, before a job fails for it. */
-async function requireAnswers(ctx: MemberContext, options: ImportParams): Promise<void> {
-  const { mapping } = await readable(async () => findHeadings(await openTable(options.file, options.encoding), options))
+async function requireAnswers(ctx: MemberContext, options: ImportParams): Promise<string[]> {
+  const { headings, mapping } = await readable(async () =>
+    findHeadings(await openTable(options.file, options.encoding), options),
+  )
   if (!hasColumn(mapping, 'code')) throw fieldError('columns', 'FIELD_REQUIRED')
   const { currency } = await readSettings(ctx.db, ctx.database)
   try {
@@ -101,12 +144,14 @@ async function requireAnswers(ctx: MemberContext, options: ImportParams): Promis
     if (!(error instanceof ImportStopped)) throw error
     throw fieldError('rate', options.rate ? 'FIELD_FORMAT' : 'FIELD_REQUIRED')
   }
+  return headings
 }
 
 async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {
+    if (error instanceof TooManyRows) throw new AppError('IMPORT_TOO_LONG', { max: mostRows })
     if (error instanceof UnreadableFile || error instanceof ImportStopped) throw new AppError('IMPORT_UNREADABLE')
     throw error
   }

@@ -7,13 +7,17 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { startImport } from '#contract/import'
+import { importNoteText } from '#contract/import-notes'
+import { importReasons } from '#contract/import-reasons'
+import type { Difference } from '#contract/product-bulk'
+import type { Locale } from '#contract/types'
 import { type Context, programContext } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
-import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
-import { runJob } from '../job/run.ts'
+import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../job/kind.ts'
+import { eachItem, runJob } from '../job/run.ts'
 import { countCodes, failedItems, startJob } from '../job/service.ts'
 import {
   type ImportedRow,
@@ -23,7 +27,7 @@ import {
   refreshStatistics,
   settleImport,
 } from '../product/import.ts'
-import { undoRow, type WrittenRow } from '../product/import-undo.ts'
+import { undoCategories, undoMade, undoRow, type WrittenRow } from '../product/import-undo.ts'
 import { mayStillCall } from '../rbac/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { UnreadableFile } from './bytes.ts'
@@ -125,6 +129,8 @@ interface ImportItem {
 }
 
 export interface ImportParams extends ImportOptions {
+  /** Of the person who imports. */
+  locale?: Locale
   /** The uploaded file; `file` is its name then. */
   upload?: string
 }
@@ -134,9 +140,10 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
   name: 'import-products',
   right: startImport,
 
-  async *items(ctx, params, { processed }) {
+  async *items(ctx, params, { processed, setTotal }) {
     const options = params.upload ? { ...params, file: uploadPath(ctx.env, params.upload) } : params
     const plan = await planImport(ctx, options, notices)
+    await setTotal(plan.rows)
     let waiting: ImportItem[] = []
     let read = 0
     const upkeep = maintainIndexes(ctx, options)
@@ -156,6 +163,8 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     if (waiting.length > 0) yield waiting
     await upkeep.end()
     notices.push(...plan.notices())
+    // Some rows are read with others.
+    await setTotal(read)
   },
 
   async run(ctx, items, { actorId }) {
@@ -164,13 +173,23 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     const rows = items.flatMap(({ row }) => (isRefusal(row) ? [] : [row]))
     const rules = items[0]?.plan.writing
     const verdicts = rules ? (await writeBatch(ctx.db, rows, rules)).values() : [].values()
-    return items.map((item): Verdict => {
+    const done = items.map((item): Verdict => {
       const verdict = isRefusal(item.row) ? item.row : verdicts.next().value
       if (!verdict) throw new Error(`row ${item.record.number} has no verdict`)
       return 'reason' in verdict
         ? refusedVerdict(item, verdict)
-        : { ...outcomes[verdict.verdict], code: verdict.verdict, before: verdict.written }
+        : {
+            ...outcomes[verdict.verdict],
+            code: verdict.verdict,
+            before: verdict.written,
+            detail: detailOf(item.row as ImportedRow, verdict.changes),
+          }
     })
+    // The first row that is written brings the categories that were made for the batch.
+    const first = done.find(({ outcome }) => outcome === 'done')
+    const categories = first ? (items[0]?.plan.takeMadeCategories() ?? []) : []
+    if (first && categories.length > 0) first.before = { ...(first.before as WrittenRow), categories }
+    return done
   },
 
   async undo(ctx, { key, before }) {
@@ -178,33 +197,74 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     return { outcome: 'done' }
   },
 
-  async finish(ctx, { isDryRun, upload }, { id }, file) {
+  present: ({ code, detail }, locale) => {
+    const { note, cells, headings, ...row } = (detail ?? {}) as Partial<RefusedRow>
+    const isReason = code !== null && code in importReasons
+    return {
+      msg: isReason ? importReasons[code as RefusalReason][locale] : null,
+      detail: detail ? { ...row, ...(note && { text: importNoteText(note, locale) }) } : detail,
+    }
+  },
+
+  async undoMany(ctx, items) {
+    const made = items.flatMap(({ key, before }) => {
+      const { made: by } = before as WrittenRow
+      return by ? [{ code: key, made: by }] : []
+    })
+    const changed = await undoMade(ctx.db, made)
+    const codes = new Set(made.map(({ code }) => code))
+    const others = items.filter(({ key }) => !codes.has(key))
+    const verdicts = await undoOthers(ctx, others, {}, jobKindsOfUndo)
+    const rest = new Map(others.map(({ key }, index) => [key, verdicts[index]]))
+    for (const { key, before } of items)
+      if (codes.has(key) && !changed.has(key)) await undoCategories(ctx.db, (before as WrittenRow).categories ?? [])
+    return items.map(
+      ({ key }): Verdict =>
+        rest.get(key) ?? (changed.has(key) ? { outcome: 'failed', code: 'CHANGED_SINCE' } : { outcome: 'done' }),
+    )
+  },
+
+  async finish(ctx, { isDryRun, upload, locale }, { id }, file) {
     if (!isDryRun) {
       await settleImport(ctx.db)
       await refreshBestSold(ctx.db)
     }
-    return upload ? writeRefused(ctx, id, file) : false
+    return upload ? writeRefused(ctx, id, file, locale) : false
   },
 })
+
+/** Rows that changed what was there, each in a savepoint. */
+const undoOthers = eachItem<object, UndoItem>(async (ctx, { key, before }) => {
+  await undoRow(ctx.db, key, before as WrittenRow)
+  return { outcome: 'done' }
+})
+const jobKindsOfUndo: JobKinds = new Map()
 
 /** Tells the verdicts and writes nothing that could be undone. */
 const checkOf = (kind: JobKind<ImportParams, ImportItem>): typeof kind => ({
   ...kind,
   name: 'check-import',
   undo: undefined,
+  undoMany: undefined,
 })
 
 export const importProductsKind = importOf()
 export const checkImportKind = checkOf(importProductsKind)
 
-async function writeRefused(ctx: Context, id: number, file: string): Promise<boolean> {
+/** Details of the verdict beside its code; most rows are new or unchanged and tell nothing. */
+function detailOf({ newCategory }: ImportedRow, changes: readonly Difference[] = []): object | undefined {
+  if (changes.length === 0 && !newCategory) return undefined
+  return { ...(changes.length > 0 && { changes }), ...(newCategory && { category: newCategory }) }
+}
+
+async function writeRefused(ctx: Context, id: number, file: string, locale: Locale = 'en'): Promise<boolean> {
   let hasRows = false
   async function* lines() {
     for await (const { detail } of failedItems(ctx, id)) {
       const row = detail as RefusedRow
-      if (!hasRows) yield refusedHeading(row)
+      if (!hasRows) yield refusedHeading(row, locale)
       hasRows = true
-      yield refusedLine(row)
+      yield refusedLine(row, locale)
     }
   }
   await pipeline(lines, createWriteStream(file, { mode: 0o600 }))
@@ -217,12 +277,20 @@ const outcomes = {
   unchanged: { outcome: 'unchanged' },
 } as const satisfies Record<string, Pick<Verdict, 'outcome'>>
 
-function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { reason, text }: Refusal): Verdict {
+function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { reason, note }: Refusal): Verdict {
   const { number } = record
-  const cells = cellsToFix(record.cells, { reason, text })
+  const cells = cellsToFix(record.cells, { reason })
   const cellOf = (field: 'code' | 'name') =>
     oneLine(cells[mapping.columns.find((column) => column.field === field)?.index ?? -1] ?? '').slice(0, 100)
-  const row: RefusedRow = { reason, text, number, headings, cells, code: cellOf('code'), name: cellOf('name') }
+  const row: RefusedRow = {
+    reason,
+    ...(note && { note }),
+    number,
+    headings,
+    cells,
+    code: cellOf('code'),
+    name: cellOf('name'),
+  }
   return { outcome: 'failed', code: reason, detail: row }
 }
 

@@ -46,7 +46,7 @@ export async function importTaxonomy(
 
   const table = await openTable(options.file, options.encoding)
   for await (const records of table.records()) {
-    for (const { number, cells, problem } of records) {
+    for (const { number, cells, openQuote } of records) {
       if (!columns) {
         columns = headingsOf(cells)
         continue
@@ -60,7 +60,7 @@ export async function importTaxonomy(
       }))
       const [first] = paths
       const steps = first?.steps ?? []
-      if (problem) refuse(problem)
+      if (openQuote) refuse(`the quotation mark opened in line ${openQuote} is not closed as it must be`)
       else if (!id || id.length > 100) refuse('the id is missing or too long')
       else if (steps.length === 0) refuse('the path is missing')
       else if (paths.some(({ steps: each }) => each.some((name) => name.length > longestName)))

@@ -12,6 +12,7 @@ import { products, skus } from '../product/schema.ts'
 import { setStock } from '../stock/service.ts'
 import { importProducts, type RefusedRow } from './import-products.ts'
 import type { ImportOptions } from './options.ts'
+import { consoleText } from './refused-rows.ts'
 
 let mall: TestDatabase
 const env = readEnvironment({})
@@ -28,11 +29,11 @@ beforeEach(() => mall.database.db.execute(sql`truncate products, categories rest
 const file = join(folder, 'products.csv')
 async function run(content: string | Buffer, wish: Partial<ImportOptions> = {}) {
   writeFileSync(file, content)
-  const refused: RefusedRow[] = []
+  const refused: (RefusedRow & { text: string })[] = []
   const report = await importProducts(
     { database: mall.database, env },
     { file, category: 'Products', ...wish },
-    { refused: (row) => refused.push(row) },
+    { refused: (row) => refused.push({ ...row, text: consoleText(row) }) },
   )
   return { ...report, failed: refused.map(({ code, reason }) => `${code} ${reason}`), rowsRefused: refused }
 }
@@ -206,7 +207,7 @@ describe('the category', () => {
   })
   test('is needed', async () => {
     expect((await run('sku,name\nA,Mug\n', { category: undefined })).failed).toEqual(['A category_missing'])
-    await expect(run('sku,name\nA,Mug\n', { category: '77' })).rejects.toThrow('there is no category 77')
+    await expect(run('sku,name\nA,Mug\n', { category: '77' })).rejects.toThrow('There is no category “77”')
     expect((await run('sku,name,category\nA,Mug,\nB,Cup,Cups\n', { category: undefined })).failed).toEqual([
       'A category_missing',
     ])
@@ -284,7 +285,7 @@ describe('the file', () => {
     expect(rowsRefused).toMatchObject([
       {
         reason: 'row_shape',
-        text: 'the quotation mark opened in line 2 is not closed as it must be; 2 lines were read as this row',
+        text: 'The quotation mark opened in line 2 is not closed as it must be; 2 lines were read as this row',
       },
     ])
   })

@@ -37,14 +37,16 @@ export const magento: Shape = {
         if (at(cells, 'storeviewcode')) return { kind: 'part' }
         const type = at(cells, 'producttype')
         if (type === 'configurable')
-          return at(cells, 'configurablevariations')
-            ? { kind: 'part' }
-            : { kind: 'refused', reason: 'no_variants', text: 'a configurable product without variations' }
+          return at(cells, 'configurablevariations') ? { kind: 'part' } : { kind: 'refused', reason: 'no_variants' }
         if (type === 'grouped' || type === 'bundle')
-          return { kind: 'refused', reason: 'not_for_sale', text: `a product of the type "${type}"` }
+          return { kind: 'refused', reason: 'not_for_sale', note: { id: 'type_there', params: { type } } }
         const variant = variants.get(codeOf(field(cells, 'code')))
         if (!isEnabled(cells) || variant?.isEnabled === false)
-          return { kind: 'refused', reason: 'not_for_sale', text: 'it is disabled in Magento' }
+          return {
+            kind: 'refused',
+            reason: 'not_for_sale',
+            note: { id: 'status_there', params: { shop: 'Magento', status: 'Disabled' } },
+          }
         return {
           kind: 'sku',
           cells: fill(cells, {

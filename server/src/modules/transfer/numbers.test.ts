@@ -17,7 +17,7 @@ describe('three digits behind one separator', () => {
   test.each(['1.234', '1,234'])('are refused with both readings when nothing decides: %s', async (price) => {
     const { failed, texts } = await mall.run(list(price))
     expect(failed).toEqual(['A price_invalid'])
-    expect(texts[0]).toMatch(/may be 1234 or 1\.234: --decimal \w+ reads 1234, --decimal \w+ reads 1\.234/)
+    expect(texts[0]).toMatch(/may be 1234 or 1\.234; --decimal \w+ reads 1234, --decimal \w+ reads 1\.234/)
   })
   test('are read as the other numbers of the column are', async () => {
     expect(await mall.run(list('1.234', '2,50', '0,125'))).toMatchObject({
@@ -66,7 +66,7 @@ describe('three digits behind one separator', () => {
   test('of counts are thousands unless both readings are whole', async () => {
     const counts = (...stocks: string[]) =>
       `sku\tname\tstock\n${stocks.map((stock, index) => `${String.fromCharCode(65 + index)}\tMug\t${stock}\n`).join('')}`
-    expect((await mall.run(counts('1.000', '12'))).texts[0]).toContain('"1.000" may be 1000 or 1.000')
+    expect((await mall.run(counts('1.000', '12'))).texts[0]).toContain('“1.000” may be 1000 or 1.000')
     await mall.clear()
     await mall.run(counts('1.000', '1.200'))
     expect(Object.values(await mall.skus()).map(({ stock }) => stock)).toEqual([1000, 1200])
@@ -80,8 +80,8 @@ describe('a currency mark in a cell', () => {
   test('other than that of the import is refused', async () => {
     const { failed, texts } = await mall.run(list('¥12', '22,95 €', '$3', 'US$ 4', 'EUR 5', '6 руб.', 'CA$7'))
     expect(failed).toEqual(['A', 'B', 'E', 'F', 'G'].map((code) => `${code} price_currency`))
-    expect(texts[0]).toMatch(/is in (CNY or JPY|JPY or CNY), the prices of this import are in USD/)
-    expect(texts[1]).toBe('"22,95 €" is in EUR, the prices of this import are in USD; --rate EUR=<number> converts it')
+    expect(texts[0]).toMatch(/is in (CNY \/ JPY|JPY \/ CNY), the prices of this import are in USD/)
+    expect(texts[1]).toBe('“22,95 €” is in EUR, the prices of this import are in USD; --rate EUR=<number> converts it')
   })
   test('is converted where a rate is given, and the report says so', async () => {
     const { refused, said } = await mall.run(list('¥12', '22,95 €', '$3', '1 €'), { rate: 'EUR=1.10,CNY=0.14' })

@@ -1,5 +1,7 @@
 /** The operator's options of an import, and whether the file and the mall allow them. */
+import { importNoteText } from '#contract/import-notes'
 import type { Locale } from '#contract/types'
+import type { Unit } from '#contract/units'
 import type { FindCategory } from './category-finder.ts'
 import { type DecimalMark, decimalCell } from './cells.ts'
 import type { ChosenColumn, Field, Mapping } from './columns.ts'
@@ -30,6 +32,16 @@ export interface ImportOptions {
   lang?: Locale
   /** Codes of products, whatever they look like. */
   accepted?: readonly string[]
+  /** New codes are refused. */
+  updatesOnly?: boolean
+  /** Meanings of the columns in their order, for a file that may have no headings. */
+  fields?: readonly Field[]
+  /** Meanings of the file's words for units. */
+  units?: readonly { word: string; unit: Unit }[]
+  /** Where products of a category of the file go. */
+  categories?: readonly { name: string; category_id: number }[]
+  /** Categories that are missing are not created. */
+  refusesNewCategories?: boolean
   isDryRun?: boolean
   /** The account that stock movements name. */
   actorId?: number
@@ -91,6 +103,6 @@ function requireCurrency(text: string): string {
 export async function chooseCategory(options: ImportOptions, findCategory: FindCategory): Promise<number | undefined> {
   if (!options.category) return undefined
   const answer = await findCategory(options.category, true)
-  if ('refusal' in answer) throw new ImportStopped(`--category: ${answer.refusal}.`)
+  if ('refusal' in answer) throw new ImportStopped(`--category: ${importNoteText(answer.refusal, 'en')}.`)
   return answer.id
 }

@@ -13,10 +13,12 @@ import type { ShapedRow } from './shapes.ts'
 import { type Survey, surveyFile } from './survey.ts'
 import type { TableRecord } from './table.ts'
 
-export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping'> {
+export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping' | 'rows'> {
   writing: ImportRules
   /** Undefined for a row that is read with others. */
   readRecord(record: TableRecord): Promise<ImportedRow | Refusal | undefined>
+  /** Ids of the categories that were created since the last call. */
+  takeMadeCategories(): number[]
   /** Sentences about the rows read so far. */
   notices(): string[]
 }
@@ -42,9 +44,24 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
     accepted: new Set(options.accepted),
     marks: survey.marks,
     prefix: options.prefix ?? '',
+    units: new Map(options.units?.map(({ word, unit }) => [word.trim().toLowerCase(), unit])),
   }
   notices.push(...decidedNumbers(survey, reading))
-  const findCategory = await categoryFinder(db, lang, isDryRun, (path) => notices.push(`New category: ${path}`))
+  let made: number[] = []
+  const findInTree = await categoryFinder(
+    db,
+    lang,
+    { isDryRun, refusesNew: options.refusesNewCategories === true },
+    (path, id) => {
+      notices.push(`New category: ${path}`)
+      if (!isDryRun) made.push(id)
+    },
+  )
+  const chosen = new Map(options.categories?.map(({ name, category_id }) => [name.trim(), category_id]))
+  const findCategory: FindCategory = async (text, isId) => {
+    const id = chosen.get(text.trim())
+    return id === undefined ? findInTree(text, isId) : findInTree(String(id), true)
+  }
   const categoryId = await chooseCategory(options, findCategory)
   if (survey.mapping.unused.length > 0) notices.push(`Columns that change nothing: ${survey.mapping.unused.join(', ')}`)
   const seen = rememberRows()
@@ -61,6 +78,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       {
         ...row,
         ...((shaped.family?.length ?? 0) > 1 && { family: shaped.family }),
+        ...(shaped.named?.length && { options: shaped.named }),
         ...(shaped.options?.length && {
           options: shaped.options.map(({ name, value }) => ({ name: { [lang]: name }, value: { [lang]: value } })),
         }),
@@ -78,6 +96,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       isDryRun,
       actorId: options.actorId ?? null,
       allowsRenames: options.allowsRenames === true,
+      updatesOnly: options.updatesOnly === true,
       claimedBarcodes: new Map(),
     },
     readRecord: async (record) => {
@@ -85,9 +104,14 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       if (fault) return fault
       const shaped: ShapedRow = survey.reader?.read(record.cells) ?? { kind: 'sku', cells: record.cells }
       if (shaped.kind === 'sku') return readShaped(record, shaped)
-      if (shaped.kind === 'refused') return { reason: shaped.reason, text: shaped.text }
+      if (shaped.kind === 'refused') return { reason: shaped.reason, note: shaped.note }
       counts.parts++
       return undefined
+    },
+    takeMadeCategories: () => {
+      const taken = made
+      made = []
+      return taken
     },
     notices: () => [
       ...seen.notices(),
@@ -118,22 +142,26 @@ function decidedNumbers({ ambiguous, headings, marks }: Survey, reading: ReadRul
 }
 
 /** A row whose cells have slipped would put a price into a name, one that lacks cells would say too little. */
-function shapeOf({ cells, problem, isUnended }: TableRecord, { headings, table }: Survey): Refusal | undefined {
-  if (problem) {
-    const lines = cells.join('').split('\n').length
-    return { reason: 'row_shape', text: `${problem}${lines > 1 ? `; ${lines} lines were read as this row` : ''}` }
-  }
+function shapeOf({ cells, openQuote, isUnended }: TableRecord, { headings, table }: Survey): Refusal | undefined {
+  if (openQuote)
+    return {
+      reason: 'row_shape',
+      note: { id: 'open_quote', params: { line: openQuote, lines: cells.join('').split('\n').length } },
+    }
   const isShort = table.format === 'csv' && cells.length < headings.length
   if (isShort || cells.slice(headings.length).some((cell) => cell.trim()))
     return {
       reason: 'row_shape',
-      text: `${cells.length} cells under ${headings.length} headings${isShort && isUnended ? '; the file ends in the middle of this row, it was cut off' : ''}`,
+      note: {
+        id: isShort && isUnended ? 'cut_off' : 'cells',
+        params: { cells: cells.length, headings: headings.length },
+      },
     }
   const long = cells.findIndex((cell) => cell.length > longestCell)
   if (long < 0) return undefined
   return {
     reason: 'text_too_long',
-    text: `the cell under "${headings[long]?.trim()}" has ${cells[long]?.length.toLocaleString('en')} characters`,
+    note: { id: 'long_cell', params: { heading: headings[long]?.trim() ?? '', count: cells[long]?.length ?? 0 } },
   }
 }
 
@@ -144,7 +172,9 @@ async function placeRow(
 ): Promise<ImportedRow | Refusal> {
   if (category === undefined) return row
   const answer = await findCategory(category)
-  return 'refusal' in answer ? { reason: 'category_unknown', text: answer.refusal } : { ...row, categoryId: answer.id }
+  return 'refusal' in answer
+    ? { reason: 'category_unknown', note: answer.refusal }
+    : { ...row, categoryId: answer.id, ...(answer.isNew && { newCategory: category }) }
 }
 
 /** Cells of a refused row for the file of refused rows: readable, and of no harm when it is imported unchanged. */

@@ -33,6 +33,7 @@ async function parseCsv(
   const texts = decode(bytes, encoding)
   const first = (await texts.next()).value ?? ''
   const named = /^sep=(.)\r?\n/i.exec(first)
+  const delimiter = named?.[1] ?? delimiterOfHeadings(first) ?? delimiterOfFew(first)
   const place = trackPlace(named ? 2 : 1)
   let number = 0
   let taken: Promise<unknown> = Promise.resolve()
@@ -55,7 +56,7 @@ async function parseCsv(
       source.destroy()
     }
     Papa.parse<string[]>(source, {
-      ...(named && { delimiter: named[1] }),
+      ...(delimiter && { delimiter }),
       chunk: ({ data, errors, meta }, parser) => {
         const isRest = place.begin()
         const problems = new Map<number, string>()
@@ -72,9 +73,7 @@ async function parseCsv(
           return {
             number: ++number,
             cells,
-            ...(line !== undefined && {
-              problem: `the quotation mark opened in line ${line} is not closed as it must be`,
-            }),
+            ...(line !== undefined && { openQuote: line }),
             ...(isRest && { isUnended: true }),
           }
         })
@@ -93,6 +92,29 @@ async function parseCsv(
       complete: () => resolve(),
       error: (error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(error.message)),
     })
+  })
+}
+
+const marks = ['\t', ';', ',', '|']
+
+/** The only delimiter in a first line of several cells. Texts in the rows below may hold all of them. */
+function delimiterOfHeadings(text: string): string | undefined {
+  const [line = ''] = text.split(/\r?\n/, 1)
+  const [mark, ...others] = marks.filter((each) => line.includes(each))
+  return mark && others.length === 0 && line.split(mark).length > 2 && !line.includes('"') ? mark : undefined
+}
+
+/**
+ * The delimiter by which each of a few lines has as many cells. The parser counts the end of such a short file as a line
+ * of one cell, and finds none.
+ */
+function delimiterOfFew(text: string): string | undefined {
+  const lines = text.split(/\r?\n/).filter(Boolean)
+  if (lines.length >= 10 || text.includes('"')) return undefined
+  const cells = (mark: string) => new Set(lines.map((line) => line.split(mark).length))
+  return marks.find((mark) => {
+    const [count = 1, other] = cells(mark)
+    return count > 1 && other === undefined
   })
 }
 

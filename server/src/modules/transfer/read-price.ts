@@ -1,4 +1,5 @@
 /** The price in a cell: its number, its currency mark, and the amount in the mall's currency. */
+import type { ImportNote } from '#contract/import-notes'
 import { currencyDigits } from '../../lib/money.ts'
 import { convert, type DecimalMark, readDecimal } from './cells.ts'
 import { currenciesOf, splitMoney } from './currencies.ts'
@@ -26,35 +27,37 @@ export interface Price {
 /** `mark` is the decimal mark of the column, as far as it is known. */
 export function readPrice(text: string, mark: DecimalMark | undefined, rules: PriceRules): Price | Refusal {
   const parts = splitMoney(text)
-  if (!parts) return refuse(`"${text}" is no price`)
+  if (!parts) return refuse('no_price', { value: text })
   const currency = parts.mark ? currencyOf(text, parts.mark, rules) : rules.currency
   if (typeof currency === 'object') return currency
   const amount = readAmount(parts.figure, mark, currency, rules)
   if (typeof amount === 'object') return amount
-  if (amount === undefined || amount.startsWith('-')) return refuse(`"${text}" is no price`)
+  if (amount === undefined || amount.startsWith('-')) return refuse('no_price', { value: text })
   const minor = convert(amount, rules.rates.get(currency) ?? '1', rules.mallCurrency)
-  if (minor === undefined) return refuse(`"${text}" is too much`)
-  if (minor === 0 && Number(amount) > 0)
-    return refuse(`"${text}" is less than the smallest amount of ${rules.mallCurrency}`)
+  if (minor === undefined) return refuse('price_too_large', { value: text })
+  if (minor === 0 && Number(amount) > 0) return refuse('price_too_small', { value: text, currency: rules.mallCurrency })
   return { minor, currency }
 }
 
-const refuse = (text: string): Refusal => ({ reason: 'price_invalid', text })
+const refuse = (id: ImportNote['id'], params: ImportNote['params']): Refusal => ({
+  reason: 'price_invalid',
+  note: { id, params },
+})
 
 function currencyOf(text: string, mark: string, { currency, rates }: PriceRules): string | Refusal {
   const meant = currenciesOf(mark)
   if (meant.includes(currency)) return currency
   const [rated, second] = meant.filter((each) => rates.has(each))
   if (rated && !second) return rated
-  if (meant.length === 0) return refuse(`"${text}" is no price`)
+  if (meant.length === 0) return refuse('no_price', { value: text })
   return {
     reason: 'price_currency',
-    text: `"${text}" is in ${listOf(meant)}, the prices of this import are in ${currency}; --rate ${meant[0]}=<number> converts it`,
+    note: { id: 'other_currency', params: { value: text, currencies: listOf(meant), currency, first: meant[0] ?? '' } },
   }
 }
 
 const listOf = (currencies: readonly string[]) =>
-  currencies.length > 3 ? `another currency (${currencies.slice(0, 3).join(', ')} …)` : currencies.join(' or ')
+  currencies.slice(0, 3).join(' / ') + (currencies.length > 3 ? ' …' : '')
 
 /** Reads what is ambiguous by the operator's word, the column, the digits of the currency, then the language. */
 export function readAmount(
@@ -71,8 +74,10 @@ export function readAmount(
   if (mark && mark !== separator) return asThousands
   if (mark && hasDecimals) return asDecimal
   if (!mark && (!hasDecimals || thousands === separator)) return asThousands
-  return refuse(bothReadings(figure, asThousands, asDecimal))
+  return { reason: 'price_invalid', note: bothReadings(figure, asThousands, asDecimal) }
 }
 
-export const bothReadings = (figure: string, asThousands: string, asDecimal: string) =>
-  `"${figure}" may be ${asThousands} or ${asDecimal}: --decimal ${figure.includes('.') ? 'comma' : 'point'} reads ${asThousands}, --decimal ${figure.includes('.') ? 'point' : 'comma'} reads ${asDecimal}`
+export const bothReadings = (value: string, thousands: string, decimal: string): ImportNote => ({
+  id: 'two_readings',
+  params: { value, thousands, decimal },
+})

@@ -1,6 +1,9 @@
 /** One row of a product file: what it says, or why it cannot come in. */
 import type { importRefusals } from '#contract/import'
+import type { ImportNote } from '#contract/import-notes'
 import type { Locale, Translations } from '#contract/types'
+import type { Unit } from '#contract/units'
+import { unguarded } from '../../lib/csv.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { ImportedRow } from '../product/import.ts'
@@ -16,14 +19,15 @@ import {
 } from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
 import { bothReadings, type PriceRules, readPrice } from './read-price.ts'
-import { type PseudoReason, pseudoProduct } from './refuse.ts'
+import { pseudoProduct } from './refuse.ts'
 import type { TableRecord } from './table.ts'
 
 export type RefusalReason = (typeof importRefusals)[number]
 
 export interface Refusal {
   reason: RefusalReason
-  text: string
+  /** Its subject, where the reason alone does not say it. */
+  note?: ImportNote | undefined
 }
 
 /** The content of a row, its category still by name. */
@@ -41,16 +45,16 @@ export interface ReadRules extends PriceRules {
   /** Decimal marks by the place of their column. */
   marks: ReadonlyMap<number, DecimalMark>
   prefix: string
+  /** Units that the operator has named, by their words in lower case. */
+  units: ReadonlyMap<string, Unit>
 }
 
 /** In place of a value: the SKU loses it. An empty cell says nothing. */
 const eraser = '-'
 
-const refuse = (reason: RefusalReason, text: string): Refusal => ({ reason, text })
+const refuse = (reason: RefusalReason, id?: ImportNote['id'], params: ImportNote['params'] = {}): Refusal =>
+  id ? { reason, note: { id, params } } : { reason }
 export const isRefusal = <Row extends object>(row: Row | Refusal): row is Refusal => 'reason' in row
-
-/** Guards that our own exports put before formulas come off again. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
 export function readRow(
   { cells, numbers }: Pick<TableRecord, 'cells' | 'numbers'>,
@@ -79,26 +83,27 @@ export function readRow(
   const code = written && rules.prefix + written
   const name = translationsOf('name', oneLine)
   const names = Object.values(name)
-  if (!code) return refuse('code_missing', 'no code')
-  if (code.length > 64) return refuse('code_too_long', 'the code has more than 64 characters')
-  if (isShortened(written)) return refuse('code_invalid', `${shortenedText(written)}`)
+  if (!code) return refuse('code_missing')
+  if (code.length > 64) return refuse('code_too_long', 'too_long', { max: 64 })
+  if (isShortened(written)) return refuse('code_invalid', 'shortened', { value: written })
   const isAccepted = rules.accepted.has(code) || rules.accepted.has(written)
   const pseudo = isAccepted ? undefined : names.map((text) => pseudoProduct(written, text)).find(Boolean)
-  if (pseudo) return refuse(pseudo, pseudoTexts[pseudo])
-  if (names.some((text) => text.length > 300)) return refuse('name_too_long', 'the name has more than 300 characters')
+  if (pseudo) return refuse(pseudo)
+  if (names.some((text) => text.length > 300)) return refuse('name_too_long', 'too_long', { max: 300 })
 
-  const figures = readFigures(cell, markOf)
+  const figures = readFigures(cell, markOf, rules.units)
   if (isRefusal(figures)) return figures
   const price = readPriceCell(cell('price'), markOf('price'), numbersHave(numbers, columns, 'price'), rules)
   if (isRefusal(price)) return price
 
   const detail = translationsOf('detail', (text) => cleanHtml(text.replaceAll('\0', '')))
   const manufacturer = cell('manufacturer')
-  if (Object.values(detail).some((text) => text.length > 50_000) || manufacturer.length > 200)
-    return refuse('text_too_long', 'the detail has more than 50,000 characters or the manufacturer more than 200')
+  if (Object.values(detail).some((text) => text.length > 50_000))
+    return refuse('text_too_long', 'too_long', { max: 50_000 })
+  if (manufacturer.length > 200) return refuse('text_too_long', 'too_long', { max: 200 })
   const barcode = plainCode(cell('barcode'))
-  if (barcode.length > 32) return refuse('barcode_too_long', 'the barcode has more than 32 characters')
-  if (isShortened(barcode)) return refuse('barcode_invalid', shortenedText(barcode))
+  if (barcode.length > 32) return refuse('barcode_too_long', 'too_long', { max: 32 })
+  if (isShortened(barcode)) return refuse('barcode_invalid', 'shortened', { value: barcode })
   return {
     code,
     name,
@@ -111,9 +116,6 @@ export function readRow(
     category: cell('category') || undefined,
   }
 }
-
-const shortenedText = (text: string) =>
-  `a spreadsheet has shortened the number to "${text}", its digits are lost; format the column as text before saving`
 
 const numbersHave = (numbers: ReadonlySet<number> | undefined, columns: Mapping['columns'], field: Field) =>
   numbers?.has(columns.find((each) => each.field === field)?.index ?? -1) ?? false
@@ -138,6 +140,7 @@ type Figures = Pick<ImportedRow, 'stock' | 'moq' | 'multiple' | 'unit' | 'weight
 function readFigures(
   cell: (field: Field) => string,
   markOf: (field: Field) => DecimalMark | undefined,
+  units: ReadRules['units'],
 ): Figures | Refusal {
   const figures: Figures = {}
   for (const field of ['stock', 'moq', 'multiple'] as const) {
@@ -145,7 +148,7 @@ function readFigures(
     if (!text) continue
     const figure = wholeCell(text, markOf(field))
     if (figure === undefined || (field !== 'stock' && figure === 0))
-      return refuse('figure_invalid', ambiguity(readWhole(text), text, markOf(field)) ?? `"${text}" is no ${field}`)
+      return noFigure(ambiguity(readWhole(text), text, markOf(field)), text)
     figures[field] = figure
   }
   for (const [field, digits, most] of [
@@ -155,14 +158,13 @@ function readFigures(
     const text = cell(field)
     if (!text) continue
     const figure = Number(decimalCell(text, markOf(field)) ?? Number.NaN)
-    if (!(figure >= 0 && figure <= most))
-      return refuse('figure_invalid', ambiguity(readDecimal(text), text, markOf(field)) ?? `"${text}" is no ${field}`)
+    if (!(figure >= 0 && figure <= most)) return noFigure(ambiguity(readDecimal(text), text, markOf(field)), text)
     figures[field] = Math.round(figure * 10 ** digits) / 10 ** digits
   }
   const unit = cell('unit')
   if (unit) {
-    figures.unit = unitCell(unit)
-    if (!figures.unit) return refuse('unit_unknown', `"${unit}" is no unit the mall sells by`)
+    figures.unit = units.get(unit.toLowerCase()) ?? unitCell(unit)
+    if (!figures.unit) return refuse('unit_unknown', 'no_unit', { value: unit })
   }
   return figures
 }
@@ -170,13 +172,7 @@ function readFigures(
 const ambiguity = (decimal: ReturnType<typeof readDecimal>, text: string, mark: DecimalMark | undefined) =>
   !mark && decimal && !('value' in decimal) ? bothReadings(text, decimal.asThousands, decimal.asDecimal) : undefined
 
-const pseudoTexts: Record<PseudoReason, string> = {
-  postage: 'delivery is a line of the order, not a product',
-  fee: 'a fee, not a product',
-  manual_entry: 'an entry in the books, not a product',
-  discount: 'a discount, not a product',
-  sample: 'samples without a name of their own',
-  gift_voucher: 'a voucher is money owed, not a product',
-  test_row: 'a test',
-  stock_note: 'a note about stock in place of a name',
-}
+const noFigure = (note: ImportNote | undefined, value: string): Refusal => ({
+  reason: 'figure_invalid',
+  note: note ?? { id: 'no_number', params: { value } },
+})

@@ -1,16 +1,17 @@
 /** Reads the first sheet of an Excel workbook, row by row. */
+import { createInflateRaw } from 'node:zlib'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { type Bytes, UnreadableFile } from './bytes.ts'
 import type { TableRecord } from './table.ts'
 
 const part = 500
 /** Unpacked size of all files of a workbook: a small archive may unpack to any size. */
-const usualUnpacked = 400 * 1024 * 1024
+const usualUnpacked = 100 * 1024 * 1024
 const mostPacked = 100 * 1024 * 1024
 
 export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): AsyncGenerator<TableRecord[]> {
   const archive = await readWhole(bytes)
-  requireWorkbook(bytes.file, archive, mostUnpacked)
+  await requireWorkbook(bytes.file, archive, mostUnpacked)
   let records: TableRecord[] = []
   try {
     for await (const { index, values } of streamXlsxRows(archive)) {
@@ -45,10 +46,11 @@ async function readWhole({ file, read }: Bytes): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Requires that the archive's directory (PKWARE APPNOTE 4.3.12) lists a workbook of a modest size. */
-function requireWorkbook(file: string, archive: Buffer, mostUnpacked: number): void {
+/** Requires that the archive's directory (PKWARE APPNOTE 4.3.12) lists a workbook of a modest size, and that it says the truth. */
+async function requireWorkbook(file: string, archive: Buffer, mostUnpacked: number): Promise<void> {
   const names: string[] = []
-  let unpacked = 0
+  const packed: Buffer[] = []
+  let [unpacked, inflated] = [0, 0]
   const ends = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   for (let at = ends < 0 ? archive.length : archive.readUInt32LE(ends + 16); at + 46 <= archive.length; ) {
     if (archive.readUInt32LE(at) !== 0x02014b50) break
@@ -58,6 +60,11 @@ function requireWorkbook(file: string, archive: Buffer, mostUnpacked: number): v
       number,
       number,
     ]
+    const local = archive.readUInt32LE(at + 42)
+    if (archive.readUInt16LE(at + 10) === 8 && local + 30 <= archive.length) {
+      const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+      packed.push(archive.subarray(start, start + archive.readUInt32LE(at + 20)))
+    }
     names.push(archive.toString('utf8', at + 46, at + 46 + name))
     at += 46 + name + extra + comment
   }
@@ -66,6 +73,23 @@ function requireWorkbook(file: string, archive: Buffer, mostUnpacked: number): v
     throw new UnreadableFile(
       `${file} is a ZIP archive of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}, no workbook. Unpack it and import the file inside.`,
     )
-  if (unpacked > mostUnpacked)
+  for (const data of packed) inflated += unpacked > mostUnpacked ? 0 : await inflatedSize(data, mostUnpacked - inflated)
+  if (Math.max(unpacked, inflated) > mostUnpacked)
     throw new UnreadableFile(`${file} unpacks to over ${mostUnpacked / 1024 / 1024} MB: save it as CSV.`)
+}
+
+/** Sizes in a directory may be wrong. Stops beyond `most`; broken data is for the reader to refuse. */
+async function inflatedSize(data: Buffer, most: number): Promise<number> {
+  let size = 0
+  const inflate = createInflateRaw()
+  inflate.end(data)
+  try {
+    for await (const part of inflate) {
+      size += (part as Buffer).length
+      if (size > most) break
+    }
+  } catch {
+    return size
+  }
+  return size
 }

@@ -1,14 +1,48 @@
 /** The file of refused rows: as they were, with a column for the reason, so that they can be fixed and imported again. */
-import { csvLine, csvStart } from '../../lib/csv.ts'
+import { type ImportNote, importNoteText } from '#contract/import-notes'
+import { importReasons } from '#contract/import-reasons'
+import { type Locale, locales } from '#contract/types'
+import { csvLine, csvStart, unguarded } from '../../lib/csv.ts'
 import type { RefusedRow } from './import-products.ts'
+import type { Refusal } from './read-row.ts'
+
+const headings: Readonly<Record<Locale, string>> = {
+  en: 'reason',
+  cn: '原因',
+  es: 'motivo',
+  ru: 'причина',
+  th: 'สาเหตุ',
+  vi: 'lý do',
+}
 
 /** A file of refused rows that is imported again already has the column. */
-const widthOf = ({ headings }: RefusedRow) => (headings.at(-1) === 'reason' ? headings.length - 1 : headings.length)
+const widthOf = ({ headings: given }: RefusedRow) =>
+  locales.some((locale) => headings[locale] === given.at(-1)) ? given.length - 1 : given.length
 
-export const refusedHeading = (row: RefusedRow): string =>
-  csvStart + csvLine([...row.headings.slice(0, widthOf(row)), 'reason'])
+export const refusedHeading = (row: RefusedRow, locale: Locale = 'en'): string =>
+  csvStart + csvLine([...row.headings.slice(0, widthOf(row)), headings[locale]])
 
-export function refusedLine(row: RefusedRow): string {
-  const cells = Array.from({ length: widthOf(row) }, (_, index) => row.cells[index] ?? '')
-  return csvLine([...cells, `${row.reason}: ${row.text}`])
+export function refusedLine(row: RefusedRow, locale: Locale = 'en', text = refusalText(row, locale)): string {
+  const cells = Array.from({ length: widthOf(row) }, (_, index) => unguarded(row.cells[index] ?? ''))
+  return csvLine([...cells, text])
+}
+
+/** A sentence about a refused row. */
+const refusalText = ({ reason, note }: Refusal, locale: Locale): string =>
+  importReasons[reason][locale] + (note ? `: ${importNoteText(note, locale)}` : '')
+
+/** The same for an operator at the command line, with the option that helps. */
+export function consoleText({ reason, note }: Refusal): string {
+  const option = note && options[note.id]?.(note)
+  return (note ? importNoteText(note, 'en') : importReasons[reason].en) + (option ? `; ${option}` : '')
+}
+
+const options: Partial<Record<ImportNote['id'], (note: ImportNote) => string>> = {
+  two_readings: ({ params: { value, thousands, decimal } }) => {
+    const [one, other] = String(value).includes('.') ? ['comma', 'point'] : ['point', 'comma']
+    return `--decimal ${one} reads ${thousands}, --decimal ${other} reads ${decimal}`
+  },
+  other_currency: ({ params: { first } }) => `--rate ${first}=<number> converts it`,
+  other_name: () => '--prefix keeps the codes of suppliers apart, --renames allows the new name',
+  category_number: () => '--category-ids reads it as an id of the mall',
 }

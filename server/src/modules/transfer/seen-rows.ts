@@ -13,8 +13,7 @@ export function rememberRows(): SeenRows {
   const alike: string[] = []
   return {
     refusal: (row) => {
-      if (codes.has(row.code))
-        return { reason: 'duplicate_in_file', text: `the code ${row.code} stands in an earlier row` }
+      if (codes.has(row.code)) return { reason: 'duplicate_in_file' }
       const code = detached(row.code)
       codes.add(code)
       const upper = code.toUpperCase()

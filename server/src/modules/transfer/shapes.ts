@@ -1,9 +1,12 @@
 /** Exports of other shop systems, told by their headings: what their columns mean, and which rows belong together. */
+
+import type { NamedText } from '../product/schema.ts'
 import { plainCode } from './cells.ts'
 import type { Field, Mapping, ShapeFields } from './columns.ts'
 import { plainHeading } from './columns.ts'
 import { icecat } from './icecat.ts'
 import { magento } from './magento.ts'
+import { own } from './own.ts'
 import type { Refusal } from './read-row.ts'
 import { shopify } from './shopify.ts'
 import { woocommerce } from './woocommerce.ts'
@@ -43,6 +46,8 @@ export type ShapedRow =
       /** Codes of the SKUs of its product, where there are several. */
       family?: readonly string[] | undefined
       options?: Option[] | undefined
+      /** Options in several languages, in place of `options`. */
+      named?: NamedText[] | undefined
     }
   | { kind: 'part' }
   | ({ kind: 'refused' } & Refusal)
@@ -52,7 +57,7 @@ export interface Option {
   value: string
 }
 
-const shapes: readonly Shape[] = [shopify, woocommerce, magento, icecat]
+const shapes: readonly Shape[] = [own, shopify, woocommerce, magento, icecat]
 
 export const findShape = (headings: readonly string[]): Shape | undefined => {
   const names = new Set(headings.map(plainHeading))

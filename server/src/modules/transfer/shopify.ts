@@ -38,7 +38,11 @@ export const shopify: Shape = {
         if (!field(cells, 'code') && !field(cells, 'price') && !at(cells, 'option1value')) return { kind: 'part' }
         const status = at(first, 'status').toLowerCase()
         if (status === 'draft' || status === 'archived')
-          return { kind: 'refused', reason: 'not_for_sale', text: `its status in Shopify is ${status}` }
+          return {
+            kind: 'refused',
+            reason: 'not_for_sale',
+            note: { id: 'status_there', params: { shop: 'Shopify', status } },
+          }
         const options = [1, 2, 3].flatMap((n): Option[] => {
           const [name, value] = [at(first, `option${n}name`), at(cells, `option${n}value`)]
           return name && value && value !== 'Default Title' ? [{ name, value }] : []

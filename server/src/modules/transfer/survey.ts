@@ -1,6 +1,6 @@
 /** Reads a whole product file before anything is written: its bytes, its headings, its numbers, its products of several SKUs. */
 import type { DecimalMark } from './cells.ts'
-import { chooseColumns, type Mapping, mapColumns } from './columns.ts'
+import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
 import { countMarks, type MarkCounter } from './decimal-marks.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
 import { findShape, type Shape, type ShapeReader, shapeLayout } from './shapes.ts'
@@ -24,8 +24,11 @@ export interface Survey {
   notices: string[]
 }
 
-/** Throws `UnreadableFile` and `ImportStopped`. */
-export async function surveyFile(options: ImportOptions): Promise<Survey> {
+/** The file has more rows than it may. */
+export class TooManyRows extends Error {}
+
+/** Throws `UnreadableFile`, `ImportStopped` and `TooManyRows`. */
+export async function surveyFile(options: ImportOptions, mostRows = Number.POSITIVE_INFINITY): Promise<Survey> {
   const table = await openTable(options.file, options.encoding)
   const found = await findHeadings(table, options)
   const { headings, headingNumber, mapping, shape } = found
@@ -35,7 +38,7 @@ export async function surveyFile(options: ImportOptions): Promise<Survey> {
   for await (const records of table.records()) {
     for (const { number, cells, numbers, isUnended: isLast = false } of records) {
       if (number <= headingNumber) continue
-      rows++
+      if (++rows > mostRows) throw new TooManyRows()
       marks.take(cells, numbers)
       reader?.survey(cells)
       isUnended = isLast
@@ -72,6 +75,7 @@ export async function findHeadings(table: Table, options: ImportOptions): Promis
     return { headings, shape, mapping: mapColumns(headings, shape?.fields, chosen) }
   }
   const first = await firstRecords(table)
+  if (options.fields) return headless(first, options.fields)
   const place = first.findIndex(({ cells }) => {
     const { columns } = read(cells).mapping
     return columns.length > 1 && columns.some(({ field }) => field === 'code')
@@ -92,9 +96,26 @@ export async function findHeadings(table: Table, options: ImportOptions): Promis
     mapping,
     shape,
     notices: [
-      `Read as ${shape ? `an export of ${shape.name}` : 'a price list'}: ${meant.join(', ')}`,
+      `Read as ${shape ? `an export of ${shape.name === 'own' ? 'a mall' : shape.name}` : 'a price list'}: ${meant.join(', ')}`,
       ...(above.length > 0 ? [`Skipped above the headings: ${above.join(' / ').slice(0, 200)}`] : []),
     ],
+  }
+}
+
+/** The place of a column says what it holds; a first row without a figure in its last cell is a heading. */
+function headless([first]: TableRecord[], fields: readonly Field[]): Headings {
+  if (!first) throw new ImportStopped('The file is empty.')
+  const isHeading = !/\d/.test(first.cells[fields.length - 1] ?? '')
+  return {
+    headings: fields.map((field, index) => (isHeading ? first.cells[index]?.trim() : '') || field),
+    headingNumber: isHeading ? first.number : first.number - 1,
+    mapping: {
+      columns: fields.map((field, index) => ({ index, field, lang: undefined })),
+      priceCurrency: undefined,
+      unused: [],
+    },
+    shape: undefined,
+    notices: [],
   }
 }
 

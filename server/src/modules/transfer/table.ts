@@ -7,8 +7,8 @@ export interface TableRecord {
   /** As a spreadsheet counts: the first row is 1. */
   number: number
   cells: string[]
-  /** The fault of its quotes. */
-  problem?: string | undefined
+  /** The line whose quotation mark is not closed as it must be. */
+  openQuote?: string | undefined
   /** The file ends in this line, without a line break. */
   isUnended?: boolean
   /** Places of cells that are numbers, not text: their decimal mark is a point. */

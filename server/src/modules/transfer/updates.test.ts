@@ -67,7 +67,7 @@ describe('codes of a second supplier', () => {
   test('do not overwrite products of another name', async () => {
     const { failed, texts } = await mall.run('sku,name,price\nA,Torque wrench,99\nB,Blue mug large,3\n')
     expect(failed).toEqual(['A other_product'])
-    expect(texts[0]).toContain('the code belongs to "Red mug"; --prefix')
+    expect(texts[0]).toContain('The code belongs to “Red mug”; --prefix')
     expect((await mall.skus())['A']).toMatchObject({ price: 250, name: { en: 'Red mug' } })
   })
   test('are kept apart by a prefix', async () => {

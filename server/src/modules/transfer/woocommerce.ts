@@ -41,12 +41,17 @@ export const woocommerce: Shape = {
         if (types.includes('variable'))
           return namesOf(cells).some((name) => families.has(name))
             ? { kind: 'part' }
-            : { kind: 'refused', reason: 'no_variants', text: 'a variable product without variations in the file' }
+            : { kind: 'refused', reason: 'no_variants' }
         const other = types.find((type) => type === 'grouped' || type === 'external')
-        if (other) return { kind: 'refused', reason: 'not_for_sale', text: `a product of the type "${other}"` }
+        if (other)
+          return { kind: 'refused', reason: 'not_for_sale', note: { id: 'type_there', params: { type: other } } }
         const parent = types.includes('variation') ? parents.get(at(cells, 'parent')) : undefined
         if (!isPublished(cells) || parent?.isPublished === false)
-          return { kind: 'refused', reason: 'not_for_sale', text: 'it is not published in WooCommerce' }
+          return {
+            kind: 'refused',
+            reason: 'not_for_sale',
+            note: { id: 'status_there', params: { shop: 'WooCommerce', status: at(cells, 'published') } },
+          }
         const textOf = (each: Field) => parent?.texts[each] || field(cells, each)
         return {
           kind: 'sku',

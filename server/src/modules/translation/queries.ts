@@ -62,6 +62,20 @@ export async function countStale(db: Db, source: Locale) {
   return rows
 }
 
+/** Those of one row. */
+export async function findStale(
+  db: Db,
+  source: Locale,
+  { entity, id }: { entity: TranslatedEntity; id: number },
+): Promise<{ field: TranslatedField; lang: Locale }[]> {
+  const { rows } = await db.execute<{ field: TranslatedField; lang: Locale }>(sql`
+    select t.field, l.lang from ${textsOf({ entity, id })} t
+     cross join (select jsonb_array_elements_text(${JSON.stringify(locales)}::jsonb) as lang) l
+      ${changesOf(sql`s`, sql`${source}`)} ${changesOf(sql`x`, sql`l.lang`)}
+     where l.lang <> ${source} and t.texts ? ${source} and t.texts ? l.lang and ${isStale} order by 1, 2`)
+  return rows
+}
+
 export interface FoundText {
   entity: TranslatedEntity
   id: number

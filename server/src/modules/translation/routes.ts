@@ -6,6 +6,7 @@ import { exportSheet, importSheet } from './sheet.ts'
 export function translationRoutes({ add, refreshing }: Router): void {
   add(contract.translationCoverage, (ctx) => service.coverage(ctx))
   add(contract.listTranslations, (ctx, { query }) => service.translationPage(ctx, query))
+  add(contract.staleTranslations, (ctx, { query }) => service.staleOf(ctx, query))
   add(
     contract.saveTranslation,
     refreshing((ctx, { body }) => service.saveTranslation(ctx, body)),

@@ -11,6 +11,7 @@ import { updateTextPage as pageContract } from '#contract/text-page'
 import {
   type listTranslations as listContract,
   type saveTranslation as saveContract,
+  type staleTranslations,
   type TranslationRow,
   translatedEntities,
   type translationCoverage,
@@ -54,6 +55,9 @@ export async function coverage(ctx: Context): Promise<Answer<typeof translationC
     }),
   }
 }
+
+export const staleOf = async (ctx: Context, row: Input<typeof staleTranslations>['query']) =>
+  queries.findStale(ctx.db, await sourceOf(ctx), row)
 
 export async function translationPage(ctx: Context, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)

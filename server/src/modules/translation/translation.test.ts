@@ -54,6 +54,8 @@ test('a missing text is written in its language alone', async () => {
 test('a translation is stale once its source changes, until it is written or confirmed', async () => {
   const id = await brand()
   await admin.post('/mall/brand/update', { id, translations: { en: { name: 'Desk lamp' } } })
+  const stale = async () => (await admin.get('/mall/translation/stale', { entity: 'brand', id })).body.data
+  expect(await stale()).toEqual(['es', 'ru'].map((lang) => ({ field: 'name', lang })))
   const russian = await find('ru', 'brand', id)
   expect(russian).toMatchObject({ state: 'stale', source: 'Desk lamp', text: 'Лампа' })
   expect((await save(russian as Row, 'ru', 'Настольная лампа')).code).toBe(200)
@@ -61,6 +63,7 @@ test('a translation is stale once its source changes, until it is written or con
   const spanish = (await find('es', 'brand', id)) as Row
   expect((await save(spanish, 'es', spanish.text)).code).toBe(200)
   expect(await find('es', 'brand', id)).toBeUndefined()
+  expect(await stale()).toEqual([])
   expect(await brandOf(id)).toMatchObject({ ru: { name: 'Настольная лампа' }, es: { name: 'Lámpara' } })
   // Source and translation that change together stay up to date.
   await admin.post('/mall/brand/update', { id, translations: { en: { name: 'Light' }, ru: { name: 'Свет' } } })

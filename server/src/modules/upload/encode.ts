@@ -56,24 +56,37 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4
 }
 
+/** A part of a picture, in its pixels. */
+export interface PictureArea {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 interface EncodeOptions {
   widths?: readonly number[]
   /** The most a picture may have; an AVIF picture never has more than ten million. */
   pixels?: number
+  /** Keeps only this part of the upright picture. */
+  area?: PictureArea
 }
 
 /**
  * Re-encodes one picture: first frame, upright, sRGB, no metadata. Throws `PICTURE_TOO_LARGE` for one with more
- * `pixels`, `FILE_REFUSED` for anything that is not a whole picture.
+ * `pixels`, `PICTURE_AREA` for an area that is not within the picture, `FILE_REFUSED` for anything that is not a whole
+ * picture.
  */
 export async function encodePicture(
   content: Buffer,
-  { widths = pictureWidths, pixels: most = mostPixels }: EncodeOptions = {},
+  { widths = pictureWidths, pixels: most = mostPixels, area }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
   return oneAtATime(async () => {
     const encode = await (encoder ??= loadEncoder())
     const open = ({ data, width, height, channels }: Pixels) => encode(data, { raw: { width, height, channels } })
-    const pixels = await decode(encode, content, most)
+    const whole = await decode(encode, content, most)
+    if (area && !isWithin(area, whole)) throw new AppError('PICTURE_AREA', { width: whole.width, height: whole.height })
+    const pixels = area ? await pixelsOf(open(whole).extract(area)) : whole
     const full = { suffix: '.webp', content: await open(pixels).webp({ quality: 82 }).toBuffer() }
     const scaled: EncodedFile[] = []
     for (const width of widths) {
@@ -84,6 +97,9 @@ export async function encodePicture(
     return { width: pixels.width, height: pixels.height, full, scaled }
   })
 }
+
+const isWithin = ({ left, top, width, height }: PictureArea, whole: Pixels) =>
+  left + width <= whole.width && top + height <= whole.height
 
 /** A stored picture as PNG within that size, for documents. */
 export const pngOf = (content: Buffer, size: { width: number; height: number }): Promise<Buffer> =>

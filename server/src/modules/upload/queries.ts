@@ -34,6 +34,15 @@ export async function isOwnFile(
   return found.length > 0
 }
 
+export const findOwnFiles = (
+  db: Db,
+  { keys, purpose, ownerId }: { keys: readonly string[]; purpose: NewFile['purpose']; ownerId: number },
+) =>
+  db
+    .select({ key: files.key, name: files.name, width: files.width })
+    .from(files)
+    .where(and(inArray(files.key, [...keys]), eq(files.purpose, purpose), eq(files.ownerId, ownerId)))
+
 /** Those of the keys that are known. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
@@ -43,3 +52,10 @@ export async function findKeys(db: Db, keys: readonly string[]): Promise<Set<str
     .where(inArray(files.key, [...new Set(keys)]))
   return new Set(rows.map(({ key }) => key))
 }
+
+/** Names under which files of these keys were uploaded. */
+export const findNames = (db: Db, keys: readonly string[]) =>
+  db
+    .select({ key: files.key, name: files.name })
+    .from(files)
+    .where(inArray(files.key, [...keys]))

@@ -3,7 +3,14 @@ import { createdAt, time } from '../../db/columns.ts'
 import { index, integer, pgTable, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
-/** A stored picture or video. `key` is random and names its files: `<purpose>/<key>[-<width>].<format>`. */
+/** A file of a note, as the note keeps it. */
+export interface StoredAttachment {
+  key: string
+  name: string
+  format: 'webp' | 'pdf'
+}
+
+/** A stored picture, video or file of a note. `key` is random and names its files: `<purpose>/<key>[-<width>].<format>`. */
 export const files = pgTable(
   'files',
   {

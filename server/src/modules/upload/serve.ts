@@ -4,7 +4,7 @@ import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
 import { fileStore, openOnDisk } from './file-store.ts'
 import { mostVideoBytes } from './service.ts'
-import { isSignedSlip } from './signed.ts'
+import { isSigned } from './signed.ts'
 import { findStoredFile } from './store.ts'
 
 /** A key is never used for another picture, so browsers may keep it. */
@@ -20,12 +20,15 @@ async function sendFile(env: Environment, request: FastifyRequest, reply: Fastif
   const { '*': name } = request.params as { '*': string }
   const { e, s } = request.query as Record<string, unknown>
   const file = findStoredFile(name)
-  if (!file || (file.slipKey && !isSignedSlip(env, file.slipKey, e, s))) throw new AppError('NOT_FOUND')
+  if (!file || (file.signedAs && !isSigned(env, file.signedAs, e, s))) throw new AppError('NOT_FOUND')
 
   if (file.isVideo) return sendVideo(env, name, file.contentType, request, reply)
   const opened = await (file.path ? openOnDisk(file.path) : fileStore(env).open(name))
   if (!opened) throw new AppError('NOT_FOUND')
-  reply.header('cache-control', file.slipKey ? keepNever : keepForever)
+  reply.header('cache-control', file.signedAs ? keepNever : keepForever)
+  // The sender's own bytes, so that nothing in them may run within the mall.
+  if (file.isDownload)
+    reply.header('content-disposition', 'attachment').header('content-security-policy', "default-src 'none'; sandbox")
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-type', file.contentType)

@@ -1,17 +1,22 @@
 /** Uploads: check the right, re-encode each picture, store the files, insert the rows. */
+import { buffer } from 'node:stream/consumers'
+import { noteCustomer } from '#contract/customer'
 import type { AnyEndpoint } from '#contract/endpoint'
-import type { filePurposes, UploadedPicture, UploadedVideo, uploadPurposes } from '#contract/upload'
+import { addOrderNote } from '#contract/order-note'
+import type { filePurposes, UploadedFile, UploadedPicture, uploadPurposes } from '#contract/upload'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { MemberRequest, UploadedFile } from '../../http/context.ts'
+import type { MemberRequest, UploadedFile as SentFile } from '../../http/context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { bannerWidths, type EncodedFile, encodePicture, mostPixels, pictureWidths } from './encode.ts'
-import { findKeys, findUsage, insertFiles, isOwnFile } from './queries.ts'
-import { signedSlipUrl } from './signed.ts'
-import { newKey, removePictures, storePictures } from './store.ts'
+import { bannerWidths, type EncodedFile, encodePicture, mostPixels, type PictureArea, pictureWidths } from './encode.ts'
+import { fileStore, openOnDisk } from './file-store.ts'
+import { isPdf } from './pdf.ts'
+import { findKeys, findNames, findUsage, insertFiles, isOwnFile } from './queries.ts'
+import { signedSlipUrl, signedUrl } from './signed.ts'
+import { findStoredFile, newKey, removePictures, storePictures } from './store.ts'
 import { formatOfVideo } from './video.ts'
 
 type Purpose = (typeof uploadPurposes)[number]
@@ -23,11 +28,12 @@ const widthsOf: Record<Purpose, readonly number[]> = {
   product: pictureWidths,
   content: bannerWidths,
   slip: [],
+  note: [],
 }
 
 /** Everybody may upload these, so that a picture must not take long; the cameras of phones have up to 24 megapixels. */
 const ownPurposes: Purpose[] = ['avatar', 'slip']
-const mallPurposes: FilePurpose[] = ['product', 'content', 'video']
+const mallPurposes: FilePurpose[] = ['product', 'content', 'video', 'document', 'note']
 const mostPixelsOfOwn = 25_000_000
 
 const mostPictures = 20
@@ -67,18 +73,28 @@ export async function ownAvatars(db: Db, userId: number, urls: readonly string[]
 }
 
 /** A video as it is, from the upload's first file. */
-export async function uploadVideo(ctx: MemberRequest): Promise<UploadedVideo> {
+export const uploadVideo = (ctx: MemberRequest): Promise<UploadedFile> => uploadAsIs(ctx, 'video', formatOfVideo)
+
+/** A PDF document as it is, from the upload's first file. */
+export const uploadDocument = (ctx: MemberRequest): Promise<UploadedFile> =>
+  uploadAsIs(ctx, 'document', (content) => (isPdf(content) ? 'pdf' : undefined))
+
+async function uploadAsIs(
+  ctx: MemberRequest,
+  purpose: 'video' | 'document',
+  formatOf: (content: Buffer) => string | undefined,
+): Promise<UploadedFile> {
   const [file] = ctx.files
   if (!file) throw fieldError('file', 'FILE_REQUIRED')
   const name = cleanName(file.name)
-  if (file.content.length > mostVideoBytes) throw fieldError('file', 'FILE_TOO_LARGE', { max: 20, name })
-  const format = formatOfVideo(file.content)
+  if (file.content.length > mostBytes) throw fieldError('file', 'FILE_TOO_LARGE', { max: 20, name })
+  const format = formatOf(file.content)
   if (!format) throw fieldError('file', 'FILE_REFUSED', { name })
-  await requireQuota(ctx, 'video')
-  const stored = { purpose: 'video', key: newKey(), files: [{ suffix: `.${format}`, content: file.content }] }
+  await requireQuota(ctx, purpose)
+  const stored = { purpose, key: newKey(), files: [{ suffix: `.${format}`, content: file.content }] }
   await storePictures(ctx.env, [stored])
   const size = file.content.length
-  const row = { key: stored.key, purpose: 'video' as const, name, width: 0, height: 0, size, ownerId: ctx.actor.id }
+  const row = { key: stored.key, purpose, name, width: 0, height: 0, size, ownerId: ctx.actor.id }
   await ctx
     .transaction(async (tx) => {
       await insertFiles(tx.db, [row])
@@ -88,13 +104,29 @@ export async function uploadVideo(ctx: MemberRequest): Promise<UploadedVideo> {
       await removePictures(ctx.env, [stored])
       throw error
     })
-  return { url: `/files/video/${stored.key}.${format}`, size, name }
+  return { url: `/files/${purpose}/${stored.key}.${format}`, size, name }
+}
+
+/** Cuts a picture of the mall out of another, which stays as it is. */
+export async function cropPicture(
+  ctx: MemberContext,
+  { url, ...area }: { url: string } & PictureArea,
+): Promise<UploadedPicture> {
+  const [, path = '', folder, name = ''] = /^\/files\/((product|content|demo)\/([\w-]{1,100})\.webp)$/.exec(url) ?? []
+  const file = findStoredFile(path)
+  const opened = file && (await (file.path ? openOnDisk(file.path) : fileStore(ctx.env).open(path)))
+  if (!opened) throw fieldError('url', 'FIELD_UNKNOWN_REFERENCE')
+  const purpose = folder === 'content' || name.startsWith('banner-') ? 'content' : 'product'
+  const original = (await findNames(ctx.db, [name]))[0]?.name ?? `${name}.webp`
+  const content = await buffer(opened.stream)
+  const [picture] = await keepPictures(ctx, purpose, [{ name: original, content, area }], 'width')
+  return picture as UploadedPicture
 }
 
 /** Those of the addresses that stand for a file that is stored or comes with the mall. */
 export async function areStored(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const keyOf = (address: string) =>
-    /^\/files\/(?:avatar|product|content|video)\/([A-Za-z0-9_-]{24})\.\w+$/.exec(address)?.[1]
+    /^\/files\/(?:avatar|product|content|video|document)\/([A-Za-z0-9_-]{24})\.\w+$/.exec(address)?.[1]
   const keys = await findKeys(
     db,
     addresses.flatMap((address) => keyOf(address) ?? []),
@@ -106,7 +138,7 @@ async function takeIn(
   ctx: MemberContext,
   endpoint: AnyEndpoint,
   wanted: Purpose | undefined,
-  uploads: UploadedFile[],
+  uploads: SentFile[],
   field: string,
 ): Promise<UploadedPicture[]> {
   const purpose = await purposeFor(ctx, endpoint, wanted)
@@ -115,6 +147,16 @@ async function takeIn(
     throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
   for (const { name, content } of uploads)
     if (content.length > mostBytes) throw fieldError(field, 'FILE_TOO_LARGE', { max: 20, name: cleanName(name) })
+  return keepPictures(ctx, purpose, uploads, field)
+}
+
+/** Encodes and stores pictures, all or none. */
+async function keepPictures(
+  ctx: MemberContext,
+  purpose: Purpose,
+  uploads: (SentFile & { area?: PictureArea })[],
+  field: string,
+): Promise<UploadedPicture[]> {
   await requireQuota(ctx, purpose)
 
   const pictures: {
@@ -125,9 +167,15 @@ async function takeIn(
   }[] = []
   for (const upload of uploads) {
     const name = cleanName(upload.name)
+    if (purpose === 'note' && isPdf(upload.content)) {
+      const files = [{ suffix: '.pdf', content: upload.content }]
+      pictures.push({ purpose, key: newKey(), files, row: { name, width: 0, height: 0, size: upload.content.length } })
+      continue
+    }
     const { width, height, full, scaled } = await encodePicture(upload.content, {
       widths: widthsOf[purpose],
       pixels: ownPurposes.includes(purpose) ? mostPixelsOfOwn : mostPixels,
+      ...(upload.area && { area: upload.area }),
     }).catch((error: unknown) => {
       throw error instanceof AppError && error.code !== 'OVERLOADED'
         ? fieldError(field, error.code, { ...error.params, name })
@@ -154,7 +202,7 @@ async function takeIn(
       throw error
     })
   return rows.map(({ key, name, width, height, size }) => ({
-    url: urlOf(ctx, purpose, key),
+    url: urlOf(ctx, purpose, key, width === 0),
     width,
     height,
     size,
@@ -177,16 +225,23 @@ async function requireQuota(ctx: MemberContext, purpose: FilePurpose): Promise<v
   if (isOwn && used.all >= total * megabyte) throw new AppError('UPLOAD_LIMIT_TOTAL', { max: total })
 }
 
-/** Avatars and slips are anybody's own, the mall's pictures need the right. Without a purpose: what the caller may. */
+/** Avatars and slips are anybody's own, the mall's pictures and files of notes need a right. Without a purpose: what the caller may. */
 async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wanted: Purpose | undefined): Promise<Purpose> {
   if (wanted === 'avatar' || wanted === 'slip') return wanted
+  if (wanted === 'note') {
+    if ((await mayCall(ctx, addOrderNote)) || (await mayCall(ctx, noteCustomer))) return wanted
+    throw new AppError('FORBIDDEN')
+  }
   if (await mayCall(ctx, endpoint)) return wanted ?? 'product'
   if (wanted) throw new AppError('FORBIDDEN')
   return 'avatar'
 }
 
-const urlOf = (ctx: MemberContext, purpose: Purpose, key: string) =>
-  purpose === 'slip' ? signedSlipUrl(ctx.env, key) : `/files/${purpose}/${key}.webp`
+function urlOf(ctx: MemberContext, purpose: Purpose, key: string, isPdfFile: boolean): string {
+  if (purpose === 'slip') return signedSlipUrl(ctx.env, key)
+  if (purpose === 'note') return signedUrl(ctx.env, { purpose, key }, isPdfFile ? 'pdf' : 'webp')
+  return `/files/${purpose}/${key}.webp`
+}
 
 /** The sender's name for the file, to be shown only: without folders and control characters, at most 200 characters. */
 export function cleanName(name: string): string {

@@ -7,13 +7,16 @@ import { join } from 'node:path'
 import { type Environment, projectRoot } from '../../env.ts'
 import { bannerWidths, type EncodedFile } from './encode.ts'
 import { fileStore } from './file-store.ts'
+import type { PrivateFile } from './signed.ts'
 import { videoFormats, videoTypes } from './video.ts'
 
 type Place = Pick<Environment, 'dataDir' | 's3'>
 
 const publicFile = /^(?:avatar|product|content)\/[A-Za-z0-9_-]{24}(?:\.webp|-(?:160|400|800|1600)\.(?:webp|avif))$/
 const videoFile = /^video\/[A-Za-z0-9_-]{24}\.(mp4|webm)$/
+const documentFile = /^document\/[A-Za-z0-9_-]{24}\.pdf$/
 const slipFile = /^slip\/([A-Za-z0-9_-]{24})\.webp$/
+const noteFile = /^note\/([A-Za-z0-9_-]{24})\.(webp|pdf)$/
 const demoFile = /^demo\/([a-z0-9][a-z0-9-]{0,99})\.(webp|avif)$/
 
 export interface StoredFile {
@@ -22,8 +25,10 @@ export interface StoredFile {
   contentType: string
   /** Sent as it was uploaded, in parts if a player asks for parts. */
   isVideo?: boolean
-  /** Set when the file is a slip, which only a signed address opens. */
-  slipKey?: string
+  /** Kept as it was uploaded: browsers download it and show nothing of it. */
+  isDownload?: boolean
+  /** Only a signed address opens it. */
+  signedAs?: PrivateFile
 }
 
 /** 24 characters of chance: who was not told an address cannot guess it. */
@@ -50,8 +55,15 @@ export function findStoredFile(name: string): StoredFile | undefined {
   if (publicFile.test(name)) return { contentType }
   const video = videoFormats.find((format) => format === videoFile.exec(name)?.[1])
   if (video) return { contentType: videoTypes[video], isVideo: true }
-  const slipKey = slipFile.exec(name)?.[1]
-  return slipKey ? { contentType, slipKey } : undefined
+  if (documentFile.test(name)) return { contentType: 'application/pdf', isDownload: true }
+  const slip = slipFile.exec(name)?.[1]
+  if (slip) return { contentType, signedAs: { purpose: 'slip', key: slip } }
+  const [, note, noteFormat] = noteFile.exec(name) ?? []
+  if (!note) return undefined
+  const signedAs = { purpose: 'note', key: note } as const
+  return noteFormat === 'pdf'
+    ? { contentType: 'application/pdf', isDownload: true, signedAs }
+    : { contentType, signedAs }
 }
 
 export interface NewPicture {
@@ -64,6 +76,7 @@ export interface NewPicture {
 export const storedNames = (purpose: string, key: string): string[] =>
   [
     '.webp',
+    '.pdf',
     ...videoFormats.map((format) => `.${format}`),
     ...bannerWidths.flatMap((width) => [`-${width}.webp`, `-${width}.avif`]),
   ]

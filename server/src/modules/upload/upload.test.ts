@@ -11,7 +11,7 @@ import { AppError } from '../../lib/errors.ts'
 import { encodePicture } from './encode.ts'
 import { serveFiles } from './serve.ts'
 import { cleanName } from './service.ts'
-import { isSignedSlip, signedSlipUrl, slipKeyFrom } from './signed.ts'
+import { isSigned, signedSlipUrl, slipKeyFrom } from './signed.ts'
 import { findStoredFile, newKey, storePictures } from './store.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-upload-'))
@@ -148,19 +148,19 @@ describe('signed addresses of slips', () => {
   const [e, s] = [searchParams.get('e'), searchParams.get('s')]
 
   test('live ten minutes', () => {
-    expect(isSignedSlip(env, key, e, s, now)).toBe(true)
-    expect(isSignedSlip(env, key, e, s, now + 599_000)).toBe(true)
-    expect(isSignedSlip(env, key, e, s, now + 600_000)).toBe(false)
+    expect(isSigned(env, { purpose: 'slip', key }, e, s, now)).toBe(true)
+    expect(isSigned(env, { purpose: 'slip', key }, e, s, now + 599_000)).toBe(true)
+    expect(isSigned(env, { purpose: 'slip', key }, e, s, now + 600_000)).toBe(false)
   })
 
   test('hold for one slip, one time and one mall', () => {
-    expect(isSignedSlip(env, newKey(), e, s, now)).toBe(false)
-    expect(isSignedSlip(env, key, String(Number(e) + 1), s, now)).toBe(false)
-    expect(isSignedSlip({ secretKey: Buffer.from('x'.repeat(32)) }, key, e, s, now)).toBe(false)
+    expect(isSigned(env, { purpose: 'slip', key: newKey() }, e, s, now)).toBe(false)
+    expect(isSigned(env, { purpose: 'slip', key }, String(Number(e) + 1), s, now)).toBe(false)
+    expect(isSigned({ secretKey: Buffer.from('x'.repeat(32)) }, { purpose: 'slip', key }, e, s, now)).toBe(false)
     for (const wrong of [undefined, '', 'x', `${s}`.slice(1), ['a', 'b']])
-      expect(isSignedSlip(env, key, e, wrong, now)).toBe(false)
+      expect(isSigned(env, { purpose: 'slip', key }, e, wrong, now)).toBe(false)
     for (const wrong of [undefined, '', '-1', '1e99', 'NaN', ['1']])
-      expect(isSignedSlip(env, key, wrong, s, now)).toBe(false)
+      expect(isSigned(env, { purpose: 'slip', key }, wrong, s, now)).toBe(false)
   })
 
   test('give their key back', () => {

@@ -1,6 +1,6 @@
 import type { VoucherStatus } from '#contract/voucher-admin'
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, sql } from '../../db/drizzle.ts'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, min, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { couponTemplates } from '../coupon/schema.ts'
 import { users } from '../user/schema.ts'
@@ -30,6 +30,33 @@ export const findBatch = async (db: Db, id: number) => (await selectBatches(db).
 /** Serializes what staff do with the codes of a batch. */
 export const lockBatch = async (db: Db, id: number): Promise<VoucherBatch | undefined> =>
   (await db.select().from(voucherBatches).where(eq(voucherBatches.id, id)).for('update'))[0]
+
+export async function updateBatch(
+  db: Db,
+  id: number,
+  change: Partial<typeof voucherBatches.$inferInsert>,
+): Promise<VoucherBatch> {
+  const [row] = await db
+    .update(voucherBatches)
+    .set({ ...change, version: sql`${voucherBatches.version} + 1` })
+    .where(eq(voucherBatches.id, id))
+    .returning()
+  return row as VoucherBatch
+}
+
+/** When the first code of a batch was redeemed, and how many the member with the most has. */
+export async function findRedemptions(db: Db, batchId: number): Promise<{ first: Date | null; most: number }> {
+  const rows = await db
+    .select({ total: count(), first: min(voucherCodes.redeemedAt) })
+    .from(voucherCodes)
+    .where(and(eq(voucherCodes.batchId, batchId), eq(voucherCodes.status, 'redeemed')))
+    .groupBy(voucherCodes.redeemedBy)
+  const firsts = rows.flatMap(({ first }) => (first ? [first.getTime()] : []))
+  return {
+    first: firsts.length > 0 ? new Date(Math.min(...firsts)) : null,
+    most: Math.max(0, ...rows.map(({ total }) => total)),
+  }
+}
 
 export const hasCouponTemplate = async (db: Db, id: number): Promise<boolean> =>
   (await db.select({ id: couponTemplates.id }).from(couponTemplates).where(eq(couponTemplates.id, id))).length > 0
@@ -175,9 +202,9 @@ export async function countHeld(db: Db, batchId: number, userIds: readonly numbe
   return new Map(rows.map(({ id, total }) => [id, Number(total)]))
 }
 
-/** Gives the first codes of a locked batch that nobody has; returns how many there were. */
-export async function giveCodes(db: Db, batchId: number, userIds: readonly number[], now: Date): Promise<number> {
-  const { rows } = await db.execute(sql`
+/** Gives the first codes of a locked batch that nobody has; returns the ids of those that there were. */
+export async function giveCodes(db: Db, batchId: number, userIds: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
     with free as (
       select id, row_number() over (order by number) as place from (
         select id, number from voucher_codes
@@ -188,7 +215,7 @@ export async function giveCodes(db: Db, batchId: number, userIds: readonly numbe
     )
     update voucher_codes c set owner_id = r.id, given_at = ${now.toISOString()}
       from free f join receivers r on r.place = f.place where c.id = f.id returning c.id`)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 export async function countFree(db: Db, batchId: number): Promise<number> {

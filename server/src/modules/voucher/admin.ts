@@ -9,10 +9,12 @@ import {
   type listVoucherCodes as listCodesContract,
   mostVouchers,
   type revokeVouchers as revokeContract,
+  type updateVoucherBatch as updateContract,
   type VoucherBatch as VoucherBatchOnWire,
   type VoucherCode as VoucherCodeOnWire,
 } from '#contract/voucher-admin'
 import { type MemberContext, recordChange } from '../../context.ts'
+import { requireVersion } from '../../db/version.ts'
 import { dayIn, parseTime } from '../../lib/clock.ts'
 import { csvLine, csvStart } from '../../lib/csv.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -53,6 +55,7 @@ async function present(ctx: MemberContext, found: readonly FoundBatch[]): Promis
       note: batch.note,
       has_list: hasList,
       created_at: batch.createdAt.toISOString(),
+      version: batch.version,
       statistics: { ...counts, open: money((batch.amount ?? 0) * counts.unused), left: money(left) },
     }
   })
@@ -92,9 +95,7 @@ export async function createBatch(
 
 /** Figures of the other kind than the chosen one are dropped. */
 async function readBatch(ctx: MemberContext, body: Input<typeof createContract>['body']) {
-  const { currency, time_zone } = await readSettings(ctx.db, ctx.database)
-  const name = oneLine(body.name)
-  if (!name) throw fieldError('name', 'FIELD_REQUIRED')
+  const { currency } = await readSettings(ctx.db, ctx.database)
   const isAmount = body.kind === 'amount'
   const amount = isAmount && body.amount ? parseMoney(body.amount, currency) : null
   if (isAmount && !body.amount) throw fieldError('amount', 'FIELD_REQUIRED')
@@ -103,27 +104,52 @@ async function readBatch(ctx: MemberContext, body: Input<typeof createContract>[
   if (!isAmount && couponTemplateId === null) throw fieldError('coupon_template_id', 'FIELD_REQUIRED')
   if (couponTemplateId !== null && !(await queries.hasCouponTemplate(ctx.db, couponTemplateId)))
     throw fieldError('coupon_template_id', 'FIELD_UNKNOWN_REFERENCE')
+  return {
+    ...(await readTerms(ctx, body, null)),
+    kind: body.kind,
+    amount: amount ?? null,
+    couponTemplateId,
+    count: body.count,
+    amountDays: isAmount ? (body.amount_days ?? null) : null,
+    isTransferable: body.is_transferable ?? true,
+  }
+}
+
+type Terms = Omit<Input<typeof updateContract>['body'], 'id' | 'version'>
+
+/** Fields that may change later. An unchanged end may have passed. */
+async function readTerms(ctx: MemberContext, body: Terms, was: Date | null) {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const name = oneLine(body.name)
+  if (!name) throw fieldError('name', 'FIELD_REQUIRED')
   const time = (field: 'valid_from' | 'valid_until') => {
     const moment = body[field] ? parseTime(body[field], time_zone, field === 'valid_until') : null
     if (moment === undefined) throw fieldError(field, 'FIELD_FORMAT')
     return moment
   }
   const [validFrom, validUntil] = [time('valid_from'), time('valid_until')]
-  if (validUntil && (validUntil <= ctx.now() || (validFrom && validUntil <= validFrom)))
-    throw fieldError('valid_until', 'VOUCHER_PERIOD')
-  return {
-    name,
-    kind: body.kind,
-    amount: amount ?? null,
-    couponTemplateId,
-    count: body.count,
-    perMember: body.per_member ?? null,
-    validFrom,
-    validUntil,
-    amountDays: isAmount ? (body.amount_days ?? null) : null,
-    isTransferable: body.is_transferable ?? true,
-    note: oneLine(body.note ?? ''),
-  }
+  const isOver = validUntil !== null && validUntil <= ctx.now() && validUntil.getTime() !== was?.getTime()
+  if (isOver || (validFrom && validUntil && validUntil <= validFrom)) throw fieldError('valid_until', 'VOUCHER_PERIOD')
+  return { name, perMember: body.per_member ?? null, validFrom, validUntil, note: oneLine(body.note ?? '') }
+}
+
+/** Redeemed codes stay valid by the new dates and limit. An end in the future cannot contradict it. */
+export async function updateBatch(
+  ctx: MemberContext,
+  { id, version, ...body }: Input<typeof updateContract>['body'],
+): Promise<{ id: number }> {
+  const batch = await queries.lockBatch(ctx.db, id)
+  if (!batch) throw new AppError('VOUCHER_BATCH_NOT_FOUND')
+  requireVersion(version, batch.version, await batchRow(ctx, id))
+  const terms = await readTerms(ctx, body, batch.validUntil)
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const { first, most } = await queries.findRedemptions(ctx.db, id)
+  if (terms.validFrom && first && terms.validFrom > first)
+    throw fieldError('valid_from', 'VOUCHER_REDEEMED_BEFORE', { date: dayIn(time_zone, first) })
+  if (terms.perMember !== null && terms.perMember < most)
+    throw fieldError('per_member', 'FIELD_TOO_SMALL', { min: most })
+  recordChange(ctx, batch, await queries.updateBatch(ctx.db, id, terms))
+  return { id }
 }
 
 export async function codePage(ctx: MemberContext, query: Input<typeof listCodesContract>['query']) {
@@ -195,7 +221,7 @@ export async function give(ctx: MemberContext, body: Input<typeof giveContract>[
   const receivers = ids.filter((id) => perMember === null || (held.get(id) ?? 0) < perMember)
   const left = await queries.countFree(ctx.db, batch.id)
   if (left < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left })
-  const given = await queries.giveCodes(ctx.db, batch.id, receivers, ctx.now())
+  const { length: given } = await queries.giveCodes(ctx.db, batch.id, receivers, ctx.now())
   // A code was revoked or redeemed between the two statements.
   if (given < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left: given })
   await tellOfVouchers(ctx, receivers, batch.name)

@@ -33,8 +33,13 @@ export const lockMember = (db: Db, userId: number) =>
 export const findIdByDigest = async (db: Db, digest: Buffer): Promise<number | undefined> =>
   (await db.select({ id: voucherCodes.id }).from(voucherCodes).where(eq(voucherCodes.digest, digest)))[0]?.id
 
-/** Locks one code: of members who redeem it at once, one is first. */
+/** Locks one code: of members who redeem it at once, one is first. The terms of its batch stay as they are meanwhile. */
 export async function lockVoucher(db: Db, id: number): Promise<FoundVoucher | undefined> {
+  await db
+    .select({ id: voucherBatches.id })
+    .from(voucherBatches)
+    .where(sql`${voucherBatches.id} = (select batch_id from voucher_codes where id = ${id})`)
+    .for('share')
   await db.select({ id: voucherCodes.id }).from(voucherCodes).where(eq(voucherCodes.id, id)).for('update')
   return (await select(db).where(eq(voucherCodes.id, id)))[0]
 }

@@ -1,7 +1,17 @@
 import * as contract from '#contract/voucher'
 import * as adminContract from '#contract/voucher-admin'
 import type { Router } from '../../http/route.ts'
-import { batchPage, batchRow, codePage, createBatch, discardList, exportList, give, revoke } from './admin.ts'
+import {
+  batchPage,
+  batchRow,
+  codePage,
+  createBatch,
+  discardList,
+  exportList,
+  give,
+  revoke,
+  updateBatch,
+} from './admin.ts'
 import { ownInfo, ownRedeemed, redeemCode, takeGiven } from './service.ts'
 
 export function voucherRoutes({ add }: Router): void {
@@ -13,6 +23,7 @@ export function voucherRoutes({ add }: Router): void {
   add(adminContract.listVoucherBatches, (ctx, { query }) => batchPage(ctx, query))
   add(adminContract.getVoucherBatch, (ctx, { query }) => batchRow(ctx, query.id))
   add(adminContract.createVoucherBatch, (ctx, { body }) => createBatch(ctx, body))
+  add(adminContract.updateVoucherBatch, (ctx, { body }) => updateBatch(ctx, body))
   add(adminContract.listVoucherCodes, (ctx, { query }) => codePage(ctx, query))
   add(adminContract.revokeVouchers, (ctx, { body }) => revoke(ctx, body))
   add(adminContract.giveVouchers, (ctx, { body }) => give(ctx, body))

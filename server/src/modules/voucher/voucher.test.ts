@@ -164,6 +164,73 @@ test('an order that vouchers pay for in full is paid everywhere, and unpaid nowh
   expect(await info(buyer)).toMatchObject({ available: '80.00' })
 })
 
+test('a voucher for products takes their price off an order, and comes back when it is canceled', async () => {
+  const buyer = await mall.create.member()
+  const gift = await mall.create.product({ stock: 100, price: 700 })
+  const other = await mall.create.product({ stock: 100, price: 900 })
+  const face = { kind: 'products', units: 3, product_ids: [gift.id], threshold_kind: 'none', scope: 'all' }
+  const terms = { claim: 'grant', validity: 'days', valid_days: 9, translations: { en: { name: 'Three mugs' } } }
+  const refused = await admin.post('/mall/coupon/create', { ...face, ...terms, units: null })
+  expect(refused.body.fields).toHaveProperty('units')
+  const { id: coupon } = (await admin.post('/mall/coupon/create', { ...face, ...terms })).body.data
+  const { codes } = await batch({ kind: 'coupon', amount: null, coupon_template_id: coupon })
+  expect(await redeem(buyer, codes[0])).toMatchObject({ data: { coupon: 'Three mugs' } })
+  const [held] = (await buyer.get('/mall/member/coupon/list?status=unused')).body.data
+  expect(held).toMatchObject({ kind: 'products', units: 3, product_id: gift.id, scope: 'products' })
+  const want = {
+    items: [
+      { product_sku_id: other.skuId, quantity: 2 },
+      { product_sku_id: gift.skuId, quantity: 10 },
+    ],
+    assets: { coupon_id: held.id },
+    address_id: buyer.addressId,
+    delivery_method: 'self_pickup',
+    expected_amount: '67.00',
+  }
+  const placed = await buyer.post('/mall/order/create', want, { 'idempotency-key': crypto.randomUUID() })
+  const read = async () => (await buyer.get(`/mall/order/detail/${placed.body.data.id}`)).body.data
+  const { lines } = await read()
+  const lineOf = (product: number) => lines.find(({ product_id }: { product_id: number }) => product_id === product)
+  expect(lineOf(gift.id)).toMatchObject({ discount: '21.00', assets: [{ kind: 'coupon', amount: '21.00' }] })
+  expect(lineOf(other.id)).toMatchObject({ discount: '0.00', assets: [] })
+  const cancel = { action: 'cancel', reason: 'Out of stock' }
+  await admin.post(`/mall/order/admin/update/${placed.body.data.id}`, cancel)
+  expect((await buyer.get('/mall/member/coupon/list')).body.counts).toMatchObject({ unused: 1, used: 0 })
+})
+
+test('a batch changes within what was redeemed, and codes follow its dates', async () => {
+  const { id, codes } = await batch({ count: 4, note: 'Spring' })
+  const [buyer, late] = await Promise.all([mall.create.member(), mall.create.member()])
+  await redeem(buyer, codes[0])
+  await redeem(buyer, codes[1])
+  const { version } = await row(id)
+  const update = async (body: object) =>
+    (await admin.post('/mall/voucher/batch/update', { id, version, name: 'Autumn', note: 'Spring', ...body })).body
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  expect(await update({ valid_from: tomorrow })).toMatchObject({
+    fields: { valid_from: { error: 'VOUCHER_REDEEMED_BEFORE' } },
+  })
+  expect(await update({ per_member: 1 })).toMatchObject({
+    fields: { per_member: { error: 'FIELD_TOO_SMALL', params: { min: 2 } } },
+  })
+  expect(await update({ valid_until: '2020-01-01' })).toMatchObject({
+    fields: { valid_until: { error: 'VOUCHER_PERIOD' } },
+  })
+  expect(await update({ per_member: 2, valid_until: tomorrow })).toMatchObject({ code: 200 })
+  expect(await row(id)).toMatchObject({ name: 'Autumn', per_member: 2, amount: '25.00', version: version + 1 })
+  expect(await update({ name: 'Winter' })).toMatchObject({ error: 'VERSION_CONFLICT' })
+  expect(await redeem(buyer, codes[2])).toMatchObject({ error: 'VOUCHER_MEMBER_LIMIT' })
+  // A batch that has ended keeps its name editable, and opens again with a later end.
+  await mall.database.pool.query(`update voucher_batches set valid_until = '2020-01-01' where id = $1`, [id])
+  expect(await redeem(late, codes[2])).toMatchObject({ error: 'VOUCHER_EXPIRED' })
+  const again = await row(id)
+  const ended = { id, version: again.version, name: 'Winter', valid_until: again.valid_until }
+  expect((await admin.post('/mall/voucher/batch/update', ended)).body).toMatchObject({ code: 200 })
+  const open = { id, name: 'Winter', valid_until: tomorrow }
+  expect((await admin.post('/mall/voucher/batch/update', open)).body).toMatchObject({ code: 200 })
+  expect(await redeem(late, codes[2])).toMatchObject({ code: 200 })
+})
+
 test('points take off up to their share, which the preview explains', async () => {
   const buyer = await mall.create.member()
   await admin.post('/mall/points/admin/adjust', { user_id: buyer.id, points: 5000, reason: 'Fair' })

@@ -7,6 +7,7 @@ import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import { GroupsField } from '../form/fields/groups.client.tsx'
 import { LanguageFields } from '../form/fields/language-fields.client.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
 import { PictureField } from '../form/fields/picture.client.tsx'
@@ -51,6 +52,7 @@ function initialOf(data: Opened | undefined) {
     starts_at: wallTimeOf(row?.starts_at, zone),
     ends_at: wallTimeOf(row?.ends_at, zone),
     audience: (row?.audience ?? 'all') as (typeof bannerAudiences)[number],
+    group_ids: (row?.group_ids ?? []).map(String),
     languages: (row?.languages ?? []) as Locale[],
     replaces_id: row?.replaces_id ? String(row.replaces_id) : '',
     enabled: row?.enabled ?? true,
@@ -60,7 +62,7 @@ export type BannerValues = ReturnType<typeof initialOf>
 
 const saveTo =
   (kind: BannerKind) =>
-  ({ position, starts_at, ends_at, replaces_id, ...values }: BannerValues, data: Opened | undefined) => {
+  ({ position, starts_at, ends_at, replaces_id, group_ids, ...values }: BannerValues, data: Opened | undefined) => {
     const { row, rows = [], mall } = data ?? {}
     const zone = mall?.time_zone ?? 'UTC'
     const body = {
@@ -68,6 +70,7 @@ const saveTo =
       position,
       starts_at: momentOf(starts_at, row?.starts_at, zone),
       ends_at: momentOf(ends_at, row?.ends_at, zone),
+      group_ids: group_ids.map(Number),
       replaces_id: Number(replaces_id) || null,
       // A new banner stands where the one stands that it replaces.
       ...(row?.position !== position && {
@@ -166,6 +169,9 @@ function Fields({ form, data }: Props) {
           data={bannerAudiences.map((value) => ({ value, label: t(`banner.audience.${value}`) }))}
           {...form.getInputProps('audience')}
         />
+        {form.values.audience === 'groups' && (
+          <GroupsField {...form.getInputProps('group_ids')} required label={t('builder.show.groups')} placeholder="" />
+        )}
         <MultiSelect
           label={t('banner.languages')}
           placeholder={form.values.languages.length === 0 ? t('deadlink.all') : ''}
@@ -237,12 +243,15 @@ function TextFields({ form, locale }: Pick<Props, 'form'> & { locale: Locale }) 
         label={t('banner.image')}
         description={t(`banner.${kind}.imageHint`)}
         purpose="content"
+        shape={kind === 'carousel' ? 'wide' : 'free'}
         {...field('image')}
       />
       <PictureField
         label={t('banner.imageMobile')}
         description={t(`banner.${kind}.imageMobileHint`)}
         purpose="content"
+        shape={kind === 'carousel' ? 'square' : 'free'}
+        source={{ url: form.values.translations[locale].image, text: t('banner.imageMobileCrop') }}
         {...field('image_mobile')}
       />
       <Switch

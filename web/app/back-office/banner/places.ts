@@ -27,8 +27,11 @@ export function isSurplus(kind: BannerKind, row: BannerRow, here: readonly Banne
 }
 
 /** Whether everybody to whom the second is shown sees the first too. */
-const reaches = ({ id, audience, languages }: BannerRow, other: BannerRow) =>
+const reaches = ({ id, audience, group_ids, languages }: BannerRow, other: BannerRow) =>
   id !== other.replaces_id &&
   (languages.length === 0 ||
     (other.languages.length > 0 && other.languages.every((locale) => languages.includes(locale)))) &&
-  (audience === 'all' || audience === other.audience || (audience === 'member' && other.audience === 'distributor'))
+  (audience === 'all' ||
+    (audience === 'groups'
+      ? other.audience === 'groups' && other.group_ids.every((group) => group_ids.includes(group))
+      : audience === other.audience || (audience === 'member' && ['distributor', 'groups'].includes(other.audience))))

@@ -31,8 +31,19 @@ export function PreviewFrame({ title, screen, width, theme, children }: PreviewF
 
   useEffect(() => {
     if (!page) return
-    for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
-      page.head.append(sheet.cloneNode(true))
+    // Parts that load late bring theirs late.
+    const copied = new Set<Element>()
+    const copy = () => {
+      for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
+        if (!copied.has(sheet)) {
+          copied.add(sheet)
+          page.head.append(sheet.cloneNode(true))
+        }
+    }
+    copy()
+    const observer = new MutationObserver(copy)
+    observer.observe(document.head, { childList: true })
+    return () => observer.disconnect()
   }, [page])
 
   useEffect(() => {

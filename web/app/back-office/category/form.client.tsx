@@ -20,6 +20,7 @@ const initialOf = (data: Opened | undefined) => ({
     locales.map((locale) => [locale, { name: data?.row?.translations?.[locale]?.name ?? '' }]),
   ),
   image: data?.row?.image ?? '',
+  icon: data?.row?.icon ?? '',
   parent_id: String(data?.row?.parent_id ?? data?.parent?.id ?? 0),
   order: (data?.row?.order ?? orderOfNew(data)) as number | string,
   is_hidden: data?.row?.is_hidden ?? false,
@@ -30,6 +31,7 @@ function save(values: Values, data: Opened | undefined) {
   const body = {
     ...values,
     image: values.image || null,
+    icon: values.icon || null,
     parent_id: Number(values.parent_id),
     order: Number(values.order) || 0,
   }
@@ -78,6 +80,13 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
       />
       <OrderField {...form.getInputProps('order')} />
       <PictureField label={t('category.image')} purpose="product" {...form.getInputProps('image')} />
+      <PictureField
+        label={t('category.icon')}
+        description={t('category.iconHint')}
+        purpose="product"
+        shape="square"
+        {...form.getInputProps('icon')}
+      />
       <Switch
         label={t('category.hidden')}
         description={t('category.hiddenHint')}

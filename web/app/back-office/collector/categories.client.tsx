@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { useChange } from '../list/change.client.ts'
+import { useCategoryNames } from '../product/choices.client.ts'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './collector.module.css'
@@ -110,56 +111,78 @@ function Categories({ id, rows, onCollect }: CategoriesProps) {
     queryKey: ['categories', 'tree'],
     queryFn: ({ signal }) => call(listCategories, { query: {}, signal }),
   })
-  const assign = async (row: CollectedCategory, value: string) => {
+  const names = useCategoryNames()
+  const save = (items: { id: number; category_id: number | null }[]) =>
+    change(() => call(assignCollectedCategories, { params: { id }, body: { items } }), t('office.saved'))
+  const assign = async (row: CollectedCategory, category_id: number | null) => {
     setSaving(row.id)
-    const items = [{ id: row.id, category_id: Number(value) || null }]
-    await change(() => call(assignCollectedCategories, { params: { id }, body: { items } }), t('office.saved'))
+    await save([{ id: row.id, category_id }])
     setSaving(undefined)
   }
+  const proposed = rows.flatMap(({ id, proposed_id }) => (proposed_id ? [{ id, category_id: proposed_id }] : []))
+  const mayAssign = hasRight(staff, assignCollectedCategories)
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('collector.theirCategory')}</Table.Th>
-            <Table.Th>{t('collector.ourCategory')}</Table.Th>
-            <Table.Th ta="end">{t('collector.products')}</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">{t('access.actions')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td>
-                <a href={row.url} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
-                  {row.name}
-                </a>
-              </Table.Td>
-              <Table.Td>
-                <TreeSelect
-                  aria-label={t('collector.ourCategoryOf', { name: row.name })}
-                  rows={categories}
-                  nameOf={({ name }) => name}
-                  none={{ value: '0', label: t('collector.noCategory') }}
-                  value={String(row.category_id ?? 0)}
-                  disabled={saving === row.id || !hasRight(staff, assignCollectedCategories)}
-                  onChange={(event) => void assign(row, event.currentTarget.value)}
-                />
-              </Table.Td>
-              <Table.Td ta="end">{format.number(row.products)}</Table.Td>
-              <Table.Td>
-                {hasRight(staff, collectProducts) && (
-                  <Button size="xs" variant="default" onClick={() => onCollect(row)}>
-                    {t('collector.collectProducts')}
-                  </Button>
-                )}
-              </Table.Td>
+    <>
+      {mayAssign && proposed.length > 0 && (
+        <div>
+          <Button variant="default" onClick={() => void save(proposed)}>
+            {t('collector.proposedAll', { count: proposed.length })}
+          </Button>
+        </div>
+      )}
+      <Table.ScrollContainer minWidth={640}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('collector.theirCategory')}</Table.Th>
+              <Table.Th>{t('collector.ourCategory')}</Table.Th>
+              <Table.Th ta="end">{t('collector.products')}</Table.Th>
+              <Table.Th>
+                <span className="visually-hidden">{t('access.actions')}</span>
+              </Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <Table.Tr key={row.id}>
+                <Table.Td>
+                  <a href={row.url} target="_blank" rel="noopener noreferrer nofollow" className="text-link">
+                    {row.name}
+                  </a>
+                </Table.Td>
+                <Table.Td>
+                  <TreeSelect
+                    aria-label={t('collector.ourCategoryOf', { name: row.name })}
+                    rows={categories}
+                    nameOf={({ name }) => name}
+                    none={{ value: '0', label: t('collector.noCategory') }}
+                    value={String(row.category_id ?? 0)}
+                    disabled={saving === row.id || !mayAssign}
+                    onChange={(event) => void assign(row, Number(event.currentTarget.value) || null)}
+                  />
+                  {mayAssign && row.proposed_id !== null && (
+                    <button
+                      type="button"
+                      className={`text-link ${styles.proposal}`}
+                      onClick={() => void assign(row, row.proposed_id)}
+                    >
+                      {t('collector.proposed', { name: names?.get(row.proposed_id) ?? '' })}
+                    </button>
+                  )}
+                </Table.Td>
+                <Table.Td ta="end">{format.number(row.products)}</Table.Td>
+                <Table.Td>
+                  {hasRight(staff, collectProducts) && (
+                    <Button size="xs" variant="default" onClick={() => onCollect(row)}>
+                      {t('collector.collectProducts')}
+                    </Button>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
   )
 }

@@ -1,12 +1,16 @@
-/** Rules that find the fields of a product on a page. */
+/** Rules that find the fields of a product on a page, each with changes of the text that it finds. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import { collectedFields, fieldTransforms, type SourceRow } from '#contract/collector'
+import type { UseFormReturnType } from '@mantine/form'
+import { fieldTransforms, ruleFields, transformsWithoutText } from '#contract/collected-fields'
 import { useTranslate } from '../../i18n/use.ts'
-import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
-import { newRule, type Values } from './values.ts'
+import { newRule, newTransform, type RuleValues, type Values } from './values.ts'
 
-export function FieldRules({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'>) {
+interface FormProps {
+  form: UseFormReturnType<Values>
+}
+
+export function FieldRules({ form }: FormProps) {
   const t = useTranslate()
   return (
     <NestedRows
@@ -15,14 +19,14 @@ export function FieldRules({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'
       label={t('collector.rules')}
       addText={t('collector.addRule')}
       newRow={newRule}
-      nameOf={({ field }, index) => `${t(`collector.field.${field}`)} ${index + 1}`}
+      nameOf={({ field }: RuleValues, index) => `${t(`collector.field.${field}`)} ${index + 1}`}
       max={40}
     >
-      {(path, { transform }) => (
+      {(path) => (
         <>
           <NativeSelect
             label={t('collector.field')}
-            data={collectedFields.map((value) => ({ value, label: t(`collector.field.${value}`) }))}
+            data={ruleFields.map((value) => ({ value, label: t(`collector.field.${value}`) }))}
             {...form.getInputProps(`${path}.field`)}
           />
           <TextInput
@@ -39,27 +43,54 @@ export function FieldRules({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'
             spellCheck={false}
             {...form.getInputProps(`${path}.attribute`)}
           />
+          <Transforms form={form} path={`${path}.transforms`} />
+        </>
+      )}
+    </NestedRows>
+  )
+}
+
+function Transforms({ form, path }: FormProps & { path: string }) {
+  const t = useTranslate()
+  return (
+    <NestedRows
+      form={form}
+      path={path}
+      label={t('collector.transform')}
+      addText={t('collector.addTransform')}
+      newRow={newTransform}
+      nameOf={({ kind }: typeof newTransform, index) => `${t(`collector.transform.${kind}`)} ${index + 1}`}
+      max={10}
+    >
+      {(at, { kind }) => (
+        <>
           <NativeSelect
             label={t('collector.transform')}
-            data={[
-              { value: 'none', label: t('collector.transform.none') },
-              ...fieldTransforms.map((value) => ({ value, label: t(`collector.transform.${value}`) })),
-            ]}
-            {...form.getInputProps(`${path}.transform`)}
+            data={fieldTransforms.map((value) => ({ value, label: t(`collector.transform.${value}`) }))}
+            {...form.getInputProps(`${at}.kind`)}
           />
-          {transform !== 'none' && (
+          {kind !== 'trim' && (
             <TextInput
-              required
-              label={t('collector.transformText')}
-              maxLength={200}
-              {...form.getInputProps(`${path}.text`)}
+              required={!transformsWithoutText.includes(kind)}
+              label={t(kind === 'number' ? 'collector.decimalMark' : 'collector.transformText')}
+              description={kind === 'template' ? t('collector.templateHint', { value: '{value}' }) : undefined}
+              maxLength={kind === 'number' ? 1 : 200}
+              spellCheck={false}
+              {...form.getInputProps(`${at}.text`)}
             />
           )}
-          {transform === 'replace' && (
-            <TextInput label={t('collector.transformBy')} maxLength={200} {...form.getInputProps(`${path}.by`)} />
+          {hasSecond.has(kind) && (
+            <TextInput
+              label={t(kind === 'split' ? 'collector.splitPart' : 'collector.transformBy')}
+              description={kind === 'split' ? t('collector.splitPartHint') : undefined}
+              maxLength={200}
+              {...form.getInputProps(`${at}.by`)}
+            />
           )}
         </>
       )}
     </NestedRows>
   )
 }
+
+const hasSecond: ReadonlySet<string> = new Set(['replace', 'regex', 'split', 'map'])

@@ -8,7 +8,9 @@ import { NestedRows } from '../form/fields/nested-rows.client.tsx'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { FieldRules } from './field-rules.client.tsx'
+import { Gallery } from './gallery.client.tsx'
 import { ImportFields } from './import-fields.client.tsx'
+import { RulePreview } from './rule-preview.client.tsx'
 import { bodyOf, initialOf, newHeader, type Values } from './values.ts'
 
 export function SourceForm({ id }: { id: number | 'new' }) {
@@ -31,7 +33,7 @@ export function SourceForm({ id }: { id: number | 'new' }) {
   )
 }
 
-function Fields({ form }: FieldsProps<Values, SourceRow>) {
+function Fields({ form, data: source }: FieldsProps<Values, SourceRow>) {
   const t = useTranslate()
   const text = (name: keyof Values & string, maxLength: number, description?: string) => ({
     description,
@@ -41,6 +43,7 @@ function Fields({ form }: FieldsProps<Values, SourceRow>) {
   })
   return (
     <>
+      {!source && <Gallery form={form} />}
       <FormPart title={t('collector.source')}>
         <TextInput required label={t('access.name')} {...text('name', 200)} />
         <TextInput
@@ -88,20 +91,25 @@ function Fields({ form }: FieldsProps<Values, SourceRow>) {
       </FormPart>
       <FormPart title={t('collector.fields')} text={t('collector.fieldsText')}>
         <FieldRules form={form} />
+        {source && source.kind !== 'feed' ? (
+          <RulePreview form={form} source={source} />
+        ) : (
+          <p className="second full-row">{t('collector.saveFirst')}</p>
+        )}
       </FormPart>
       <FormPart title={t('collector.manners')}>
         <NumberInput
           label={t('collector.perMinute')}
           description={t('collector.perMinuteHint')}
           min={1}
-          max={600}
+          max={6000}
           allowDecimal={false}
           {...form.getInputProps('requests_per_minute')}
         />
         <NumberInput
           label={t('collector.concurrency')}
           min={1}
-          max={4}
+          max={8}
           allowDecimal={false}
           {...form.getInputProps('concurrency')}
         />

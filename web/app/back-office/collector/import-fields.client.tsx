@@ -13,9 +13,11 @@ import {
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
+import { NestedRows } from '../form/fields/nested-rows.client.tsx'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
-import type { Values } from './values.ts'
+import { useBrandNames } from '../product/choices.client.ts'
+import { newBrand, type Values } from './values.ts'
 
 export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'form'>) {
   const t = useTranslate()
@@ -23,6 +25,7 @@ export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'for
     queryKey: ['categories', 'tree'],
     queryFn: ({ signal }) => call(listCategories, { query: {}, signal }),
   })
+  const brands = useBrandNames()
   const percent = (name: 'markup_percent' | 'price_limit_percent') => ({
     min: 0,
     max: 1000,
@@ -44,6 +47,36 @@ export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'for
         none={{ value: '0', label: t('collector.noCategory') }}
         {...form.getInputProps('category_id')}
       />
+      <NestedRows
+        form={form}
+        path="brand_map"
+        label={t('collector.brandMap')}
+        description={t('collector.brandMapHint')}
+        addText={t('collector.addBrand')}
+        newRow={newBrand}
+        nameOf={({ name }: typeof newBrand, index) => name || `${t('collector.field.brand')} ${index + 1}`}
+        max={500}
+      >
+        {(path) => (
+          <>
+            <TextInput
+              required
+              label={t('collector.theirBrand')}
+              maxLength={200}
+              {...form.getInputProps(`${path}.name`)}
+            />
+            <NativeSelect
+              required
+              label={t('collector.ourBrand')}
+              data={[
+                { value: '', label: '–' },
+                ...[...(brands ?? [])].map(([id, name]) => ({ value: String(id), label: name })),
+              ]}
+              {...form.getInputProps(`${path}.brand_id`)}
+            />
+          </>
+        )}
+      </NestedRows>
       <NumberInput
         label={t('collector.markup')}
         description={t('collector.markupHint')}
@@ -64,7 +97,11 @@ export function ImportFields({ form }: Pick<FieldsProps<Values, SourceRow>, 'for
         maxLength={20}
         {...form.getInputProps('exchange_rate')}
       />
-      <NumberInput label={t('collector.priceLimit')} {...percent('price_limit_percent')} />
+      <NumberInput
+        label={t('collector.priceLimit')}
+        description={t('collector.priceLimitHint')}
+        {...percent('price_limit_percent')}
+      />
       <NativeSelect
         label={t('collector.pictures')}
         data={imagePolicies.map((value) => ({ value, label: t(`collector.pictures.${value}`) }))}

@@ -2,6 +2,7 @@ import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
 import { collectCategories, collectProducts, listCollectedCategories, listCollectedProducts } from '#contract/collected'
 import {
+  collectedStatuses,
   createSource,
   deleteSource,
   listSources,
@@ -15,6 +16,7 @@ import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useFormAddress } from '../form/address.ts'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { useChange } from '../list/change.client.ts'
@@ -23,6 +25,8 @@ import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
 import { go } from '../shell/go.client.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import styles from './collector.module.css'
+import { Dashboard } from './dashboard.client.tsx'
 import { useStartJob } from './start-job.client.ts'
 import { TestDialog } from './test-dialog.client.tsx'
 import { useCollectorViews } from './views.ts'
@@ -50,6 +54,7 @@ export function SourceList() {
             </ButtonLink>
           )
         }
+        above={() => <Dashboard />}
         fields={[
           { name: 'name', kind: 'text', label: t('access.name') },
           {
@@ -89,6 +94,7 @@ type Start = ReturnType<typeof useStartJob>['start']
 function useColumns(onTest: (source: SourceRow) => void, onStart: Start): DataTableColumn<SourceRow>[] {
   const t = useTranslate()
   const format = useFormat()
+  const views = useCollectorViews()
   const mayEdit = hasRight(useStaff(), updateSource)
   const formAddress = useFormAddress()
   return [
@@ -105,11 +111,39 @@ function useColumns(onTest: (source: SourceRow) => void, onStart: Start): DataTa
     {
       accessor: 'health',
       title: t('collector.health'),
-      render: ({ health, health_at }) => (
-        <span title={health === 'failing' ? t('collector.failingText') : undefined}>
-          <Badge kind={badges[health]}>{t(`collector.health.${health}`)}</Badge>{' '}
-          {health_at && <span className="second">{format.dateTime(health_at)}</span>}
-        </span>
+      render: ({ health, health_at, missing }) => (
+        <div className={styles.name}>
+          <span title={health === 'failing' ? t('collector.failingText') : undefined}>
+            <Badge kind={badges[health]}>{t(`collector.health.${health}`)}</Badge>{' '}
+            {health_at && <span className="second">{format.dateTime(health_at)}</span>}
+          </span>
+          {missing.slice(0, 3).map(({ field, percent, usual_percent }) => (
+            <span key={field} className="second">
+              {t(usual_percent === null ? 'collector.missingShare' : 'collector.missingShareUsual', {
+                field: t(`collector.field.${field}`),
+                percent: format.number(percent),
+                usual: format.number(usual_percent ?? 0),
+              })}
+            </span>
+          ))}
+        </div>
+      ),
+    },
+    {
+      accessor: 'counts',
+      title: t('collector.products'),
+      render: ({ id, counts }) => (
+        <div className={styles.counts}>
+          {collectedStatuses.flatMap((status) =>
+            counts[status]
+              ? [
+                  <Link key={status} to={views.products(id, status)} className="text-link">
+                    {t(`collector.status.${status}`)}: {format.number(counts[status])}
+                  </Link>,
+                ]
+              : [],
+          )}
+        </div>
       ),
     },
     { accessor: 'updated_at', title: t('access.updated'), render: ({ updated_at }) => format.dateTime(updated_at) },
@@ -131,7 +165,7 @@ function SourceActions({ source, onTest, onStart }: SourceActionsProps) {
   const t = useTranslate()
   const views = useCollectorViews()
   const change = useChange('sources')
-  const { id, name, is_active } = source
+  const { id, name, is_active, health } = source
   const blockers = is_active ? [] : [t('collector.activeHint')]
   const remove = () =>
     change(() => call(deleteSource, { params: { id } }), t('collector.deleted', { name }), {
@@ -140,6 +174,16 @@ function SourceActions({ source, onTest, onStart }: SourceActionsProps) {
       ok: t('access.delete'),
       danger: true,
     })
+  const accept = () =>
+    change(
+      () => call(updateSource, { params: { id }, body: { accept_missing: true } }),
+      t('collector.acceptedMissing', { name }),
+      {
+        title: t('collector.acceptMissing'),
+        text: t('collector.acceptMissingText'),
+        ok: t('collector.acceptMissing'),
+      },
+    )
   return (
     <RowMenu
       id={id}
@@ -162,6 +206,16 @@ function SourceActions({ source, onTest, onStart }: SourceActionsProps) {
           run: () =>
             void onStart(() => call(collectProducts, { params: { id }, body: {} }), t('collector.collectProducts')),
         },
+        ...(health === 'failing'
+          ? [
+              {
+                endpoint: updateSource,
+                label: t('collector.acceptMissing'),
+                icon: 'check' as const,
+                run: () => void accept(),
+              },
+            ]
+          : []),
         {
           endpoint: listCollectedCategories,
           label: t('collector.categories'),

@@ -2,16 +2,26 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
-import { type CollectedProduct, ignoreCollected, importCollected, listCollectedProducts } from '#contract/collected'
+import {
+  type CollectedProduct,
+  ignoreCollected,
+  importableStatuses,
+  importCollected,
+  listCollectedProducts,
+} from '#contract/collected'
 import { activeSources, collectedStatuses, type SourceRow } from '#contract/collector'
+import type { Input } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { useChange } from '../list/change.client.ts'
+import type { Filters } from '../list/filters.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { useCategoryNames } from '../product/choices.client.ts'
 import { pathOfView } from '../shell/menu.ts'
@@ -39,8 +49,11 @@ function Products({ sources }: { sources: readonly SourceRow[] }) {
   const views = useCollectorViews()
   const change = useChange('collected')
   const { job, start, close } = useStartJob()
-  const importThem = (ids: number[], clear: () => void) => {
-    void start(() => call(importCollected, { body: { ids } }), t('collector.importing')).then(clear)
+  const importThem = async (body: Input<typeof importCollected>['body'], marked: number, clear = () => {}) => {
+    const isAccepted = marked > 0 && (await confirm(priceQuestion(t, marked)))
+    if (marked > 0 && !isAccepted) return
+    const sent = { ...body, ...(isAccepted && { accept_price_changes: true }) }
+    void start(() => call(importCollected, { body: sent }), t('collector.importing')).then(clear)
   }
   const ignoreThem = async (ids: number[], ignored: boolean, clear: () => void) => {
     const done = t(ignored ? 'collector.ignoredDone' : 'collector.restoredDone')
@@ -53,11 +66,14 @@ function Products({ sources }: { sources: readonly SourceRow[] }) {
         name="collected"
         title={t('collector.collected')}
         audit="collector"
-        actions={
-          <ButtonLink icon="chevron-left" to={views.sources}>
-            {t('collector.title')}
-          </ButtonLink>
-        }
+        actions={({ filters, total }) => (
+          <>
+            <ButtonLink icon="chevron-left" to={views.sources}>
+              {t('collector.title')}
+            </ButtonLink>
+            <ImportAll filters={filters} total={total} onImport={(body) => void importThem(body, 0)} />
+          </>
+        )}
         fields={[
           {
             name: 'source_id',
@@ -81,14 +97,20 @@ function Products({ sources }: { sources: readonly SourceRow[] }) {
           const idsOf = (...statuses: CollectedProduct['status'][]) =>
             chosen.filter(({ status }) => statuses.includes(status)).map(({ id }) => id)
           const [ready, wanted, ignored] = [
-            idsOf('new', 'changed'),
+            chosen.filter(isImportable),
             idsOf('new', 'changed', 'imported', 'gone'),
             idsOf('ignored'),
           ]
           return (
             <>
               {hasRight(staff, importCollected) && (
-                <Button size="xs" disabled={ready.length === 0} onClick={() => importThem(ready, clear)}>
+                <Button
+                  size="xs"
+                  disabled={ready.length === 0}
+                  onClick={() =>
+                    void importThem({ ids: ready.map(({ id }) => id) }, ready.filter(isMarked).length, clear)
+                  }
+                >
                   {t('collector.importChosen', { count: ready.length })}
                 </Button>
               )}
@@ -109,6 +131,41 @@ function Products({ sources }: { sources: readonly SourceRow[] }) {
       />
       {job && <JobDialog id={job.id} title={job.title} lists={['collected', 'products']} onClose={close} />}
     </>
+  )
+}
+
+/** One that is gone goes off sale. */
+const isImportable = ({ status, product_id }: CollectedProduct) =>
+  status === 'new' || status === 'changed' || (status === 'gone' && product_id !== null)
+const isMarked = ({ status, is_price_marked }: CollectedProduct) => status === 'changed' && is_price_marked
+
+const priceQuestion = (t: Translate, count: number) => ({
+  title: t('collector.acceptPrices', { count }),
+  text: t('collector.acceptPricesText'),
+  ok: t('collector.acceptPricesOk'),
+})
+
+interface ImportAllProps {
+  filters: Filters
+  total: number
+  onImport: (body: Input<typeof importCollected>['body']) => void
+}
+
+/** All that the filter finds, without large changes of prices, which people look at one by one. */
+function ImportAll({ filters, total, onImport }: ImportAllProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const staff = useStaff()
+  const status = importableStatuses.find((each) => each === filters['status'])
+  if (!status || total === 0 || !hasRight(staff, importCollected)) return null
+  const source_id = Number(filters['source_id']) || undefined
+  const keyword = filters['keyword']
+  return (
+    <Button
+      onClick={() => onImport({ filter: { status, ...(source_id && { source_id }), ...(keyword && { keyword }) } })}
+    >
+      {t('collector.importAll', { count: total, shown: format.number(total) })}
+    </Button>
   )
 }
 

@@ -2,13 +2,15 @@
 import { Alert, Button, Table, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { collectedFields, type SourceRow, type TestResult, testSource } from '#contract/collector'
+import { collectedFields } from '#contract/collected-fields'
+import { type SourceRow, type TestResult, testSource } from '#contract/collector'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Modal } from '../modal.client.tsx'
 import styles from './collector.module.css'
+import { textOfField } from './field-text.ts'
 
 export function TestDialog({ source, onClose }: { source: SourceRow; onClose: () => void }) {
   const t = useTranslate()
@@ -95,7 +97,7 @@ function Result({ result }: { result: TestResult }) {
                   {missing.includes(field) ? (
                     <Badge kind="warning">{t('collector.missing')}</Badge>
                   ) : (
-                    <div className={styles.piece}>{textOf(normalised[field])}</div>
+                    <div className={styles.piece}>{textOfField(normalised[field])}</div>
                   )}
                 </Table.Td>
               </Table.Tr>
@@ -117,5 +119,3 @@ function Result({ result }: { result: TestResult }) {
     </>
   )
 }
-
-const textOf = (value: string | number | string[] | null) => (Array.isArray(value) ? value.join('\n') : (value ?? '–'))

@@ -1,23 +1,18 @@
 /** A source as its form edits it. */
-import type { FieldRule, SourceRow } from '#contract/collector'
+import type { FieldRule } from '#contract/collected-fields'
+import type { SourceRow } from '#contract/collector'
 
-type Transform = NonNullable<FieldRule['transforms']>[number]
-
-const ruleOf = (rule: FieldRule) => {
-  const [first, ...more] = rule.transforms ?? []
-  return {
-    field: rule.field,
-    selector: rule.selector,
-    attribute: rule.attribute ?? '',
-    transform: (first?.kind ?? 'none') as Transform['kind'] | 'none',
-    text: first?.text ?? '',
-    by: first?.by ?? '',
-    /** The form edits the first one; others stay. */
-    more,
-  }
-}
+const ruleOf = (rule: FieldRule) => ({
+  field: rule.field,
+  selector: rule.selector,
+  attribute: rule.attribute ?? '',
+  transforms: (rule.transforms ?? []).map(({ kind, text, by }) => ({ kind, text: text ?? '', by: by ?? '' })),
+})
+export type RuleValues = ReturnType<typeof ruleOf>
 
 export const newRule = ruleOf({ field: 'name', selector: '' })
+export const newTransform: RuleValues['transforms'][number] = { kind: 'trim', text: '', by: '' }
+export const newBrand = { name: '', brand_id: '' }
 export const newHeader = { name: '', value: '', isKept: false }
 
 export const initialOf = (source: SourceRow | undefined, language: SourceRow['language']) => ({
@@ -39,6 +34,7 @@ export const initialOf = (source: SourceRow | undefined, language: SourceRow['la
   secret_headers: source?.header_names.map((name) => ({ name, value: '', isKept: true })) ?? [],
   dedupe_by: source?.dedupe_by ?? 'url',
   category_id: String(source?.category_id ?? 0),
+  brand_map: source?.brand_map.map(({ name, brand_id }) => ({ name, brand_id: String(brand_id) })) ?? [],
   markup_percent: source?.markup_percent ?? (0 as number | string),
   rounding: source?.rounding ?? 'none',
   exchange_rate: source?.exchange_rate ?? '',
@@ -58,13 +54,15 @@ export const bodyOf = (values: Values) => ({
   markup_percent: Number(values.markup_percent) || 0,
   price_limit_percent: Number(values.price_limit_percent) || 0,
   exchange_rate: values.exchange_rate.trim().replace(',', '.') || null,
-  field_map: values.field_map.map(
-    ({ field, selector, attribute, transform, text, by, more }): FieldRule => ({
-      field,
-      selector: selector.trim(),
-      attribute: attribute.trim() || null,
-      transforms: [...(transform === 'none' ? [] : [{ kind: transform, text, by: by || null }]), ...more],
-    }),
-  ),
+  field_map: rulesOf(values.field_map),
+  brand_map: values.brand_map.map(({ name, brand_id }) => ({ name: name.trim(), brand_id: Number(brand_id) })),
   secret_headers: values.secret_headers.map(({ name, value }) => ({ name: name.trim(), value: value || null })),
 })
+
+export const rulesOf = (rules: readonly RuleValues[]): FieldRule[] =>
+  rules.map(({ field, selector, attribute, transforms }) => ({
+    field,
+    selector: selector.trim(),
+    attribute: attribute.trim() || null,
+    transforms: transforms.map(({ kind, text, by }) => ({ kind, text: text || null, by: by || null })),
+  }))

@@ -5,7 +5,8 @@ export function useCollectorViews() {
   const { pathname } = useAddress()
   return {
     sources: pathname,
-    products: (sourceId?: number) => `${pathname}?view=products${sourceId ? `&source_id=${sourceId}` : ''}`,
+    products: (sourceId?: number, status?: string) =>
+      `${pathname}?view=products${sourceId ? `&source_id=${sourceId}` : ''}${status ? `&status=${status}` : ''}`,
     categories: (sourceId: number) => `${pathname}?view=categories&source_id=${sourceId}`,
   }
 }

@@ -40,6 +40,7 @@ const initialOf = (data: Opened | undefined) => {
     amount: coupon?.amount ?? '',
     percent: coupon?.percent ?? ('' as number | string),
     cap: coupon?.cap ?? '',
+    units: coupon?.units ?? ('' as number | string),
     threshold_kind: coupon?.threshold_kind ?? 'none',
     threshold_amount: coupon?.threshold_amount ?? '',
     threshold_pieces: coupon?.threshold_pieces ?? ('' as number | string),
@@ -75,6 +76,7 @@ function save(values: Values, data: Opened | undefined) {
     amount: typedAmount(values.amount) || null,
     percent: numberOrNull(values.percent),
     cap: typedAmount(values.cap) || null,
+    units: numberOrNull(values.units),
     threshold_amount: typedAmount(values.threshold_amount) || null,
     threshold_pieces: numberOrNull(values.threshold_pieces),
     category_ids: values.category_ids.map(Number),
@@ -126,7 +128,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
 
 function Worth({ form }: { form: UseFormReturnType<Values> }) {
   const t = useTranslate()
-  const { kind, threshold_kind, scope } = form.values
+  const { kind, threshold_kind } = form.values
   return (
     <FormPart title={t('couponform.worth')}>
       <TranslatedField
@@ -143,12 +145,23 @@ function Worth({ form }: { form: UseFormReturnType<Values> }) {
         data={[
           { value: 'amount', label: t('couponform.kindAmount') },
           { value: 'percent', label: t('couponform.kindPercent') },
+          { value: 'products', label: t('couponform.kindProducts') },
         ]}
         {...form.getInputProps('kind')}
       />
-      {kind === 'amount' ? (
-        <MoneyField required label={t('couponform.amount')} {...form.getInputProps('amount')} />
-      ) : (
+      {kind === 'amount' && <MoneyField required label={t('couponform.amount')} {...form.getInputProps('amount')} />}
+      {kind === 'products' && (
+        <>
+          <ProductsField label={t('couponform.products')} {...form.getInputProps('product_ids')} />
+          <Whole
+            required
+            label={t('couponform.units')}
+            description={t('couponform.unitsHint')}
+            {...form.getInputProps('units')}
+          />
+        </>
+      )}
+      {kind === 'percent' && (
         <>
           <NumberInput
             required
@@ -178,6 +191,17 @@ function Worth({ form }: { form: UseFormReturnType<Values> }) {
       {threshold_kind === 'pieces' && (
         <Whole required label={t('couponform.thresholdPieces')} {...form.getInputProps('threshold_pieces')} />
       )}
+      {kind !== 'products' && <Scope form={form} />}
+      <Switch label={t('couponform.combinable')} {...form.getInputProps('is_combinable', { type: 'checkbox' })} />
+    </FormPart>
+  )
+}
+
+function Scope({ form }: { form: UseFormReturnType<Values> }) {
+  const t = useTranslate()
+  const { scope } = form.values
+  return (
+    <>
       <NativeSelect
         label={t('couponform.scope')}
         data={[
@@ -194,8 +218,7 @@ function Worth({ form }: { form: UseFormReturnType<Values> }) {
       {(scope === 'products' || scope === 'all_but') && (
         <ProductsField label={t('couponform.products')} {...form.getInputProps('product_ids')} />
       )}
-      <Switch label={t('couponform.combinable')} {...form.getInputProps('is_combinable', { type: 'checkbox' })} />
-    </FormPart>
+    </>
   )
 }
 

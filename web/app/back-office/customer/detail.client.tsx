@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { CompanyProfile } from '#contract/company'
 import { type CustomerDetail, decideCustomers } from '#contract/customer'
 import { createErasure } from '#contract/erasure'
+import type { PaymentTerms } from '#contract/payment-terms'
 import type { Locale } from '#contract/types'
 import { ApiError } from '../../api/client.ts'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
@@ -25,8 +26,10 @@ import { officePaths } from '../paths.ts'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { usePlace } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { CustomerPayments, CustomerSignIns, SwitchButton } from './account.client.tsx'
 import { ActAs } from './act-as.client.tsx'
 import { DecideButtons } from './decide.client.tsx'
+import { DuplicateNotice } from './duplicates.client.tsx'
 import { EraseButton } from './erase.client.tsx'
 import { LatestOrders } from './latest-orders.client.tsx'
 import { MergeButton } from './merge.client.tsx'
@@ -62,9 +65,11 @@ function Customer({ customer }: { customer: CustomerDetail }) {
   return (
     <>
       <Head customer={customer} />
+      <DuplicateNotice customerId={customer.id} />
       <div className={styles.columns}>
         <div className="stack wide">
           <LatestOrders userId={customer.id} />
+          <CustomerPayments customer={customer} />
           <Box title={t('customer.addresses')}>
             {customer.addresses.length === 0 && <p className="second">{t('customer.noAddresses')}</p>}
             <ul className="stack">
@@ -94,6 +99,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
           {customer.company && <Company company={customer.company} />}
           <CustomerTags customer={customer} />
           <CustomerNotes customer={customer} />
+          <CustomerSignIns customer={customer} />
         </div>
       </div>
     </>
@@ -126,6 +132,7 @@ function Head({ customer }: { customer: CustomerDetail }) {
         {mayDecide && approval !== 'approved' && <DecideButtons customers={[customer]} />}
         <ActAs customer={customer} />
         <MergeButton customer={customer} />
+        <SwitchButton customer={customer} />
         {hasRight(staff, createErasure) && <EraseButton customer={customer} />}
       </div>
     </header>
@@ -152,7 +159,7 @@ function Facts({ title, facts }: { title: string; facts: readonly (readonly [str
 function Figures({ customer }: { customer: CustomerDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  const { id, currency, orders, spent, due, refund_due, returns, last_order_at } = customer
+  const { id, currency, orders, spent, due, refund_due, returns, balance, points, last_order_at } = customer
   return (
     <Facts
       title={t('customer.figures')}
@@ -166,6 +173,8 @@ function Figures({ customer }: { customer: CustomerDetail }) {
         [t('customer.spent'), format.money(spent, currency)],
         [t('customer.due'), format.money(due, currency)],
         [t('customer.refundDue'), format.money(refund_due, currency)],
+        [t('customer.balance'), format.money(balance, currency)],
+        [t('customer.points'), format.number(points)],
         [
           t('customer.returns'),
           <Link
@@ -185,7 +194,7 @@ function Figures({ customer }: { customer: CustomerDetail }) {
 function Contacts({ customer }: { customer: CustomerDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  const { email, phone, language, group, distributor, distributor_source: source, last_login } = customer
+  const { email, phone, language, group, price_list, terms, distributor, distributor_source: source } = customer
   return (
     <Facts
       title={t('customer.contact')}
@@ -194,15 +203,23 @@ function Contacts({ customer }: { customer: CustomerDetail }) {
         [t('access.user.phone'), phone],
         [t('customer.language'), ownNameOf(language as Locale)],
         [t('membergroup.group'), group?.name ?? null],
+        [t('customer.prices'), price_list?.name ?? t('customer.mallPrices')],
+        [t('customer.terms'), terms && t('customer.termsOf', termsText(terms))],
         [
           t('customer.distributor'),
           distributor && source ? `${distributor} (${t(`resellevel.source.${source}`)})` : distributor,
         ],
-        [t('customer.lastLogin'), last_login && format.dateTime(last_login)],
+        [t('customer.lastLogin'), customer.last_login && format.dateTime(customer.last_login)],
       ]}
     />
   )
 }
+
+const termsText = ({ deposit_percent: deposit, shipment_percent: shipment }: PaymentTerms) => ({
+  deposit,
+  shipment,
+  rest: 100 - deposit - shipment,
+})
 
 /** As the customer states it. */
 function Company({ company: { name, tax_id, country, trade, website } }: { company: CompanyProfile }) {

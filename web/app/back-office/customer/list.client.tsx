@@ -1,9 +1,11 @@
 /** All customers with what they bought; those that wait for approval are decided together. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { type CustomerRow, decideCustomers, listCustomers } from '#contract/customer'
+import { listDuplicates } from '#contract/customer-duplicates'
 import { approvals } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFormAddress } from '../form/address.ts'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
@@ -15,12 +17,16 @@ import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { useGroupChoices } from '../system/user/queries.client.ts'
 import { DecideButtons } from './decide.client.tsx'
+import { duplicatesView } from './duplicates.client.tsx'
 import { usePending } from './queries.client.ts'
 import { CustomerBadges } from './state.tsx'
 
 export function CustomerList() {
   const t = useTranslate()
-  const mayDecide = hasRight(useStaff(), decideCustomers)
+  const staff = useStaff()
+  const mayDecide = hasRight(staff, decideCustomers)
+  const mayFind = hasRight(staff, listDuplicates)
+  const { pathname } = useAddress()
   const fields = useFields()
   return (
     <ListScreen
@@ -28,6 +34,7 @@ export function CustomerList() {
       name="customers"
       title={t('customer.title')}
       audit="customer"
+      actions={mayFind && <ButtonLink to={`${pathname}?view=${duplicatesView}`}>{t('duplicate.title')}</ButtonLink>}
       above={(found) => <ApprovalTabs found={found} fields={fields} />}
       fields={fields}
       columns={useColumns()}
@@ -58,6 +65,8 @@ function useFields(): NamedFilter<FilterName<typeof listCustomers>>[] {
       }),
     },
     { name: 'tag', kind: 'text', label: t('customer.tag') },
+    { name: 'start_date', kind: 'date', label: t('customer.registeredFrom'), isRare: true },
+    { name: 'end_date', kind: 'date', label: t('customer.registeredUntil'), isRare: true },
     {
       name: 'has_orders',
       kind: 'choice',

@@ -19,43 +19,60 @@ interface Values {
   reason: string
 }
 
-export function MergeButton({ customer: { id, username, is_active } }: { customer: CustomerDetail }) {
-  const t = useTranslate()
+type MergedAccount = Pick<CustomerDetail, 'id' | 'username'>
+
+export const useMayMerge = (): boolean => {
   const staff = useStaff()
+  return [mergeCustomers, previewMerge, listUsers].every((each) => hasRight(staff, each))
+}
+
+export function MergeButton({ customer }: { customer: CustomerDetail }) {
+  const t = useTranslate()
+  const mayMerge = useMayMerge()
   const [isOpen, setOpen] = useState(false)
-  if (!is_active || ![mergeCustomers, previewMerge, listUsers].every((each) => hasRight(staff, each))) return null
+  if (!customer.is_active || !mayMerge) return null
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
         {t('merge.button')}
       </Button>
-      {isOpen && (
-        <DialogForm
-          title={t('merge.title', { name: username })}
-          hint={t('merge.hint')}
-          initial={{ into_id: '', reason: '' }}
-          send={({ into_id, reason }) =>
-            call(mergeCustomers, { body: { from_id: id, into_id: Number(into_id), reason } })
-          }
-          done={t('merge.done')}
-          ok={t('merge.ok')}
-          danger
-          lists={['customers', 'customer']}
-          onClose={() => setOpen(false)}
-        >
-          {(form) => <Fields id={id} form={form} />}
-        </DialogForm>
-      )}
+      {isOpen && <MergeDialog from={customer} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Fields({ id, form }: { id: number; form: UseFormReturnType<Values> }) {
+interface MergeDialogProps {
+  from: MergedAccount
+  /** The other account, where it is known. */
+  into?: MergedAccount
+  onClose: () => void
+}
+
+export function MergeDialog({ from: { id, username }, into, onClose }: MergeDialogProps) {
+  const t = useTranslate()
+  return (
+    <DialogForm
+      title={t('merge.title', { name: username })}
+      hint={t('merge.hint')}
+      initial={{ into_id: into ? String(into.id) : '', reason: '' }}
+      send={({ into_id, reason }) => call(mergeCustomers, { body: { from_id: id, into_id: Number(into_id), reason } })}
+      done={t('merge.done')}
+      ok={t('merge.ok')}
+      danger
+      lists={['customers', 'customer', 'duplicates']}
+      onClose={onClose}
+    >
+      {(form) => <Fields id={id} form={form} isChosen={into !== undefined} />}
+    </DialogForm>
+  )
+}
+
+function Fields({ id, form, isChosen }: { id: number; form: UseFormReturnType<Values>; isChosen: boolean }) {
   const t = useTranslate()
   const into = Number(form.values.into_id)
   return (
     <>
-      <CustomerField label={t('merge.into')} {...form.getInputProps('into_id')} />
+      {!isChosen && <CustomerField label={t('merge.into')} {...form.getInputProps('into_id')} />}
       {into > 0 && into !== id && <Preview from={id} into={into} />}
       <TextInput required label={t('merge.reason')} maxLength={300} {...form.getInputProps('reason')} />
     </>

@@ -13,8 +13,8 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
   const change = useChange('customers')
   const changeOne = useChange('customer')
   const show = useShowCustomer()
-  const add = async (text: string) => {
-    const saved = await change(() => call(noteCustomer, { body: { id, text } }), t('customer.noteAdded'))
+  const add = async (text: string, files: string[]) => {
+    const saved = await change(() => call(noteCustomer, { body: { id, text, files } }), t('customer.noteAdded'))
     if (saved) await show(saved)
     return Boolean(saved)
   }

@@ -10,6 +10,7 @@ import detailStyles from '../order/detail.module.css'
 import styles from '../order/form.module.css'
 import { hasRight, useStaff } from '../staff.ts'
 import { DialogForm } from './dialog-form.client.tsx'
+import ownStyles from './distribution.module.css'
 import { LevelHistory } from './level-history.client.tsx'
 import { levelsQuery } from './queries.client.ts'
 
@@ -61,6 +62,22 @@ export function DistributorDetails({ row, onAction, onClose }: DetailsProps) {
               ),
           )}
         </dl>
+        {row.documents.length > 0 && (
+          <section aria-label={t('distributor.documents')} className="stack">
+            <b>{t('distributor.documents')}</b>
+            <div className="row">
+              {row.documents.map((address, index) => (
+                <a key={address} href={address} target="_blank" rel="noreferrer">
+                  <img
+                    src={address}
+                    alt={t('distributor.document', { number: index + 1 })}
+                    className={ownStyles.document}
+                  />
+                </a>
+              ))}
+            </div>
+          </section>
+        )}
         <LevelHistory row={row} />
         {mayDecide && (
           <div className={styles.buttons}>

@@ -10,6 +10,7 @@ import {
   listAllDistributionOrders,
   listDistributors,
   moveShopMember,
+  setShopHost,
 } from '#contract/distributor-admin'
 import { listUsers } from '#contract/user'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -24,12 +25,13 @@ import { pathOfView } from '../shell/menu.ts'
 import { useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { type Action, actionsOf, DecideDialog, DistributorDetails } from './decide.client.tsx'
+import { HostDialog } from './host.client.tsx'
 import { MoveDialog } from './move.client.tsx'
 import { waitingQuery } from './queries.client.ts'
 import { StatusTabs } from './status-tabs.client.tsx'
 
 type Fields = NamedFilter<FilterName<typeof listDistributors>>[]
-type Dialog = { kind: 'details' | Action; row: DistributorRow } | { kind: 'move' }
+type Dialog = { kind: 'details' | 'host' | Action; row: DistributorRow } | { kind: 'move' }
 
 export default function DistributorScreen() {
   const t = useTranslate()
@@ -80,7 +82,8 @@ export default function DistributorScreen() {
           onAction={(action) => setDialog({ kind: action, row: dialog.row })}
         />
       )}
-      {dialog && dialog.kind !== 'move' && dialog.kind !== 'details' && (
+      {dialog?.kind === 'host' && <HostDialog row={dialog.row} onClose={close} />}
+      {dialog && dialog.kind !== 'move' && dialog.kind !== 'details' && dialog.kind !== 'host' && (
         <DecideDialog key={dialog.kind} row={dialog.row} action={dialog.kind} onClose={close} />
       )}
     </>
@@ -139,6 +142,7 @@ function useColumns(open: (dialog: Dialog) => void): DataTableColumn<Distributor
             <a href={`/s/${shop.slug}`} target="_blank" rel="noreferrer" className="text-link">
               {shop.name}
             </a>
+            {shop.host && <div className="second">{shop.host}</div>}
             {shop.status !== 'open' && <div className="second">{t(`distribution.shopStatus.${shop.status}`)}</div>}
           </div>
         ) : (
@@ -208,6 +212,12 @@ function Actions({ row, open, ordersOf }: ActionsProps) {
           icon: icons[action],
           run: () => open({ kind: action, row }),
         })),
+        row.shop !== null && {
+          endpoint: setShopHost,
+          label: t('distributor.host'),
+          icon: 'external',
+          run: () => open({ kind: 'host', row }),
+        },
         ordersOf !== undefined && {
           endpoint: listAllDistributionOrders,
           label: t('distributor.showOrders'),

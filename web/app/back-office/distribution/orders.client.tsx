@@ -1,7 +1,8 @@
 /** The orders of all distributors with what they pay and what their buyers pay. */
 import type { DataTableColumn } from 'mantine-datatable'
+import { useState } from 'react'
 import { earningStatuses } from '#contract/distribution-order'
-import { listAllDistributionOrders } from '#contract/distributor-admin'
+import { explainShopPrice, listAllDistributionOrders } from '#contract/distributor-admin'
 import type { Answer } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { EarningBadge } from '../../member/distribution/frame.tsx'
@@ -13,7 +14,9 @@ import { type FilterName, type Found, ListScreen } from '../list/list-screen.cli
 import { OrderStatusBadge } from '../order/status-badges.tsx'
 import { officePaths } from '../paths.ts'
 import { useAddress } from '../shell/screens.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import styles from './distribution.module.css'
+import { type Explained, PriceSteps } from './price-steps.client.tsx'
 import { StatusTabs } from './status-tabs.client.tsx'
 
 type Row = Answer<typeof listAllDistributionOrders>['data'][number]
@@ -32,29 +35,34 @@ export default function OrderScreen() {
     },
     { name: 'distributor_id', kind: 'number', label: t('distributor.distributor'), isElsewhere: true },
   ]
+  const [explained, setExplained] = useState<Explained>()
+  const mayExplain = hasRight(useStaff(), explainShopPrice)
   return (
-    <ListScreen
-      endpoint={listAllDistributionOrders}
-      name="distribution-orders"
-      title={t('distributor.ordersTitle')}
-      above={({ filters }) => (
-        <div className="stack wide">
-          <StatusTabs
-            name="earning_status"
-            label={t('distributor.earningStatus')}
-            statuses={earningStatuses}
-            labelOf={(status) => t(`distribution.status.${status}`)}
-            fields={fields}
-            filters={filters}
-          />
-          <OfOne filters={filters} fields={fields} />
-        </div>
-      )}
-      fields={fields}
-      columns={useColumns()}
-      nameOf={({ order_number }) => order_number}
-      empty={{ title: t('distributor.ordersNone'), text: t('distributor.ordersNoneText') }}
-    />
+    <>
+      <ListScreen
+        endpoint={listAllDistributionOrders}
+        name="distribution-orders"
+        title={t('distributor.ordersTitle')}
+        above={({ filters }) => (
+          <div className="stack wide">
+            <StatusTabs
+              name="earning_status"
+              label={t('distributor.earningStatus')}
+              statuses={earningStatuses}
+              labelOf={(status) => t(`distribution.status.${status}`)}
+              fields={fields}
+              filters={filters}
+            />
+            <OfOne filters={filters} fields={fields} />
+          </div>
+        )}
+        fields={fields}
+        columns={useColumns(mayExplain ? setExplained : undefined)}
+        nameOf={({ order_number }) => order_number}
+        empty={{ title: t('distributor.ordersNone'), text: t('distributor.ordersNoneText') }}
+      />
+      {explained && <PriceSteps {...explained} onClose={() => setExplained(undefined)} />}
+    </>
   )
 }
 
@@ -73,7 +81,7 @@ function OfOne({ filters, fields }: Pick<Found<Row>, 'filters'> & { fields: Fiel
   )
 }
 
-function useColumns(): DataTableColumn<Row>[] {
+function useColumns(explain: ((line: Explained) => void) | undefined): DataTableColumn<Row>[] {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string, currency: string) => <span className="number">{format.money(amount, currency)}</span>
@@ -108,7 +116,7 @@ function useColumns(): DataTableColumn<Row>[] {
     {
       accessor: 'lines',
       title: t('distribution.lines'),
-      render: ({ lines, currency }) => (
+      render: ({ lines, currency, distributor, is_in_shop }) => (
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={`${line.sku_code}-${line.price}`}>
@@ -120,6 +128,17 @@ function useColumns(): DataTableColumn<Row>[] {
                   price: format.money(line.price, currency),
                 })}
               </span>
+              {explain && is_in_shop && line.sku_id !== null && (
+                <button
+                  type="button"
+                  className="text-link"
+                  onClick={() =>
+                    explain({ id: distributor.id, sku_id: line.sku_id ?? 0, quantity: line.quantity, currency })
+                  }
+                >
+                  {t('distributor.why')}
+                </button>
+              )}
             </li>
           ))}
         </ul>

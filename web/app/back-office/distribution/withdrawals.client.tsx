@@ -73,7 +73,17 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Row>[
       accessor: 'amount',
       title: t('distributor.amount'),
       textAlign: 'right',
-      render: ({ amount, currency }) => <span className="number">{format.money(amount, currency)}</span>,
+      render: ({ amount, fee, payout, currency }) => (
+        <div className="number">
+          {format.money(amount, currency)}
+          {Number(fee) > 0 && (
+            <div className="second">
+              {t('distributor.payout', { amount: format.money(payout, currency) })} ·{' '}
+              {t('distributor.fee', { amount: format.money(fee, currency) })}
+            </div>
+          )}
+        </div>
+      ),
     },
     { accessor: 'bank', title: t('distributor.bank'), render: ({ bank }) => <BankAccount bank={bank} /> },
     {
@@ -152,6 +162,7 @@ function DecisionDialog({ action, row, onClose }: Decision & { onClose: () => vo
         isPaid ? (
           <>
             <BankAccount bank={row.bank} />
+            <b className="number">{t('distributor.payout', { amount: format.money(row.payout, row.currency) })}</b>
             <TextInput
               data-autofocus
               name="reference"

@@ -1,6 +1,7 @@
-/** The field that each column of a file holds, with examples of its cells. */
+/** The field that each column of a file holds, with examples of its cells. A field is chosen, or dragged onto a column. */
 import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { type ImportFile, importFields } from '#contract/import'
 import { locales } from '#contract/types'
 import { languageNames } from '../../i18n/language-names.ts'
@@ -16,9 +17,11 @@ export const fieldOf = ({ field, lang }: Pick<Column, 'field' | 'lang'>): string
   field ? (lang ? `${field}:${lang}` : field) : 'none'
 
 const isTranslated = (field: string) => field === 'name' || field === 'detail'
+const dragType = 'application/x-import-field'
 
 export function ColumnsField({ form, columns }: { form: UseFormReturnType<ImportValues>; columns: readonly Column[] }) {
   const t = useTranslate()
+  const [over, setOver] = useState<number>()
   const choices = [
     { value: 'none', label: t('transfer.field.none') },
     ...importFields.map((field) => ({ value: field as string, label: t(`transfer.field.${field}`) })),
@@ -29,6 +32,7 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
       })),
     ),
   ]
+  const chosen = new Set(form.values.columns.map(({ choice }) => choice.split(':')[0]))
   const error = form.errors['columns']
   return (
     <fieldset className="stack tight">
@@ -39,10 +43,40 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
           {t('transfer.field.code')}: {error}
         </p>
       )}
+      {/* For the mouse; the lists below do the same by keyboard and touch. */}
+      <ul className={styles.palette} aria-hidden>
+        {importFields.map((field) => (
+          <li
+            key={field}
+            draggable
+            data-chosen={chosen.has(field) || undefined}
+            onDragStart={({ dataTransfer }) => {
+              dataTransfer.setData(dragType, field)
+              dataTransfer.effectAllowed = 'copy'
+            }}
+          >
+            {t(`transfer.field.${field}`)}
+          </li>
+        ))}
+      </ul>
       <ul className={styles.columns}>
         {columns.map(({ heading, examples }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and headings may be equal
-          <li key={index}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and headings may be equal
+            key={index}
+            data-over={over === index || undefined}
+            onDragOver={(event) => {
+              if (!event.dataTransfer.types.includes(dragType)) return
+              event.preventDefault()
+              setOver(index)
+            }}
+            onDragLeave={() => setOver(undefined)}
+            onDrop={(event) => {
+              event.preventDefault()
+              setOver(undefined)
+              form.setFieldValue(pathTo('columns', index, 'choice'), event.dataTransfer.getData(dragType))
+            }}
+          >
             <div>
               <strong>{heading}</strong>
               <p className={styles.examples}>{examples.join(' · ')}</p>

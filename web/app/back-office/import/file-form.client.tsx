@@ -14,18 +14,23 @@ import { JobDialog } from '../job/job-dialog.client.tsx'
 import { useCategoryNames } from '../product/choices.client.ts'
 import { ColumnsField, fieldOf } from './columns-field.client.tsx'
 import styles from './import.module.css'
+import { Problems } from './problems.client.tsx'
 
 type Sent = Input<typeof startImport>['body']
 
-const initialOf = ({ columns, currency }: ImportFile) => ({
+const initialOf = ({ columns, currency, saved }: ImportFile) => ({
   columns: columns.map((column) => ({ heading: column.heading, choice: fieldOf(column) })),
-  lang: 'en' as Locale,
+  lang: (saved?.lang ?? 'en') as Locale,
   category_id: '',
-  prefix: '',
+  prefix: saved?.prefix ?? '',
   opening_stock: 0 as number | string,
   currency: currency ?? '',
   rate: '',
-  decimal: '',
+  decimal: (saved?.decimal ?? '') as string,
+  units: saved?.units ?? [],
+  categories: saved?.categories ?? [],
+  accepted: [] as string[],
+  refuse_new: false,
   allow_renames: false,
 })
 export type ImportValues = ReturnType<typeof initialOf>
@@ -48,6 +53,10 @@ function bodyOf({ file, name }: ImportFile, values: ImportValues, encoding: Sent
     rate: values.rate.trim() || null,
     decimal: (values.decimal || null) as Sent['decimal'] & (string | null),
     allow_renames: values.allow_renames,
+    units: values.units,
+    categories: values.categories,
+    accepted: values.accepted,
+    new_categories: values.refuse_new ? 'refuse' : 'create',
   }
 }
 
@@ -56,6 +65,7 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
   const format = useFormat()
   const categories = useCategoryNames()
   const [job, setJob] = useState<{ id: number; check: boolean }>()
+  const [checked, setChecked] = useState<number>()
   const form = useForm<ImportValues>({
     initialValues: initialOf(upload),
     enhanceGetInputProps: ({ field }) => ({ name: field }),
@@ -79,7 +89,12 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
     >
       <div>
         <h2>{t('transfer.found', { name: upload.name, rows: upload.rows })}</h2>
-        {upload.shape && <p className="second">{t('transfer.shape', { shape: upload.shape })}</p>}
+        {upload.shape && (
+          <p className="second">
+            {upload.shape === 'own' ? t('transfer.shapeOwn') : t('transfer.shape', { shape: upload.shape })}
+          </p>
+        )}
+        {upload.saved && <p className="second">{t('transfer.saved', { date: format.date(upload.saved.saved_at) })}</p>}
       </div>
       {start.error && (
         <Alert color="red" role="alert">
@@ -144,6 +159,9 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
         </div>
         <Checkbox label={t('transfer.renames')} {...form.getInputProps('allow_renames', { type: 'checkbox' })} />
       </fieldset>
+      {checked !== undefined && (
+        <Problems key={checked} jobId={checked} form={form} onCheck={() => start.mutate(true)} />
+      )}
       <div className="row">
         <Button type="submit" variant="default" loading={start.isPending}>
           {t('transfer.check')}
@@ -158,7 +176,10 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
           id={job.id}
           title={t(job.check ? 'transfer.checkTitle' : 'transfer.title')}
           lists={['products', 'imports', 'job-list']}
-          onClose={() => setJob(undefined)}
+          onClose={() => {
+            setJob(undefined)
+            setChecked(job.check ? job.id : undefined)
+          }}
         />
       )}
     </form>

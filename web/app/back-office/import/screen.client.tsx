@@ -1,17 +1,16 @@
 /** Imports products from a file: it is uploaded, its columns are assigned, then a job checks or imports it. */
-import { Alert, FileInput, NativeSelect } from '@mantine/core'
+import { Alert, FileInput, NativeSelect, Progress } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportFile, importEncodings, uploadImport } from '#contract/import'
-import { call } from '../../api/client.ts'
+import { importEncodings } from '#contract/import'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EarlierImports } from './earlier.client.tsx'
 import { FileForm } from './file-form.client.tsx'
 import styles from './import.module.css'
-
-type Encoding = (typeof importEncodings)[number]
+import { QuickUpdate } from './quick-update.client.tsx'
+import { type Encoding, sendFile } from './send-file.client.ts'
 
 const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
@@ -23,22 +22,18 @@ const encodingNames: Record<Encoding, string> = {
   'windows-1258': 'Windows-1258 (Tiếng Việt)',
 }
 
-const send = (file: File, encoding: Encoding): Promise<ImportFile> => {
-  const form = new FormData()
-  form.set('file', file)
-  return call(uploadImport, { query: encoding === 'utf-8' ? {} : { encoding }, form })
-}
-
 export default function ImportScreen() {
   const t = useTranslate()
   const [file, setFile] = useState<File | null>(null)
   const [encoding, setEncoding] = useState<Encoding>('utf-8')
+  const [percent, setPercent] = useState(0)
   const upload = useMutation({
-    mutationFn: (wish: { file: File; encoding: Encoding }) => send(wish.file, wish.encoding),
+    mutationFn: (wish: { file: File; encoding: Encoding }) => sendFile(wish.file, wish, setPercent),
   })
   const choose = (chosen: File | null, of: Encoding) => {
     setFile(chosen)
     setEncoding(of)
+    setPercent(0)
     upload.reset()
     if (chosen) upload.mutate({ file: chosen, encoding: of })
   }
@@ -71,7 +66,10 @@ export default function ImportScreen() {
             }
           />
         </div>
-        {upload.isPending && <p role="status">{t('common.loading')}</p>}
+        {upload.isPending && percent > 0 && <Progress value={percent} aria-label={t('transfer.file')} />}
+        {upload.isPending && (
+          <p role="status">{percent > 0 ? t('transfer.uploading', { percent }) : t('common.loading')}</p>
+        )}
         {upload.error && (
           <Alert color="red" role="alert">
             {failureText(upload.error, t)}
@@ -79,6 +77,7 @@ export default function ImportScreen() {
         )}
       </section>
       {upload.data && <FileForm key={upload.data.file} upload={upload.data} encoding={encoding} />}
+      <QuickUpdate />
       <EarlierImports />
     </div>
   )

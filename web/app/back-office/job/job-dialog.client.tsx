@@ -2,7 +2,7 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cancelJob, getJob, getJobFile, type JobRow, undoJob } from '#contract/job'
+import { cancelJob, getJob, getJobFile, type JobRow, pauseJob, resumeJob, retryJob, undoJob } from '#contract/job'
 import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'
@@ -15,7 +15,7 @@ import { JobItems } from './job-items.client.tsx'
 
 const everyMoment = 500
 const everyMinute = 60_000
-const isUnfinished = (job: JobRow | undefined) => !job || job.status === 'queued' || job.status === 'running'
+const isUnfinished = (job: JobRow | undefined) => !job || ['queued', 'running', 'paused'].includes(job.status)
 const isScheduled = ({ status, run_at }: JobRow) => status === 'queued' && run_at !== null
 
 /** `lists`: names of the lists that the job changes. */
@@ -33,7 +33,9 @@ export function JobDialog({
   const t = useTranslate()
   const client = useQueryClient()
   const [undoId, setUndoId] = useState<number>()
-  const shownId = undoId ?? id
+  const [retryId, setRetryId] = useState<number>()
+  const ownId = retryId ?? id
+  const shownId = undoId ?? ownId
   const { data: job, error } = useQuery({
     queryKey: ['jobs', shownId],
     queryFn: ({ signal }) => call(getJob, { params: { id: shownId }, signal }),
@@ -58,7 +60,11 @@ export function JobDialog({
     }
   }
   const cancel = () => attempt(() => call(cancelJob, { params: { id: shownId } }))
-  const undo = () => attempt(async () => setUndoId((await call(undoJob, { params: { id } })).id))
+  const pause = () => attempt(() => call(pauseJob, { params: { id: shownId } }).then(reread))
+  const resume = () => attempt(() => call(resumeJob, { params: { id: shownId } }).then(reread))
+  const reread = () => client.invalidateQueries({ queryKey: ['jobs', shownId] })
+  const retry = () => attempt(async () => setRetryId((await call(retryJob, { params: { id: shownId } })).id))
+  const undo = () => attempt(async () => setUndoId((await call(undoJob, { params: { id: ownId } })).id))
   const save = () =>
     attempt(async () => {
       const { blob, name } = await download(getJobFile, { params: { id: shownId } })
@@ -71,6 +77,21 @@ export function JobDialog({
         {job && <Outcome job={job} isUndo={job.undo_of !== null} />}
         {job && isOver && <JobItems job={job} />}
         <div className={styles.buttons}>
+          {job?.can_pause && (
+            <Button variant="default" loading={isBusy} onClick={() => void pause()}>
+              {t('job.pause')}
+            </Button>
+          )}
+          {job?.can_resume && (
+            <Button loading={isBusy} onClick={() => void resume()}>
+              {t('job.resume')}
+            </Button>
+          )}
+          {job?.can_retry && (
+            <Button variant="default" loading={isBusy} onClick={() => void retry()}>
+              {t('job.retry')}
+            </Button>
+          )}
           {job?.can_cancel && (
             <Button variant="default" loading={isBusy} onClick={() => void cancel()}>
               {t('job.cancel')}
@@ -93,6 +114,16 @@ export function JobDialog({
   )
 }
 
+/** As the part that is done has taken; nothing while too little is done to tell. */
+function TimeLeft({ job }: { job: JobRow | undefined }) {
+  const t = useTranslate()
+  const { started_at = null, processed = 0, total = null } = job ?? {}
+  if (started_at === null || total === null || processed < total / 50 || processed >= total) return null
+  const spent = Date.now() - Date.parse(started_at)
+  const minutes = Math.round((spent * (total - processed)) / processed / 60_000)
+  return <p className="second">{minutes > 0 ? t('job.left', { minutes }) : t('job.leftLittle')}</p>
+}
+
 function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
   const t = useTranslate()
   const format = useFormat()
@@ -100,6 +131,7 @@ function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
   const percent = total > 0 ? (100 * job.processed) / total : 0
   if (job.run_at && isScheduled(job))
     return <p role="status">{t('job.scheduledText', { time: format.dateTime(job.run_at) })}</p>
+  if (job.status === 'paused') return <p role="status">{t('job.paused', { count: format.number(job.processed) })}</p>
   if (isUnfinished(job))
     return (
       <>
@@ -112,6 +144,7 @@ function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
               ? t('job.soFar', { count: format.number(job.processed) })
               : t('job.running', { done: format.number(job.processed), total: format.number(total) })}
         </p>
+        <TimeLeft job={job} />
         <p className="second">{t('job.background')}</p>
       </>
     )

@@ -2,7 +2,6 @@
 import { Alert, Button, SegmentedControl } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { importRefusals } from '#contract/import'
 import { type JobRow, listJobItems } from '#contract/job'
 import type { Difference } from '#contract/product-bulk'
 import { call } from '../../api/client.ts'
@@ -17,18 +16,18 @@ const outcomes = ['failed', 'done', 'unchanged'] as const
 interface Detail {
   name?: string
   changes?: Difference[]
-  /** Of a row of a file: its place, its code, and more about the verdict, in English. */
+  /** Of a row of a file: its place, its code, and more about the verdict. */
   number?: number
   code?: string
   text?: string
 }
 
-/** Verdicts of imported rows, which are no errors of the server. */
+/** Verdicts of imported rows, which are no refusals. */
 const rowCodes: Record<string, MessageId> = {
   created: 'transfer.created',
   updated: 'transfer.updated',
   unchanged: 'transfer.unchanged',
-  ...Object.fromEntries(importRefusals.map((code) => [code, `transfer.reason.${code}` as const])),
+  NOT_MODIFIED: 'collector.notModified',
 }
 
 export function JobItems({ job }: { job: JobRow }) {
@@ -78,11 +77,7 @@ export function JobItems({ job }: { job: JobRow }) {
                     {msg ?? (verdict ? t(verdict) : code)}
                   </div>
                 )}
-                {text && (
-                  <div className="second" lang="en">
-                    {text}
-                  </div>
-                )}
+                {text && <div className="second">{text}</div>}
                 {outcome === 'done' && <Differences changes={changes} />}
               </li>
             )

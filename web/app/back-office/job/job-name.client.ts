@@ -13,11 +13,13 @@ const kinds: Record<string, MessageId> = {
   'change-orders': 'job.kind.changeOrders',
   'tag-orders': 'job.kind.changeOrders',
   'ship-by-file': 'job.kind.shipByFile',
+  'count-stock': 'stock.count',
   'collect-categories': 'job.kind.collectCategories',
   'collect-products': 'job.kind.collectProducts',
   'grant-coupons': 'job.kind.grantCoupons',
   'import-translations': 'transfile.job',
   'import-collected': 'job.kind.importCollected',
+  'write-export': 'job.kind.writeExport',
 }
 const actions: Record<string, MessageId> = {
   ...editActions,

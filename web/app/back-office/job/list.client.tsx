@@ -13,6 +13,7 @@ import { useJobName } from './job-name.client.ts'
 const kinds: Record<JobRow['status'], BadgeKind> = {
   queued: 'plain',
   running: 'info',
+  paused: 'warning',
   done: 'success',
   failed: 'danger',
   canceled: 'warning',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { useAssetWords } from '../../member/order/amounts.tsx'
+import { useAssetWords, useTaxLabel } from '../../member/order/amounts.tsx'
 import { PaymentParts } from '../../member/order/payment-parts.tsx'
 import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
@@ -15,13 +15,14 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
   const t = useTranslate()
   const format = useFormat()
   const assetWords = useAssetWords()
+  const taxLabel = useTaxLabel(order.tax_rate)
   const money = (amount: string) => format.money(amount, order.currency)
   return (
     <Box title={t('office.amounts')}>
       <dl className={styles.sums}>
         <Sum label={t('office.sum.items')}>{money(order.total_price)}</Sum>
         {order.assets.map((use) => (
-          <Sum key={`${use.kind} ${use.name}`} label={assetWords(use)}>
+          <Sum key={`${use.kind} ${use.name}`} label={assetWords(use, order.currency)}>
             {money(`-${use.amount}`)}
           </Sum>
         ))}
@@ -44,11 +45,14 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
             </Button>
           )}
         </Sum>
-        {!isZero(order.tax) && <Sum label={t('office.sum.tax')}>{money(order.tax)}</Sum>}
+        {!isZero(order.tax) && <Sum label={taxLabel('order.tax')}>{money(order.tax)}</Sum>}
         {!isZero(order.adjustment) && <Sum label={t('office.sum.adjustment')}>{money(order.adjustment)}</Sum>}
         <Sum label={t('office.sum.payable')} isMain>
           {money(order.amount_payable)}
         </Sum>
+        {order.tax_included && !isZero(order.tax_included) && (
+          <Sum label={taxLabel('order.taxIncluded')}>{money(order.tax_included)}</Sum>
+        )}
         <Sum label={t('office.sum.paid')}>{money(order.amount_paid)}</Sum>
         {!isZero(order.amount_due) && (
           <Sum label={t('office.sum.owed')} kind="warning">

@@ -1,8 +1,9 @@
 /** Number, status and actions of the order; the first action is the next thing to do. */
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { OrderDetail } from '#contract/order'
-import { adminDeleteOrder } from '#contract/order-admin'
+import { adminDeleteOrder, getBuyerView } from '#contract/order-admin'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -19,6 +20,8 @@ import { type OrderAction, waitingPayments } from './actions.ts'
 import styles from './detail-head.module.css'
 import type { OpenDialog } from './dialog.ts'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
+
+const BuyerView = lazy(() => import('./buyer-view.client.tsx'))
 
 const icons: Record<OrderAction, IconName> = {
   confirm_payment: 'check',
@@ -55,6 +58,7 @@ export function DetailHead({
   const format = useFormat()
   const staff = useStaff()
   const remove = useDelete(order)
+  const [isViewed, setViewed] = useState(false)
   const offered = actions.filter((action) => action !== 'delete' || hasRight(staff, adminDeleteOrder))
 
   const start = (action: OrderAction) => {
@@ -90,6 +94,16 @@ export function DetailHead({
         </p>
       </div>
       <div className="row">
+        {hasRight(staff, getBuyerView) && (
+          <Button variant="default" leftSection={<Icon name="eye" size={18} />} onClick={() => setViewed(true)}>
+            {t('office.buyerView')}
+          </Button>
+        )}
+        {isViewed && (
+          <Suspense>
+            <BuyerView id={order.id} version={order.version} onClose={() => setViewed(false)} />
+          </Suspense>
+        )}
         {offered.map((action, position) => (
           <Button
             key={action}

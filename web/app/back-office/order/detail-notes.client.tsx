@@ -22,9 +22,9 @@ function OrderNotes({ orderId }: { orderId: number }) {
     queryKey: ['order-notes', orderId],
     queryFn: ({ signal }) => call(listOrderNotes, { query: { order_id: orderId }, signal }),
   })
-  const add = async (text: string) => {
+  const add = async (text: string, files: string[]) => {
     const saved = await change(
-      () => call(addOrderNote, { body: { order_id: orderId, text } }),
+      () => call(addOrderNote, { body: { order_id: orderId, text, files } }),
       ({ mentions }) =>
         mentions.length > 0 ? t('note.addedAndTold', { names: mentions.join(', ') }) : t('note.added'),
     )

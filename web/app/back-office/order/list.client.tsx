@@ -1,6 +1,7 @@
 /** All orders, by status and filter, with exports. */
 import { useState } from 'react'
 import { changeOrders, getPickingList, getShipSheet, shipByFile } from '#contract/dispatch'
+import { printOrders } from '#contract/document'
 import type { OrderRow } from '#contract/order'
 import { adminCreateOrder, adminExportOrders, adminListOrders, adminUpdateOrder } from '#contract/order-admin'
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
@@ -20,6 +21,7 @@ import { hasRight, useStaff } from '../staff.ts'
 import { OrderBulk, type StartedJob } from './bulk.client.tsx'
 import { OrderCards } from './list-cards.client.tsx'
 import { useOrderColumns } from './list-columns.client.tsx'
+import { PrintButton } from './print.client.tsx'
 import { everyMinute } from './queries.client.ts'
 import { ShipByFile } from './ship-file.client.tsx'
 import { useOrderWork } from './work.client.ts'
@@ -50,10 +52,11 @@ export function OrderList() {
             </>
           ),
         })}
-        {...((mayExport || mayChange || mayPick) && {
+        {...((mayExport || mayChange || mayPick || hasRight(staff, printOrders)) && {
           bulk: (chosen: readonly OrderRow[], clear: () => void) => (
             <>
               {mayChange && <OrderBulk chosen={chosen} clear={clear} onStart={setJob} />}
+              <PrintButton ids={chosen.map(({ id }) => id)} />
               {mayPick && (
                 <ExportButton
                   endpoint={getPickingList}
@@ -169,6 +172,7 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       choices: ['oldest'],
       choiceLabels: [t('work.sort.oldest')],
     },
+    { name: 'category_id', kind: 'number', label: t('figures.categoryId'), isRare: true },
     { name: 'order_number', kind: 'text', label: t('office.filter.order_number'), isRare: true },
     { name: 'user_id', kind: 'number', label: t('office.filter.user_id'), isRare: true },
     { name: 'sku_code', kind: 'text', label: t('office.filter.sku_code'), isRare: true },

@@ -3,6 +3,7 @@ import { Button, Fieldset, NativeSelect, NumberInput, Switch, TextInput } from '
 import { lazy, Suspense } from 'react'
 import type { BannerLink } from '#contract/banner'
 import { type BlockType, blockProps, type FieldKind, type PageBlock } from '#contract/page-block'
+import { versionOf } from '#contract/page-upgrade'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { MessageId } from '../../i18n/ids.ts'
@@ -49,7 +50,7 @@ function emptyOf(schema: Schema): Record<string, unknown> {
 }
 
 export const newBlock = (type: BlockType): PageBlock =>
-  ({ id: newId(), type, version: 1, props: emptyOf(schemaOf(type)) }) as PageBlock
+  ({ id: newId(), type, version: versionOf(type), props: emptyOf(schemaOf(type)) }) as PageBlock
 
 interface BlockFormProps {
   block: PageBlock
@@ -57,20 +58,25 @@ interface BlockFormProps {
   onChange: (block: PageBlock) => void
 }
 
-export const BlockForm = ({ block, locale, onChange }: BlockFormProps) => (
-  <Fields
-    schema={schemaOf(block.type)}
-    values={block.props as Values}
-    locale={locale}
-    onChange={(props) => onChange({ ...block, props } as PageBlock)}
-  />
-)
+export function BlockForm({ block, locale, onChange }: BlockFormProps) {
+  const t = useTranslate()
+  const schema = schemaOf(block.type)
+  if (Object.keys(schema.properties ?? {}).length === 0) return <p className="second">{t('builder.noFields')}</p>
+  return (
+    <Fields
+      schema={schema}
+      values={block.props as Values}
+      locale={locale}
+      onChange={(props) => onChange({ ...block, props } as PageBlock)}
+    />
+  )
+}
 
 /** Fields that another choice of the block makes pointless are left out. */
 function isNeeded(name: string, values: Values): boolean {
   if (name === 'slides') return values['source'] !== 'mall'
   if (name === 'product_ids') return values['source'] === 'hand'
-  if (['category_id', 'brand_id', 'sort', 'min_price', 'max_price', 'in_stock', 'size'].includes(name))
+  if (['category_id', 'brand_id', 'attribute_ids', 'sort', 'min_price', 'max_price', 'in_stock', 'size'].includes(name))
     return values['source'] !== 'hand'
   return true
 }
@@ -163,6 +169,7 @@ function Field({ name, schema, value, locale, onChange }: FieldProps) {
     case 'products':
     case 'categories':
     case 'brands':
+    case 'attributes':
     case 'coupons':
       return (
         <IdsField
@@ -184,6 +191,13 @@ function Field({ name, schema, value, locale, onChange }: FieldProps) {
   }
 }
 
+/** Ad spaces have their names from the screen of ads. */
+const placeTitles: Record<string, MessageId> = {
+  'home-top': 'banner.place.home-top',
+  'home-middle': 'banner.place.home-middle',
+  'home-bottom': 'banner.place.home-bottom',
+}
+
 function PlainField({ schema, value, locale, onChange, label }: FieldProps & { label: string }) {
   const t = useTranslate()
   if (schema.enum)
@@ -191,7 +205,10 @@ function PlainField({ schema, value, locale, onChange, label }: FieldProps & { l
       <NativeSelect
         label={label}
         value={String(value)}
-        data={schema.enum.map((each) => ({ value: each, label: t(`builder.choice.${each}` as MessageId) }))}
+        data={schema.enum.map((each) => ({
+          value: each,
+          label: t(placeTitles[each] ?? (`builder.choice.${each}` as MessageId)),
+        }))}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )

@@ -12,7 +12,7 @@ import { Coverage } from '../form/fields/translated.client.tsx'
 import type { Branch } from '../tree/arrange.ts'
 import { SortableTree } from '../tree/sortable-tree.client.tsx'
 import { newBlock } from './block-form.client.tsx'
-import { nameOfBlock } from './changes.client.tsx'
+import { nameOfBlock, typeTitle } from './changes.client.tsx'
 import type { Draft } from './draft.client.ts'
 import styles from './editor.module.css'
 import { blocksOfClipboard, clipboardText, newId } from './valid-block.ts'
@@ -44,7 +44,7 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
   const rows = draft.blocks.map(
     (block, order): Row => ({ id: numberOf(block.id), parent_id: 0, order, children: [], block }),
   )
-  const nameOf = ({ block }: Row) => nameOfBlock(t(`builder.type.${block.type}`), wordsOf(block, locale))
+  const nameOf = ({ block }: Row) => nameOfBlock(t(typeTitle(block.type)), wordsOf(block, locale))
   /** After the chosen block, or at the end. */
   const insert = (added: readonly PageBlock[]) => {
     if (draft.blocks.length + added.length > mostBlocks) return toast.error(t('builder.tooMany', { count: mostBlocks }))

@@ -1,32 +1,39 @@
 /** The draft in the editor: undo and redo, and saving by itself a moment after each change. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PageDraft, type PageTexts, savePage } from '#contract/page'
-import type { PageBlock } from '#contract/page-block'
+import { type PageDraft, savePage } from '#contract/page'
+import { sameJson } from '#contract/page-changes'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { type Document, dropCopy, keepCopy, readCopy } from './draft-copy.client.ts'
 
-interface Document {
-  texts: PageTexts
-  blocks: readonly PageBlock[]
-}
-
-const pause = 1000
+/** Milliseconds before a change is saved, and before it is tried again without a connection. */
+const [pause, again] = [1000, 4000]
 const mostSteps = 100
 
 export function useDraft(first: PageDraft) {
   const t = useTranslate()
   const [stored, setStored] = useState(first)
-  const [document, setDocument] = useState<Document>({ texts: first.texts, blocks: first.blocks })
+  const [sent] = useState<Document>({ texts: first.texts, blocks: first.blocks })
+  // Changes that an earlier visit could not save.
+  const [copy] = useState(() => {
+    const kept = readCopy(first.id)
+    return kept && !sameJson({ texts: kept.texts, blocks: kept.blocks }, sent) ? kept : undefined
+  })
+  const [document, setDocument] = useState<Document>(copy ? { texts: copy.texts, blocks: copy.blocks } : sent)
   const [past, setPast] = useState<readonly Document[]>([])
   const [future, setFuture] = useState<readonly Document[]>([])
   const [failure, setFailure] = useState('')
   /** The draft that somebody else saved meanwhile. */
-  const [conflict, setConflict] = useState<PageDraft>()
-  const saved = useRef(document)
-  const revision = useRef(first.revision)
+  const [conflict, setConflict] = useState(copy && copy.revision !== first.revision ? first : undefined)
+  const saved = useRef(conflict && copy ? copy.base : sent)
+  const revision = useRef(copy?.revision ?? first.revision)
+  const latest = useRef(document)
+  latest.current = document
   const running = useRef<Promise<void>>(Promise.resolve())
-  const [isSaved, setSaved] = useState(true)
+  /** The last save had no answer. */
+  const [isOffline, setOffline] = useState(false)
+  const [isSaved, setSaved] = useState(!copy)
 
   const save = useCallback(
     (wanted: Document) => {
@@ -39,10 +46,14 @@ export function useDraft(first: PageDraft) {
           revision.current = answer.revision
           setStored(answer)
           setFailure('')
+          setOffline(false)
+          setSaved(latest.current === wanted)
+          if (latest.current === wanted) dropCopy(first.id)
         } catch (error) {
           if (error instanceof ApiError && error.code === 'VERSION_CONFLICT')
             setConflict(error.params['current'] as PageDraft)
           setFailure(failureText(error, t))
+          setOffline(error instanceof ApiError && error.status === 0)
         }
       })
       return running.current
@@ -52,10 +63,18 @@ export function useDraft(first: PageDraft) {
 
   useEffect(() => {
     setSaved(saved.current === document)
-    if (saved.current === document || conflict) return
-    const timer = setTimeout(() => void save(document).then(() => setSaved(saved.current === document)), pause)
+    if (saved.current === document) return dropCopy(first.id)
+    keepCopy(first.id, { ...document, base: saved.current, revision: revision.current, at: new Date().toISOString() })
+    if (conflict) return
+    const timer = setTimeout(() => void save(document), pause)
     return () => clearTimeout(timer)
-  }, [document, conflict, save])
+  }, [document, conflict, save, first.id])
+
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setInterval(() => void save(latest.current), again)
+    return () => clearInterval(timer)
+  }, [isOffline, save])
 
   const change = (next: Partial<Document>) => {
     setPast([...past, document].slice(-mostSteps))
@@ -92,6 +111,12 @@ export function useDraft(first: PageDraft) {
     isSaved,
     failure,
     conflict,
+    /** The state that the changes were made to, for a conflict. */
+    base: saved.current,
+    /** When the changes were made that an earlier visit could not save. */
+    restoredFrom: copy?.at,
+    /** Gives up the own changes, so that the newer draft can be loaded. */
+    discard: () => dropCopy(first.id),
     /** Saves this draft over the one of somebody else, which is lost. */
     keepOwn: () => {
       if (conflict) revision.current = conflict.revision

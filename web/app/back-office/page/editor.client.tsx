@@ -3,12 +3,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { getPage, type PageDraft } from '#contract/page'
 import type { PageBlock } from '#contract/page-block'
-import { blockChanges } from '#contract/page-changes'
-import { textsOf } from '#contract/page-fields'
+import { blockChanges, sameJson } from '#contract/page-changes'
+import { isKnown, textsOf } from '#contract/page-fields'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
-import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ import { useFreshRead } from '../form/fresh-read.client.ts'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { BlockForm } from './block-form.client.tsx'
 import { BlockList } from './block-list.client.tsx'
-import { Changes } from './changes.client.tsx'
+import { Changes, typeTitle } from './changes.client.tsx'
 import { type Draft, useDraft } from './draft.client.ts'
 import styles from './editor.module.css'
 import { PagePreview } from './preview.client.tsx'
@@ -46,6 +46,7 @@ export function PageEditor({ id }: { id: number }) {
 
 function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
   const t = useTranslate()
+  const format = useFormat()
   const back = useListAddress()
   const draft = useDraft(page)
   const [locale, setLocale] = useState<Locale>(useLocale())
@@ -83,7 +84,14 @@ function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
           title={t('builder.conflict')}
           action={
             <span className={styles.head}>
-              <Button onClick={onReload}>{t('builder.reload')}</Button>
+              <Button
+                onClick={() => {
+                  draft.discard()
+                  onReload()
+                }}
+              >
+                {t('builder.reload')}
+              </Button>
               <Button variant="default" onClick={() => void draft.keepOwn()}>
                 {t('builder.keepOwn')}
               </Button>
@@ -91,7 +99,15 @@ function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
           }
         >
           <p>{t('builder.conflictChanges', { name: draft.conflict.updated_by ?? '?' })}</p>
-          <Changes changes={blockChanges(draft.stored.blocks, draft.conflict.blocks, locale)} />
+          <Changes
+            changes={blockChanges(draft.base.blocks, draft.conflict.blocks, locale)}
+            areTextsChanged={!sameJson(draft.base.texts, draft.conflict.texts)}
+          />
+        </Notice>
+      )}
+      {draft.restoredFrom && !draft.conflict && (
+        <Notice kind="info" live>
+          {t('builder.draftRestored', { time: format.dateTime(draft.restoredFrom) })}
         </Notice>
       )}
       <div className={styles.columns}>
@@ -100,10 +116,7 @@ function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
           <Problems draft={draft} onChoose={choose} />
           <PublishPanel draft={draft} onReload={onReload} />
         </div>
-        <section
-          className={`panel ${styles.form}`}
-          aria-label={block ? t(`builder.type.${block.type}`) : t('builder.name')}
-        >
+        <section className={`panel ${styles.form}`} aria-label={block ? t(typeTitle(block.type)) : t('builder.name')}>
           <LanguageTabs
             label={t('form.languages')}
             active={locale}
@@ -131,7 +144,12 @@ function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
               value={draft.texts[locale]?.description ?? ''}
               onChange={(event) => changeText('description', event.currentTarget.value)}
             />
-            {block && (
+            {block && !isKnown(block.type) && (
+              <Notice kind="warning" title={t('builder.type.unknown')}>
+                {t('builder.unknownHint')}
+              </Notice>
+            )}
+            {block && isKnown(block.type) && (
               <>
                 <h2>{t(`builder.type.${block.type}`)}</h2>
                 <BlockForm key={block.id} block={block} locale={locale} onChange={changeBlock} />

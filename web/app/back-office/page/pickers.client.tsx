@@ -19,7 +19,7 @@ import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import { linesOf } from '../tree/arrange.ts'
 import { type Choice, IdsPicker } from './ids-picker.client.tsx'
 
-export type IdsKind = Extract<FieldKind, 'products' | 'categories' | 'brands' | 'coupons'>
+export type IdsKind = Extract<FieldKind, 'products' | 'categories' | 'brands' | 'attributes' | 'coupons'>
 
 interface IdsFieldProps {
   kind: IdsKind
@@ -76,6 +76,20 @@ export function IdsField({ kind, label, most, value = [], onChange }: IdsFieldPr
           search={async (_, signal) =>
             (await call(allBrands, { headers, signal })).map(({ id, name, logo }) => ({ id, name, image: logo }))
           }
+        />
+      )
+    case 'attributes':
+      return (
+        <IdsPicker
+          {...common}
+          isWhole
+          search={async (_, signal) => {
+            const query = { facets: true, page_size: 1 }
+            const { facets } = await call(listProducts, { query, headers, signal })
+            return (facets?.attributes ?? []).flatMap(({ name, values }) =>
+              values.map(({ id, value }) => ({ id, name: t('common.labelled', { label: name, text: value }) })),
+            )
+          }}
         />
       )
     case 'coupons':

@@ -9,6 +9,7 @@ import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
+import { wallTimeOf } from '../form/wall-time.ts'
 import { useChange } from '../list/change.client.ts'
 import { Changes } from './changes.client.tsx'
 import type { Draft } from './draft.client.ts'
@@ -18,9 +19,10 @@ export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () =
   const t = useTranslate()
   const { time_zone } = useMall()
   const change = useChange('built-pages', 'page-versions')
-  const [at, setAt] = useState('')
-  const [until, setUntil] = useState('')
   const { stored } = draft
+  const wallTime = (moment: string | null) => (moment ? wallTimeOf(moment, time_zone) : '')
+  const [at, setAt] = useState(wallTime(stored.scheduled_at))
+  const [until, setUntil] = useState(wallTime(stored.ends_at))
   const params = { id: stored.id }
   const address = addressOfPage(stored)
   const publish = async () => {
@@ -74,7 +76,7 @@ export function PublishPanel({ draft, onReload }: { draft: Draft; onReload: () =
 export const addressOfPage = ({ shop, slug, is_home }: Pick<PageDraft, 'shop' | 'slug' | 'is_home'>): string =>
   (shop ? `/s/${shop.slug}` : '') + (is_home ? (shop ? '' : '/') : paths.textPage(slug))
 
-function Versions({ draft: { stored }, onReload }: { draft: Draft; onReload: () => void }) {
+function Versions({ draft: { stored, settle }, onReload }: { draft: Draft; onReload: () => void }) {
   const t = useTranslate()
   const format = useFormat()
   const change = useChange('built-pages', 'page-versions')
@@ -84,6 +86,7 @@ function Versions({ draft: { stored }, onReload }: { draft: Draft; onReload: () 
     queryFn: ({ signal }) => call(listPageVersions, { params, signal }),
   })
   const restore = async (number: number) => {
+    await settle()
     const answer = await change(() => call(restorePage, { params, body: { number } }), t('builder.published'))
     if (answer) onReload()
   }
@@ -92,13 +95,13 @@ function Versions({ draft: { stored }, onReload }: { draft: Draft; onReload: () 
     <>
       <h2>{t('builder.versions')}</h2>
       <ul className="stack">
-        {versions.map(({ number, created_at, created_by, is_published, added, changed, removed, moved, changes }) => (
+        {versions.map(({ number, created_at, created_by, is_published, are_texts_changed, changes, ...counts }) => (
           <li key={number} className={styles.head}>
             <span>
               {t('builder.version', { number })} · {format.date(created_at)} {created_by && `· ${created_by}`}
               <details>
-                <summary className="second">{t('builder.difference', { added, changed, removed, moved })}</summary>
-                <Changes changes={changes} />
+                <summary className="second">{t('builder.difference', counts)}</summary>
+                <Changes changes={changes} areTextsChanged={are_texts_changed} />
               </details>
             </span>
             {is_published ? (

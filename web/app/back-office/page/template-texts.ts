@@ -19,8 +19,8 @@ const headed = (title: Translations, text: Translations): Translations =>
   )
 
 export const words = {
-  newArrivals: of('New arrivals', '新品上市', 'Novedades', 'Новинки', 'สินค้ามาใหม่', 'Hàng mới về'),
-  bestSellers: of('Best sellers', '热销商品', 'Los más vendidos', 'Хиты продаж', 'สินค้าขายดี', 'Bán chạy'),
+  newArrivals: of('New arrivals', '新品上架', 'Novedades', 'Новинки', 'สินค้ามาใหม่', 'Hàng mới về'),
+  bestSellers: of('Best sellers', '热销商品', 'Más vendidos', 'Хиты продаж', 'สินค้าขายดี', 'Bán chạy'),
   categories: of(
     'Browse by category',
     '按分类浏览',

@@ -1,5 +1,6 @@
 /** Templates of new pages: six for the mall, six for shops, besides an empty one. */
 import type { BlockOf, BlockType, PageBlock } from '#contract/page-block'
+import { versionOf } from '#contract/page-upgrade'
 import { words } from './template-texts.ts'
 
 export const templateNames = {
@@ -46,15 +47,27 @@ const countdown = (now: Date) =>
 type Part = { [T in BlockType]: { type: T; props: BlockOf<T>['props'] } }[BlockType]
 
 const parts: Record<Template, (now: Date) => readonly Part[]> = {
-  // The sections of the usual home page, as far as blocks reach.
+  // The usual home page: what visitors see stays the same until blocks are changed.
   home: () => [
-    block('carousel', { source: 'mall', slides: [] }),
-    trust,
+    block('top', {}),
+    block('trust', { items: [] }),
     block('reorder', {}),
-    categories,
-    newest('grid', 6),
+    block('trades', { size: 12 }),
+    // Those that the best sellers below do not show.
+    block('deals', { size: 6, skip: 12 }),
+    block('products', {
+      ...rule,
+      title: words.newArrivals,
+      layout: 'grid',
+      sort: 'newest',
+      size: 6,
+      in_stock: false,
+      link: page('newest'),
+    }),
+    block('ads', { place: 'home-middle' }),
     sellers('grid', 12),
-    brands,
+    block('brands', {}),
+    block('ads', { place: 'home-bottom' }),
   ],
   season: (now) => [
     block('notice', { tone: 'success', text: words.season }),
@@ -92,7 +105,7 @@ const parts: Record<Template, (now: Date) => readonly Part[]> = {
     contact,
   ],
   shopHome: () => [
-    block('carousel', { slides: [slide('ad-kitchen'), slide('ad-outdoor')] }),
+    block('carousel', { source: 'own', slides: [slide('ad-kitchen'), slide('ad-outdoor')] }),
     trust,
     categories,
     sellers('grid', 12),
@@ -126,4 +139,6 @@ const parts: Record<Template, (now: Date) => readonly Part[]> = {
 }
 
 export const blocksOf = (template: Template, now: Date): PageBlock[] =>
-  parts[template](now).map((part, at) => ({ id: `${part.type}-${at + 1}`, version: 1, ...part }) as PageBlock)
+  parts[template](now).map(
+    (part, at) => ({ id: `${part.type}-${at + 1}`, version: versionOf(part.type), ...part }) as PageBlock,
+  )

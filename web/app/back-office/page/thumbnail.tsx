@@ -6,6 +6,7 @@ const [width, height, gap] = [120, 90, 4]
 
 /** Heights of drawn blocks. */
 const tall: Partial<Record<BlockType, number>> = {
+  top: 30,
   carousel: 26,
   images: 22,
   products: 22,
@@ -24,6 +25,9 @@ const across: Partial<Record<BlockType, number>> = {
   categories: 5,
   brands: 6,
   products: 4,
+  deals: 3,
+  trades: 4,
+  ads: 2,
   columns: 3,
   coupons: 3,
   trust: 4,

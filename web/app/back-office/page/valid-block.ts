@@ -1,5 +1,6 @@
 /** Whether a block from elsewhere, such as the clipboard, fits its schema. The server checks again. */
 import { type BlockType, blockAudiences, blockProps, type PageBlock } from '#contract/page-block'
+import { upToDate, versionOf } from '#contract/page-upgrade'
 
 interface Schema {
   type?: string
@@ -72,7 +73,7 @@ export function isBlock(value: unknown, types: readonly BlockType[]): value is P
   const type = types.find((each) => each === value['type'])
   return (
     type !== undefined &&
-    value['version'] === 1 &&
+    value['version'] === versionOf(type) &&
     fits(blockProps[type] as Schema, value['props']) &&
     (value['show'] === undefined || fits(show, value['show']))
   )
@@ -92,8 +93,9 @@ export function blocksOfClipboard(text: string, types: readonly BlockType[]): Pa
   }
   if (!isObject(value) || value[mark] !== 1 || !Array.isArray(value['blocks'])) return undefined
   const blocks: unknown[] = value['blocks']
-  if (blocks.length === 0 || !blocks.every((block) => isBlock(block, types))) return undefined
-  return (blocks as PageBlock[]).map(({ type, version, props, show }) => {
+  const current = blocks.map((block) => (isObject(block) ? upToDate(block as unknown as PageBlock) : block))
+  if (current.length === 0 || !current.every((block) => isBlock(block, types))) return undefined
+  return (current as PageBlock[]).map(({ type, version, props, show }) => {
     return { id: newId(), type, version, props, ...(show && { show }) } as PageBlock
   })
 }

@@ -1,8 +1,9 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listCouponTemplates } from '#contract/coupon-admin'
 import { type HomepageInfo, homepageInfo } from '#contract/homepage'
 import { createPointOffer, getPointOffer, type PointOfferRow, updatePointOffer } from '#contract/points-shop'
+import { listVoucherBatches } from '#contract/voucher-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
@@ -21,7 +22,9 @@ const zoneOf = (data: Opened | undefined) => data?.mall.time_zone ?? 'UTC'
 const initialOf = (data: Opened | undefined) => {
   const offer = data?.offer
   return {
-    template_id: offer ? String(offer.template.id) : '',
+    kind: (offer?.batch_id ? 'voucher' : 'coupon') as 'coupon' | 'voucher',
+    template_id: String(offer?.template_id ?? ''),
+    batch_id: String(offer?.batch_id ?? ''),
     points: offer?.points ?? ('' as number | string),
     stock: offer?.stock ?? ('' as number | string),
     per_member: offer?.per_member ?? (1 as number | string),
@@ -36,7 +39,8 @@ type Values = ReturnType<typeof initialOf>
 function save(values: Values, data: Opened | undefined) {
   const { offer } = data ?? {}
   const body = {
-    template_id: Number(values.template_id),
+    template_id: values.kind === 'coupon' ? Number(values.template_id) || null : null,
+    batch_id: values.kind === 'voucher' ? Number(values.batch_id) || null : null,
     points: Number(values.points),
     stock: values.stock === '' ? null : Number(values.stock),
     per_member: Number(values.per_member) || 1,
@@ -66,7 +70,7 @@ export function OfferForm({ id }: { id: number | 'new' }) {
       initial={initialOf}
       save={save}
       Form={Fields}
-      title={(data) => data?.offer?.template.name ?? t('pointshop.new')}
+      title={(data) => data?.offer?.name ?? t('pointshop.new')}
       list={t('exchange.title')}
     />
   )
@@ -74,27 +78,41 @@ export function OfferForm({ id }: { id: number | 'new' }) {
 
 function Fields({ form, data }: FieldsProps<Values, Opened>) {
   const t = useTranslate()
-  const seesCoupons = hasRight(useStaff(), listCouponTemplates)
-  const { data: coupons } = useQuery({
-    queryKey: ['coupons', 'choices'],
-    enabled: seesCoupons,
-    queryFn: ({ signal }) => call(listCouponTemplates, { query: { page_size: 200 }, signal }),
+  const staff = useStaff()
+  const isCoupon = form.values.kind === 'coupon'
+  const { data: found } = useQuery({
+    queryKey: ['point-offers', 'choices', form.values.kind],
+    enabled: hasRight(staff, isCoupon ? listCouponTemplates : listVoucherBatches),
+    queryFn: async ({ signal }): Promise<readonly { id: number; name: string }[]> =>
+      isCoupon
+        ? (await call(listCouponTemplates, { query: { page_size: 200 }, signal })).data
+        : (await call(listVoucherBatches, { query: { page_size: 200 }, signal })).data,
   })
-  const own = data?.offer?.template
+  const own = data?.offer
+  const ownId = isCoupon ? own?.template_id : own?.batch_id
   const choices = new Map([
-    ...(own ? [[String(own.id), own.name] as const] : []),
-    ...(coupons?.data ?? []).map(({ id, name }) => [String(id), name] as const),
+    ...(own && ownId ? [[String(ownId), own.name] as const] : []),
+    ...(found ?? []).map(({ id, name }) => [String(id), name] as const),
   ])
   return (
     <FormPart title={t('pointshop.offer')} text={t('pointshop.offerHint')}>
+      <NativeSelect
+        label={t('pointshop.kind')}
+        data={[
+          { value: 'coupon', label: t('pointshop.coupon') },
+          { value: 'voucher', label: t('pointshop.vouchers') },
+        ]}
+        {...form.getInputProps('kind')}
+      />
       <Select
+        key={form.values.kind}
         required
         searchable
-        label={t('pointshop.coupon')}
+        label={t(isCoupon ? 'pointshop.coupon' : 'pointshop.vouchers')}
         data={[...choices].map(([value, label]) => ({ value, label }))}
         nothingFoundMessage={t('office.nothingFound')}
         rightSectionProps={{ 'aria-hidden': true }}
-        {...form.getInputProps('template_id')}
+        {...form.getInputProps(isCoupon ? 'template_id' : 'batch_id')}
       />
       <NumberInput
         required

@@ -1,4 +1,4 @@
-/** Coupons that members get for points. */
+/** Coupons and vouchers that members get for points. */
 import type { ReactNode } from 'react'
 import { adminListPointOffers, createPointOffer, updatePointOffer } from '#contract/points-shop'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -25,10 +25,10 @@ export function OfferList({ tabs }: { tabs: ReactNode }) {
       fields={[]}
       columns={[
         {
-          accessor: 'template',
-          title: t('pointshop.coupon'),
-          render: ({ id, template, is_active }) => (
-            <RowName name={template.name} to={mayEdit && formAddress(id)}>
+          accessor: 'name',
+          title: t('pointshop.kind'),
+          render: ({ id, name, is_active }) => (
+            <RowName name={name} to={mayEdit && formAddress(id)}>
               {!is_active && <Badge kind="warning">{t('couponform.stopped')}</Badge>}
             </RowName>
           ),
@@ -64,10 +64,10 @@ export function OfferList({ tabs }: { tabs: ReactNode }) {
         {
           accessor: 'actions',
           title: t('access.actions'),
-          render: ({ id, template }) => <RowMenu id={id} name={template.name} edit={updatePointOffer} />,
+          render: ({ id, name }) => <RowMenu id={id} name={name} edit={updatePointOffer} />,
         },
       ]}
-      nameOf={({ template }) => template.name}
+      nameOf={({ name }) => name}
       empty={{ title: t('pointshop.none'), text: t('pointshop.noneText') }}
     />
   )

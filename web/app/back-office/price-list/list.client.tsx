@@ -19,6 +19,7 @@ import { RowName } from '../list/row-name.client.tsx'
 import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { PrintPrices } from './print.client.tsx'
 
 export function PriceListList() {
   const t = useTranslate()
@@ -29,6 +30,7 @@ export function PriceListList() {
       title={t('pricelist.title')}
       create={{ endpoint: createPriceList, label: t('pricelist.new') }}
       audit="price-list"
+      actions={<PrintPrices />}
       fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
       columns={usePriceListColumns()}
       nameOf={({ name }) => name}

@@ -25,6 +25,8 @@ const labels: Record<string, MessageId> = {
   seoTitle: 'productform.seoTitle',
   seoDescription: 'productform.seoDescription',
   images: 'productform.pictures',
+  documents: 'facts.documents',
+  pooledMoq: 'productform.pooledMoq',
   hsCode: 'facts.hsCode',
   originCountry: 'facts.origin',
   barcode: 'office.filter.barcode',

@@ -1,6 +1,6 @@
 /** The filters of the product list. */
 import type { listProducts } from '#contract/product'
-import { productStatuses } from '#contract/status'
+import { productOrigins, productStatuses } from '#contract/status'
 import { locales } from '#contract/types'
 import { useTranslate } from '../../i18n/use.ts'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
@@ -57,6 +57,14 @@ export function useProductFilters(): NamedFilter<FilterName<typeof listProducts>
       label: t('products.missing'),
       choices: ['image', ...locales],
       choiceLabels: [t('products.missing.image'), ...locales.map(ownNameOf)],
+      isRare: true,
+    },
+    {
+      name: 'origin',
+      kind: 'choice',
+      label: t('products.origin'),
+      choices: productOrigins,
+      choiceLabels: productOrigins.map((origin) => t(`products.origin.${origin}`)),
       isRare: true,
     },
   ]

@@ -1,28 +1,36 @@
 /** The parts of the product form. */
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ProductDetail } from '#contract/product'
 import { productStatuses } from '#contract/status'
+import { staleTranslations } from '#contract/translation'
+import type { Locale } from '#contract/types'
+import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CollectedFrom } from '../collector/collected-from.client.tsx'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { PicturesField } from '../form/fields/pictures.client.tsx'
-import { TranslatedField } from '../form/fields/translated.client.tsx'
+import { StaleContext, TranslatedField } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
 import { useBrandNames } from './choices.client.ts'
 import { useDraft } from './draft.client.ts'
 import { DraftNotice } from './draft-notice.client.tsx'
 import { AttributesField } from './fields/attributes.client.tsx'
 import { CategoryField } from './fields/category.client.tsx'
+import { DocumentsField } from './fields/documents.client.tsx'
 import { OptionsField } from './fields/options.client.tsx'
 import { SetFields, useAttributeSet } from './fields/set-fields.client.tsx'
 import { SkuBasics, SkuMore } from './fields/sku.client.tsx'
 import { SkuMatrix } from './fields/sku-matrix.client.tsx'
 import { PictureTextsField, SearchEngineFields, TermsFields } from './fields/texts.client.tsx'
 import type { ProductValues } from './form-values.ts'
+import { PreviewButton } from './preview-button.client.tsx'
 
 /** The editor weighs more than the rest of the form, which is there before it. */
 const RichText = lazy(() => import('../form/fields/rich-text.client.tsx'))
@@ -45,10 +53,24 @@ export function ProductFields({ form, data }: ProductFieldsProps) {
     setRound(round + 1)
   }
   return (
-    <Fragment key={round}>
+    <StaleContext key={round} value={useStale(product)}>
       {found && <DraftNotice time={found.time} onTake={restore} onDrop={drop} />}
       <Parts form={form} data={data} />
-    </Fragment>
+    </StaleContext>
+  )
+}
+
+/** The translations that the desk would list as out of date. */
+function useStale(product: ProductDetail | undefined) {
+  const mayRead = hasRight(useStaff(), staleTranslations)
+  const { data } = useQuery({
+    queryKey: ['products', 'stale', product?.id, product?.version],
+    enabled: mayRead && product !== undefined,
+    queryFn: ({ signal }) => call(staleTranslations, { query: { entity: 'product', id: product?.id ?? 0 }, signal }),
+  })
+  return useCallback(
+    (field: string, locale: Locale) => data?.some((each) => each.field === field && each.lang === locale) ?? false,
+    [data],
   )
 }
 
@@ -60,8 +82,9 @@ function Parts({ form, data }: ProductFieldsProps) {
   const { product, currency = '' } = data ?? {}
   return (
     <>
-      {product?.status === 'on_sale' && (
-        <div>
+      <div className="row">
+        <PreviewButton form={form} product={product} />
+        {product?.status === 'on_sale' && (
           <Button
             component="a"
             href={paths.product(product.id)}
@@ -73,8 +96,9 @@ function Parts({ form, data }: ProductFieldsProps) {
           >
             {t('products.openInShop')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
+      {product && <CollectedFrom productId={product.id} />}
       <FormPart title={t('catalog.product')}>
         <TranslatedField
           required
@@ -143,6 +167,9 @@ function Parts({ form, data }: ProductFieldsProps) {
           )}
         </TranslatedField>
       </FormPart>
+      <FormPart title={t('facts.documents')} text={t('productform.documentsHint')}>
+        <DocumentsField form={form} />
+      </FormPart>
       <FormPart title={t('facts.terms')} text={t('productform.termsHint')}>
         <TermsFields form={form} />
       </FormPart>
@@ -160,6 +187,16 @@ function Parts({ form, data }: ProductFieldsProps) {
         <OptionsField form={form} />
       </FormPart>
       <FormPart title={t('productform.sale')}>
+        {(form.values.skus.length > 1 || form.values.options.length > 0) && (
+          <NumberInput
+            label={t('productform.pooledMoq')}
+            description={t('productform.pooledMoqHint')}
+            min={1}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('pooled_moq')}
+          />
+        )}
         {form.values.skus.length > 1 || form.values.options.length > 0 ? (
           <SkuMatrix form={form} currency={currency} />
         ) : (

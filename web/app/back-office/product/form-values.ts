@@ -30,6 +30,12 @@ export interface OptionValues {
   values: OptionValue[]
 }
 
+interface DocumentValues {
+  /** Address of the file. */
+  url: string
+  title: Texts
+}
+
 export interface StepValues {
   min_quantity: Figure
   price: string
@@ -122,6 +128,11 @@ export function initialOf(product: ProductDetail | undefined) {
     // The brand stands in for a missing manufacturer; saving it would fix it.
     manufacturer: product && product.manufacturer !== product.brand?.name ? product.manufacturer : '',
     status: product?.status ?? 'draft',
+    pooled_moq: (product?.pooled_moq ?? '') as Figure,
+    documents: (product?.documents ?? []).map(({ url, translations }) => ({
+      url,
+      title: { ...noTexts(), ...translations },
+    })) as DocumentValues[],
     hs_code: product?.hs_code ?? '',
     origin_country: product?.origin_country ?? '',
     images: product?.images ?? [],
@@ -216,6 +227,8 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
     ...product,
     category_id: Number(values.category_id),
     brand_id: Number(values.brand_id) || null,
+    documents: values.documents.map(({ url, title }) => ({ url, translations: title })),
+    pooled_moq: values.pooled_moq === '' ? null : Number(values.pooled_moq),
     hs_code: values.hs_code.trim(),
     image_text_translations: values.images.map((image) => image_texts[image] ?? noTexts()),
     attributes: attributes.map(({ name, value }) => ({

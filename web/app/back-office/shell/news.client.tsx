@@ -107,9 +107,13 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
   const { kind, subject, actor, text, link, created_at } = row
   const title = {
     mention: t('news.mention', { actor: actor ?? '', subject }),
+    order: t('news.order', { subject }),
     payment: t('news.payment', { subject }),
+    request: t('news.request', { subject }),
     low_stock: t('news.low_stock', { subject, stock: text }),
     job_failed: t('news.job_failed', { subject }),
+    source_failing: t('news.source_failing', { subject }),
+    distributor: t('news.distributor', { subject }),
   }[kind]
   return (
     <>

@@ -107,6 +107,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
           <NativeSelect
             required
             label={t('voucherform.coupon')}
+            description={t('voucherform.couponHint')}
             data={[
               { value: '', label: t('voucherform.chooseCoupon') },
               ...(data?.coupons ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

@@ -8,6 +8,7 @@ import {
   listVoucherBatches,
   listVoucherCodes,
   revokeVouchers,
+  updateVoucherBatch,
   type VoucherBatch,
 } from '#contract/voucher-admin'
 import { call } from '../../api/client.ts'
@@ -20,9 +21,11 @@ import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import { GiveDialog, RevokeDialog } from './dialogs.client.tsx'
+import { EditDialog } from './edit-dialog.client.tsx'
 
 export function BatchList() {
   const t = useTranslate()
+  const [edited, setEdited] = useState<VoucherBatch>()
   const [given, setGiven] = useState<VoucherBatch>()
   const [revoked, setRevoked] = useState<VoucherBatch>()
   return (
@@ -35,10 +38,11 @@ export function BatchList() {
         audit="voucher"
         above={() => <Liability />}
         fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
-        columns={useColumns(setGiven, setRevoked)}
+        columns={useColumns(setEdited, setGiven, setRevoked)}
         nameOf={({ name }) => name}
         empty={{ title: t('voucherform.none'), text: t('voucherform.noneText') }}
       />
+      {edited && <EditDialog batch={edited} onClose={() => setEdited(undefined)} />}
       {given && <GiveDialog batch={given} onClose={() => setGiven(undefined)} />}
       {revoked && <RevokeDialog batch={revoked} onClose={() => setRevoked(undefined)} />}
     </>
@@ -64,6 +68,7 @@ function Liability() {
 }
 
 function useColumns(
+  onEdit: (batch: VoucherBatch) => void,
   onGive: (batch: VoucherBatch) => void,
   onRevoke: (batch: VoucherBatch) => void,
 ): DataTableColumn<VoucherBatch>[] {
@@ -124,6 +129,7 @@ function useColumns(
           id={batch.id}
           name={batch.name}
           actions={[
+            { endpoint: updateVoucherBatch, label: t('common.edit'), icon: 'pencil', run: () => onEdit(batch) },
             { endpoint: giveVouchers, label: t('voucherform.give'), icon: 'user', run: () => onGive(batch) },
             batch.statistics.unused > 0 && {
               endpoint: revokeVouchers,

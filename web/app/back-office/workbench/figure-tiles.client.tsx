@@ -1,16 +1,22 @@
 import type { SalesFigures } from '#contract/figures'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
+import { pathOfView } from '../shell/menu.ts'
+import { useScreens } from '../shell/screens.ts'
 import styles from './figures.module.css'
 import { changeOf } from './range.ts'
 
 export type OrdersOf = (filters: Record<string, string>) => string
 
-/** The four main figures with their change. */
+const rateOf = ({ registered, converted }: SalesFigures['now']) => (registered === 0 ? 0 : converted / registered)
+
+/** The main figures with their change. */
 export function FigureTiles({ figures, orders }: { figures: SalesFigures; orders: OrdersOf }) {
   const t = useTranslate()
   const format = useFormat()
   const { now, before, currency } = figures
+  const customers = pathOfView(useScreens(), '/order/customer')
+  const days = { start_date: figures.start_date, end_date: figures.end_date }
   const money = (amount: string | null) => (amount === null ? '–' : format.money(amount, currency))
   const live = orders({ live: 'true' })
   const tiles = [
@@ -33,6 +39,22 @@ export function FigureTiles({ figures, orders }: { figures: SalesFigures; orders
       change: changeOf(now.new_buyers, before.new_buyers),
       to: orders({ first: 'true' }),
     },
+    ...(customers === undefined
+      ? []
+      : [
+          {
+            label: t('figures.registered'),
+            value: format.number(now.registered),
+            change: changeOf(now.registered, before.registered),
+            to: `${customers}?${new URLSearchParams(days)}`,
+          },
+          {
+            label: t('figures.conversion', { count: now.converted }),
+            value: now.registered === 0 ? '–' : `${format.number((100 * now.converted) / now.registered, 1)}%`,
+            change: changeOf(rateOf(now), rateOf(before)),
+            to: `${customers}?${new URLSearchParams({ ...days, has_orders: 'true' })}`,
+          },
+        ]),
   ]
   return (
     <ul className={styles.tiles}>

@@ -1,7 +1,8 @@
 /** Sales of a range of days beside those of as many days before. Each number of orders leads to these orders. */
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { exportSalesFigures, getSalesFigures, type SalesFigures } from '#contract/figures'
+import { useState } from 'react'
+import { exportSalesFigures, figureTables, getSalesFigures, type SalesFigures } from '#contract/figures'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -14,6 +15,7 @@ import { ExportButton } from '../list/export-button.client.tsx'
 import { everyMinute } from '../order/queries.client.ts'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { BestCategories } from './categories.client.tsx'
 import { SalesChart } from './chart.client.tsx'
 import { FigureTable } from './figure-table.client.tsx'
 import { FigureTiles, type OrdersOf } from './figure-tiles.client.tsx'
@@ -26,6 +28,7 @@ export function Figures() {
   const { pathname, search } = useAddress()
   const days = rangeOf(search)
   const mayRead = hasRight(staff, getSalesFigures)
+  const [table, setTable] = useState<string>(figureTables[0])
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['orders', 'figures', days],
     queryFn: ({ signal }) => call(getSalesFigures, { query: { days }, signal }),
@@ -39,11 +42,19 @@ export function Figures() {
       <div className={styles.head}>
         <h2 id="workbench-figures">{t('figures.title')}</h2>
         {hasRight(staff, exportSalesFigures) && data && (
-          <ExportButton
-            endpoint={exportSalesFigures}
-            query={{ start_date: data.start_date, end_date: data.end_date }}
-            label={t('figures.export')}
-          />
+          <div className="row tight">
+            <NativeSelect
+              aria-label={t('figures.exportOf')}
+              value={table}
+              data={figureTables.map((value) => ({ value, label: t(`figures.exportOf.${value}`) }))}
+              onChange={({ currentTarget }) => setTable(currentTarget.value)}
+            />
+            <ExportButton
+              endpoint={exportSalesFigures}
+              query={{ start_date: data.start_date, end_date: data.end_date, table }}
+              label={t('figures.export')}
+            />
+          </div>
         )}
       </div>
       <Tabs
@@ -182,6 +193,7 @@ function Shown({ figures }: { figures: SalesFigures }) {
             }))}
           />
         </div>
+        <BestCategories orders={orders} start_date={start_date} end_date={end_date} />
       </div>
     </>
   )

@@ -18,6 +18,7 @@ import { type Pinned, usePinned } from './pinned.client.ts'
 import { Recent } from './recent.client.tsx'
 import { ScreenCard } from './screen-card.client.tsx'
 import { Shortcuts } from './shortcuts.client.tsx'
+import { SlowStock } from './slow-stock.client.tsx'
 import { WorkQueue } from './work-queue.client.tsx'
 import styles from './workbench.module.css'
 
@@ -34,6 +35,7 @@ export default function Workbench() {
           <WorkQueue />
           <Figures />
           <LowStock />
+          <SlowStock />
           {groups.length > 0 && <Shortcuts cards={pinnedOf(groups, pinned.names)} pinned={pinned} />}
           <section className="stack" aria-labelledby="workbench-screens">
             <h2 id="workbench-screens">{t('workbench.screens')}</h2>

@@ -21,7 +21,7 @@ import { PhoneField } from './phone-field.tsx'
 
 const AddressPaste = lazyPart(() => import('./address-paste.tsx'))
 
-const names = ['receiver', 'phone', 'country_code', ...levelFields, 'detail'] as const
+const names = ['receiver', 'phone', 'country_code', ...levelFields, 'detail', 'postcode'] as const
 export type AddressValues = Record<(typeof names)[number], string>
 
 export interface AddressFormProps {
@@ -60,7 +60,8 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     toast.error(messageText(message, t) ?? '')
   }
   const isLevel = (name: string): name is LevelField => levelFields.includes(name as LevelField)
-  const isRequired = (name: keyof AddressValues) => !isLevel(name) || isLevelRequired(name, country)
+  const isRequired = (name: keyof AddressValues) =>
+    name !== 'postcode' && (!isLevel(name) || isLevelRequired(name, country))
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as AddressValues
@@ -171,6 +172,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
           placeholder={t('address.detailHint')}
         />
       </div>
+      <TextField {...field('postcode')} maxLength={12} autoComplete="postal-code" spellCheck={false} />
       {!address?.is_default && (
         <div className={styles.wide}>
           <CheckField name="is_default" label={t('address.makeDefault')} />

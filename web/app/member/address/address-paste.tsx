@@ -8,10 +8,13 @@ import type { AddressValues } from './address-form.tsx'
 import styles from './address-paste.module.css'
 import { levelsOf } from './levels.ts'
 
+/** A postcode stays where it was written. */
+type ReadValues = Omit<AddressValues, 'postcode'>
+
 /** Fetched when the box is opened: it knows the places of China and the numbers of all countries. */
 const loadReader = async () => {
   const [{ parseAddress }, rules] = await Promise.all([import('./parse.ts'), loadPhoneRules()])
-  return (text: string): AddressValues => {
+  return (text: string): ReadValues => {
     const found = parseAddress(text)
     return { ...found, phone: rules?.formatPhone(found.phone, { country: found.country_code }) ?? found.phone }
   }
@@ -24,7 +27,7 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
   const boxId = useId()
   const box = useRef<HTMLDivElement>(null)
 
-  const [read, setRead] = useState<(text: string) => AddressValues>()
+  const [read, setRead] = useState<(text: string) => ReadValues>()
   useEffect(() => {
     if (!isOpen) return
     box.current?.querySelector('textarea')?.focus()
@@ -72,7 +75,7 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
   )
 }
 
-function Understood({ values }: { values: AddressValues }) {
+function Understood({ values }: { values: ReadValues }) {
   const t = useTranslate()
   const format = useFormat()
   const { country_code, receiver, phone, detail } = values

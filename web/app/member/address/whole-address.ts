@@ -1,3 +1,9 @@
-/** Region and street in one line: whoever parts the levels of a region by commas does so before the street. */
-export const wholeAddress = ({ region, detail }: { region: string; detail: string }): string =>
-  region + (region.includes(',') ? ', ' : ' ') + detail
+import type { AddressRow } from '#contract/address'
+
+/** Region, street and postcode in one line: whoever parts the levels of a region by commas does so before the street. */
+export const wholeAddress = ({
+  region,
+  detail,
+  postcode,
+}: Pick<AddressRow, 'region' | 'detail' | 'postcode'>): string =>
+  [region, detail, postcode].filter(Boolean).join(region.includes(',') ? ', ' : ' ')

@@ -86,7 +86,7 @@ function Card({ request }: { request: AfterSaleRow }) {
         <Link to={paths.order(order.id)} className={`text-link ${styles.toOrder}`}>
           {t('aftersale.ofOrder', { number: order.order_number })}
         </Link>
-        <Price amount={amount} currency={currency} />
+        <Price isExact amount={amount} currency={currency} />
       </div>
     </li>
   )

@@ -195,6 +195,13 @@ function Held({ coupon }: { coupon: CouponRow }) {
       <b className={styles.worth}>{words.worth(coupon)}</b>
       <h3>{coupon.name}</h3>
       <p className="second">{[...words.terms(coupon), words.period(coupon)].join(' · ')}</p>
+      {coupon.product_id && coupon.status === 'unused' && (
+        <p>
+          <Link to={paths.product(coupon.product_id)} className="text-link">
+            {t('coupon.toProduct')}
+          </Link>
+        </p>
+      )}
       {coupon.order && (
         <p>
           <Link to={paths.order(coupon.order.id)} className="text-link">

@@ -8,6 +8,7 @@ type Face = Pick<
   | 'amount'
   | 'percent'
   | 'cap'
+  | 'units'
   | 'threshold_kind'
   | 'threshold_amount'
   | 'threshold_pieces'
@@ -21,7 +22,8 @@ export function useCouponWords() {
   const t = useTranslate()
   const format = useFormat()
   return {
-    worth: ({ kind, amount, percent, cap, currency }: Face): string => {
+    worth: ({ kind, amount, percent, cap, units, currency }: Face): string => {
+      if (kind === 'products') return t('coupon.freeUnits', { count: units ?? 0 })
       if (kind === 'amount') return t('coupon.off', { amount: format.money(amount ?? '0', currency) })
       const off = t('coupon.percentOff', { percent: `${format.number(percent ?? 0)}%` })
       return cap ? `${off}, ${t('coupon.cap', { amount: format.money(cap, currency) })}` : off

@@ -1,5 +1,5 @@
 /** A member applies as a distributor, or corrects the application. */
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { applyAsDistributor, type DistributionStatus } from '#contract/distribution'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -8,20 +8,23 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { DocumentsField } from './documents-field.tsx'
 import { styles } from './frame.tsx'
 
 interface ApplicationFormProps {
   application: DistributionStatus['application']
+  documents: readonly string[]
   onSent: () => void
 }
 
-export function ApplicationForm({ application, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ application, documents: stored, onSent }: ApplicationFormProps) {
   const t = useTranslate()
   const { busy, errors, message, submit } = useFormState()
+  const [documents, setDocuments] = useState(stored)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { name = '', company = '', contact = '', country = '', reason = '' } = valuesOf(event.currentTarget)
-    const body = { name, company, contact, country: country.trim().toUpperCase(), reason }
+    const body = { name, company, contact, country: country.trim().toUpperCase(), reason, documents: [...documents] }
     if (!(await submit(async () => void (await call(applyAsDistributor, { body }))))) return
     toast.success(t('distribution.sent'))
     onSent()
@@ -58,6 +61,7 @@ export function ApplicationForm({ application, onSent }: ApplicationFormProps) {
         error={errors['reason']}
         defaultValue={application?.reason ?? ''}
       />
+      <DocumentsField documents={documents} onDocuments={setDocuments} error={errors['documents']} />
       <div className="row">
         <Button type="submit" look="primary" busy={busy}>
           {t(application ? 'distribution.sendAgain' : 'distribution.apply')}

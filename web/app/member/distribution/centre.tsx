@@ -62,7 +62,11 @@ function Application({ standing }: { standing: DistributionStatus }) {
       ) : (
         <>
           {status === null && <p>{t('distribution.becomeText')}</p>}
-          <ApplicationForm application={standing.application} onSent={() => void revalidate()} />
+          <ApplicationForm
+            application={standing.application}
+            documents={standing.documents}
+            onSent={() => void revalidate()}
+          />
         </>
       )}
     </div>

@@ -48,7 +48,12 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
           {t('resale.statement')}
         </ButtonLink>
         <span className="second">
-          {t('distribution.least', { amount: format.money(withdrawals.minimum, currency) })}
+          {[
+            t('distribution.least', { amount: format.money(withdrawals.minimum, currency) }),
+            withdrawals.maximum && t('distribution.most', { amount: format.money(withdrawals.maximum, currency) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
       {withdrawals.data.length > 0 && (
@@ -62,7 +67,16 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
               {
                 label: t('distribution.amount'),
                 isAmount: true,
-                cell: (row) => format.money(row.amount, row.currency),
+                cell: ({ amount, fee, payout, currency }) => (
+                  <>
+                    {format.money(amount, currency)}
+                    {Number(fee) > 0 && (
+                      <div className="second">
+                        {t('distribution.paidOut', { amount: format.money(payout, currency) })}
+                      </div>
+                    )}
+                  </>
+                ),
               },
               { label: t('distribution.bank'), cell: ({ bank }) => `${bank.bank} · ${bank.account}` },
               {
@@ -112,6 +126,7 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
         {isOpen && (
           <WithdrawalForm
             available={withdrawals.available}
+            feePercent={withdrawals.fee_percent}
             onSent={() => {
               setIsOpen(false)
               void revalidate()
@@ -172,7 +187,13 @@ function ToBalanceForm({ available, onSent }: { available: string; onSent: () =>
   )
 }
 
-function WithdrawalForm({ available, onSent }: { available: string; onSent: () => void }) {
+interface WithdrawalFormProps {
+  available: string
+  feePercent: number
+  onSent: () => void
+}
+
+function WithdrawalForm({ available, feePercent, onSent }: WithdrawalFormProps) {
   const t = useTranslate()
   const { busy, errors, message, submit } = useFormState()
   // One key for the form: a second press, or a retry after a lost answer, withdraws once.
@@ -208,6 +229,7 @@ function WithdrawalForm({ available, onSent }: { available: string; onSent: () =
         defaultValue={available}
         error={errors['amount']}
       />
+      {feePercent > 0 && <p className="second">{t('distribution.feeText', { percent: feePercent })}</p>}
       <div className={styles.form}>
         <TextField {...field('holder', 120)} required autoComplete="name" />
         <TextField {...field('bank', 120)} required />

@@ -46,7 +46,7 @@ export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typ
           {t('resale.simulator')}
         </ButtonLink>
       </div>
-      <MarkupForm categories={categories} onApplied={() => void revalidate()} />
+      <MarkupForm categories={categories} markups={markups} onApplied={revalidate} />
       {markups.length === 0 ? (
         <Empty icon="list" title={t('distribution.noMarkups')} />
       ) : (
@@ -83,25 +83,57 @@ export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typ
   )
 }
 
-function MarkupForm({ categories, onApplied }: { categories: { id: number; name: string }[]; onApplied: () => void }) {
+interface MarkupFormProps {
+  categories: { id: number; name: string }[]
+  markups: readonly MarkupRow[]
+  onApplied: () => Promise<void>
+}
+
+const itemOf = ({ category_id, mode, value, rounding, min, max, starts_at, ends_at }: MarkupRow) => ({
+  category_id,
+  mode,
+  value,
+  rounding,
+  min,
+  max,
+  starts_at,
+  ends_at,
+})
+
+function MarkupForm({ categories, markups, onApplied }: MarkupFormProps) {
   const t = useTranslate()
   const { busy, errors, message, submit } = useFormState()
   const [effect, setEffect] = useState<Effect>()
   const send = (form: HTMLFormElement, preview: boolean) =>
     submit(async () => {
-      const { category_id = '0', mode = 'percent', value = '', rounding = 'none' } = valuesOf(form)
+      const values = valuesOf(form)
+      const { category_id = '0', mode = 'percent', value = '', rounding = 'none' } = values
+      const before = markups.find((row) => !row.product_id && row.category_id === Number(category_id))
       const item = {
         category_id: Number(category_id),
         mode: mode === 'fixed' ? ('fixed' as const) : ('percent' as const),
         value: value.trim().replace(',', '.') || '0',
         rounding,
+        min: values['min']?.trim().replace(',', '.') || null,
+        max: values['max']?.trim().replace(',', '.') || null,
+        starts_at: values['starts_at'] || null,
+        ends_at: values['ends_at'] || null,
       }
       const answer = await call(setMarkups, { body: { items: [item], preview } })
       setEffect(preview ? answer : undefined)
       if (preview) return
-      toast.success(t('distribution.applied'))
-      onApplied()
+      toast.success(t('distribution.applied'), {
+        label: t('common.undo'),
+        run: () => void undo(item.category_id, before).catch((error) => toast.error(failureText(error, t))),
+      })
+      await onApplied()
     })
+  const undo = async (category_id: number, before: MarkupRow | undefined) => {
+    if (before) await call(setMarkups, { body: { items: [itemOf(before)], include_children: before.include_children } })
+    else await call(clearMarkups, { query: { category_id } })
+    toast.success(t('distribution.undone'))
+    await onApplied()
+  }
   return (
     <form
       noValidate
@@ -147,6 +179,30 @@ function MarkupForm({ categories, onApplied }: { categories: { id: number; name:
           ))}
         </SelectField>
       </div>
+      <details>
+        <summary>{t('distribution.limitsAndDates')}</summary>
+        <div className={styles.form}>
+          {(['min', 'max'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              inputMode="decimal"
+              maxLength={13}
+              label={t(name === 'min' ? 'distribution.lowestPrice' : 'distribution.highestPrice')}
+              error={errors[['items.0', name].join('.')]}
+            />
+          ))}
+          {(['starts_at', 'ends_at'] as const).map((name) => (
+            <TextField
+              key={name}
+              type="date"
+              name={name}
+              label={t(name === 'starts_at' ? 'distribution.startsAt' : 'distribution.endsAt')}
+              error={errors[['items.0', name].join('.')]}
+            />
+          ))}
+        </div>
+      </details>
       {effect && <Examples effect={effect} />}
       <div className="row">
         <Button type="submit" look="primary" busy={busy}>

@@ -74,6 +74,10 @@ export function DistributionMembers({ loaded }: { loaded: Awaited<ReturnType<typ
               cell: ({ last_order_at }) => (last_order_at ? format.date(last_order_at) : '–'),
             },
             {
+              label: t('distribution.lastVisit'),
+              cell: ({ last_visit_at }) => (last_visit_at ? format.date(last_visit_at) : '–'),
+            },
+            {
               label: t('distribution.note'),
               cell: (member) => (
                 <>

@@ -1,4 +1,4 @@
-/** A picture of the shop, uploaded when it is chosen. */
+/** A picture of the shop or of a product in it, uploaded when it is chosen. */
 import { type ChangeEvent, useRef, useState } from 'react'
 import { uploadImage } from '#contract/upload'
 import { call } from '../../api/client.ts'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { styles } from './frame.tsx'
 
 interface PictureFieldProps {
-  of: 'logo' | 'cover'
+  of: 'logo' | 'cover' | 'product'
   picture: string | null
   onPicture: (url: string | null) => void
   error: string | undefined
@@ -21,6 +21,7 @@ const words = {
     choose: 'distribution.field.chooseLogo',
     remove: 'distribution.field.removeLogo',
   },
+  product: { label: 'resale.ownPicture', choose: 'resale.chooseOwnPicture', remove: 'resale.removeOwnPicture' },
   cover: { label: 'resale.cover', choose: 'resale.chooseCover', remove: 'resale.removeCover' },
 } as const
 

@@ -16,6 +16,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FaceDialog } from './face-dialog.tsx'
 import { FileButton } from './file-button.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
 import { resalePaths } from './paths.ts'
@@ -36,10 +37,12 @@ export const load = async ({ api, url }: PageInput) => {
 export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
+  const locale = useLocale()
   const [query] = useSearchParams()
   const { data, total, page, page_size } = loaded
-  const [explained, setExplained] = useState<number>()
-  const product = data.find(({ id }) => id === explained)
+  const [opened, setOpened] = useState<{ id: number; as: 'price' | 'face' }>()
+  const product = data.find(({ id }) => id === opened?.id)
+  const close = () => setOpened(undefined)
   const money = (amount: string | null, currency: string) =>
     amount === null ? t('distribution.onRequest') : format.money(amount, currency)
   return (
@@ -66,10 +69,15 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
           columns={[
             {
               label: t('distribution.product'),
-              cell: ({ image, name }) => (
+              cell: ({ image, name, own, place }) => (
                 <span className={styles.name}>
-                  {image && <img src={image} alt="" width={40} height={40} loading="lazy" />}
-                  {name}
+                  {(own.image ?? image) && (
+                    <img src={own.image ?? image ?? ''} alt="" width={40} height={40} loading="lazy" />
+                  )}
+                  <span>
+                    {own.translations[locale]?.name ?? name}
+                    {place && <span className="second"> #{place}</span>}
+                  </span>
                 </span>
               ),
             },
@@ -89,8 +97,11 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
               cell: (row) => (
                 <div className="row">
                   <ShownSwitch product={row} />
-                  <Button size="small" icon="info" onClick={() => setExplained(row.id)}>
+                  <Button size="small" icon="info" onClick={() => setOpened({ id: row.id, as: 'price' })}>
                     {t('resale.why')}
+                  </Button>
+                  <Button size="small" icon="pencil" onClick={() => setOpened({ id: row.id, as: 'face' })}>
+                    {t('resale.face')}
                   </Button>
                   {row.is_shown && (
                     <ButtonLink size="small" icon="share" to={resalePaths.share(row.id)}>
@@ -104,7 +115,8 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
         />
       )}
       <Pagination page={page} pageSize={page_size} total={total} />
-      {product && <PriceDialog product={product} onClose={() => setExplained(undefined)} />}
+      {product && opened?.as === 'price' && <PriceDialog product={product} onClose={close} />}
+      {product && opened?.as === 'face' && <FaceDialog product={product} onClose={close} />}
     </DistributionPage>
   )
 }

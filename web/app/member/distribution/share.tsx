@@ -41,31 +41,32 @@ const messageOf = (text: string, link: string, lang: Locale) => `${text}\n${link
 export function ShareParts({ share, isProduct }: { share: Share; isProduct: boolean }) {
   const t = useTranslate()
   const locale = useLocale()
-  const origin = location.origin
+  // A shop with a domain of its own has whole links.
+  const whole = (link: string) => new URL(link, location.origin).href
   const text = (lang: Locale) => share.texts[lang] ?? ''
   const file = share.link
-    .replace(/^\/s\//, '')
+    .replace(/^(https?:\/)?\/(s\/)?/, '')
     .replace(/\?.*/, '')
     .replaceAll('/', '-')
   const ordered = [locale, ...locales.filter((each) => each !== locale)]
   return (
     <>
-      <ShareLink label={t(isProduct ? 'resale.productLink' : 'resale.link')} link={origin + share.link} />
-      {!isProduct && <ShareLink label={t('resale.mallLink')} link={origin + share.mall_link} />}
+      <ShareLink label={t(isProduct ? 'resale.productLink' : 'resale.link')} link={whole(share.link)} />
+      {!isProduct && <ShareLink label={t('resale.mallLink')} link={whole(share.mall_link)} />}
       {typeof navigator.share === 'function' && (
         <div className="row">
           <Button
             look="primary"
             icon="share"
             // A visitor who closes the dialog of the system has not failed.
-            onClick={() => void navigator.share({ text: text(locale), url: origin + share.link }).catch(() => {})}
+            onClick={() => void navigator.share({ text: text(locale), url: whole(share.link) }).catch(() => {})}
           >
             {t('resale.shareNow')}
           </Button>
         </div>
       )}
       <h2>{t('resale.qr')}</h2>
-      <QrCode link={origin + share.qr_link} name={share.name} file={file} />
+      <QrCode link={whole(share.qr_link)} name={share.name} file={file} />
       <h2>{t('resale.cards')}</h2>
       <div className={styles.parts}>
         <Card
@@ -93,7 +94,7 @@ export function ShareParts({ share, isProduct }: { share: Share; isProduct: bool
             </p>
             <div className="row">
               <CopyButton
-                text={messageOf(text(lang), origin + share.link, lang)}
+                text={messageOf(text(lang), whole(share.link), lang)}
                 label={`${t('resale.copyText')} (${languageNames[lang]})`}
               />
             </div>

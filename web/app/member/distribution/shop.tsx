@@ -1,7 +1,14 @@
 /** Settings of the own shop: address, names, look, contacts, opening. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { distributionStatus, editShop, type ShopSettings, shopContacts, shopStatuses } from '#contract/distribution'
+import {
+  distributionStatus,
+  editShop,
+  type ShopSettings,
+  shopContacts,
+  shopSenders,
+  shopStatuses,
+} from '#contract/distribution'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'
@@ -24,6 +31,7 @@ export function DistributionShop({ loaded }: { loaded: Awaited<ReturnType<typeof
   return (
     <DistributionPage title={t('distribution.shop')}>
       <ShopForm key={shop?.version ?? 0} shop={shop} />
+      {shop?.host && <p className="second">{t('distribution.hostText', { host: shop.host })}</p>}
       {shop && <ShopPreview slug={shop.slug} version={shop.version} />}
     </DistributionPage>
   )
@@ -65,6 +73,7 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
       resumes_at: (status === 'paused' && values['resumes_at']) || null,
       hides_prices: values['hides_prices'] === 'on',
       is_indexed: values['is_indexed'] === 'on',
+      sender: shopSenders.find((each) => each === values['sender']) ?? 'neutral',
       ...(shop && { version: shop.version }),
     }
     if (!(await submit(async () => void (await call(editShop, { body }))))) return
@@ -109,6 +118,18 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
           defaultValue={shop?.resumes_at?.slice(0, 10) ?? ''}
           error={errors['resumes_at']}
         />
+        <SelectField
+          name="sender"
+          label={t('distribution.field.sender')}
+          hint={t('distribution.field.senderHint')}
+          defaultValue={shop?.sender ?? 'neutral'}
+        >
+          {shopSenders.map((sender) => (
+            <option key={sender} value={sender}>
+              {t(`distribution.sender.${sender}`)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <PictureField of="logo" picture={logo} onPicture={setLogo} error={errors['logo']} />
       <PictureField of="cover" picture={cover} onPicture={setCover} error={errors['cover']} />

@@ -10,7 +10,15 @@ import { amountDue, isZero } from './order-rules.ts'
 
 type Figures = Pick<
   OrderRow,
-  'total_price' | 'discount' | 'freight' | 'freight_pending' | 'tax' | 'amount_payable' | 'currency'
+  | 'total_price'
+  | 'discount'
+  | 'freight'
+  | 'freight_pending'
+  | 'tax'
+  | 'tax_rate'
+  | 'tax_included'
+  | 'amount_payable'
+  | 'currency'
 > &
   Partial<Pick<OrderRow, 'adjustment' | 'amount_paid' | 'status'>> & { assets?: readonly AssetUse[] }
 
@@ -32,6 +40,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   const isUnderWay = (amount_paid !== undefined && !isZero(amount_paid)) || !isZero(beingChecked)
   const isSettled = figures.status === 'canceled' || (amount_paid !== undefined && Number(due) <= 0)
   const assetWords = useAssetWords()
+  const taxLabel = useTaxLabel(figures.tax_rate)
   const freightText = () => {
     if (figures.freight === null) return t('order.freightPending')
     return isZero(figures.freight) ? t('order.freightFree') : money(figures.freight)
@@ -41,7 +50,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       {children}
       <Row label={t('order.items')}>{money(figures.total_price)}</Row>
       {figures.assets?.map((use) => (
-        <Row key={`${use.kind} ${use.name}`} label={assetWords(use)}>
+        <Row key={`${use.kind} ${use.name}`} label={assetWords(use, currency)}>
           {money(`-${use.amount}`)}
         </Row>
       ))}
@@ -49,21 +58,24 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
         <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>
       )}
       <Row label={t('order.freight')}>{freightText()}</Row>
-      {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
+      {!isZero(figures.tax) && <Row label={taxLabel('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
       <div className={styles.payable} data-quiet={isSettled || isUnderWay || undefined}>
         <dt>{t(totalLabel({ ...figures, isSettled }))}</dt>
         <dd>
-          <Price amount={figures.amount_payable} currency={currency} size="large" />
+          <Price isExact amount={figures.amount_payable} currency={currency} size="large" />
         </dd>
       </div>
+      {figures.tax_included && !isZero(figures.tax_included) && (
+        <Row label={taxLabel('order.taxIncluded')}>{money(figures.tax_included)}</Row>
+      )}
       {amount_paid && !isZero(amount_paid) && <Row label={t('order.paid')}>{money(amount_paid)}</Row>}
       {!isZero(beingChecked) && <Row label={t('order.paymentStatus.submitted')}>{money(beingChecked)}</Row>}
       {isUnderWay && !isSettled && Number(due) > 0 && (
         <div className={styles.payable}>
           <dt>{t('order.due')}</dt>
           <dd>
-            <Price amount={due} currency={currency} size="large" />
+            <Price isExact amount={due} currency={currency} size="large" />
           </dd>
         </div>
       )}
@@ -72,14 +84,26 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   )
 }
 
-/** The asset of an order: the name of the coupon, the number of points. */
+/** `Tax (7%)`; orders of earlier versions do not know their rate. */
+export function useTaxLabel(rate: number | null): (id: 'order.tax' | 'order.taxIncluded') => string {
+  const t = useTranslate()
+  const format = useFormat()
+  const withRate = { 'order.tax': 'order.taxAt', 'order.taxIncluded': 'order.taxIncludedAt' } as const
+  return (id) => (rate ? t(withRate[id], { rate: format.percent(rate) }) : t(id))
+}
+
+/** The asset of an order: the name of the coupon, the number of points; and the part that was given back. */
 export function useAssetWords() {
   const t = useTranslate()
   const format = useFormat()
-  return ({ kind, name, units }: Pick<AssetUse, 'kind' | 'name' | 'units'>): string => {
+  return (
+    { kind, name, units, returned }: Pick<AssetUse, 'kind' | 'name' | 'units' | 'returned'>,
+    currency: string,
+  ) => {
     const text = kind === 'points' && units ? format.number(units) : name
     const label = t(`asset.kind.${kind}`)
-    return text ? t('common.labelled', { label, text }) : label
+    const named = text ? t('common.labelled', { label, text }) : label
+    return isZero(returned) ? named : t('asset.givenBack', { label: named, amount: format.money(returned, currency) })
   }
 }
 

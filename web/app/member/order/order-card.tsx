@@ -58,7 +58,7 @@ function OrderCard({ order }: { order: OrderRow }) {
       </div>
       <p className={styles.amount}>
         <span className="second">{t(totalLabel({ ...order, isSettled }))}</span>
-        <Price amount={order.amount_payable} currency={currency} />
+        <Price isExact amount={order.amount_payable} currency={currency} />
         <OrderHint order={order} />
       </p>
       <OrderActions order={order} size="small" />

@@ -18,6 +18,7 @@ export interface OrderLineView
   subtotal: string | null
   /** The line's share of the discount. */
   discount?: string
+  assets?: OrderLine['assets']
   remark?: string
   shipped_quantity?: number
   closed_quantity?: number
@@ -96,7 +97,16 @@ function OrderLineRow({
             </span>
             {line.discount && Number(line.discount) > 0 && (
               <span className={styles.remark}>
-                {t('asset.lineDiscount', { amount: format.money(`-${line.discount}`, currency) })}
+                {line.assets?.length
+                  ? line.assets
+                      .map(({ kind, amount }) =>
+                        t('common.labelled', {
+                          label: t(`asset.kind.${kind}`),
+                          text: format.money(`-${amount}`, currency),
+                        }),
+                      )
+                      .join(' · ')
+                  : t('asset.lineDiscount', { amount: format.money(`-${line.discount}`, currency) })}
               </span>
             )}
             {line.remarkField}

@@ -1,4 +1,4 @@
-/** Coupons that a member can get for points. */
+/** Coupons and vouchers that a member can get for points. */
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '#contract/endpoint'
@@ -43,13 +43,14 @@ function Offer({ offer, available }: { offer: PointOffer; available: number }) {
   const [busy, setBusy] = useState(false)
   // One key until it succeeds: after a lost reply a second press takes no points again.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const { coupon, points, left } = offer
+  const { coupon, voucher, points, left } = offer
+  const name = coupon?.name ?? voucher?.name ?? ''
   const isGone = left === 0
   const hasAll = offer.exchanged >= offer.per_member
   const missing = points - available
   const exchange = async () => {
     const isSure = await confirm({
-      title: t('exchange.question', { name: coupon.name }),
+      title: t('exchange.question', { name }),
       text: t('exchange.costs', { points }),
       ok: t('exchange.exchange'),
     })
@@ -58,13 +59,26 @@ function Offer({ offer, available }: { offer: PointOffer; available: number }) {
     try {
       await call(exchangePoints, { body: { offer_id: offer.id }, headers: { 'idempotency-key': key } })
       setKey(crypto.randomUUID())
-      toast.success(t('exchange.done', { name: coupon.name }))
+      toast.success(t(coupon ? 'exchange.done' : 'exchange.doneVoucher', { name }))
     } catch (error) {
       toast.error(failureText(error, t, t('exchange.failed')))
     }
     await revalidate()
     setBusy(false)
   }
+  const voucherWorth = ({ amount, coupon: brings, currency }: NonNullable<PointOffer['voucher']>) =>
+    amount === null ? brings : format.money(amount, currency)
+  const terms = coupon
+    ? [
+        ...words.terms(coupon),
+        coupon.valid_until
+          ? t('coupon.until', { date: format.date(coupon.valid_until) })
+          : t('exchange.days', { count: coupon.valid_days ?? 0 }),
+      ]
+    : [
+        t('asset.kind.voucher'),
+        voucher?.valid_until && t('coupon.until', { date: format.date(voucher.valid_until) }),
+      ].filter(Boolean)
   const facts = [
     left !== null && t('coupon.left', { count: left }),
     t('exchange.limit', { count: offer.per_member }),
@@ -79,16 +93,9 @@ function Offer({ offer, available }: { offer: PointOffer; available: number }) {
         : undefined
   return (
     <li className={styles.card} aria-labelledby={titleId} data-ended={blocker ? '' : undefined}>
-      <b className={styles.worth}>{words.worth(coupon)}</b>
-      <h3 id={titleId}>{coupon.name}</h3>
-      <p className="second">
-        {[
-          ...words.terms(coupon),
-          coupon.valid_until
-            ? t('coupon.until', { date: format.date(coupon.valid_until) })
-            : t('exchange.days', { count: coupon.valid_days ?? 0 }),
-        ].join(' · ')}
-      </p>
+      <b className={styles.worth}>{coupon ? words.worth(coupon) : voucher && voucherWorth(voucher)}</b>
+      <h3 id={titleId}>{name}</h3>
+      <p className="second">{terms.join(' · ')}</p>
       <p className="second">{facts.join(' · ')}</p>
       <div className={styles.action}>
         <Button
@@ -96,7 +103,7 @@ function Offer({ offer, available }: { offer: PointOffer; available: number }) {
           size="small"
           busy={busy}
           disabled={blocker !== undefined}
-          aria-label={blocker ? undefined : t('exchange.exchangeNamed', { name: coupon.name, points })}
+          aria-label={blocker ? undefined : t('exchange.exchangeNamed', { name, points })}
           onClick={() => void exchange()}
         >
           {blocker ?? t('exchange.costs', { points })}

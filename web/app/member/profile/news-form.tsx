@@ -56,6 +56,13 @@ export function NewsForm({ choices, language }: { choices: MessageChoice[]; lang
               checked={choice.mail}
               onChange={({ target }) => void save({ ...choice, mail: target.checked })}
             />
+            {choice.kind !== 'news' && (
+              <CheckField
+                label={t('profile.news.sms')}
+                checked={choice.sms ?? false}
+                onChange={({ target }) => void save({ ...choice, sms: target.checked })}
+              />
+            )}
             <CheckField
               label={t('profile.news.mall')}
               checked={choice.in_mall}

@@ -26,6 +26,7 @@ export function useAfterSignIn(
     }
     setMergeReport(cart)
     void handOverViews()
+    void import('../../api/kept-theme.ts').then(({ applyKeptTheme }) => applyKeptTheme())
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Indicated, Price } from '../../ui/price.tsx'
 import { returnFocus } from '../../ui/return-focus.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { nonBreakingName } from '../catalog/product-name.tsx'
@@ -144,7 +144,14 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
           )}
         </td>
         <td className={styles.subtotal} aria-busy={busy || undefined}>
-          {line.subtotal === null ? '—' : <b className="number">{format.money(line.subtotal, line.currency)}</b>}
+          {line.subtotal === null ? (
+            '—'
+          ) : (
+            <>
+              <b className="number">{format.money(line.subtotal, line.currency)}</b>
+              <Indicated amount={line.subtotal} currency={line.currency} />
+            </>
+          )}
           <span className={styles.small}>
             {format.weight(line.weight)} · {format.volume(line.volume)}
           </span>
@@ -214,6 +221,7 @@ function UnitPrice({ line: { price, currency, unit, packing } }: { line: CartLin
     <>
       <span className="number">
         {t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}
+        <Indicated amount={price} currency={currency} />
       </span>
       {packing.case && (
         <span className={styles.small}>

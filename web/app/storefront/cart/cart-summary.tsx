@@ -11,6 +11,7 @@ import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { itemsParam } from '../checkout/checkout-query.ts'
 import styles from './cart.module.css'
+import { TaxNote } from './tax-note.tsx'
 import type { Cart } from './use-cart.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -57,7 +58,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <span>{t('cart.amount')}</span>
         <Price amount={amount} currency={currency} size="large" />
       </div>
-      <p className={`second ${styles.note}`}>{t('cart.amountNote')}</p>
+      <TaxNote amount={amount} currency={currency} />
       <Button look="primary" size="large" block onClick={checkOut}>
         {t('cart.checkout', { count: selected.length })}
       </Button>

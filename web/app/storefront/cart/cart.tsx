@@ -19,6 +19,9 @@ import { useCart } from './use-cart.ts'
 // For members only.
 const EmptyCartLinks = lazyPart(() => import('./empty-cart-links.tsx'))
 
+// Few visitors have a cart elsewhere.
+const OtherCarts = lazyPart(() => import('./other-carts.tsx'))
+
 const loadFilledCart = () => import('./filled-cart.tsx')
 const FilledCart = lazyPart(loadFilledCart)
 
@@ -69,6 +72,9 @@ export default function Cart() {
       <div className={styles.notices}>
         <CartReports />
         <GuestHint />
+        <Suspense>
+          <OtherCarts />
+        </Suspense>
       </div>
       {lines.length === 0 ? (
         <div className="panel">

@@ -1,12 +1,12 @@
 /** Main categories in a column; each shows its subcategories and best sellers on hover or focus. */
 import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Branch } from '#contract/home-sections'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './category-rail.module.css'
-import type { Branch } from './category-tree.ts'
 
 // Loaded when a fly-out is first opened.
 const CategoryBestSellers = lazyPart<{ categoryId: number }>(() => import('./category-best-sellers.tsx'))
@@ -19,9 +19,10 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   const [opened, setOpened] = useState<number>()
   return (
     <ul ref={useEscape()} className={`panel ${styles.rail}`}>
-      {tree.slice(0, maxRoots).map(({ id, name, children }) => (
+      {tree.slice(0, maxRoots).map(({ id, name, icon, children }) => (
         <li key={id} className={styles.root} onPointerEnter={() => setOpened(id)} onFocus={() => setOpened(id)}>
           <Link to={paths.category(id)} className={styles.name}>
+            {icon && <Picture source={icon} alt="" sizes="24px" width={24} height={24} className={styles.icon ?? ''} />}
             <span className={styles.text}>
               {name}
               <span className={styles.below}>{children.map((child) => child.name).join(' · ')}</span>

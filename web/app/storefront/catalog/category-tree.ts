@@ -1,8 +1,5 @@
 import type { CategoryNode } from '#contract/category'
 
-/** The fields of a category that menus and tiles show. */
-export type Branch = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'> & { children: Branch[] }
-
 export interface CategoryLink {
   id: number
   name: string

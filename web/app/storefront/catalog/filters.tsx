@@ -1,5 +1,5 @@
 /** Filters of a list as links and a GET form, so that the URL holds the state. A column, or a drawer on phones. */
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Facets } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -87,7 +87,7 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
         </ul>
       </Part>
       <Part title={t(hidden_prices ? 'catalog.inStockOnly' : 'catalog.price')}>
-        <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={blurTextField}>
+        <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={sendFilledFields}>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
           {(hidden_prices ? [] : (['min', 'max'] as const)).map((end) => (
             <TextField
@@ -124,6 +124,16 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
       {facets && <FacetParts query={query} facets={facets} search={search} />}
     </div>
   )
+}
+
+/** Empty fields would stay in the address. */
+function sendFilledFields({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  blurTextField()
+  const empty = [...currentTarget.querySelectorAll('input')].filter(({ type, value }) => type !== 'checkbox' && !value)
+  for (const input of empty) input.disabled = true
+  setTimeout(() => {
+    for (const input of empty) input.disabled = false
+  })
 }
 
 function FacetParts({ query, facets, search }: { query: ProductQuery; facets: Facets; search: string }) {

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Indicated } from '../../ui/price.tsx'
 import { returnFocus } from '../../ui/return-focus.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { addManyItems, type Refusal } from '../cart/add-to-cart.ts'
@@ -185,6 +186,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
                   number: format.number(Math.max(tier.min_quantity, tier === sku.ladder[0] ? sku.moq : 0)),
                 })}{' '}
                 <b>{format.money(tier.price, product.currency)}</b>
+                <Indicated amount={tier.price} currency={product.currency} />
               </span>
             ))}
       </td>

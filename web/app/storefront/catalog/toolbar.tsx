@@ -4,9 +4,11 @@ import { Form, useLocation } from 'react-router'
 import { productSorts } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
+import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Rest, SubmittingSelect } from '../../ui/pagination.tsx'
+import { indicationStore } from '../../ui/price.tsx'
 import { changedSearch, type ProductPage, type ProductQuery, type Sort, toggledIds } from './product-query.ts'
 import styles from './toolbar.module.css'
 
@@ -26,6 +28,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
   const format = useFormat()
   const { pathname, search } = useLocation()
   const { hidden_prices } = useMall()
+  const Note = useStore(indicationStore, undefined)?.Note
   const sorts = (query.keyword ? productSorts : withoutKeyword).filter(
     (sort) => !hidden_prices || !sort.startsWith('price'),
   )
@@ -89,6 +92,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
           </Link>
         ))}
       </div>
+      {Note && <Note />}
       {activeChips.length > 0 && (
         <div className={styles.chips}>
           {activeChips.map(([text, without]) => (

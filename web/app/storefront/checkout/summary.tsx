@@ -53,7 +53,7 @@ export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
         >
           <span className="second">{t(totalLabel(preview))}</span>
           <span className={styles.payable}>
-            <Price amount={preview.amount_payable} currency={currency} />
+            <Price isExact amount={preview.amount_payable} currency={currency} />
             <Icon name="chevron-down" size={18} label={t('checkout.summary')} />
           </span>
         </button>

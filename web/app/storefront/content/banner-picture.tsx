@@ -10,7 +10,7 @@ const upright = [400, 800]
 const phone = '(width <= 666px)'
 
 interface BannerPictureProps {
-  banner: Banner
+  banner: Pick<Banner, 'image' | 'mobile' | 'title' | 'isBare'>
   /** The `sizes` attribute for screens larger than a phone's. */
   sizes: string
   /** Visible on arrival. */

@@ -32,9 +32,12 @@ export async function loadCarousel(api: Api): Promise<Banner[]> {
 /** Ads of all positions that begin with `prefix`. */
 export async function loadAdSpaces(api: Api, prefix: string): Promise<AdSpaces> {
   const { data } = await api.call(listAdspaces, { query: { live: true } })
+  return adSpacesOf(data.filter(({ position }) => position.startsWith(prefix)))
+}
+
+export function adSpacesOf(rows: readonly BannerRow[]): AdSpaces {
   const spaces: AdSpaces = {}
-  for (const row of data)
-    if (row.position.startsWith(prefix)) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
+  for (const row of rows) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
   return spaces
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ShownBlock, ShownBlockOf } from '#contract/page'
-import type { BlockType, ShownText } from '#contract/page-block'
+import type { BlockType, ShownProps, ShownText } from '#contract/page-block'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
@@ -15,8 +15,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Steady } from '../../ui/steady.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
+import { BrandStrip } from '../home/brand-strip.tsx'
+import { HomeTop } from '../home/home-top.tsx'
+import { HotCategories } from '../home/hot-categories.tsx'
+import { QuantityDeals } from '../home/quantity-deals.tsx'
 import { ReorderRow } from '../home/reorder-row.tsx'
+import { TradeEntries } from '../home/trade-entries.tsx'
+import { TrustRow } from '../home/trust-row.tsx'
 import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
+import { AdSpace } from './ad-space.tsx'
+import { BannerPicture } from './banner-picture.tsx'
+import { adSpacesOf, bannerOf } from './banners.ts'
 import CountdownBlock from './countdown-block.tsx'
 import { Linked, Section, Words } from './page-block-parts.tsx'
 import styles from './page-blocks.module.css'
@@ -32,6 +41,7 @@ const ProductTable = lazyPart(() => withBundle('listing', () => import('../catal
 type Draw = { [T in BlockType]: (props: { block: ShownBlockOf<T> }) => ReactNode }
 
 const draw: Draw = {
+  top: ({ block }) => <Top block={block} />,
   search: ({ block }) => <Search block={block} />,
   carousel: ({ block }) => <SlidesBlock block={block} />,
   images: ({ block: { props } }) => (
@@ -43,7 +53,10 @@ const draw: Draw = {
             <Linked to={hotspots?.length ? undefined : link}>
               {image && (
                 <span className={styles.frame}>
-                  <Picture source={image} alt={title?.text ?? ''} sizes="(width <= 666px) 50vw, 400px" />
+                  <BannerPicture
+                    banner={{ image, mobile: null, title: title?.text ?? '', isBare: true }}
+                    sizes={`(width <= 666px) ${props.columns === 1 ? 100 : 50}vw, ${Math.ceil(1360 / props.columns)}px`}
+                  />
                   <Hotspots spots={hotspots ?? []} />
                 </span>
               )}
@@ -69,6 +82,14 @@ const draw: Draw = {
     </Section>
   ),
   products: ({ block }) => <Products block={block} />,
+  deals: ({ block: { props, found } }) => <QuantityDeals deals={found.deals} title={props.title?.text} />,
+  trades: ({ block: { props, found } }) =>
+    found.trades.length > 0 ? (
+      <TradeEntries trades={found.trades} title={props.title?.text} />
+    ) : (
+      <HotCategories categories={found.categories} title={props.title?.text} />
+    ),
+  ads: ({ block: { props, found } }) => <AdSpace spaces={adSpacesOf(found.ads)} place={props.place} />,
   coupons: ({ block }) => <Coupons block={block} />,
   red_packet: ({ block }) => <Packet block={block} />,
   notice: ({ block: { props } }) => (
@@ -93,37 +114,8 @@ const draw: Draw = {
   countdown: ({ block }) => <CountdownBlock block={block} />,
   quick_order: ({ block }) => <QuickOrder block={block} />,
   reorder: ({ block: { props } }) => <ReorderRow title={props.title?.text} />,
-  brands: ({ block: { props, found } }) => (
-    <Section title={props.title}>
-      <ul className={styles.tiles}>
-        {found.brands.map(({ id, name, logo }) => (
-          <li key={id}>
-            <Link to={paths.brand(id)} className={`panel ${styles.tile}`}>
-              {logo ? <img src={logo} alt={name} width={120} height={40} loading="lazy" /> : <strong>{name}</strong>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  ),
-  trust: ({ block: { props } }) => (
-    <ul className={`panel ${styles.trust}`}>
-      {props.items.map(({ icon, title, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list changes with its page alone
-        <li key={at}>
-          <Icon name={icon} size={24} />
-          <span>
-            <b>
-              <Words of={title} />
-            </b>
-            <span className="second">
-              <Words of={text} />
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  ),
+  brands: ({ block: { props, found } }) => <BrandStrip brands={found.brands} title={props.title?.text} />,
+  trust: ({ block: { props } }) => (props.items.length > 0 ? <Trust items={props.items} /> : <TrustRow />),
   contact: ({ block }) => <Contact block={block} />,
   spacer: ({ block: { props } }) => <div className={styles.spacer} data-size={props.size} />,
 }
@@ -148,6 +140,36 @@ const Rich = ({ of }: { of: ShownText | undefined }) =>
       <RichText html={of.text} lang={of.lang} />
     </div>
   ) : null
+
+function Top({ block: { found } }: { block: ShownBlockOf<'top'> }) {
+  return (
+    <HomeTop
+      tree={found.categories}
+      carousel={found.banners.map((row) => bannerOf('carousel', row))}
+      ads={adSpacesOf(found.ads)}
+      spotlight={found.products}
+    />
+  )
+}
+
+const Trust = ({ items }: { items: ShownProps<'trust'>['items'] }) => (
+  <ul className={`panel ${styles.trust}`}>
+    {items.map(({ icon, title, text }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list changes with its page alone
+      <li key={at}>
+        <Icon name={icon} size={24} />
+        <span>
+          <b>
+            <Words of={title} />
+          </b>
+          <span className="second">
+            <Words of={text} />
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 function Search({ block: { props } }: { block: ShownBlockOf<'search'> }) {
   const t = useTranslate()

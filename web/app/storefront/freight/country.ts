@@ -1,15 +1,18 @@
-/** The country that freight is shown for: the visitor's last choice, else where the visitor seems to be. */
+/** Where freight is shown for: the visitor's last choice, else where the visitor seems to be. */
 import { useEffect, useState } from 'react'
 import { geoLocation } from '#contract/geo'
 import { call } from '../../api/client.ts'
 import { keep, recall } from '../../api/storage.ts'
 
 const name = 'freight_country'
+const postcodeName = 'freight_postcode'
 
 /** ISO 3166-1 alpha-2, empty for anywhere; undefined while unknown. */
 export function useFreightCountry() {
   const [country, setCountry] = useState<string>()
+  const [postcode, setPostcode] = useState('')
   useEffect(() => {
+    setPostcode(recall<string>(postcodeName, 'local') ?? '')
     const chosen = recall<string>(name, 'local')
     if (chosen !== undefined) return setCountry(chosen)
     const request = new AbortController()
@@ -22,6 +25,12 @@ export function useFreightCountry() {
   const choose = (code: string) => {
     keep(name, code, { area: 'local' })
     setCountry(code)
+    // That of another country.
+    choosePostcode('')
   }
-  return { country, choose }
+  const choosePostcode = (code: string) => {
+    keep(postcodeName, code, { area: 'local' })
+    setPostcode(code)
+  }
+  return { country, choose, postcode, choosePostcode }
 }

@@ -25,10 +25,10 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
   const t = useTranslate()
   const locale = useLocale()
   const titleId = useId()
-  const { country, choose } = useFreightCountry()
-  const { estimate, failure, isLoading, retry } = useEstimate(items, country)
+  const { country, choose, postcode, choosePostcode } = useFreightCountry()
+  const { estimate, failure, isLoading, retry } = useEstimate(items, country, postcode)
   const fill = useFilled(items)
-  const { estimate: filled } = useEstimate(fill?.items ?? [], country)
+  const { estimate: filled } = useEstimate(fill?.items ?? [], country, postcode)
   const countries = country === undefined ? [] : countriesIn(locale)
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
@@ -42,6 +42,18 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
             </option>
           ))}
         </select>
+        {country && (
+          <input
+            aria-label={t('freight.postcode')}
+            placeholder={t('freight.postcode')}
+            className={styles.postcode}
+            value={postcode}
+            maxLength={12}
+            autoComplete="postal-code"
+            spellCheck={false}
+            onChange={({ target }) => choosePostcode(target.value)}
+          />
+        )}
       </div>
       {failure && (
         <p className={styles.failure} role="alert">
@@ -196,8 +208,8 @@ function Derivation({ option, currency }: { option: FreightOption; currency: str
   )
 }
 
-/** The estimate of the latest items and country; the one before stays until the next has come. */
-function useEstimate(items: readonly FreightItem[], country: string | undefined) {
+/** The estimate of the latest items and destination; the one before stays until the next has come. */
+function useEstimate(items: readonly FreightItem[], country: string | undefined, postcode: string) {
   const t = useTranslate()
   const [estimate, setEstimate] = useState<FreightEstimate>()
   const [failure, setFailure] = useState('')
@@ -212,7 +224,8 @@ function useEstimate(items: readonly FreightItem[], country: string | undefined)
     const { signal } = request
     setLoading(true)
     const timer = setTimeout(() => {
-      call(estimateFreight, { body: { items: JSON.parse(input), country_code: country || null }, signal })
+      const body = { items: JSON.parse(input), country_code: country || null, postcode: postcode.trim() || null }
+      call(estimateFreight, { body, signal })
         .then(
           (found) => {
             setEstimate(found)
@@ -226,6 +239,6 @@ function useEstimate(items: readonly FreightItem[], country: string | undefined)
       clearTimeout(timer)
       request.abort()
     }
-  }, [input, country, attempt])
+  }, [input, country, postcode, attempt])
   return { estimate, failure, isLoading, retry: () => setAttempt(attempt + 1) }
 }

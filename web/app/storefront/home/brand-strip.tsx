@@ -7,14 +7,18 @@ import styles from './brand-strip.module.css'
 
 export type Brand = Pick<BrandRow, 'id' | 'name' | 'logo'>
 
-export function BrandStrip({ brands }: { brands: readonly Brand[] }) {
+interface BrandStripProps {
+  brands: readonly Brand[]
+  /** In place of the usual one. */
+  title?: string | undefined
+}
+
+export function BrandStrip({ brands, title = '' }: BrandStripProps) {
   const t = useTranslate()
   if (brands.length === 0) return null
   return (
-    <section aria-labelledby="brands">
-      <h2 id="brands" className={styles.title}>
-        {t('storefront.brands')}
-      </h2>
+    <section aria-label={title || t('storefront.brands')}>
+      <h2 className={styles.title}>{title || t('storefront.brands')}</h2>
       <ul className={styles.brands}>
         {brands.map(({ id, name, logo }) => (
           <li key={id}>

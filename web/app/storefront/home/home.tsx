@@ -1,7 +1,8 @@
 /** Home page. Each section is a component of its own. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { allBrands } from '#contract/brand'
-import { type CategoryNode, listCategories } from '#contract/category'
+import { listCategories } from '#contract/category'
+import { dealsOf, popularOf, railOf } from '#contract/home-sections'
 import { homeSlug, readPage } from '#contract/page'
 import { listProducts } from '#contract/product'
 import { listTrades } from '#contract/trade'
@@ -14,23 +15,20 @@ import { paths } from '../../paths.ts'
 import { quietPart } from '../../ui/lazy-part.ts'
 import { Steady } from '../../ui/steady.tsx'
 import { toCardProduct } from '../catalog/card-product.ts'
-import CategoryRail from '../catalog/category-rail.tsx'
-import type { Branch } from '../catalog/category-tree.ts'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
-import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
+import { bannerOf, loadAdSpaces, loadCarousel } from '../content/banners.ts'
 import { BrandStrip } from './brand-strip.tsx'
-import { Carousel, maxSlides } from './carousel.tsx'
-import { dealsOf } from './deals.ts'
+import { maxSlides } from './carousel.tsx'
 import styles from './home.module.css'
+import { HomeTop, slideSizes } from './home-top.tsx'
 import { HotCategories } from './hot-categories.tsx'
 import { ProductSection } from './product-section.tsx'
 import { QuantityDeals } from './quantity-deals.tsx'
 import { ReorderRow } from './reorder-row.tsx'
 import { TradeEntries } from './trade-entries.tsx'
 import { TrustRow } from './trust-row.tsx'
-import { VisitorCard } from './visitor-card.tsx'
 
 /** In place of the usual sections, when staff or the shop have built a home page. */
 const BuiltHome = quietPart(() => withBundle('built', () => import('../content/built-home.tsx')), 2500)
@@ -41,22 +39,6 @@ const newestSize = 6
 const sellersSize = 12
 const dealsSize = 6
 const tradesSize = 12
-const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px), 832px'
-
-/** The two levels that the home page shows. */
-const shallow = (tree: CategoryNode[]): Branch[] =>
-  tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
-const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => {
-  return { id, name, image, product_count, children: [] }
-}
-
-/** Subcategories with the most recent sales, or the most products. */
-const popular = (tree: CategoryNode[]): Branch[] =>
-  tree
-    .flatMap((root) => (root.children.length > 0 ? root.children : [root]))
-    .sort((a, b) => b.recent_sales - a.recent_sales || b.product_count - a.product_count)
-    .slice(0, 8)
-    .map(leaf)
 
 async function load({ api }: PageInput) {
   const [built, usual] = await Promise.all([api.call(readPage, { params: { slug: homeSlug } }), loadUsual(api)])
@@ -76,8 +58,8 @@ async function loadUsual(api: PageInput['api']) {
     api.call(listTrades, { query: { page_size: tradesSize, live: true } }),
   ])
   return {
-    tree: shallow(tree),
-    popular: popular(tree),
+    tree: railOf(tree),
+    popular: popularOf(tree),
     carousel: carousel.slice(0, maxSlides),
     ads,
     trades: trades.data.map(({ id, name, text, name_lang, image, link }) => {
@@ -105,15 +87,22 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(loa
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (_t, _locale, { seo }) => {
-    const { built, usual } = args.loaderData ?? {}
-    const first = usual?.carousel[0]
+    const { built } = args.loaderData ?? {}
     return {
       title: seo.title,
       description: built?.description || seo.description,
       canonical: paths.home(),
-      extra: import.meta.env.SSR && first ? preloadOf(first, slideSizes) : [],
+      extra: import.meta.env.SSR && args.loaderData ? preloadOfSlide(args.loaderData) : [],
     }
   })
+
+/** The first slide is the largest picture on arrival. */
+function preloadOfSlide({ built, usual }: Awaited<ReturnType<typeof loader>>) {
+  const block = built?.blocks[0]
+  const [row] = block?.type === 'top' || block?.type === 'carousel' ? block.found.banners : []
+  const first = usual?.carousel[0] ?? (row && bannerOf('carousel', row))
+  return first ? preloadOf(first, block?.type === 'carousel' ? '100vw' : slideSizes) : []
+}
 
 export default function Home() {
   const { built, usual } = useLoaderData<typeof loader>()
@@ -129,21 +118,7 @@ function UsualHome({ tree, popular, carousel, ads, trades, deals, sellers, newes
   return (
     <div className={`page-width ${styles.home}`}>
       <h1 className="visually-hidden">{site_name}</h1>
-      <div className={styles.top}>
-        <nav className={styles.rail} aria-label={t('storefront.allCategories')}>
-          <CategoryRail tree={tree} />
-        </nav>
-        <div className={styles.middle}>
-          {carousel.length > 0 ? (
-            <Carousel banners={carousel} sizes={slideSizes} />
-          ) : (
-            <ProductGrid products={sellers.slice(0, spotlightSize)} eager={spotlightSize} />
-          )}
-          <AdSpace spaces={ads} place="home-top" />
-        </div>
-        <VisitorCard ads={ads} />
-      </div>
-
+      <HomeTop tree={tree} carousel={carousel} ads={ads} spotlight={sellers.slice(0, spotlightSize)} />
       <TrustRow />
       <ReorderRow />
       {trades.length > 0 ? <TradeEntries trades={trades} /> : <HotCategories categories={popular} />}

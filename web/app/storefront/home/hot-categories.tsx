@@ -1,18 +1,28 @@
 /** Popular categories as tiles, for malls without entries by trade. */
+import type { Branch } from '#contract/home-sections'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Branch } from '../catalog/category-tree.ts'
 import styles from './hot-categories.module.css'
 import { ProductSection } from './product-section.tsx'
 
-export function HotCategories({ categories }: { categories: readonly Branch[] }) {
+interface HotCategoriesProps {
+  categories: readonly Branch[]
+  /** In place of the usual one. */
+  title?: string | undefined
+}
+
+export function HotCategories({ categories, title }: HotCategoriesProps) {
   const t = useTranslate()
   const format = useFormat()
   if (categories.length === 0) return null
   return (
-    <ProductSection title={t('storefront.hotCategories')} to={paths.category()} more={t('storefront.allCategories')}>
+    <ProductSection
+      title={title || t('storefront.hotCategories')}
+      to={paths.category()}
+      more={t('storefront.allCategories')}
+    >
       <ul className={styles.tiles}>
         {categories.map(({ id, name, image, product_count }) => (
           <li key={id}>

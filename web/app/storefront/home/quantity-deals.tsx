@@ -1,21 +1,25 @@
 /** Products that get cheaper by the case: the steps of each. */
+import type { Deal } from '#contract/home-sections'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ProductName } from '../catalog/product-name.tsx'
-import type { Deal } from './deals.ts'
 import styles from './quantity-deals.module.css'
 
-export function QuantityDeals({ deals }: { deals: readonly Deal[] }) {
+interface QuantityDealsProps {
+  deals: readonly Deal[]
+  /** In place of the usual one. */
+  title?: string | undefined
+}
+
+export function QuantityDeals({ deals, title = '' }: QuantityDealsProps) {
   const t = useTranslate()
   const format = useFormat()
   if (deals.length === 0) return null
   return (
-    <section aria-labelledby="deals">
-      <h2 id="deals" className={styles.title}>
-        {t('home.deals')}
-      </h2>
+    <section aria-label={title || t('home.deals')}>
+      <h2 className={styles.title}>{title || t('home.deals')}</h2>
       <ul className={styles.deals}>
         {deals.map((deal) => (
           <li key={deal.id} className={`panel ${styles.deal}`}>

@@ -1,5 +1,5 @@
 /** Entries by trade, kept by the operator. */
-import type { TradeRow } from '#contract/trade'
+import type { HomeTrade } from '#contract/page'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -7,17 +7,19 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './trade-entries.module.css'
 
-export type Trade = Pick<TradeRow, 'id' | 'name' | 'text' | 'image' | 'link'> & { name_lang: string }
+interface TradeEntriesProps {
+  trades: readonly HomeTrade[]
+  /** In place of the usual one. */
+  title?: string | undefined
+}
 
-export function TradeEntries({ trades }: { trades: readonly Trade[] }) {
+export function TradeEntries({ trades, title = '' }: TradeEntriesProps) {
   const t = useTranslate()
   const locale = useLocale()
   if (trades.length === 0) return null
   return (
-    <section aria-labelledby="trades">
-      <h2 id="trades" className={styles.title}>
-        {t('home.trades')}
-      </h2>
+    <section aria-label={title || t('home.trades')}>
+      <h2 className={styles.title}>{title || t('home.trades')}</h2>
       <ul className={styles.entries}>
         {trades.map(({ id, name, text, name_lang, image, link }) => (
           <li key={id} lang={name_lang === locale ? undefined : languageTag[name_lang as keyof typeof languageTag]}>

@@ -8,8 +8,11 @@ import { languageNames } from '../../i18n/language-names.ts'
 import { ensureMessages } from '../../i18n/loading.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { latePart } from '../../ui/lazy-part.ts'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
 import styles from './language-menu.module.css'
+
+const CurrencyChoice = latePart(() => import('../../currency/choice.tsx'))
 
 /** The query string with `lang`. */
 function withLanguage(search: string, locale: Locale): string {
@@ -73,6 +76,7 @@ export function LanguageMenu() {
           </li>
         ))}
       </ul>
+      <CurrencyChoice />
     </Menu>
   )
 }

@@ -1,9 +1,11 @@
 /** The frame of the storefront and the member centre. */
 import { Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { isMemberPath } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { latePart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PendingPage } from '../../ui/pending-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -12,6 +14,9 @@ import { Header } from './header.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { skeletonFor } from './page-skeletons.tsx'
 import styles from './storefront.module.css'
+
+// For shops: each is an app of its own.
+const InstallOffer = latePart(() => withBundle('install', () => import('./install-offer.tsx')))
 
 export default function StorefrontLayout() {
   const t = useTranslate()
@@ -44,6 +49,7 @@ export default function StorefrontLayout() {
           )}
         </PendingPage>
       </main>
+      {shop && <InstallOffer slug={shop.slug} />}
       <Footer />
       <BottomBar />
       <NavigationFocus content="content" />

@@ -1,4 +1,5 @@
-/** Cycles through automatic, light and dark. */
+/** Cycles through automatic, light and dark. Members keep the choice on all devices. */
+import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useRootData } from '../../root.tsx'
 import { chooseTheme, useTheme } from '../../theme.ts'
@@ -16,7 +17,10 @@ export function ThemeButton() {
       size="small"
       icon={icons[theme]}
       label={t('storefront.theme', { now: names[theme], next: names[next] })}
-      onClick={() => chooseTheme(next)}
+      onClick={() => {
+        chooseTheme(next)
+        if (currentToken()) void import('../../api/kept-theme.ts').then(({ keepTheme }) => keepTheme(next))
+      }}
     />
   )
 }

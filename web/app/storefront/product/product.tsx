@@ -1,8 +1,7 @@
 /** One product: pictures, prices by quantity, SKU picker and facts. */
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getProduct, type ProductDetail } from '#contract/product'
-import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
@@ -10,25 +9,14 @@ import { onServer, type PageInput, recallOrLoad, throwPageError } from '../../pa
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { quietPart } from '../../ui/lazy-part.ts'
-import { ShownIn } from '../../ui/shown-in.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { visitContext } from '../../visit.ts'
-import { ProductName } from '../catalog/product-name.tsx'
-import { Gallery } from './gallery/gallery.tsx'
+import { Offer } from './offer.tsx'
 import styles from './product.module.css'
-import { ProductActions } from './product-actions.tsx'
-import { BuyBox } from './sku-picker/sku-picker.tsx'
 import { structuredData } from './structured-data.ts'
 
-// The server renders the facts, so the page imports their styles.
-import '../content/rich-text.module.css'
-import './facts/facts.module.css'
-import './packing/packing.module.css'
-import './questions/questions.module.css'
+// The server renders these products, so the page imports their styles.
 import './related/related.module.css'
-import './specifications.module.css'
 
-const ProductFacts = quietPart(() => withBundle('facts', () => import('./facts/product-facts.tsx')))
 const Related = quietPart(() => withBundle('facts', () => import('./related/related.tsx')))
 
 interface Loaded {
@@ -71,35 +59,6 @@ export default function Product() {
       <Offer key={product.id} product={product} />
       <Suspense>
         <Related key={product.id} product={product} />
-      </Suspense>
-    </div>
-  )
-}
-
-/** Pictures and facts, beside the card to buy from. */
-function Offer({ product }: { product: ProductDetail }) {
-  const t = useTranslate()
-  /** The picture of the option that was chosen last. */
-  const [chosen, setChosen] = useState<string>()
-  return (
-    <div className={styles.offer}>
-      <Gallery images={product.images} texts={product.image_texts} name={product.name} chosen={chosen} />
-      <div className={`panel ${styles.card}`}>
-        <h1>
-          <ProductName product={product} /> <ShownIn language={product.name_lang} />
-        </h1>
-        <div className={styles.line}>
-          <p className="second">
-            {[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <ProductActions product={product} />
-        </div>
-        <BuyBox product={product} onShow={setChosen} />
-      </div>
-      <Suspense fallback={<Skeleton rows={4} height={160} />}>
-        <ProductFacts product={product} />
       </Suspense>
     </div>
   )

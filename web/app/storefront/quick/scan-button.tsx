@@ -1,4 +1,4 @@
-/** Opens the camera where the browser can read barcodes; elsewhere it is nothing. */
+/** Opens the camera to read barcodes, where the browser has access to one; elsewhere it is nothing. */
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'

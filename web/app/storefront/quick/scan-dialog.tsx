@@ -40,8 +40,8 @@ export default function ScanDialog({ onDone }: ScanDialogProps) {
       timer = setTimeout(() => void look(reader), pause)
     }
     const start = async () => {
-      const reader = barcodeReader()
-      if (!reader || !element) return setFailed(true)
+      if (!element) return setFailed(true)
+      const reader = await barcodeReader()
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       // Closed while the visitor was asked for permission.
       if (isOver) return stop()

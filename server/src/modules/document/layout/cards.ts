@@ -60,7 +60,7 @@ export interface CardFacts {
   cards: { number: number; code: string; link: string }[]
 }
 
-const cutLines: TableLayout = {
+export const cutLines: TableLayout = {
   hLineWidth: () => 0.5,
   vLineWidth: () => 0.5,
   hLineColor: () => '#9AA3AF',

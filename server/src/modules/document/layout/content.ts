@@ -43,6 +43,7 @@ export interface Content {
   color?: string
   alignment?: 'right'
   unbreakable?: boolean
+  pageBreak?: 'before'
   noWrap?: boolean
 }
 

@@ -1,6 +1,8 @@
 /** The parts of documents about money: priced lines, sums, bank accounts. */
+import { assetKinds } from '#contract/asset'
+import { languageTag } from '#contract/units'
 import { headings } from '../../order/export-texts.ts'
-import type { DocumentLine } from '../facts.ts'
+import type { AssetPart, DocumentLine } from '../facts.ts'
 import { type Content, empty } from './content.ts'
 import {
   bold,
@@ -15,7 +17,7 @@ import {
   section,
   small,
 } from './sheet.ts'
-import { dueWords } from './texts.ts'
+import { assetWords, dueWords } from './texts.ts'
 
 export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
   const { facts, format, locale, word } = sheet
@@ -31,7 +33,15 @@ export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
             {
               heading: headings.discount[locale],
               isFigure: true,
-              cell: ({ discount = 0 }: DocumentLine) => plain(discount ? format.money(-discount) : ''),
+              cell: ({ discount = 0, assets = [] }: DocumentLine) => ({
+                stack: [
+                  plain(discount ? format.money(-discount) : ''),
+                  ...assets.map(({ kind, amount }) => ({
+                    ...small(`${assetWords[kind][locale]} ${format.money(-amount)}`),
+                    fontSize: 7.5,
+                  })),
+                ],
+              }),
             },
           ]
         : []),
@@ -41,22 +51,40 @@ export function pricedLines(sheet: Sheet, forCustoms: boolean): Content {
   )
 }
 
+/** The amount each asset takes off all lines, in their order of use. */
+const assetSums = (lines: readonly DocumentLine[]): AssetPart[] =>
+  assetKinds.flatMap((kind) => {
+    const parts = lines.flatMap(({ assets = [] }) => assets.filter((part) => part.kind === kind))
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+    return amount > 0 ? [{ kind, amount }] : []
+  })
+
 type Part = NonNullable<Sheet['facts']['parts']>[number]
 
 /** `30% with the order`. */
 const partLabel = ({ due, percent, days }: Omit<Part, 'amount'>, locale: Sheet['locale']): string =>
   dueWords[due][locale].replace('{percent}', String(percent)).replace('{days}', String(days ?? ''))
 
+/** `Tax (7%)`, `Налог (7 %)`. */
+const withRate = (label: string, rate: number | null | undefined, locale: Sheet['locale']): string =>
+  rate
+    ? `${label} (${new Intl.NumberFormat(languageTag[locale], { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100)})`
+    : label
+
 /** The parts of the total, and the part that is paid. */
 export function sums({ facts, format, locale, word }: Sheet): Content {
-  const { totalPrice, discount, freight, tax, adjustment, amountPayable } = facts.amounts
+  const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, amountPayable } = facts.amounts
   const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]
-  if (discount) rows.push([headings.discount[locale], format.money(-discount), false])
+  const assets = assetSums(facts.lines)
+  for (const { kind, amount } of assets) rows.push([assetWords[kind][locale], format.money(-amount), false])
+  const rest = assets.reduce((left, { amount }) => left - amount, discount)
+  if (rest) rows.push([headings.discount[locale], format.money(-rest), false])
   if (freight !== 0)
     rows.push([headings.freight[locale], freight === null ? word('toBeQuoted') : format.money(freight), false])
-  if (tax) rows.push([headings.tax[locale], format.money(tax), false])
+  if (tax) rows.push([withRate(headings.tax[locale], taxRate, locale), format.money(tax), false])
   if (adjustment) rows.push([headings.adjustment[locale], format.money(adjustment), false])
   rows.push([word(facts.kind === 'credit_note' ? 'credited' : 'total'), format.amount(amountPayable), true])
+  if (taxIncluded) rows.push([withRate(word('taxIncluded'), taxRate, locale), format.money(taxIncluded), false])
   for (const { due, percent, amount, days } of facts.parts ?? [])
     rows.push([partLabel({ due, percent, days }, locale), format.money(amount), false])
   if (facts.paid > 0)

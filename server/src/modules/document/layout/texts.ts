@@ -1,4 +1,5 @@
 /** Words of documents in each language; those of order sheets are in `order/export-texts.ts`. */
+import type { AssetName } from '#contract/asset'
 import type { DocumentKind } from '#contract/document'
 import type { Locale } from '#contract/types'
 
@@ -41,6 +42,14 @@ export const titles: Record<DocumentKind, Text> = {
     'Phiếu đóng gói',
   ),
   delivery_note: of('Delivery note', '送货单', 'Nota de entrega', 'Накладная', 'ใบส่งสินค้า', 'Phiếu giao hàng'),
+}
+
+/** The causes of a discount. */
+export const assetWords: Record<AssetName, Text> = {
+  coupon: of('Coupon', '优惠券', 'Cupón', 'Купон', 'คูปอง', 'Phiếu giảm giá'),
+  red_packet: of('Red packet', '红包', 'Sobre rojo', 'Красный конверт', 'อั่งเปา', 'Lì xì'),
+  points: of('Points', '积分', 'Puntos', 'Баллы', 'คะแนน', 'Điểm'),
+  voucher: of('Voucher', '代金券', 'Vale', 'Ваучер', 'บัตรกำนัล', 'Phiếu quà tặng'),
 }
 
 /** Of payment in parts. */
@@ -95,6 +104,7 @@ export const words = {
   unitPrice: of('Unit price', '单价', 'Precio unitario', 'Цена', 'ราคาต่อหน่วย', 'Đơn giá'),
   amount: of('Amount', '金额', 'Importe', 'Сумма', 'จำนวนเงิน', 'Thành tiền'),
   items: of('Items', '商品合计', 'Artículos', 'Товары', 'ค่าสินค้า', 'Tiền hàng'),
+  taxIncluded: of('Includes tax', '其中税费', 'Impuestos incluidos', 'В том числе налог', 'รวมภาษีแล้ว', 'Đã gồm thuế'),
   total: of('Total', '合计', 'Total', 'Итого', 'รวมทั้งสิ้น', 'Tổng cộng'),
   credited: of('Credited', '贷记金额', 'Abonado', 'К уменьшению', 'ยอดลดหนี้', 'Số tiền ghi giảm'),
   paid: of('Paid', '已付金额', 'Pagado', 'Оплачено', 'ชำระแล้ว', 'Đã trả'),

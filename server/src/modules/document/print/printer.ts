@@ -7,6 +7,7 @@ import type { Locale } from '#contract/types'
 import { AppError } from '../../../lib/errors.ts'
 import type { DocumentFacts } from '../facts.ts'
 import type { CardFacts } from '../layout/cards.ts'
+import type { LabelledOrder } from '../layout/labels.ts'
 import type { PriceListFacts } from '../layout/price-list.ts'
 
 /** `logo`: PNG as data URL. */
@@ -14,6 +15,7 @@ export type PrintOrder = { locale: Locale } & (
   | { facts: DocumentFacts; logo: string | undefined }
   | { priceList: PriceListFacts; logo: string | undefined }
   | { cards: CardFacts }
+  | { orders: LabelledOrder[]; isLabels: boolean; logo: string | undefined }
 )
 
 export interface PrintAnswer {
@@ -50,6 +52,7 @@ export function print(order: PrintOrder): Promise<Uint8Array> {
 
 function lengthOf({ order }: Job): number {
   if ('facts' in order) return order.facts.lines.length
+  if ('orders' in order) return order.orders.reduce((sum, { facts }) => sum + facts.lines.length, 0)
   return 'priceList' in order ? order.priceList.rows.length : order.cards.cards.length
 }
 

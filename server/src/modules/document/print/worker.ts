@@ -1,9 +1,11 @@
 /** The thread that prints documents: the library blocks its thread for up to seconds. */
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import { batchDefinition } from '../layout/batch.ts'
 import { cardsDefinition } from '../layout/cards.ts'
 import type { Definition } from '../layout/content.ts'
 import { definitionOf } from '../layout/definition.ts'
+import { labelsDefinition } from '../layout/labels.ts'
 import { priceListDefinition } from '../layout/price-list.ts'
 import { fontFile, fontFiles, fontNames } from './fonts.ts'
 import type { PrintAnswer, PrintOrder } from './printer.ts'
@@ -20,6 +22,10 @@ pdfmake.setLocalAccessPolicy((path) => fontFiles.includes(path))
 function drawn(order: PrintOrder): Definition {
   if ('facts' in order) return definitionOf(order.facts, order.locale, order.logo)
   if ('priceList' in order) return priceListDefinition(order.priceList, order.locale, order.logo)
+  if ('orders' in order)
+    return order.isLabels
+      ? labelsDefinition(order.orders, order.locale)
+      : batchDefinition(order.orders, order.locale, order.logo)
   return cardsDefinition(order.cards, order.locale)
 }
 

@@ -200,7 +200,7 @@ App({
 
 const shopPageScript = ({
   host,
-}: Dialect) => `// What all pages of the shop share: the address, messages from the shop, sharing.
+}: Dialect) => `// Shared by all pages of the shop: the address, messages from the shop, sharing.
 const config = require('./config.js')
 
 function language() {

@@ -18,8 +18,15 @@ export function useGroups(): readonly { id: number; name: string }[] | undefined
   return seesGroups ? (data?.data ?? []) : undefined
 }
 
+interface GroupsFieldProps extends GetInputPropsReturnType {
+  label?: string
+  /** While nobody is picked; "Everybody" by default. */
+  placeholder?: string
+  required?: boolean
+}
+
 /** Staff without the right to read groups see the ids that are stored. */
-export function GroupsField(field: GetInputPropsReturnType) {
+export function GroupsField(field: GroupsFieldProps) {
   const t = useTranslate()
   const groups = useGroups()
   const chosen = (field.value ?? []) as string[]

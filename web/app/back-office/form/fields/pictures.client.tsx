@@ -3,6 +3,7 @@ import { Input } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { useTranslate } from '../../../i18n/use.ts'
+import { CropButton } from './crop-button.client.tsx'
 import styles from './fields.module.css'
 import { ListItemButtons } from './list-item-buttons.client.tsx'
 import { UploadButton } from './upload-button.client.tsx'
@@ -27,7 +28,7 @@ export function PicturesField({ label, purpose, max = 20, value, onChange, error
     latest.current = next
     onChange(next)
   }
-  const { isUploading, failure, upload } = useUpload(purpose, (url) => {
+  const { isUploading, progress, failure, upload } = useUpload(purpose, (url) => {
     if (latest.current.length < max && !latest.current.includes(url)) change([...latest.current, url])
   })
   const [dragged, setDragged] = useState<number>()
@@ -68,6 +69,11 @@ export function PicturesField({ label, purpose, max = 20, value, onChange, error
                 <img src={url} alt={name} width={72} height={72} draggable={false} />
               </span>
               <span className={styles.pictureActions}>
+                <CropButton
+                  url={url}
+                  name={name}
+                  onDone={(cut) => change(latest.current.map((each) => (each === url ? cut : each)))}
+                />
                 <ListItemButtons
                   name={name}
                   index={index}
@@ -80,6 +86,12 @@ export function PicturesField({ label, purpose, max = 20, value, onChange, error
           )
         })}
       </ul>
+      {progress && (
+        <div className={styles.progress} role="status">
+          <progress max={progress.total} value={progress.done} aria-label={label} />
+          {t('form.uploading', { number: progress.done + 1, count: progress.total })}
+        </div>
+      )}
       {urls.length < max && (
         <UploadButton
           multiple

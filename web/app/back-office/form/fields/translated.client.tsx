@@ -1,10 +1,11 @@
 /** Text in each language: a tab per language, marked when it has a text. */
-import { Input, Tabs, TextInput } from '@mantine/core'
+import { Button, Input, Tabs, TextInput } from '@mantine/core'
 import type { FormErrors, GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
-import { type ReactNode, useState } from 'react'
+import { createContext, Fragment, type ReactNode, use, useState } from 'react'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './fields.module.css'
 
@@ -33,6 +34,9 @@ export interface TranslatedInputProps extends GetInputPropsReturnType {
   maxLength: number | undefined
 }
 
+/** Whether the source of a text has changed since it was translated. */
+export const StaleContext = createContext<(field: string, locale: Locale) => boolean>(() => false)
+
 export function TranslatedField<Values>({
   form,
   path,
@@ -49,6 +53,16 @@ export function TranslatedField<Values>({
   const isInvalid = (locale: Locale) => Boolean(form.errors[pathOf(locale)])
   const [active, setActive] = useLanguage(form.errors, isInvalid, first)
   const field = form.getInputProps(pathOf(active))
+  const isStale = use(StaleContext)
+  const textIn = (locale: Locale) => String(form.getInputProps(pathOf(locale)).value ?? '')
+  const { default_language } = useMall()
+  const source = [default_language, ...locales].find((locale) => textIn(locale).trim() !== '')
+  // Editors of rich text keep a state of their own, so they begin again with the copied text.
+  const [copies, setCopies] = useState(0)
+  const copy = (from: Locale) => {
+    field.onChange(textIn(from))
+    setCopies(copies + 1)
+  }
   const inputProps: TranslatedInputProps = {
     ...field,
     lang: languageTag[active],
@@ -62,10 +76,17 @@ export function TranslatedField<Values>({
         label={label}
         active={active}
         onChange={setActive}
-        isFilled={(locale) => String(form.getInputProps(pathOf(locale)).value ?? '').trim() !== ''}
+        isFilled={(locale) => textIn(locale).trim() !== ''}
+        isStale={(locale) => isStale(part ?? path, locale)}
         isInvalid={isInvalid}
       >
-        {children ? children(inputProps) : <TextInput {...inputProps} />}
+        <Fragment key={copies}>{children ? children(inputProps) : <TextInput {...inputProps} />}</Fragment>
+        {isStale(part ?? path, active) && <p className={styles.stale}>{t('form.staleHint')}</p>}
+        {source && source !== active && textIn(active).trim() === '' && (
+          <Button size="compact-xs" variant="subtle" onClick={() => copy(source)}>
+            {t('form.copyFrom', { language: ownNameOf(source) })}
+          </Button>
+        )}
       </LanguageTabs>
     </Input.Wrapper>
   )
@@ -95,12 +116,14 @@ interface LanguageTabsProps {
   onChange: (locale: Locale) => void
   isFilled: (locale: Locale) => boolean
   isInvalid?: (locale: Locale) => boolean
+  /** The source has changed since the text was translated. */
+  isStale?: (locale: Locale) => boolean
   /** The inputs of the active language. */
   children: ReactNode
 }
 
 /** A tab per language, marked when its texts are filled in. */
-export function LanguageTabs({ label, active, onChange, isFilled, isInvalid, children }: LanguageTabsProps) {
+export function LanguageTabs({ label, active, onChange, isFilled, isInvalid, isStale, children }: LanguageTabsProps) {
   const t = useTranslate()
   return (
     // Hidden panels would keep a stale invalid input in the page, which the form would try to focus.
@@ -117,9 +140,21 @@ export function LanguageTabs({ label, active, onChange, isFilled, isInvalid, chi
             lang={languageTag[locale]}
             data-invalid={isInvalid?.(locale) || undefined}
             rightSection={
-              <span className={styles.mark} data-filled={isFilled(locale) || undefined}>
-                {isFilled(locale) && <Icon name="check" size={12} />}
-                <span className="visually-hidden">{t(isFilled(locale) ? 'form.translated' : 'form.untranslated')}</span>
+              <span
+                className={styles.mark}
+                data-filled={isFilled(locale) || undefined}
+                data-stale={isStale?.(locale) || undefined}
+              >
+                {isFilled(locale) && <Icon name={isStale?.(locale) ? 'clock' : 'check'} size={12} />}
+                <span className="visually-hidden">
+                  {t(
+                    isStale?.(locale)
+                      ? 'translation.stale'
+                      : isFilled(locale)
+                        ? 'form.translated'
+                        : 'form.untranslated',
+                  )}
+                </span>
               </span>
             }
           >

@@ -7,19 +7,20 @@ interface UploadButtonProps {
   label: string
   text: string
   multiple?: boolean
+  accept?: string
   isUploading: boolean
   onChoose: (input: HTMLInputElement) => void
 }
 
-/** Opens the file picker for pictures. */
-export function UploadButton({ label, text, multiple, isUploading, onChoose }: UploadButtonProps) {
+/** Opens the file picker, usually for pictures. */
+export function UploadButton({ label, text, multiple, accept = 'image/*', isUploading, onChoose }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         hidden
         multiple={multiple}
         aria-label={label}

@@ -4,6 +4,7 @@ import type { AuditRow } from '#contract/audit'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './auditlog.module.css'
+import { Facts } from './facts.client.tsx'
 import { actorOf, kindOfStatus } from './values.ts'
 
 export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<AuditRow>[] {
@@ -30,7 +31,12 @@ export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<
     {
       accessor: 'summary',
       title: t('audit.summary'),
-      render: ({ summary }) => <div className={styles.summary}>{summary}</div>,
+      render: ({ summary, facts }) => (
+        <div className={styles.summary}>
+          <Facts facts={facts} />
+          <div className={facts.length > 0 ? 'second' : undefined}>{summary}</div>
+        </div>
+      ),
     },
     {
       accessor: 'path',

@@ -1,30 +1,19 @@
 /** Mails and SMS that leave the mall: what waits, what failed and why; sending again, canceling, a test of the senders. */
-import { Alert, Button, Menu } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import {
-  cancelOutbox,
-  listOutbox,
-  type OutboxRow,
-  outboxChannels,
-  outboxStates,
-  retryOutbox,
-  testOutbox,
-} from '#contract/outbox'
+import { cancelOutbox, listOutbox, type OutboxRow, outboxChannels, outboxStates, retryOutbox } from '#contract/outbox'
 import { call } from '../../../api/client.ts'
-import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.tsx'
 import styles from '../../job/job.module.css'
 import { useChange } from '../../list/change.client.ts'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
 import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
-import { ViewMenu } from '../../view-menu.client.tsx'
+import { MissingSenders, SenderTest } from './senders.client.tsx'
 
 const badges: Record<OutboxRow['state'], BadgeKind> = {
   queued: 'info',
@@ -65,7 +54,7 @@ export default function OutboxScreen() {
         title={t('outbox.title')}
         audit="outbox"
         readEvery={10_000}
-        actions={<TestButton />}
+        actions={<SenderTest />}
         above={() => <MissingSenders />}
         fields={fields}
         columns={useColumns(setOpened)}
@@ -76,51 +65,6 @@ export default function OutboxScreen() {
       />
       {opened && <MessageDialog message={opened} onClose={() => setOpened(undefined)} />}
     </>
-  )
-}
-
-/** Says which kind of message waits because nothing is set up to send it. */
-function MissingSenders() {
-  const t = useTranslate()
-  const { data } = useQuery({
-    queryKey: ['outbox-senders'],
-    queryFn: ({ signal }) => call(listOutbox, { query: { page_size: 1 }, signal }),
-  })
-  const missing = outboxChannels.filter((channel) => data && !data.senders[channel])
-  if (missing.length === 0) return null
-  return <Alert color="yellow">{missing.map((channel) => t(`outbox.no_${channel}`)).join(' ')}</Alert>
-}
-
-function TestButton() {
-  const t = useTranslate()
-  const [isBusy, setBusy] = useState(false)
-  if (!hasRight(useStaff(), testOutbox)) return null
-  const test = async (channel: (typeof outboxChannels)[number]) => {
-    setBusy(true)
-    try {
-      const { is_sent, recipient, error } = await call(testOutbox, { query: { channel } })
-      if (is_sent) toast.success(t('outbox.testSent', { recipient }))
-      else toast.error(t('outbox.testFailed', { error }))
-    } catch (error) {
-      toast.error(failureText(error, t))
-    }
-    setBusy(false)
-  }
-  return (
-    <ViewMenu>
-      <Menu.Target>
-        <Button variant="default" loading={isBusy}>
-          {t('outbox.test')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {outboxChannels.map((channel) => (
-          <Menu.Item key={channel} onClick={() => void test(channel)}>
-            {t(`outbox.test_${channel}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </ViewMenu>
   )
 }
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ProductDetail } from '#contract/product'
 import { useTranslate } from '../../../i18n/use.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { ShownIn } from '../../../ui/shown-in.tsx'
 import { RichText } from '../../content/rich-text.tsx'
 import { hasPacking, Packing } from '../packing/packing.tsx'
@@ -12,7 +13,7 @@ import { Facts, Supplier } from './supplier.tsx'
 
 export default function ProductFacts({ product }: { product: ProductDetail }) {
   const t = useTranslate()
-  const { detail, detail_lang, lead_time, samples, returns, skus } = product
+  const { detail, detail_lang, documents, lead_time, samples, returns, skus } = product
   return (
     <div className={styles.sections}>
       {detail && (
@@ -39,12 +40,20 @@ export default function ProductFacts({ product }: { product: ProductDetail }) {
           />
         </Section>
       )}
+      {documents.length > 0 && (
+        <Section title={t('facts.documents')}>
+          <Documents documents={documents} />
+        </Section>
+      )}
       <Section title={t('facts.supplier')}>
         <Supplier product={product} />
       </Section>
-      <Section title={t('facts.questions')}>
-        <Questions key={product.id} productId={product.id} />
-      </Section>
+      {/* A draft has none. */}
+      {product.id > 0 && (
+        <Section title={t('facts.questions')}>
+          <Questions key={product.id} productId={product.id} />
+        </Section>
+      )}
     </div>
   )
 }
@@ -58,5 +67,20 @@ function Section({ title, mark, children }: { title: string; mark?: ReactNode; c
       </h2>
       {children}
     </section>
+  )
+}
+
+/** Files to download, under their titles. */
+function Documents({ documents }: Pick<ProductDetail, 'documents'>) {
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ url, name }) => (
+        <li key={url}>
+          <a href={url} download={`${name}.pdf`} className="text-link">
+            <Icon name="download" size={18} /> {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

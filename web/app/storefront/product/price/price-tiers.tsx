@@ -4,7 +4,7 @@ import type { SkuRow } from '#contract/product'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { timesMoney } from '../../../money.ts'
 import { useHydrated } from '../../../state.ts'
-import { Price } from '../../../ui/price.tsx'
+import { Indicated, Price } from '../../../ui/price.tsx'
 import { priceTierAt } from '../../cart/quantity.ts'
 import { UseQuantityButton } from '../../cart/use-quantity-button.tsx'
 import { nextTier } from '../sku-picker/selection.ts'
@@ -80,6 +80,7 @@ export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersP
                   aria-current={tier === active ? 'true' : undefined}
                 >
                   {format.money(tier.price, currency)}
+                  <Indicated amount={tier.price} currency={currency} />
                   {/* A whole pack cannot be bought at a tier that ends below it. */}
                   {pack && (!following || following.min_quantity > pack.units) && (
                     <small className={styles.pack}>{packPrice(tier.price)}</small>

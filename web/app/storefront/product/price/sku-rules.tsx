@@ -11,14 +11,16 @@ interface SkuRulesProps {
   sku: SkuRow
   currency: string
   leadTime: string
+  pooledMoq: number | null
 }
 
-export function SkuRules({ sku, currency, leadTime }: SkuRulesProps) {
+export function SkuRules({ sku, currency, leadTime, pooledMoq }: SkuRulesProps) {
   const t = useTranslate()
   const format = useFormat()
   const { moq, multiple, unit, stock, packs } = sku
   const rules: [string, ReactNode, number?][] = [
     [t('buying.minimum'), format.quantity(moq, unit)],
+    [t('buying.pooledMinimum'), pooledMoq && format.quantity(pooledMoq, unit)],
     [t('buying.multiple'), multiple > 1 && t('buying.multipleOf', { quantity: format.quantity(multiple, unit) })],
     [
       t('buying.stock'),

@@ -12,7 +12,6 @@ interface SelectionTotalProps {
   currency: string
 }
 
-/** Quantity, cartons, weight, volume and amount of the selection; without one, the span of prices. */
 /** Quantity, cases, weight, volume and amount of the selection; without one, the span of prices. */
 export function SelectionTotal({ skus, selection, currency }: SelectionTotalProps) {
   const t = useTranslate()

@@ -106,7 +106,7 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
         onUse={(quantity) => change(active, quantity)}
       />
       {!isSingle && active.ladder.length > 1 && <p className="second">{t('buying.eachOption')}</p>}
-      <SkuRules sku={active} currency={currency} leadTime={lead_time} />
+      <SkuRules sku={active} currency={currency} leadTime={lead_time} pooledMoq={product.pooled_moq} />
       <div ref={choices} className={styles.choices}>
         <Suspense>
           <Choices

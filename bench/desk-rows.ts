@@ -1,0 +1,67 @@
+/** The orders desk: work queues, the dashboard, customers, stock. One caller, different filters each time. */
+import { locales } from '#contract/types'
+import type { Bench } from './bench.ts'
+import { signInStaff } from './members.ts'
+import { type ListInput, pagedRow } from './paged-row.ts'
+import type { Row } from './row.ts'
+
+/** Of what the dashboard reads, milliseconds. */
+const dashboard = 300
+
+const days = [7, 30, 90, 365]
+
+export async function deskCalls(bench: Bench): Promise<Row[]> {
+  const { pool } = bench
+  const token = await signInStaff(pool)
+  const { rows: buyers } = await pool.query<{ id: number; username: string }>(
+    'select id, username from users where id in (select user_id from orders where id % 97 = 0) order by hashint4(id) limit 211',
+  )
+  const { rows: skus } = await pool.query<{ code: string }>('select code from skus order by hashint4(id) limit 211')
+  const buyer = (turn: number) => buyers[(turn * 7919) % buyers.length]
+  const code = (turn: number) => skus[(turn * 7919) % skus.length]?.code ?? ''
+  const queues = ['to_ship', 'partly_shipped', 'freight', 'to_confirm', 'refund_due']
+  const since = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const calls: [string, string, number, (turn: number) => ListInput][] = [
+    [
+      'staff order list by queue',
+      'mall/order/admin/list',
+      30,
+      (turn) => ({ queue: queues[turn % queues.length] ?? '' }),
+    ],
+    ['staff order list by buyer', 'mall/order/admin/list', 30, (turn) => ({ buyer: buyer(turn)?.username ?? '' })],
+    [
+      'staff order list by language and day',
+      'mall/order/admin/list',
+      30,
+      (turn) => ({ language: locales[turn % locales.length] ?? 'en', start_date: since(turn % 7), live: 'true' }),
+    ],
+    ['customers', 'mall/customer/list', 30, () => ({})],
+    ['one customer', 'mall/customer/detail', 30, (turn) => ({ id: buyer(turn)?.id ?? 0 })],
+    ['stock log', 'mall/stock/log', 30, () => ({})],
+    ['stock log by SKU', 'mall/stock/log', 30, (turn) => ({ sku_code: code(turn) })],
+    ['dashboard: work queue', 'mall/order/admin/work', dashboard, () => ({})],
+    ['dashboard: sales', 'mall/order/admin/figures', dashboard, (turn) => ({ days: days[turn % days.length] ?? 30 })],
+    ['dashboard: categories of 30 days', 'mall/order/admin/figures/categories', dashboard, () => ({ days: 30 })],
+    ['dashboard: categories of a year', 'mall/order/admin/figures/categories', dashboard, () => ({ days: 365 })],
+    [
+      'dashboard: slow stock',
+      'mall/stock/list',
+      dashboard,
+      (turn) => ({
+        in_stock: 'true',
+        unsold_since: since(days[turn % days.length] ?? 30),
+        sort: 'value',
+        page_size: 5,
+      }),
+    ],
+  ]
+  const rows: Row[] = []
+  for (const [name, path, budget, input] of calls) {
+    const ask = (turn: number) => {
+      const { id, ...rest } = input(turn)
+      return { token, path: `/api/v1/${path}${id === undefined ? '' : `/${id}`}`, input: rest as ListInput }
+    }
+    rows.push({ ...(await pagedRow(bench, name, ask)), budget })
+  }
+  return rows
+}

@@ -1,0 +1,101 @@
+/** Shops under host names of their own: which host is which shop, and what is found there. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Resellers, startResellers } from '../../testing/resellers.ts'
+
+let mall: Resellers['mall']
+let use: Resellers
+beforeAll(async () => {
+  use = await startResellers({ environment: { PUBLIC_URL: 'https://mall.example' } })
+  mall = use.mall
+})
+afterAll(() => mall.close())
+
+const host = (name: string) => ({ host: name })
+const file = async (url: string, name: string) => mall.app.inject({ method: 'GET', url, headers: host(name) })
+
+/** A shop under a host of its own, known to the process. */
+async function openAt(name: string) {
+  const shop = await use.reseller()
+  const { id } = await use.distributorOf(shop.member)
+  const set = await use.admin.post('/mall/distributor/shop/host', { id, host: name })
+  expect(set.body).toMatchObject({ code: 200, data: { shop: { host: name.toLowerCase() } } })
+  await expect
+    .poll(async () => (await mall.get('/base/mall/homepage/info', {}, host(name))).body.data.shop?.slug)
+    .toBe(shop.slug)
+  return { ...shop, id }
+}
+
+describe('a host name', () => {
+  test('is given by staff to one shop, never the mall’s own and never an address', async () => {
+    const { id } = await openAt('Lanna-One.example')
+    const other = await use.reseller()
+    const { id: otherId } = await use.distributorOf(other.member)
+    const set = async (name: string | null) =>
+      (await use.admin.post('/mall/distributor/shop/host', { id: otherId, host: name })).body
+    expect((await set('lanna-one.example')).fields).toMatchObject({ host: { error: 'DUPLICATE' } })
+    for (const wrong of ['mall.example', '10.0.0.1', 'localhost', 'https://x.example', 'x.example:80', '-x.example'])
+      expect((await set(wrong)).fields).toHaveProperty('host')
+    expect((await set('lanna-two.example')).code).toBe(200)
+    expect((await set(null)).data.shop.host).toBe(null)
+    expect((await other.member.post('/mall/distributor/shop/host', { id, host: 'x.example' })).status).toBe(403)
+    const seen = (await other.member.get('/mall/distribution/status')).body.data.shop
+    expect(seen.host).toBe(null)
+  })
+
+  test('decides the shop of every call, whatever the call names', async () => {
+    const mine = await openAt('prices-one.example')
+    const theirs = await use.reseller({ mode: 'percent', value: 100 })
+    const product = await use.product({ price: 1000, stock: 50 })
+    const priceAt = async (headers: Record<string, string>) =>
+      (await mall.get(`/mall/product/detail/${product.id}`, {}, headers)).body.data?.price
+    expect(await priceAt(host('mall.example'))).toBe('10.00')
+    expect(await priceAt(host('prices-one.example'))).toBe('10.90')
+    expect(await priceAt({ ...host('prices-one.example:8443'), ...theirs.headers })).toBe('10.90')
+    expect(await priceAt({ ...host('mall.example'), ...theirs.headers })).toBe('16.00')
+    // Not what a proxy or a client says, but the host that was asked.
+    expect(await priceAt({ ...host('mall.example'), 'x-forwarded-host': 'prices-one.example' })).toBe('10.00')
+
+    const buyer = await mall.create.member()
+    const order = await use.order(buyer, product.skuId, 2, host('prices-one.example'))
+    expect(order.body.data.amount_payable).toBe('21.80')
+    const [earned] = (await mine.member.get('/mall/distribution/order/list')).body.data
+    expect(earned).toMatchObject({ is_in_shop: true, amount: '21.80', earning: '5.80' })
+    // Staff work under the mall's host alone.
+    expect((await use.admin.get('/mall/distributor/list', {}, host('prices-one.example'))).status).toBe(404)
+  })
+
+  test('of a suspended distributor leads nowhere, not to the mall', async () => {
+    const { member } = await openAt('suspended.example')
+    await use.decide(member, 'suspend', { reason: 'Complaints' })
+    expect((await mall.get('/mall/product/list', {}, host('suspended.example'))).body.error).toBe('SHOP_NOT_FOUND')
+    expect((await file('/robots.txt', 'suspended.example')).statusCode).toBe(404)
+  })
+
+  test('has robots, sitemap and manifest of its own, and the mall lists it no more', async () => {
+    const name = 'found.example'
+    const { member, slug } = await openAt(name)
+    const product = await use.product({ price: 1000, stock: 5 })
+    expect((await file('/robots.txt', name)).body).not.toContain('Sitemap:')
+    expect((await file('/sitemap.xml', name)).statusCode).toBe(404)
+    expect((await file('/sitemap-shops.xml', name)).statusCode).toBe(404)
+    await member.post('/mall/distribution/shop/edit', { is_indexed: true })
+    expect((await file('/robots.txt', name)).body).toContain('Sitemap: https://found.example/sitemap.xml\n')
+    expect((await file('/sitemap.xml', name)).body).toContain('<loc>https://found.example/sitemap-1.xml</loc>')
+    expect((await file('/sitemap-1.xml', name)).body).toContain(
+      `<loc>https://found.example/mall/product/${product.id}</loc>`,
+    )
+    expect((await file(`/s/${slug}/sitemap-1.xml`, 'mall.example')).statusCode).toBe(404)
+    expect((await file('/sitemap-shops.xml', 'mall.example')).body).not.toContain(slug)
+    const app = (await file('/manifest.webmanifest', name)).json()
+    expect(app).toMatchObject({ id: '/', start_url: '/', scope: '/' })
+    expect((await file(`/manifest.webmanifest?shop=${slug}`, 'mall.example')).json().scope).toBe(`/s/${slug}`)
+    const face = (await mall.get('/base/mall/homepage/info', {}, host(name))).body.data.shop
+    expect(face.original).toBe('https://found.example')
+    await member.post('/mall/distribution/shop/edit', { is_indexed: false })
+    // Pages that do not want to be found name the mall's as the original.
+    expect((await mall.get('/base/mall/homepage/info', {}, host(name))).body.data.shop.original).toBe(
+      'https://mall.example',
+    )
+    expect((await member.get('/mall/distribution/share/get')).body.data.link).toMatch(/^https:\/\/found\.example\?ref=/)
+  })
+})

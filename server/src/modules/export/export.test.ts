@@ -1,0 +1,141 @@
+/** Exports as staff ask for them: columns, rights, schedules, files. */
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programContext } from '../../context.ts'
+import { jobKinds } from '../../jobs/kinds.ts'
+import type { TestMember } from '../../testing/factory.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { runJob } from '../job/run.ts'
+import { dropOldExportFiles, startDueExports } from './service.ts'
+import { exportPath } from './write-kind.ts'
+
+let mall: TestMall
+let admin: TestMember
+beforeAll(async () => {
+  mall = await startTestMall()
+  admin = await mall.create.staff('superuser')
+  await mall.create.product(
+    { code: '=EX-1', price: 1250, stock: 3, product: { name: { en: 'Lamp', ru: 'Лампа' } } },
+    { code: 'EX-2', price: null },
+  )
+})
+afterAll(() => mall.close())
+
+const query = async (text: string, values: unknown[] = []) => (await mall.database.pool.query(text, values)).rows
+const listed = async (who = admin) => (await who.get('/mall/export/list')).body.data
+const finish = async (id: number) => {
+  const [{ job_id }] = await query('select job_id from exports where id = $1', [id])
+  await runJob(mall.served, mall.env, jobKinds, job_id)
+}
+const write = async (spec: object, who = admin): Promise<string> => {
+  const { body } = await who.post('/mall/export/start', spec)
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  await finish(body.data.id)
+  return String((await who.get(`/mall/export/file/${body.data.id}`)).body).replace('\ufeff', '')
+}
+
+test('chosen columns in chosen languages, safe for spreadsheets', async () => {
+  const file = await write({ kind: 'products', columns: ['code', 'name', 'price'], languages: ['ru', 'en'] })
+  expect(file).toBe(
+    "Product code,Product name (ru),Product name (en),Price\r\n'=EX-1,Лампа,Lamp,12.50\r\nEX-2,Лампа,Lamp,\r\n",
+  )
+  const [row] = await listed()
+  expect(row).toMatchObject({ kind: 'products', status: 'done', rows: 2, can_download: true, percent: 100 })
+  expect((await admin.post('/mall/export/start', { kind: 'products', columns: ['secret'] })).body.fields).toMatchObject(
+    {
+      'columns.0': { error: 'FIELD_UNKNOWN_REFERENCE' },
+    },
+  )
+})
+
+test('every kind writes its rows', async () => {
+  const member = await mall.create.member()
+  const { skuId } = await mall.create.product({ code: 'EX-3' })
+  const items = [{ product_sku_id: skuId, quantity: 2 }]
+  const order = { items, address_id: member.addressId, delivery_method: 'self_pickup' }
+  const { body } = await member.post('/mall/order/create', order, { 'idempotency-key': 'a' })
+  expect(await write({ kind: 'prices', filter: { keyword: 'EX-3' } })).toContain('EX-3,')
+  expect(await write({ kind: 'stock', filter: { in_stock: true } })).toContain('EX-3,')
+  expect(await write({ kind: 'categories' })).toContain('Category ')
+  expect(await write({ kind: 'members', columns: ['username', 'orders', 'approval'] })).toContain(
+    `${member.username},1,Approved`,
+  )
+  expect(await write({ kind: 'orders', filter: { days: 1 } })).toContain(body.data.order_number)
+  expect(await write({ kind: 'orders', filter: { order_status: 'completed' } })).not.toContain(body.data.order_number)
+})
+
+test("members' data take the right to members, when asked, written and downloaded", async () => {
+  const rights = [
+    'get/api/v1/mall/export/choices',
+    'post/api/v1/mall/export/start',
+    'get/api/v1/mall/export/file/{id}',
+    'get/api/v1/mall/export/list',
+  ]
+  const clerk = await mall.create.staffWith([...rights, 'get/api/v1/mall/product/export'])
+  const kinds = (await clerk.get('/mall/export/choices')).body.data.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toEqual(['products', 'prices', 'stock'])
+  expect((await clerk.post('/mall/export/start', { kind: 'members' })).body.error).toBe('FORBIDDEN')
+  const keeper = await mall.create.staffWith([...rights, 'get/api/v1/mall/customer/list'])
+  const { id } = (await keeper.post('/mall/export/start', { kind: 'members' })).body.data
+  await finish(id)
+  expect((await keeper.get(`/mall/export/file/${id}`)).status).toBe(200)
+  // Nobody else gets the file, whatever their rights.
+  expect((await admin.get(`/mall/export/file/${id}`)).status).toBe(404)
+  expect(await listed(clerk)).toEqual([])
+  const late = (await keeper.post('/mall/export/start', { kind: 'members' })).body.data.id
+  await query(
+    `delete from role_apis where role_id = $1 and api_id = (select id from apis where path = '/api/v1/mall/customer/list')`,
+    [keeper.roleId],
+  )
+  expect((await keeper.get(`/mall/export/file/${id}`)).body.error).toBe('FORBIDDEN')
+  await expect(finish(late)).rejects.toThrow('FORBIDDEN')
+})
+
+test('a run that is stopped in the middle goes on and the file is whole; a canceled one leaves none', async () => {
+  await mall.create.product(...Array.from({ length: 3 }, () => ({})))
+  for (let n = 0; n < 120; n++) await mall.create.product({ code: `MANY-${String(n).padStart(3, '0')}` })
+  const wish = { kind: 'stock', columns: ['code'], filter: { keyword: '' } }
+  const whole = await write(wish)
+  const { id } = (await admin.post('/mall/export/start', wish)).body.data
+  const [{ job_id }] = await query('select job_id from exports where id = $1', [id])
+  const stop = new AbortController()
+  const options = { signal: stop.signal, onBatch: () => stop.abort() }
+  expect(await runJob(mall.served, mall.env, jobKinds, job_id, options)).toBe(false)
+  expect((await admin.get(`/mall/export/file/${id}`)).status).toBe(404)
+  await finish(id)
+  expect(String((await admin.get(`/mall/export/file/${id}`)).body).replace('\ufeff', '')).toBe(whole)
+
+  const canceled = (await admin.post('/mall/export/start', wish)).body.data.id
+  const [row] = await listed()
+  expect(row.id).toBe(canceled)
+  await admin.post(`/job/${row.job_id}/cancel`)
+  expect((await listed())[0]).toMatchObject({ status: 'canceled', can_download: false })
+})
+
+test('a scheduled export runs when its time has come and tells its owner by mail; old files go', async () => {
+  const at = { name: 'Stock for Ann', every: 'daily', time: '07:30', time_zone: 'Asia/Shanghai' }
+  const spec = { kind: 'stock', columns: ['code', 'stock'] }
+  const { body } = await admin.post('/mall/export/schedule/save', { ...at, spec })
+  const [saved] = (await admin.get('/mall/export/schedule/list')).body.data
+  expect(saved).toMatchObject({ ...at, is_active: true, spec: { ...spec, format: 'csv' } })
+  expect(new Date(saved.next_at).getTime()).toBeGreaterThan(Date.now())
+  const bad = await admin.post('/mall/export/schedule/save', { ...at, time_zone: 'Mars/Olympus', spec })
+  expect(bad.body.fields).toMatchObject({ time_zone: { error: 'FIELD_FORMAT' } })
+
+  const ctx = programContext(mall.served, mall.env, 'test')
+  await startDueExports(ctx)
+  expect((await listed()).some(({ schedule }: { schedule: string }) => schedule === at.name)).toBe(false)
+  await query(`update export_schedules set next_at = now() - interval '1 minute' where id = $1`, [body.data.id])
+  await Promise.all([startDueExports(ctx), startDueExports(ctx)])
+  const started = (await listed()).filter(({ schedule }: { schedule: string }) => schedule === at.name)
+  expect(started).toHaveLength(1)
+  await finish(started[0].id)
+  const [mail] = await query(`select subject, body from outbox where subject like '%Stock for Ann%'`)
+  expect(mail.body).toContain(`/mall-admin/export?file=${started[0].id}`)
+  expect((await admin.get(`/mall/export/file/${started[0].id}`)).status).toBe(200)
+
+  await query(`update exports set expires_at = now() - interval '1 minute' where id = $1`, [started[0].id])
+  await dropOldExportFiles(ctx)
+  expect(existsSync(exportPath(mall.env, started[0].id))).toBe(false)
+  expect((await admin.delete(`/mall/export/schedule/delete?id=${body.data.id}`)).body.code).toBe(200)
+})

@@ -1,0 +1,103 @@
+/** Counting by file: reads the sheet, then corrects each of its SKUs in a job with a verdict. */
+import type { Input } from '#contract/endpoint'
+import { countStockByFile, type StockCount } from '#contract/inventory'
+import { type MemberContext, recordChange } from '../../context.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
+import { eachItem } from '../job/run.ts'
+import { startJob } from '../job/service.ts'
+import { countStock, storeAt } from '../stock/service.ts'
+import { UnreadableFile } from '../transfer/bytes.ts'
+import { csvRecords } from '../transfer/read-csv.ts'
+import { xlsxRecords } from '../transfer/read-xlsx.ts'
+import { type CountRow, columnsOf, readCounts, type SheetRow } from './count-rows.ts'
+import { findSkuIds } from './queries.ts'
+
+const mostMebibytes = 10
+const mostRows = 20_000
+const mostProblems = 20
+
+interface Params {
+  actorId: number
+  counts: CountRow[]
+}
+type Item = JobItem & CountRow
+
+export async function countByFile(
+  ctx: MemberContext & { files: UploadedFile[] },
+  { preview = false }: Input<typeof countStockByFile>['query'],
+): Promise<StockCount> {
+  const [file] = ctx.files
+  if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
+  if (file.content.length > mostMebibytes * 1024 * 1024)
+    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
+  const { counts, ignored } = await readSheet(file.content)
+  const known = await findSkuIds(
+    ctx.db,
+    counts.map(({ skuCode }) => skuCode),
+  )
+  for (const count of counts) if (!known.has(count.skuCode)) count.problem ??= 'FIELD_UNKNOWN_REFERENCE'
+  const problems = counts.flatMap(({ row, problem }) =>
+    problem ? [{ row, code: problem, msg: errorText(problem, {}, ctx.locale) }] : [],
+  )
+  const start = async (tx: MemberContext) => {
+    recordChange(tx, null, { file: file.name.slice(0, 200), rows: counts.length - problems.length })
+    return startJob(tx, countKind, { counts, actorId: ctx.actor.id })
+  }
+  return {
+    id: preview || counts.length === 0 ? null : await ctx.transaction(start),
+    counts: counts.length - problems.length,
+    ignored,
+    problems: problems.slice(0, mostProblems),
+    problem_count: problems.length,
+  }
+}
+
+async function readSheet(content: Buffer) {
+  const bytes = {
+    file: 'stock',
+    read: async function* () {
+      yield content
+    },
+  }
+  const isWorkbook = content.subarray(0, 2).equals(Buffer.from('PK'))
+  try {
+    const rows: SheetRow[] = []
+    for await (const records of isWorkbook ? xlsxRecords(bytes) : csvRecords(bytes, 'utf-8')) {
+      rows.push(...records)
+      if (rows.length > mostRows) throw new AppError('STOCK_SHEET_UNREADABLE')
+    }
+    // Some programs write a title above the headings.
+    const heading = rows.slice(0, 20).findIndex(({ cells }) => columnsOf(cells))
+    const columns = columnsOf(rows[heading]?.cells ?? [])
+    if (!columns) throw new AppError('STOCK_SHEET_UNREADABLE')
+    return readCounts(columns, rows.slice(heading + 1))
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw new AppError('STOCK_SHEET_UNREADABLE')
+    throw error
+  }
+}
+
+export const countKind: JobKind<Params, Item> = {
+  name: 'count-stock',
+  right: countStockByFile,
+  count: async (_, { counts }) => counts.length,
+  async *items(_, { counts }, { processed }) {
+    for (const count of counts.slice(processed)) yield [{ ...count, key: count.skuCode || `${count.row}` }]
+  },
+  run: eachItem(
+    async (ctx, { row, skuCode, counted, was, madeAt, location, problem }, { actorId }): Promise<Verdict> => {
+      const detail = { name: skuCode, row }
+      if (problem) return { outcome: 'failed', code: problem, detail }
+      const id = (await findSkuIds(ctx.db, [skuCode])).get(skuCode)
+      if (id === undefined) return { outcome: 'failed', code: 'FIELD_UNKNOWN_REFERENCE', detail }
+      const since = madeAt === null ? null : new Date(madeAt)
+      const outcome = counted === null ? 'unchanged' : await countStock(ctx.db, id, { counted, was, since }, actorId)
+      if (outcome === 'counted since') return { outcome: 'failed', code: 'STOCK_COUNTED_SINCE', detail }
+      const isMoved = location !== null && (await storeAt(ctx.db, id, location))
+      return { outcome: outcome === 'changed' || isMoved ? 'done' : 'unchanged', detail }
+    },
+  ),
+}

@@ -1,0 +1,36 @@
+/** Headings of the sheet that stock is counted with; its import looks for them in any of the six languages. */
+import type { Locale } from '#contract/types'
+import { headings, locationHeading } from '../order/export-texts.ts'
+
+type Text = Readonly<Record<Locale, string>>
+
+export const sheetHeadings = {
+  sku_code: headings.sku_code,
+  location: locationHeading,
+  stock: {
+    en: 'Stock on the sheet',
+    cn: '账面库存',
+    es: 'Existencias en la hoja',
+    ru: 'Остаток по учёту',
+    th: 'สต็อกตามบัญชี',
+    vi: 'Tồn kho theo sổ',
+  },
+  counted: {
+    en: 'Counted',
+    cn: '实盘数量',
+    es: 'Contado',
+    ru: 'Подсчитано',
+    th: 'จำนวนที่นับได้',
+    vi: 'Số lượng kiểm đếm',
+  },
+  made_at: {
+    en: 'Sheet made at',
+    cn: '表格生成时间',
+    es: 'Hoja creada el',
+    ru: 'Время создания таблицы',
+    th: 'เวลาที่สร้างตาราง',
+    vi: 'Thời điểm tạo bảng',
+  },
+} satisfies Record<string, Text>
+
+export type SheetColumn = keyof typeof sheetHeadings

@@ -1,0 +1,145 @@
+import type { StockMovement, stockSorts } from '#contract/inventory'
+import type { Translations } from '#contract/types'
+import type { Unit } from '#contract/units'
+import type { Db } from '../../db/client.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
+import { escapeLike } from '../../db/fragments.ts'
+import type { OptionText } from '../product/schema.ts'
+
+export interface StockFilter {
+  keyword?: string | undefined
+  onSale?: boolean | undefined
+  maxStock?: number | undefined
+  inStock?: boolean | undefined
+  /** YYYY-MM-DD */
+  unsoldSince?: string | undefined
+}
+
+export interface StockSku extends Record<string, unknown> {
+  id: number
+  product_id: number
+  sku_code: string
+  name: Translations
+  options: OptionText[]
+  unit: Unit
+  stock: number
+  location: string
+  price: number | null
+  last_sold_on: string | null
+}
+
+const soldSince = (day: string) => sql`
+  select sku_code from sku_days where day >= ${day} group by 1 having sum(quantity) > 0
+  union select sku_code from sku_day_changes where day >= ${day} and quantity > 0`
+
+function conditionsOf({ keyword, onSale, maxStock, inStock, unsoldSince }: StockFilter): SQL {
+  const pattern = `%${escapeLike(keyword?.trim() ?? '')}%`
+  const parts = [
+    sql`s.deleted_at is null and p.deleted_at is null`,
+    ...(keyword?.trim()
+      ? [sql`(s.code ilike ${pattern} or s.location ilike ${pattern} or p.name::text ilike ${pattern})`]
+      : []),
+    ...(onSale === undefined ? [] : [sql`(s.status = 'on_sale' and p.status = 'on_sale') = ${onSale}`]),
+    ...(maxStock === undefined ? [] : [sql`s.stock <= ${maxStock}`]),
+    ...(inStock === undefined ? [] : [sql`(s.stock > 0) = ${inStock}`]),
+    ...(unsoldSince ? [sql`s.code not in (${soldSince(unsoldSince)})`] : []),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+const sorts: Record<(typeof stockSorts)[number], SQL> = {
+  code: sql`s.code, s.id`,
+  stock: sql`s.stock, s.code, s.id`,
+  value: sql`s.stock * coalesce(s.price, 0) desc, s.code, s.id`,
+}
+
+/** The last sale is looked up for the rows of the page alone. */
+export async function findStock(
+  db: Db,
+  filter: StockFilter,
+  { limit, offset, sort }: { limit: number; offset: number; sort: (typeof stockSorts)[number] },
+): Promise<StockSku[]> {
+  const { rows } = await db.execute<StockSku>(sql`
+    with page as (
+      select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.stock, s.location, s.price::float8 as price, row_number() over (order by ${sorts[sort]}) as place
+        from skus s join products p on p.id = s.product_id where ${conditionsOf(filter)} order by ${sorts[sort]} limit ${limit} offset ${offset}
+    )
+    select page.*, greatest(
+        (select max(day) from sku_days d where d.sku_code = page.sku_code and d.quantity > 0),
+        (select max(day) from sku_day_changes d where d.sku_code = page.sku_code and d.quantity > 0))::text as last_sold_on
+      from page order by place`)
+  return rows
+}
+
+export async function countStockRows(db: Db, filter: StockFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from skus s join products p on p.id = s.product_id where ${conditionsOf(filter)}`,
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** SKUs by their codes. */
+export async function findSkuIds(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: number; code: string }>(
+    sql`select id, code from skus where deleted_at is null and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
+  )
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+export interface LogFilter {
+  skuCode?: string | undefined
+  orderNumber?: string | undefined
+  reason?: StockMovement['reason'] | undefined
+  from?: Date | undefined
+  end?: Date | undefined
+}
+
+/** Further ones are not counted. */
+const mostCounted = 10_000
+
+function logConditions({ skuCode, orderNumber, reason, from, end }: LogFilter): SQL {
+  const parts = [
+    sql`true`,
+    ...(skuCode ? [sql`m.sku_id in (select id from skus where code = ${skuCode})`] : []),
+    ...(orderNumber ? [sql`m.order_id in (select id from orders where order_number = ${orderNumber})`] : []),
+    ...(reason ? [sql`m.reason = ${reason}`] : []),
+    ...(from ? [sql`m.created_at >= ${from.toISOString()}`] : []),
+    ...(end ? [sql`m.created_at < ${end.toISOString()}`] : []),
+  ]
+  return sql.join(parts, sql` and `)
+}
+
+export interface Movement extends Record<string, unknown> {
+  id: number
+  product_id: number
+  sku_code: string
+  name: Translations
+  change: number
+  reason: StockMovement['reason']
+  order_id: number | null
+  order_number: string | null
+  actor: string | null
+  created_at: string
+}
+
+export async function findMovements(
+  db: Db,
+  filter: LogFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Movement[]> {
+  const { rows } = await db.execute<Movement>(sql`
+    with page as (select m.* from stock_movements m where ${logConditions(filter)} order by m.id desc limit ${limit} offset ${offset})
+    select page.id, s.product_id, s.code as sku_code, p.name, page.change, page.reason, o.id as order_id, o.order_number, u.username as actor,
+           to_char(page.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+      from page join skus s on s.id = page.sku_id join products p on p.id = s.product_id
+      left join orders o on o.id = page.order_id left join users u on u.id = page.actor_id
+     order by page.id desc`)
+  return rows
+}
+
+export async function countMovements(db: Db, filter: LogFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from stock_movements m where ${logConditions(filter)} limit ${mostCounted}) counted`,
+  )
+  return rows[0]?.total ?? 0
+}

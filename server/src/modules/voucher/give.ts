@@ -1,0 +1,29 @@
+/** Vouchers come into the hands of members whom something else made pay for them, such as points. */
+import type { MemberContext } from '../../context.ts'
+import { dayIn } from '../../lib/clock.ts'
+import { AppError } from '../../lib/errors.ts'
+import { readSettings } from '../setting/service.ts'
+import * as queries from './admin-queries.ts'
+
+/**
+ * Gives a member the next free voucher of a batch, to redeem or hand on. Throws `VOUCHER_EXPIRED`,
+ * `VOUCHER_MEMBER_LIMIT` or `VOUCHER_TOO_FEW`.
+ */
+export async function giveVoucher(
+  ctx: MemberContext,
+  batchId: number,
+  userId: number,
+): Promise<{ id: number; name: string }> {
+  const batch = await queries.lockBatch(ctx.db, batchId)
+  if (!batch) throw new AppError('VOUCHER_TOO_FEW', { left: 0 })
+  if (batch.validUntil && batch.validUntil <= ctx.now()) {
+    const { time_zone } = await readSettings(ctx.db, ctx.database)
+    throw new AppError('VOUCHER_EXPIRED', { date: dayIn(time_zone, batch.validUntil) })
+  }
+  const { perMember: max } = batch
+  if (max !== null && ((await queries.countHeld(ctx.db, batchId, [userId])).get(userId) ?? 0) >= max)
+    throw new AppError('VOUCHER_MEMBER_LIMIT', { max })
+  const [id] = await queries.giveCodes(ctx.db, batchId, [userId], ctx.now())
+  if (id === undefined) throw new AppError('VOUCHER_TOO_FEW', { left: 0 })
+  return { id, name: batch.name }
+}

@@ -1,0 +1,136 @@
+/** Counting by file: download the sheet, fill in what was counted, look at what it says, apply it. */
+import { Alert, Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { countStockByFile, getStockSheet, type StockCount } from '#contract/inventory'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ExportButton } from '../list/export-button.client.tsx'
+import { Modal } from '../modal.client.tsx'
+import styles from '../order/form.module.css'
+
+interface CountProps {
+  /** The sheet has the SKUs of the list. */
+  filter: object
+  onStart: (job: number) => void
+}
+
+export function CountByFile({ filter, onStart }: CountProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<Icon name="upload" size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('stock.count')}
+      </Button>
+      {isOpen && (
+        <Modal opened onClose={() => setOpen(false)} title={t('stock.count')} size="lg" closeOnClickOutside={false}>
+          <CountForm
+            filter={filter}
+            onStart={(job) => {
+              setOpen(false)
+              onStart(job)
+            }}
+          />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function CountForm({ filter, onStart }: CountProps) {
+  const t = useTranslate()
+  const inputId = useId()
+  const [file, setFile] = useState<File>()
+  const [read, setRead] = useState<StockCount>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (chosen: File, preview: boolean) => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const form = new FormData()
+      form.set('file', chosen)
+      const answer = await call(countStockByFile, { query: { preview }, form })
+      if (answer.id !== null) onStart(answer.id)
+      else setRead(answer)
+    } catch (error) {
+      setRead(undefined)
+      setFault(failureText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="stack wide">
+      <ol className={styles.steps}>
+        <li>
+          <p>{t('stock.countDownload')}</p>
+          <ExportButton endpoint={getStockSheet} query={filter} label={t('stock.countSheet')} />
+        </li>
+        <li>
+          <p>{t('stock.countFill')}</p>
+        </li>
+        <li>
+          <label htmlFor={inputId}>{t('work.shipFile.choose', { formats: '.xlsx, .csv' })}</label>
+          <input
+            id={inputId}
+            type="file"
+            accept=".xlsx,.csv"
+            className={styles.file}
+            onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? []
+              setFile(chosen)
+              setRead(undefined)
+              if (chosen) void send(chosen, true)
+            }}
+          />
+        </li>
+      </ol>
+      {fault && (
+        <Alert color="red" role="alert">
+          {fault}
+        </Alert>
+      )}
+      {read && <Reading read={read} />}
+      <div className={styles.buttons}>
+        <Button
+          loading={isBusy}
+          disabled={!file || !read || read.counts === 0}
+          onClick={() => file && void send(file, false)}
+        >
+          {t('stock.countApply')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Reading({ read }: { read: StockCount }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <div role="status" className="stack">
+      <p>
+        <strong>{t('stock.countRows', { count: read.counts })}</strong>
+      </p>
+      {read.ignored > 0 && <p className="second">{t('stock.countIgnored', { count: read.ignored })}</p>}
+      {read.problem_count > 0 && (
+        <Alert color="yellow" title={t('work.shipFile.problems', { count: read.problem_count })}>
+          <ul>
+            {read.problems.map(({ row, msg }) => (
+              <li key={row}>{t('work.shipFile.problem', { row: format.number(row), text: msg })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { DataTableColumn } from 'mantine-datatable'
+import { useState } from 'react'
+import {
+  countStockByFile,
+  getStockSheet,
+  listStock,
+  listStockMovements,
+  type StockRow,
+  stockSorts,
+} from '#contract/inventory'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { JobDialog } from '../job/job-dialog.client.tsx'
+import type { NamedFilter } from '../list/filter-bar.client.tsx'
+import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
+import { NumberLink } from '../list/number-link.client.tsx'
+import { RowName } from '../list/row-name.client.tsx'
+import { pathOfView } from '../shell/menu.ts'
+import { useAddress, useScreens } from '../shell/screens.ts'
+import { hasRight, useStaff } from '../staff.ts'
+import { CountByFile } from './count-file.client.tsx'
+import { StockTabs } from './tabs.client.tsx'
+
+export function StockList() {
+  const t = useTranslate()
+  const staff = useStaff()
+  const [job, setJob] = useState<number>()
+  const mayCount = hasRight(staff, countStockByFile) && hasRight(staff, getStockSheet)
+  const fields: NamedFilter<FilterName<typeof listStock>>[] = [
+    { name: 'keyword', kind: 'text', label: t('stock.keyword'), isWide: true },
+    { name: 'max_stock', kind: 'number', label: t('stock.max') },
+    { name: 'unsold_since', kind: 'date', label: t('stock.unsoldSince') },
+    {
+      name: 'in_stock',
+      kind: 'choice',
+      label: t('stock.stock'),
+      choices: ['true', 'false'],
+      choiceLabels: [t('stock.inStock'), t('stock.soldOut')],
+    },
+    {
+      name: 'on_sale',
+      kind: 'choice',
+      label: t('stock.sale'),
+      choices: ['true', 'false'],
+      choiceLabels: [t('stock.onSale'), t('stock.offSale')],
+    },
+    {
+      name: 'sort',
+      kind: 'choice',
+      label: t('work.sort'),
+      noChoice: t('stock.sort.code'),
+      choices: stockSorts.filter((sort) => sort !== 'code'),
+      choiceLabels: [t('stock.sort.stock'), t('stock.sort.value')],
+    },
+  ]
+  return (
+    <>
+      <ListScreen
+        endpoint={listStock}
+        name="stock"
+        title={t('stock.title')}
+        audit="inventory"
+        {...(mayCount && {
+          actions: ({ filters }: Found<StockRow>) => {
+            const { sort: _, ...filter } = filters
+            return <CountByFile filter={filter} onStart={setJob} />
+          },
+        })}
+        above={({ filters }) => (
+          <StockTabs active={filters['unsold_since'] ? 'slow' : filters['max_stock'] ? 'low' : 'all'} />
+        )}
+        fields={fields}
+        columns={useColumns()}
+        nameOf={({ sku_code }) => sku_code}
+        empty={{ title: t('stock.none'), text: t('stock.noneText') }}
+      />
+      {job !== undefined && (
+        <JobDialog
+          key={job}
+          id={job}
+          title={t('stock.count')}
+          lists={['stock', 'stock-log']}
+          onClose={() => setJob(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): DataTableColumn<StockRow>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const { pathname } = useAddress()
+  const mayReadLog = hasRight(useStaff(), listStockMovements)
+  const products = pathOfView(useScreens(), '/mall-admin/product')
+  return [
+    {
+      accessor: 'sku_code',
+      title: t('stock.sku'),
+      render: ({ sku_code, name, specifications, product_id }) => (
+        <RowName
+          name={sku_code}
+          to={products !== undefined && `${products}?edit=${product_id}`}
+          second={[name, specifications].filter(Boolean).join(' · ')}
+        />
+      ),
+    },
+    { accessor: 'location', title: t('stock.location') },
+    {
+      accessor: 'stock',
+      title: t('stock.stock'),
+      textAlign: 'right',
+      render: ({ sku_code, stock }) =>
+        mayReadLog ? (
+          <NumberLink to={`${pathname}?${new URLSearchParams({ view: 'log', sku_code })}`}>
+            {format.number(stock)}
+          </NumberLink>
+        ) : (
+          format.number(stock)
+        ),
+    },
+    {
+      accessor: 'value',
+      title: t('stock.value'),
+      textAlign: 'right',
+      render: ({ value }) => value !== null && <span className="number">{format.number(Number(value), 2)}</span>,
+    },
+    {
+      accessor: 'last_sold_on',
+      title: t('stock.lastSold'),
+      render: ({ last_sold_on }) => (last_sold_on ? format.day(last_sold_on) : t('stock.neverSold')),
+    },
+  ]
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from '../../i18n/use.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useAddress } from '../shell/screens.ts'
+import { lowStock, slowStock } from './stock-views.ts'
+
+const slowDays = 90
+
+export function StockTabs({ active }: { active: 'all' | 'low' | 'slow' | 'log' }) {
+  const t = useTranslate()
+  const { pathname } = useAddress()
+  const views = { all: {}, low: lowStock, slow: slowStock(slowDays), log: { view: 'log' } }
+  return (
+    <Tabs
+      label={t('stock.title')}
+      active={active}
+      tabs={(['all', 'low', 'slow', 'log'] as const).map((key) => ({
+        key,
+        label: t(`stock.tab.${key}`),
+        to: `${pathname}?${new URLSearchParams(views[key])}`,
+      }))}
+    />
+  )
+}

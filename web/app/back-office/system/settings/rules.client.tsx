@@ -1,0 +1,248 @@
+/** The rules of the mall, its bank accounts and its company: one form without a list. */
+import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { assetKinds } from '#contract/asset'
+import { companyAsked } from '#contract/company'
+import { editSettings, getSettings, type MallSettings, memberContacts, shopFreights } from '#contract/setting'
+import { priceAudiences } from '#contract/status'
+import { locales } from '#contract/types'
+import { call } from '../../../api/client.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
+import { ownNameOf, TranslatedField } from '../../form/fields/translated.client.tsx'
+import { FormPart } from '../../form/form-screen.client.tsx'
+import { hasRight, useStaff } from '../../staff.ts'
+import { Rates } from './rates.client.tsx'
+
+/** An emptied number field gives text; the server names what is missing. */
+export type Values = {
+  [Name in keyof MallSettings]: MallSettings[Name] | (MallSettings[Name] extends number ? string : never)
+}
+
+const noTexts = Object.fromEntries(locales.map((locale) => [locale, '']))
+const initialOf = (settings: MallSettings | undefined) =>
+  ({ ...settings, document_terms: { ...noTexts, ...settings?.document_terms } }) as Values
+const save = ({ currency: _, version: __, ...values }: Values, settings: MallSettings | undefined) =>
+  call(editSettings, { body: { ...(values as MallSettings), version: settings?.version ?? null } })
+
+export function RulesForm() {
+  const t = useTranslate()
+  const mayEdit = hasRight(useStaff(), editSettings)
+  return (
+    <EditScreen
+      queryKey={['settings']}
+      read={(signal) => call(getSettings, { signal })}
+      initial={initialOf}
+      save={save}
+      next={(saved) => saved}
+      Form={Fields}
+      title={() => t('setting.title')}
+      isLocked={!mayEdit}
+    />
+  )
+}
+
+type NumberName = { [Name in keyof MallSettings]: MallSettings[Name] extends number ? Name : never }[keyof MallSettings]
+
+const companyFields = [
+  ['name', 200],
+  ['address', 300],
+  ['tax_id', 60],
+  ['phone', 60],
+  ['email', 254],
+] as const
+
+const newAccount = (currency: string) => ({ bank: '', holder: '', account: '', swift: '', currency, note: '' })
+
+function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
+  const t = useTranslate()
+  const currency = data?.currency ?? ''
+  const number = (name: Exclude<NumberName, 'version'>, suffix: string, decimals = 0) => (
+    <NumberInput
+      label={t(`setting.${name}`)}
+      description={t(`setting.${name}Hint`)}
+      min={0}
+      allowNegative={false}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      suffix={`\u00a0${suffix}`}
+      {...form.getInputProps(name)}
+    />
+  )
+  const days = t('setting.unitDays')
+  return (
+    <>
+      <FormPart title={t('setting.general')}>
+        <NativeSelect
+          label={t('setting.default_language')}
+          description={t('setting.default_languageHint')}
+          data={locales.map((value) => ({ value, label: ownNameOf(value) }))}
+          {...form.getInputProps('default_language')}
+        />
+        <TextInput
+          required
+          label={t('setting.time_zone')}
+          description={t('setting.time_zoneHint')}
+          maxLength={60}
+          list="time-zones"
+          {...form.getInputProps('time_zone')}
+        />
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <TextInput readOnly label={t('setting.currency')} description={t('setting.currencyHint')} value={currency} />
+        {number('tax_rate', '%', 3)}
+        <Switch
+          label={t('setting.tax_included')}
+          description={t('setting.tax_includedHint')}
+          {...form.getInputProps('tax_included', { type: 'checkbox' })}
+        />
+      </FormPart>
+      <FormPart title={t('setting.rates')} text={t('setting.ratesHint', { currency })}>
+        <Rates form={form} currency={currency} />
+      </FormPart>
+      <FormPart title={t('setting.orders')}>
+        <Switch
+          className="full-row"
+          label={t('setting.buyer_approval')}
+          description={t('setting.buyer_approvalHint')}
+          {...form.getInputProps('buyer_approval', { type: 'checkbox' })}
+        />
+        <NativeSelect
+          label={t('setting.price_audience')}
+          description={t('setting.price_audienceHint')}
+          data={priceAudiences.map((value) => ({ value, label: t(`setting.audience_${value}`) }))}
+          {...form.getInputProps('price_audience')}
+        />
+        <NativeSelect
+          label={t('setting.company_profile')}
+          description={t('setting.company_profileHint')}
+          data={companyAsked.map((value) => ({ value, label: t(`setting.company_profile.${value}`) }))}
+          {...form.getInputProps('company_profile')}
+        />
+        {number('order_minimum', currency, 2)}
+        {number('order_expiry_days', days)}
+        {number('completion_days', days)}
+        {number('after_sale_days', days)}
+        {number('red_packet_share', '%')}
+        {number('payment_hold_share', '%')}
+        {number('payment_hold_days', days)}
+        {number('open_order_limit', t('setting.unitOrders'))}
+        {number('unproven_order_amount', currency, 2)}
+      </FormPart>
+      <FormPart title={t('setting.signIn')}>
+        <Switch
+          className="full-row"
+          label={t('setting.registration_open')}
+          description={t('setting.registration_openHint')}
+          {...form.getInputProps('registration_open', { type: 'checkbox' })}
+        />
+        {number('session_days', days)}
+      </FormPart>
+      <FormPart title={t('setting.points')}>
+        {number('points_rate', t('setting.unitPoints'), 4)}
+        {number('points_freeze_days', days)}
+        {number('points_expiry_days', days)}
+        {number('points_per_unit', t('setting.unitPoints'))}
+        {number('points_share', '%')}
+        {number('points_sign_in', t('setting.unitPoints'))}
+        {number('points_streak_bonus', t('setting.unitPoints'))}
+        {number('adjustment_approval_amount', currency, 2)}
+      </FormPart>
+      <FormPart title={t('setting.distribution')}>
+        {number('earning_freeze_days', days)}
+        {number('member_binding_days', days)}
+        {number('withdrawal_minimum', currency, 2)}
+        {number('withdrawal_maximum', currency, 2)}
+        {number('withdrawal_fee', '%', 2)}
+        {number('shop_lowest_markup', '%', 2)}
+        <NativeSelect
+          label={t('setting.shop_freight')}
+          description={t('setting.shop_freightHint')}
+          data={shopFreights.map((value) => ({ value, label: t(`setting.shop_freight_${value}`) }))}
+          {...form.getInputProps('shop_freight')}
+        />
+        <NativeSelect
+          label={t('setting.member_contacts')}
+          description={t('setting.member_contactsHint')}
+          data={memberContacts.map((value) => ({ value, label: t(`setting.member_contacts_${value}`) }))}
+          {...form.getInputProps('member_contacts')}
+        />
+        <Checkbox.Group
+          label={t('setting.shop_discounts')}
+          description={t('setting.shop_discountsHint')}
+          {...form.getInputProps('shop_discounts')}
+        >
+          <div className="row">
+            {assetKinds.map((kind) => (
+              <Checkbox key={kind} value={kind} label={t(`setting.discount_${kind}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      </FormPart>
+      <FormPart title={t('setting.accounts')} text={t('setting.accountsHint')}>
+        <NestedRows
+          form={form}
+          path="bank_accounts"
+          label={t('setting.accounts')}
+          addText={t('setting.addAccount')}
+          newRow={newAccount(currency)}
+          nameOf={(row: MallSettings['bank_accounts'][number], index) => row.bank || String(index + 1)}
+          max={20}
+        >
+          {(path) => (
+            <>
+              <TextInput required label={t('setting.bank')} maxLength={120} {...form.getInputProps(`${path}.bank`)} />
+              <TextInput
+                required
+                label={t('setting.holder')}
+                maxLength={120}
+                {...form.getInputProps(`${path}.holder`)}
+              />
+              <TextInput
+                required
+                label={t('setting.account')}
+                maxLength={60}
+                {...form.getInputProps(`${path}.account`)}
+              />
+              <TextInput label={t('setting.swift')} maxLength={20} {...form.getInputProps(`${path}.swift`)} />
+              <TextInput
+                required
+                label={t('setting.accountCurrency')}
+                maxLength={3}
+                {...form.getInputProps(`${path}.currency`)}
+              />
+              <TextInput label={t('setting.note')} maxLength={300} {...form.getInputProps(`${path}.note`)} />
+            </>
+          )}
+        </NestedRows>
+      </FormPart>
+      <FormPart title={t('setting.company')} text={t('setting.companyHint')}>
+        {companyFields.map(([name, length]) => (
+          <TextInput
+            key={name}
+            label={t(`setting.company_${name}`)}
+            maxLength={length}
+            {...form.getInputProps(['company', name].join('.'))}
+          />
+        ))}
+        <TranslatedField
+          form={form}
+          path="document_terms"
+          label={t('setting.document_terms')}
+          description={t('setting.document_termsHint')}
+          maxLength={4000}
+        >
+          {(props) => <Textarea autosize minRows={3} maxRows={12} {...props} />}
+        </TranslatedField>
+      </FormPart>
+      <FormPart title={t('setting.uploads')}>
+        {number('upload_mb_per_day', 'MB')}
+        {number('upload_mb_total', 'MB')}
+        {number('staff_upload_mb_per_day', 'MB')}
+      </FormPart>
+    </>
+  )
+}

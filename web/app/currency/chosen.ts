@@ -1,0 +1,34 @@
+/** The currency in which this buyer likes to see prices besides, kept in a cookie and on the account. */
+import { getPreference, putPreference } from '#contract/preference'
+import { accountStore } from '../api/account.ts'
+import { call } from '../api/client.ts'
+import { writeCookie } from '../i18n/choice.ts'
+import { createStore } from '../state.ts'
+
+const preference = 'display-currency'
+
+const isCode = (value: unknown): value is string => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
+
+const kept = (): string => /(?:^|; )CURRENCY=([A-Z]{3})/.exec(document.cookie)?.[1] ?? ''
+
+/** Empty: only the mall's own. */
+export const chosenCurrency = createStore(kept())
+
+function keepHere(currency: string): void {
+  writeCookie('CURRENCY', currency)
+  chosenCurrency.set(currency)
+}
+
+/** Here at once, and on the account for other devices; without a connection only here. */
+export function chooseCurrency(currency: string): void {
+  keepHere(currency)
+  if (typeof accountStore.get() !== 'object') return
+  call(putPreference, { body: { name: preference, value: currency } }).catch(() => {})
+}
+
+/** The choice on another device, unless this one has a choice of its own. */
+export async function recallFromAccount(): Promise<void> {
+  if (document.cookie.includes('CURRENCY=') || typeof accountStore.get() !== 'object') return
+  const { value } = await call(getPreference, { query: { name: preference }, session: 'leave' })
+  if (isCode(value)) keepHere(value)
+}
