@@ -59,6 +59,7 @@ import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
 import * as orderNote from './order-note.ts'
+import * as orderPlacing from './order-placing.ts'
 import * as orderWork from './order-work.ts'
 import * as outbox from './outbox.ts'
 import * as page from './page.ts'
@@ -144,6 +145,7 @@ const domains = [
   dispatch,
   inventory,
   favorite,
+  orderPlacing,
   order,
   outbox,
   orderAdmin,

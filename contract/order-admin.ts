@@ -1,7 +1,8 @@
 /** Orders for staff: lists, export and actions. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { OrderDetail, OrderRow, orderFilters, PlacedOrder, placeErrors } from './order.ts'
+import { OrderDetail, OrderRow, orderFilters } from './order.ts'
+import { PlacedOrder, placeErrors } from './order-placing.ts'
 import { amountErrors } from './payment.ts'
 import { PaymentTerms } from './payment-terms.ts'
 import { deliveryMethods, openMoney, paymentMethods, paymentStatuses, workQueues } from './status.ts'

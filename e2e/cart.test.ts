@@ -180,7 +180,7 @@ test('changes made offline are kept and sent when the connection is back; refuse
   await member.api('DELETE', `/mall/cart/item/${there.find(({ sku_code }) => sku_code === third.code)?.id}`)
 
   await context.setOffline(false)
-  await announced(page, t('common.cartRefused'))
+  await announced(page, t('cart.offlineRefused'))
   await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
   await expect
     .poll(async () => (await linesOf(member)).map(({ sku_code, quantity }) => [sku_code, quantity]))

@@ -52,7 +52,7 @@ describe('suggestions', () => {
     await page.waitForURL(/keyword=/)
     expect(new URL(page.url()).searchParams.get('keyword')).toBe(chosen.trim())
     // The home page lists products too: the heading shows that these are the results.
-    await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: english('listing.resultsFor') }).waitFor()
     expect(await page.getByRole('listbox', { name: english('storefront.search') }).count()).toBe(0)
 
     // Next time the empty field offers the recent search, until it is cleared.
@@ -118,7 +118,7 @@ test('a search closes the suggestions, and typing does not scroll the page', asy
   await page.getByRole('listbox').waitFor()
   expect(await page.evaluate('scrollY')).toBe(before)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: english('listing.resultsFor') }).waitFor()
   await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(false)
   await expect.poll(() => field.inputValue()).toBe('lap')
   // A keyword from a link replaces the typed one.
@@ -133,7 +133,7 @@ describe('a list', () => {
     const visitor = await visit()
     const { page, go } = visitor
     await go('/mall/category/products?category_id=1')
-    const filters = page.getByRole('complementary', { name: english('catalog.filters') })
+    const filters = page.getByRole('complementary', { name: english('listing.filters') })
     const all = await page.getByRole('article').count()
     const details = filters.getByRole('group').first()
     const value = details.getByRole('link').first()
@@ -141,7 +141,7 @@ describe('a list', () => {
     await value.click()
     await page.waitForURL(/attributes=\d+/)
     await expect.poll(() => page.getByRole('article').count()).toBe(Math.min(count, 24))
-    await page.getByRole('link', { name: english('catalog.removeFilter') as RegExp }).click()
+    await page.getByRole('link', { name: english('listing.removeFilter') as RegExp }).click()
     await expect.poll(() => page.getByRole('article').count()).toBe(all)
     await visitor.close()
   })

@@ -67,11 +67,11 @@ test('a buyer finds, orders and pays', async () => {
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.getByRole('article').first().waitFor()
   const inStock = page
-    .getByRole('complementary', { name: t('catalog.filters') })
-    .getByRole('checkbox', { name: t('catalog.inStockOnly') })
+    .getByRole('complementary', { name: t('listing.filters') })
+    .getByRole('checkbox', { name: t('listing.inStockOnly') })
   await page
     .locator('[aria-live=polite]')
-    .filter({ hasText: t('catalog.found') })
+    .filter({ hasText: t('listing.found') })
     .first()
     .waitFor()
   const narrowed = await collectAnnouncements(page)
@@ -79,13 +79,13 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Space')
   await tabTo(
     page,
-    page.getByRole('complementary', { name: t('catalog.filters') }).getByRole('button', { name: t('catalog.apply') }),
+    page.getByRole('complementary', { name: t('listing.filters') }).getByRole('button', { name: t('catalog.apply') }),
   )
   await page.keyboard.press('Enter')
   await page.waitForURL(/in_stock=1/)
-  await expect.poll(narrowed).toMatch(t('catalog.found'))
+  await expect.poll(narrowed).toMatch(t('listing.found'))
   // Each arrow key changes the sort order, and the select keeps the focus.
-  const sort = page.getByRole('combobox', { name: t('catalog.sort') })
+  const sort = page.getByRole('combobox', { name: t('listing.sort') })
   await tabTo(page, sort)
   for (const order of ['price_asc', 'price_desc']) {
     await page.keyboard.press('ArrowDown')

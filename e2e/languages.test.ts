@@ -153,7 +153,7 @@ test('switching keeps the page, the filters, the order of the list and the cart'
     const t = textsOf(locale)
     await choose(page, locale)
     expect(new URL(page.url()).search).toBe('?keyword=toy&in_stock=1&sort=price_asc')
-    await page.getByRole('heading', { level: 1, name: new RegExp(t('catalog.resultsFor')) }).waitFor()
+    await page.getByRole('heading', { level: 1, name: new RegExp(t('listing.resultsFor')) }).waitFor()
     expect(
       await page
         .locator('main a[href^="/mall/product/"]')

@@ -62,7 +62,7 @@ export async function publicPages(): Promise<TestedPage[]> {
       path: '/mall/search?in_stock=1',
       phone: true,
       enter: async (page, t) => {
-        await press(page, t('catalog.filters'))
+        await press(page, t('listing.filters'))
         await dialog(page)
       },
     },

@@ -1,31 +1,21 @@
 /** In the menu of languages: the currency in which prices are shown besides the mall's own. */
-import { useEffect } from 'react'
 import { languageTag } from '#contract/units'
-import { accountStore } from '../api/account.ts'
 import { renderedLocale } from '../i18n/choice.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 import { useLocale, useTranslate } from '../i18n/use.ts'
 import { useMall } from '../mall.ts'
 import { useStore } from '../state.ts'
-import { indicationStore } from '../ui/price.tsx'
-import { chooseCurrency, chosenCurrency, recallFromAccount } from './chosen.ts'
+import { chooseCurrency, chosenCurrency } from './chosen.ts'
 import styles from './currency.module.css'
+import { showIndications } from './show.ts'
 
 await ensureBundle(renderedLocale(), 'currency')
-
-const showIndications = async () => {
-  if (chosenCurrency.get()) indicationStore.set(await import('./indication.tsx'))
-}
 
 export default function CurrencyChoice() {
   const t = useTranslate()
   const locale = useLocale()
   const { display_rates: rates, currency } = useMall()
   const chosen = useStore(chosenCurrency)
-  const account = useStore(accountStore)
-  useEffect(() => {
-    if (typeof account === 'object') void recallFromAccount().then(showIndications, () => {})
-  }, [account])
   if (rates.length === 0) return null
   const names = new Intl.DisplayNames(languageTag[locale], { type: 'currency' })
   const own = rates.some((rate) => rate.currency === chosen) ? chosen : ''

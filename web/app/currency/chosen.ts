@@ -27,8 +27,8 @@ export function chooseCurrency(currency: string): void {
 }
 
 /** The choice on another device, unless this one has a choice of its own. */
-export async function recallFromAccount(): Promise<void> {
-  if (document.cookie.includes('CURRENCY=') || typeof accountStore.get() !== 'object') return
+export async function applyKeptCurrency(): Promise<void> {
+  if (document.cookie.includes('CURRENCY=')) return
   const { value } = await call(getPreference, { query: { name: preference }, session: 'leave' })
   if (isCode(value)) keepHere(value)
 }

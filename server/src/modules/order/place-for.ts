@@ -1,7 +1,7 @@
 /** Staff place an order for a customer who asked by phone or chat: the customer's prices, or agreed ones with a reason. */
 import type { Input } from '#contract/endpoint'
-import type { PlacedOrder } from '#contract/order'
 import type { adminCreateOrder } from '#contract/order-admin'
+import type { PlacedOrder } from '#contract/order-placing'
 import { isPossiblePhone } from '#contract/phone'
 import { locales } from '#contract/types'
 import { type MemberContext, recordChange } from '../../context.ts'

@@ -16,7 +16,7 @@
 import type { AssetChoices } from '#contract/asset'
 import type { Input } from '#contract/endpoint'
 import type { InvoiceSnapshot } from '#contract/invoice'
-import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
+import type { PlacedOrder, placeOrder as placeContract } from '#contract/order-placing'
 import type { DeliveryMethod, orderPaymentMethods, orderSources } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Account, MemberContext } from '../../context.ts'

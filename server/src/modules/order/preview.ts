@@ -3,7 +3,7 @@
 import type { AssetChoices, AssetOffers } from '#contract/asset'
 import type { Input } from '#contract/endpoint'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
-import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
+import type { OrderPreview, previewOrder as previewContract } from '#contract/order-placing'
 import type { DeliveryMethod } from '#contract/status'
 import type { MemberContext } from '../../context.ts'
 import { errorText } from '../../lib/error-text.ts'

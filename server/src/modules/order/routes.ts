@@ -3,6 +3,7 @@ import * as contract from '#contract/order'
 import * as adminContract from '#contract/order-admin'
 import * as changeContract from '#contract/order-change'
 import * as noteContract from '#contract/order-note'
+import * as placingContract from '#contract/order-placing'
 import { getOrderWork } from '#contract/order-work'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -21,8 +22,8 @@ import { orderWork } from './work.ts'
 
 export function orderRoutes({ add }: Router): void {
   add(estimateContract, (ctx, { body }) => estimateFreight(ctx, body))
-  add(contract.previewOrder, (ctx, { body }) => previewOrder(ctx, body))
-  add(contract.placeOrder, (ctx, { body }) => {
+  add(placingContract.previewOrder, (ctx, { body }) => previewOrder(ctx, body))
+  add(placingContract.placeOrder, (ctx, { body }) => {
     // Cart lines can be used once; items could be ordered twice by a repeated request.
     if (!body.cart_item_ids?.length && body.items?.length && ctx.idempotencyKey === undefined)
       throw new AppError('IDEMPOTENCY_KEY_REQUIRED')

@@ -26,7 +26,7 @@ export function useAfterSignIn(
     }
     setMergeReport(cart)
     void handOverViews()
-    void import('../../api/kept-theme.ts').then(({ applyKeptTheme }) => applyKeptTheme())
+    void import('./kept-choices.ts').then(({ applyKeptChoices }) => applyKeptChoices()).catch(() => {})
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)

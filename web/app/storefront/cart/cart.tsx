@@ -9,7 +9,7 @@ import { inBrowser, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { latePart, lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart.module.css'
 import { CartReports, GuestHint } from './cart-notices.tsx'
@@ -20,7 +20,7 @@ import { useCart } from './use-cart.ts'
 const EmptyCartLinks = lazyPart(() => import('./empty-cart-links.tsx'))
 
 // Few visitors have a cart elsewhere.
-const OtherCarts = lazyPart(() => import('./other-carts.tsx'))
+const OtherCarts = latePart(() => import('./other-carts.tsx'))
 
 const loadFilledCart = () => import('./filled-cart.tsx')
 const FilledCart = lazyPart(loadFilledCart)
@@ -72,9 +72,6 @@ export default function Cart() {
       <div className={styles.notices}>
         <CartReports />
         <GuestHint />
-        <Suspense>
-          <OtherCarts />
-        </Suspense>
       </div>
       {lines.length === 0 ? (
         <div className="panel">
@@ -101,6 +98,9 @@ export default function Cart() {
           <FilledCart cart={cart} page={page} pageSize={pageSize} />
         </Suspense>
       )}
+      <div className={styles.notices}>
+        <OtherCarts />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { accountStore } from '../../api/account.ts'
 import { connectionStore } from '../../api/connection.ts'
 import { recall } from '../../api/storage.ts'
 import type { Translate } from '../../i18n/translate.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Returns a function that stops it. */
@@ -14,15 +15,14 @@ export function sendWhenOnline(t: () => Translate): () => void {
       recall('cart_queue', 'local') === undefined
     )
       return
-    const [{ replayCart }, { conflictStore }] = await Promise.all([
-      import('./queue-replay.ts'),
-      import('./offline-queue.ts'),
-    ])
+    const [{ replayCart }, { conflictStore }] = await withBundle('cart', () =>
+      Promise.all([import('./queue-replay.ts'), import('./offline-queue.ts')]),
+    )
     const before = conflictStore.get().length
     const done = await replayCart()
     const refused = conflictStore.get().length - before
-    if (refused > 0) toast.warning(t()('common.cartRefused', { count: refused }))
-    else if (done > 0) toast.success(t()('common.cartSent', { count: done }))
+    if (refused > 0) toast.warning(t()('cart.offlineRefused', { count: refused }))
+    else if (done > 0) toast.success(t()('cart.offlineSent', { count: done }))
   }
   const run = () => void tryNow().catch(() => {})
   const stopConnection = connectionStore.subscribe(run)

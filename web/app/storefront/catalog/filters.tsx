@@ -28,7 +28,7 @@ export interface FiltersProps {
 export function Filters(props: FiltersProps) {
   const t = useTranslate()
   return (
-    <aside className={`panel ${styles.column}`} aria-label={t('catalog.filters')}>
+    <aside className={`panel ${styles.column}`} aria-label={t('listing.filters')}>
       <FilterParts {...props} />
     </aside>
   )
@@ -43,17 +43,17 @@ export function FilterDrawer({ count, total, ...props }: FiltersProps & { count:
     <>
       <span className={styles.opener}>
         <Button icon="filter" onClick={() => setOpen(true)}>
-          {count > 0 ? t('catalog.filtersCount', { count }) : t('catalog.filters')}
+          {count > 0 ? t('listing.filtersCount', { count }) : t('listing.filters')}
         </Button>
       </span>
       <Dialog
         kind="side"
         open={open}
-        title={t('catalog.filters')}
+        title={t('listing.filters')}
         onClose={() => setOpen(false)}
         footer={
           <Button look="primary" block onClick={() => setOpen(false)}>
-            {t('catalog.found', { count: total, number: format.number(total) })}
+            {t('listing.found', { count: total, number: format.number(total) })}
           </Button>
         }
       >
@@ -86,7 +86,7 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
           ))}
         </ul>
       </Part>
-      <Part title={t(hidden_prices ? 'catalog.inStockOnly' : 'catalog.price')}>
+      <Part title={t(hidden_prices ? 'listing.inStockOnly' : 'catalog.price')}>
         <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={sendFilledFields}>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
           {(hidden_prices ? [] : (['min', 'max'] as const)).map((end) => (
@@ -105,10 +105,10 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
             <CheckField
               label={
                 facets
-                  ? t('catalog.inStockCount', {
+                  ? t('listing.inStockCount', {
                       number: format.number(facets.stock.in_stock) + (facets.is_capped ? '+' : ''),
                     })
-                  : t('catalog.inStockOnly')
+                  : t('listing.inStockOnly')
               }
               name="in_stock"
               value="1"
@@ -161,7 +161,7 @@ function FacetParts({ query, facets, search }: { query: ProductQuery; facets: Fa
             {steps.map(({ max, count }) => {
               const isChosen = max === query.maxMoq
               const to = changedSearch(search, { max_moq: isChosen ? undefined : max })
-              const name = t('catalog.upTo', { number: format.number(max) })
+              const name = t('listing.upTo', { number: format.number(max) })
               return <Choice key={max} {...{ to, name, count, isChosen, isLowerBound }} />
             })}
           </ul>

@@ -29,10 +29,10 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
       <div className="panel">
         <Empty
           icon="search"
-          title={t('catalog.noSuchPage')}
+          title={t('listing.noSuchPage')}
           action={
             <ButtonLink look="primary" to={changedSearch('', { keyword, category_id: categoryId })}>
-              {t('catalog.firstPage')}
+              {t('listing.firstPage')}
             </ButtonLink>
           }
         />
@@ -46,16 +46,16 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
           icon="search"
           title={
             keyword
-              ? t('catalog.nothingFor', { keyword })
+              ? t('listing.nothingFor', { keyword })
               : isFiltered
-                ? t('catalog.nothing')
-                : t('catalog.found', { count: 0, number: '0' })
+                ? t('listing.nothing')
+                : t('listing.found', { count: 0, number: '0' })
           }
           action={
             <>
               {isFiltered && (
                 <ButtonLink look="primary" to={changedSearch('', keyword ? { keyword } : { category_id: categoryId })}>
-                  {t('catalog.clearFilters')}
+                  {t('listing.clearFilters')}
                 </ButtonLink>
               )}
               <ButtonLink to={paths.category()} icon="categories">
@@ -64,7 +64,7 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
             </>
           }
         >
-          {keyword ? t('catalog.nothingHint') : isFiltered && t('listing.fewerFilters')}
+          {keyword ? t('listing.nothingHint') : isFiltered && t('listing.fewerFilters')}
         </Empty>
         <LinkList title={t('storefront.hotWords')} links={hotWords.map((name) => ({ name, to: paths.search(name) }))} />
         {keyword && (

@@ -42,7 +42,7 @@ export function Results({ query, products, categories, categoryName, best }: Res
       <Filters query={query} categories={categories} facets={facets} />
       <section className={styles.list} aria-labelledby="results">
         <h2 id="results" className="visually-hidden">
-          {t('catalog.products')}
+          {t('listing.products')}
         </h2>
         <Toolbar query={query} products={products} categoryName={categoryName}>
           <FilterDrawer query={query} categories={categories} facets={facets} count={count} total={total} />

@@ -40,7 +40,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     const keyword = args.loaderData?.query.keyword
     return {
-      title: keyword ? t('catalog.resultsFor', { keyword }) : t('storefront.allProducts'),
+      title: keyword ? t('listing.resultsFor', { keyword }) : t('storefront.allProducts'),
       description: t('catalog.searchDescription'),
       isIndexed: !args.location.search.replace(/[?&]?lang=\w+/, ''),
     }
@@ -58,7 +58,7 @@ export default function Search() {
   useEffect(() => {
     if (hotWord) sendBeacon(countHotWord, { word: hotWord })
   }, [hotWord])
-  const title = query.keyword ? t('catalog.resultsFor', { keyword: query.keyword }) : t('storefront.allProducts')
+  const title = query.keyword ? t('listing.resultsFor', { keyword: query.keyword }) : t('storefront.allProducts')
   const linkTo = (id: number) => changedSearch(search, { category_id: id === query.categoryId ? undefined : id })
   return (
     <div className="page-width">

@@ -43,20 +43,20 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
     ]),
     [
       Boolean(query.minPrice || query.maxPrice) &&
-        t('catalog.priceSpan', {
+        t('listing.priceSpan', {
           from: format.decimal(query.minPrice || '0'),
           to: query.maxPrice ? format.decimal(query.maxPrice) : '∞',
         }),
       { min_price: undefined, max_price: undefined },
     ],
-    [query.inStock && t('catalog.inStockOnly'), { in_stock: undefined }],
+    [query.inStock && t('listing.inStockOnly'), { in_stock: undefined }],
     [
-      query.maxMoq && labelled(t('catalog.minimumHead'), t('catalog.upTo', { number: format.number(query.maxMoq) })),
+      query.maxMoq && labelled(t('catalog.minimumHead'), t('listing.upTo', { number: format.number(query.maxMoq) })),
       { max_moq: undefined },
     ],
     ...query.attributes.map((id): (typeof chips)[number] => {
       const value = values.find((each) => each.id === id)
-      const text = value ? labelled(value.name, value.value) : t('catalog.attribute')
+      const text = value ? labelled(value.name, value.value) : t('listing.attribute')
       return [text, { attributes: toggledIds(query.attributes, id) }]
     }),
   ]
@@ -66,14 +66,14 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
     <div className={styles.toolbar}>
       {children}
       <p className={styles.total} aria-live="polite">
-        {t('catalog.found', { count: total, number: format.number(total) + (isCapped ? '+' : '') })}
+        {t('listing.found', { count: total, number: format.number(total) + (isCapped ? '+' : '') })}
       </p>
       <Form action={pathname} className={styles.sort}>
         <Rest search={search} without={['sort', 'page', 'lang']} />
-        <SubmittingSelect name="sort" value={query.sort ?? sorts[0] ?? ''} label={t('catalog.sort')}>
+        <SubmittingSelect name="sort" value={query.sort ?? sorts[0] ?? ''} label={t('listing.sort')}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
-              {t(`catalog.sort.${sort}`)}
+              {t(`listing.sort.${sort}`)}
             </option>
           ))}
         </SubmittingSelect>
@@ -100,7 +100,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
               key={Object.keys(without).join() + text}
               to={changedSearch(search, without)}
               className={styles.chip}
-              aria-label={t('catalog.removeFilter', { filter: text || '' })}
+              aria-label={t('listing.removeFilter', { filter: text || '' })}
             >
               {text} <Icon name="close" size={14} />
             </Link>
@@ -114,7 +114,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
               })}
               className={styles.clear}
             >
-              {t('catalog.clearFilters')}
+              {t('listing.clearFilters')}
             </Link>
           )}
         </div>

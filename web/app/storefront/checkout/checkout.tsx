@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, PrefetchPageLinks, us
 import { listAddresses } from '#contract/address'
 import type { AssetChoices } from '#contract/asset'
 import { listInvoices } from '#contract/invoice'
-import { previewOrder } from '#contract/order'
+import { previewOrder } from '#contract/order-placing'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { forMember, type PageInput } from '../../page.ts'

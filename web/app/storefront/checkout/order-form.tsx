@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParam
 import type { AddressRow } from '#contract/address'
 import type { AssetChoices } from '#contract/asset'
 import type { InvoiceRow } from '#contract/invoice'
-import type { OrderPreview } from '#contract/order'
+import type { OrderPreview } from '#contract/order-placing'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { keep, recall } from '../../api/storage.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AssetChoices } from '#contract/asset'
-import { type OrderPreview, placeOrder } from '#contract/order'
+import { type OrderPreview, placeOrder } from '#contract/order-placing'
 import type { DeliveryMethod } from '#contract/status'
 import { refreshCartCount } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
