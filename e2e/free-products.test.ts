@@ -22,7 +22,7 @@ test('staff write a coupon worth products and a batch of it; a member exchanges,
   await page.getByRole('form').getByRole('tabpanel').first().getByRole('textbox').first().fill(name)
   await field(page, t('couponform.kind')).selectOption('products')
   await field(page, t('couponform.products')).fill(product.code)
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await field(page, t('couponform.units')).fill('2')
   await field(page, t('couponform.claim')).selectOption('grant')
   await press(page, t('common.save'))

@@ -9,7 +9,9 @@ export const deskExceptions = (create: Create): Record<string, Exception> => ({
   addOrderNote: { overrides: ({ order }) => ({ order_id: order }) },
   actAsCustomer: { overrides: ({ other }) => ({ id: other.id }) },
   startExport: { overrides: () => ({ ...stockFile, filter: undefined }) },
-  saveExportSchedule: { overrides: () => ({ id: undefined, time_zone: undefined, spec: stockFile }) },
+  saveExportSchedule: {
+    overrides: () => ({ id: undefined, time: '07:30', time_zone: undefined, spec: stockFile }),
+  },
   dismissDuplicate: {
     overrides: async (scene) => {
       const ids = [await create(scene, 'createUser'), await create(scene, 'createUser')]

@@ -168,6 +168,8 @@ function useSessionOfPage(): void {
   useEffect(() => {
     rememberFirstLocale()
     whenSessionEnds(() => {
+      // A preview leaves the session to the page around it, which may hold what somebody typed.
+      if (self !== top) return
       forgetAccount()
       const { pathname, search, locale } = here.current
       toast.error(translator(locale)('common.loginExpired'))

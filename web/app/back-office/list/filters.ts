@@ -5,6 +5,8 @@ export interface FilterField {
   kind: 'text' | 'number' | 'money' | 'date' | 'choice'
   /** The allowed values. */
   choices?: readonly string[]
+  /** The type of the values where they are sent as JSON. */
+  type?: 'number' | 'boolean'
   /** Shown under "more filters". */
   isRare?: true
   /** Set elsewhere on the screen, e.g. in a tree beside the list. */
@@ -58,11 +60,12 @@ export function searchWith(fields: readonly FilterField[], filters: Filters, sea
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The filters as sent to the server, with numbers as numbers. */
-export const queryOf = (fields: readonly FilterField[], filters: Filters): Record<string, string | number> =>
+/** The filters as sent to the server, in a query or as JSON. */
+export const queryOf = (fields: readonly FilterField[], filters: Filters): Record<string, string | number | boolean> =>
   Object.fromEntries(
-    Object.entries(filters).map(([name, value]) => [
-      name,
-      fields.find((field) => field.name === name)?.kind === 'number' ? Number(value) : value,
-    ]),
+    Object.entries(filters).map(([name, value]) => {
+      const { kind, type } = fields.find((known) => known.name === name) ?? {}
+      if (type === 'boolean') return [name, value === 'true']
+      return [name, type === 'number' || kind === 'number' ? Number(value) : value]
+    }),
   )

@@ -23,7 +23,14 @@ export function useProductFilters(): NamedFilter<FilterName<typeof listProducts>
       placeholder: t('products.keywordHint'),
       isWide: true,
     },
-    { name: 'category_id', kind: 'choice', label: t('products.category'), isLong: true, ...choicesOf(categories) },
+    {
+      name: 'category_id',
+      kind: 'choice',
+      type: 'number',
+      label: t('products.category'),
+      isLong: true,
+      ...choicesOf(categories),
+    },
     { name: 'brand_id', kind: 'choice', label: t('products.brand'), isLong: true, ...choicesOf(brands) },
     {
       name: 'status',
@@ -43,6 +50,7 @@ export function useProductFilters(): NamedFilter<FilterName<typeof listProducts>
     {
       name: 'in_stock',
       kind: 'choice',
+      type: 'boolean',
       label: t('products.stock'),
       choices: ['true', 'false'],
       choiceLabels: [t('products.inStock'), t('products.outOfStock')],

@@ -31,6 +31,14 @@ export function Header() {
         <CategoryButton className={styles.categories} />
         <SearchBox className={styles.search} />
         <Link
+          to={paths.quickOrder()}
+          className={styles.quick}
+          aria-label={t('storefront.quickOrder')}
+          title={t('storefront.quickOrder')}
+        >
+          <Icon name="list" />
+        </Link>
+        <Link
           to={paths.favorites()}
           className={styles.favorites}
           aria-label={t('storefront.myFavorites')}

@@ -1,5 +1,5 @@
 /** Prices of delivery: the rules in the order in which they are tried, the first that fits counts. */
-import { MultiSelect, NativeSelect, NumberInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, NumberInput, TagsInput } from '@mantine/core'
 import { editFreightRules, type FreightRule, type FreightRules, getFreightRules } from '#contract/freight'
 import { deliveryMethods } from '#contract/status'
 import { call } from '../../../api/client.ts'
@@ -14,10 +14,10 @@ import { hasRight, useStaff } from '../../staff.ts'
 
 const limits = ['up_to_weight', 'up_to_volume', 'volumetric_divisor', 'transit_days_from', 'transit_days_to'] as const
 type Limit = (typeof limits)[number]
-type Row = Pick<FreightRule, 'method' | 'countries' | 'base' | 'per_kg' | 'per_m3'> & { free_from: string } & Record<
-    Limit,
-    number | string
-  >
+type Row = Pick<FreightRule, 'method' | 'countries' | 'base' | 'per_kg' | 'per_m3'> & {
+  free_from: string
+  postcodes: string[]
+} & Record<Limit, number | string>
 interface Values {
   rules: Row[]
 }
@@ -25,6 +25,7 @@ interface Values {
 const rowOf = ({ free_from, ...rule }: FreightRule): Row => ({
   ...rule,
   free_from: free_from ?? '',
+  postcodes: rule.postcodes ?? [],
   ...(Object.fromEntries(limits.map((name) => [name, rule[name] ?? ''])) as Record<Limit, number | string>),
 })
 const newRule = rowOf({
@@ -37,8 +38,12 @@ const newRule = rowOf({
   up_to_weight: null,
   up_to_volume: null,
 })
+/** As they are compared: capitals and digits alone. */
+const postcodeOf = (typed: string) => typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+
 const ruleOf = (row: Row): FreightRule => ({
   ...row,
+  postcodes: row.postcodes.map(postcodeOf).filter(Boolean),
   base: decimalOf(row.base),
   per_kg: decimalOf(row.per_kg),
   per_m3: decimalOf(row.per_m3),
@@ -111,6 +116,15 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
                 data={countries}
                 nothingFoundMessage={t('office.nothingFound')}
                 {...chosen}
+              />
+              <TagsInput
+                label={t('freightrule.postcodes')}
+                description={t('freightrule.postcodesHint')}
+                splitChars={[',', ';', ' ', '，']}
+                maxTags={500}
+                acceptValueOnBlur
+                clearable={false}
+                {...form.getInputProps(`${path}.postcodes`)}
               />
               {number('up_to_weight', 3)}
               {number('up_to_volume', 6)}
