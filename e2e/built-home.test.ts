@@ -26,7 +26,8 @@ const contentsOf = (page: Page) =>
     const main = document.querySelector('main')
     return {
       text: main.innerText.replace(/\\s+/g, ' '),
-      links: [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      // Places within the page have generated ids.
+      links: [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')).filter((href) => !href.startsWith('#')),
       headings: [...main.querySelectorAll('h2')].map((heading) => {
         const { left, top, width, height } = heading.getBoundingClientRect()
         return [heading.textContent, ...[left, top + scrollY, width, height].map(Math.round)]

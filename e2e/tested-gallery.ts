@@ -10,6 +10,9 @@ const slug = 'all-blocks'
 
 const texts = (en: string, ru: string, th: string, cn: string) => ({ en, ru, th, cn })
 const title = texts('New for this season', 'Новинки этого сезона', 'สินค้าใหม่ประจำฤดูกาล', '本季新品')
+/** Parts of a page have names of their own. */
+const numbered = (number: number) =>
+  Object.fromEntries(Object.entries(title).map(([lang, text]) => [lang, `${text} ${number}`]))
 const sentence = texts(
   'Wholesale prices, small minimum quantities, and one person to talk to.',
   'Оптовые цены, небольшие минимальные партии и один менеджер, который всегда на связи.',
@@ -66,7 +69,6 @@ async function propsOf(token: string): Promise<Record<BlockType, object[]>> {
           { image: picture('ad-outdoor') },
         ],
       },
-      { source: 'mall', slides: [] },
     ],
     images: [
       {
@@ -91,8 +93,8 @@ async function propsOf(token: string): Promise<Record<BlockType, object[]>> {
       { ...rule, layout: 'rail', size: 12 },
       { ...rule, layout: 'table', size: 4 },
     ],
-    deals: [{ title, size: 6, skip: 0 }],
-    trades: [{ title, size: 12 }],
+    deals: [{ title: numbered(2), size: 6, skip: 0 }],
+    trades: [{ title: numbered(3), size: 12 }],
     ads: [{ place: 'home-top' }, { place: 'home-middle' }, { place: 'home-bottom' }],
     coupons: [{ title, coupon_ids: [coupon.id] }],
     red_packet: [{ title, text: sentence, button, campaign_id: packet.id }],
@@ -102,8 +104,8 @@ async function propsOf(token: string): Promise<Record<BlockType, object[]>> {
     columns: [{ items }, { items: items.slice(1) }],
     countdown: [{ title, ends_at: '2099-12-31T10:00:00Z', ended: title, link }],
     quick_order: [{ title, text: sentence }, {}],
-    reorder: [{ title }],
-    brands: [{ title }],
+    reorder: [{ title: numbered(4) }],
+    brands: [{ title: numbered(5) }],
     trust: [
       { items: [] },
       {

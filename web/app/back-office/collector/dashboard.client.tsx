@@ -23,13 +23,14 @@ export function Dashboard() {
     <ul className={styles.dashboard} aria-label={t('collector.dashboard')}>
       <li data-alarm={failing > 0 ? '' : undefined}>
         <Link to={`${views.sources}?health=failing`}>
-          <strong>{format.number(failing)}</strong> {t('collector.failingSources')}
+          <strong>{format.number(failing)}</strong>
+          {t('collector.failingSources')}
         </Link>
       </li>
       {statuses.map((status) => (
         <li key={status}>
           <Link to={views.products(undefined, status)}>
-            <strong>{format.number(data.reduce((sum, { counts }) => sum + (counts[status] ?? 0), 0))}</strong>{' '}
+            <strong>{format.number(data.reduce((sum, { counts }) => sum + (counts[status] ?? 0), 0))}</strong>
             {t(`collector.waiting.${status}`)}
           </Link>
         </li>

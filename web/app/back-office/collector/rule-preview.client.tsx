@@ -41,7 +41,7 @@ export function RulePreview({ form, source }: { form: UseFormReturnType<Values>;
   const load = () => setUrls(typed.map((url) => url.trim()).filter(Boolean))
   return (
     <section className={`full-row ${styles.preview}`} aria-label={t('collector.tryRules')}>
-      <h3>{t('collector.tryRules')}</h3>
+      <h2>{t('collector.tryRules')}</h2>
       <p className="second">{t('collector.tryRulesText')}</p>
       {typed.map((url, index) => (
         <TextInput

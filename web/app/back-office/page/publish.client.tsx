@@ -100,7 +100,7 @@ function Versions({ draft: { stored, settle }, onReload }: { draft: Draft; onRel
             <span>
               {t('builder.version', { number })} · {format.date(created_at)} {created_by && `· ${created_by}`}
               <details>
-                <summary className="second">{t('builder.difference', counts)}</summary>
+                <summary className={`second ${styles.difference}`}>{t('builder.difference', counts)}</summary>
                 <Changes changes={changes} areTextsChanged={are_texts_changed} />
               </details>
             </span>

@@ -116,7 +116,8 @@ const colours: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(soft).flatMap(([name, token]) => [
       [`--mantine-color-${name}-light`, `var(--${token}-soft)`],
-      [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--${token}-soft), var(--${token}) 12%)`],
+      // More would take the text its contrast.
+      [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--${token}-soft), var(--${token}) 3%)`],
       [`--mantine-color-${name}-light-color`, `var(--${token})`],
       [`--mantine-color-${name}-outline`, `var(--${token})`],
       [`--mantine-color-${name}-outline-hover`, `var(--${token}-soft)`],

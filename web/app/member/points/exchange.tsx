@@ -94,7 +94,7 @@ function Offer({ offer, available }: { offer: PointOffer; available: number }) {
   return (
     <li className={styles.card} aria-labelledby={titleId} data-ended={blocker ? '' : undefined}>
       <b className={styles.worth}>{coupon ? words.worth(coupon) : voucher && voucherWorth(voucher)}</b>
-      <h3 id={titleId}>{name}</h3>
+      <h2 id={titleId}>{name}</h2>
       <p className="second">{terms.join(' · ')}</p>
       <p className="second">{facts.join(' · ')}</p>
       <div className={styles.action}>

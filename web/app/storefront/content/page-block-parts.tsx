@@ -26,16 +26,22 @@ export function Section({ title, children }: { title: ShownText | undefined; chi
   )
 }
 
-export function Linked({ to, children }: { to: string | undefined; children: ReactNode }) {
+interface LinkedProps {
+  to: string | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Linked({ to, className = styles.link, children }: LinkedProps) {
   if (!to) return children
   if (to.startsWith('/'))
     return (
-      <Link to={to} className={styles.link}>
+      <Link to={to} className={className}>
         {children}
       </Link>
     )
   return (
-    <a href={to} target="_blank" rel="noopener noreferrer" className={styles.link}>
+    <a href={to} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
     </a>
   )

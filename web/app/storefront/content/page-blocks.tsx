@@ -18,6 +18,7 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { BrandStrip } from '../home/brand-strip.tsx'
 import { HomeTop } from '../home/home-top.tsx'
 import { HotCategories } from '../home/hot-categories.tsx'
+import sectionStyles from '../home/product-section.module.css'
 import { QuantityDeals } from '../home/quantity-deals.tsx'
 import { ReorderRow } from '../home/reorder-row.tsx'
 import { TradeEntries } from '../home/trade-entries.tsx'
@@ -190,13 +191,17 @@ function Products({ block: { props, found } }: { block: ShownBlockOf<'products'>
   if (found.products.length === 0) return null
   return (
     <section>
-      <div className={styles.head}>
+      <div className={sectionStyles.head}>
         {props.title?.text && (
           <h2>
             <Words of={props.title} />
           </h2>
         )}
-        {props.link && <Linked to={props.link}>{t('storefront.seeMore')}</Linked>}
+        {props.link && (
+          <Linked to={props.link} className="text-link">
+            {t('storefront.seeMore')}
+          </Linked>
+        )}
       </div>
       {props.layout === 'table' ? (
         <Steady value={found.products}>{(products) => <ProductTable products={products} />}</Steady>

@@ -1,5 +1,5 @@
 /** Banners in a scrolling strip: swiped, or moved by buttons, dots and arrow keys. Plays unless reduced motion is preferred. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { useHydrated } from '../../state.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -19,6 +19,7 @@ interface CarouselProps {
 
 export function Carousel({ banners, sizes, label }: CarouselProps) {
   const t = useTranslate()
+  const id = useId()
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -81,7 +82,7 @@ export function Carousel({ banners, sizes, label }: CarouselProps) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {banners.map((banner, at) => (
-          <li key={banner.id} id={`slide-${banner.id}`} className={styles.slide}>
+          <li key={banner.id} id={id + at} className={styles.slide}>
             <BannerCard banner={banner} size="slide" sizes={sizes} priority={at === 0} isNext={at > 0} />
           </li>
         ))}
@@ -90,10 +91,10 @@ export function Carousel({ banners, sizes, label }: CarouselProps) {
         <div className={styles.controls}>
           <ControlButton icon="chevron-left" label={t('storefront.previousSlide')} onClick={() => step(-1)} />
           <ol className={styles.dots}>
-            {banners.map(({ id, title }, position) => (
-              <li key={id}>
+            {banners.map((banner, position) => (
+              <li key={banner.id}>
                 <a
-                  href={`#slide-${id}`}
+                  href={`#${id}${position}`}
                   aria-current={position === current ? 'true' : undefined}
                   onClick={(event) => {
                     event.preventDefault()
@@ -101,7 +102,7 @@ export function Carousel({ banners, sizes, label }: CarouselProps) {
                   }}
                 >
                   <span className="visually-hidden">
-                    {t('storefront.slideOf', { position: position + 1, count, name: title })}
+                    {t('storefront.slideOf', { position: position + 1, count, name: banner.title })}
                   </span>
                 </a>
               </li>
