@@ -190,7 +190,7 @@ test.each([
     const latest = () => page.getByRole('table').getByRole('row').nth(1)
     await go('/mall/member/red-packet/statement')
     await seesFigures(latest(), share('red_packet'))
-    await go('/mall/member/points/statement')
+    await go('/mall/member/points')
     const given = page.getByRole('row').filter({ hasText: t('points.entry.given_back') })
     await seesFigures(given, points)
     await go('/mall/member/balance')

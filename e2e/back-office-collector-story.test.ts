@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../server/src/testing/shop.ts'
+import { announced } from './announcements.ts'
 import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser, type Visitor } from './browser.ts'
 import { callApi } from './member.ts'
@@ -123,7 +124,7 @@ test('a foreign shop is tested, mapped, approved, watched, and stopped when its 
   await rowOf(page, `Claywell bowl ${mark} ${bowls}`).waitFor()
   await main(page).getByRole('row').first().getByRole('checkbox').check()
   await press(page, t('collector.ignore'))
-  await page.getByText(t('collector.ignoredDone')).first().waitFor()
+  await announced(page, t('collector.ignoredDone'))
   await operator.go(`${products}&status=new`)
   await rowOf(page, `Claywell mug ${mark} ${mugs}`).waitFor()
   await main(page)

@@ -6,9 +6,12 @@ import { call } from './client.ts'
 
 const name = 'theme'
 
+/** Choices are sent one by one: sent together, an earlier one may arrive last and stay. */
+let sent: Promise<unknown> = Promise.resolve()
+
 /** Failures change nothing on this device, which has its own copy. */
-export async function keepTheme(theme: Theme): Promise<void> {
-  await call(putPreference, { body: { name, value: theme }, session: 'leave' }).catch(() => {})
+export function keepTheme(theme: Theme): void {
+  sent = sent.then(() => call(putPreference, { body: { name, value: theme }, session: 'leave' }).catch(() => {}))
 }
 
 export async function applyKeptTheme(): Promise<void> {

@@ -19,11 +19,14 @@ function keepHere(currency: string): void {
   chosenCurrency.set(currency)
 }
 
+/** Choices are sent one by one: sent together, an earlier one may arrive last and stay. */
+let sent: Promise<unknown> = Promise.resolve()
+
 /** Here at once, and on the account for other devices; without a connection only here. */
 export function chooseCurrency(currency: string): void {
   keepHere(currency)
   if (typeof accountStore.get() !== 'object') return
-  call(putPreference, { body: { name: preference, value: currency } }).catch(() => {})
+  sent = sent.then(() => call(putPreference, { body: { name: preference, value: currency } }).catch(() => {}))
 }
 
 /** The choice on another device, unless this one has a choice of its own. */

@@ -9,7 +9,8 @@ import { Tabs } from '../../ui/tabs.tsx'
 import styles from './distribution.module.css'
 import { resalePaths } from './paths.ts'
 
-export function DistributionPage({ title, children }: { title: string; children: ReactNode }) {
+/** `title` is left out where the content has a first heading of its own. */
+export function DistributionPage({ title, children }: { title?: string; children: ReactNode }) {
   const t = useTranslate()
   const { pathname } = useLocation()
   const tabs = [
@@ -27,7 +28,7 @@ export function DistributionPage({ title, children }: { title: string; children:
   ].map((tab) => ({ ...tab, key: tab.to }))
   return (
     <div className={`panel ${styles.page}`}>
-      <h1>{title}</h1>
+      {title && <h1>{title}</h1>}
       <Tabs label={t('distribution.centre')} tabs={tabs} active={pathname.replace(/(\/\d+)?\/?$/, '')} />
       {children}
     </div>

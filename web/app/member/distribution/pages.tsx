@@ -47,22 +47,29 @@ export function DistributionPages({ loaded: { shop, pages } }: { loaded: Awaited
         />
       </DistributionPage>
     )
-  return (
-    <DistributionPage title={t('distribution.pages')}>
-      {/^(new|[1-9]\d{0,8})$/.test(edited) ? (
+  if (/^(new|[1-9]\d{0,8})$/.test(edited))
+    return (
+      <DistributionPage>
         <Suspense fallback={<Skeleton rows={6} height={44} />}>
           <Editor shop={shop.slug} theme={theme} />
         </Suspense>
-      ) : (
-        <Pages shop={shop.slug} pages={pages} />
-      )}
+      </DistributionPage>
+    )
+  return (
+    <DistributionPage title={t('distribution.pages')}>
+      <Pages shop={shop.slug} pages={pages} />
     </DistributionPage>
   )
 }
 
 function EditorFailed() {
   const t = useTranslate()
-  return <Notice kind="danger">{t('distribution.loadFailed')}</Notice>
+  return (
+    <>
+      <h1>{t('distribution.pages')}</h1>
+      <Notice kind="danger">{t('distribution.loadFailed')}</Notice>
+    </>
+  )
 }
 
 const addressOf = (id: number | 'new') => `${paths.distributionPages()}?edit=${id}`
