@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { demoPassword, main, press, seen, signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { textsOf } from './texts.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
@@ -19,24 +19,25 @@ test('a group is added, found by a buyer in its language, and deleted', async ()
   await main(page).getByLabel(t('synonym.words')).fill(word)
   await press(page, t('common.save'))
   await main(page).locator('[aria-invalid=true]:focus').waitFor()
-  await main(page).getByLabel(t('synonym.words')).fill(`${word}\nskillet`)
+  await main(page).getByLabel(t('synonym.words')).fill(`${word}\nfrying pan`)
   await main(page).getByLabel(t('bulk.language')).selectOption('en')
   await press(page, t('common.save'))
   await seen(page, t('synonym.title'))
 
   const guest = await visit()
   const found = (lang: string) => `/mall/search?keyword=${word}&lang=${lang}`
+  const nothing = (lang: string) => guest.page.getByText(sentencesOf(lang)('listing.nothingFor', { keyword: word }))
   await guest.go(found('en'))
   await guest.page
     .getByRole('main')
-    .getByRole('link', { name: /skillet/i })
+    .getByRole('link', { name: /frying pan/i })
     .first()
     .waitFor()
-  const box = guest.page.getByRole('combobox').first()
-  await box.fill(word.slice(0, 9))
+  await guest.page.getByRole('search').getByRole('searchbox').focus()
+  await guest.page.getByRole('combobox', { name: t('storefront.search') }).fill(word.slice(0, 9))
   await guest.page.getByRole('option', { name: word }).waitFor()
   await guest.go(found('es'))
-  await guest.page.getByText(textsOf('es')('listing.none')).waitFor()
+  await nothing('es').waitFor()
 
   await main(page).getByLabel(t('synonym.word'), { exact: true }).fill(word)
   await page.keyboard.press('Enter')
@@ -50,7 +51,7 @@ test('a group is added, found by a buyer in its language, and deleted', async ()
     .click()
   await row.waitFor({ state: 'detached' })
   await guest.go(found('en'))
-  await guest.page.getByText(textsOf('en')('listing.none')).waitFor()
+  await nothing('en').waitFor()
   expect([...operator.faults, ...guest.faults]).toEqual([])
   await guest.close()
   await operator.close()

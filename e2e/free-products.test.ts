@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { demoPassword, field, main, press, seen, signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { address, findProducts, registerMember, signInStaff } from './member.ts'
-import { textsOf } from './texts.ts'
+import { address, callApi, findProducts, registerMember, signInStaff } from './member.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
@@ -22,7 +22,9 @@ test('staff write a coupon worth products and a batch of it; a member exchanges,
   await page.getByRole('form').getByRole('tabpanel').first().getByRole('textbox').first().fill(name)
   await field(page, t('couponform.kind')).selectOption('products')
   await field(page, t('couponform.products')).fill(product.code)
-  await page.getByRole('listbox').getByRole('option').first().click()
+  // Before the search answers, the list holds other products.
+  const { data } = await callApi(undefined, 'GET', `/mall/product/detail/${product.id}`)
+  await page.getByRole('option', { name: (data as { name: string }).name, exact: true }).click()
   await field(page, t('couponform.units')).fill('2')
   await field(page, t('couponform.claim')).selectOption('grant')
   await press(page, t('common.save'))
@@ -68,7 +70,9 @@ test('staff write a coupon worth products and a batch of it; a member exchanges,
     .click()
   await offer.getByText(vi('exchange.hasAll')).waitFor()
   await phone.go('/mall/member/voucher')
-  await phone.page.getByRole('button', { name: vi('voucher.redeemNamed') }).click()
+  await phone.page
+    .getByRole('button', { name: sentencesOf('vi')('voucher.redeemNamed', { name }), exact: true })
+    .click()
   await phone.page.getByRole('link', { name }).first().waitFor()
   await phone.go('/mall/member/coupon')
   const card = phone.page.getByRole('listitem').filter({ hasText: name })

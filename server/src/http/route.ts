@@ -179,12 +179,12 @@ export class Router {
     ctx.setMessage = (text) => {
       message = text
     }
-    const audited = <R>(status: number, response: R) => ({
+    const audited = <R>(status: number, response: R, { changed } = ctx) => ({
       status,
       milliseconds: reply.elapsedTime,
       input: raw,
       response,
-      target: ctx.changed.target,
+      target: changed.target,
     })
     const transact = this.#transact
     let isToAudit = endpoint.audited
@@ -193,8 +193,9 @@ export class Router {
       isAudited = true
       return transact(this, async (tx) => {
         const result = await work(tx)
-        if (!tx.changed.isUnlogged)
-          await auditRequest(tx.db, tx as unknown as RequestContext, endpoint, audited(200, result))
+        // A transaction notes its changes, and the row they are about, on its own context.
+        const inside = tx as unknown as RequestContext
+        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, result, inside))
         return result
       })
     }
