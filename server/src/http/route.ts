@@ -184,7 +184,7 @@ export class Router {
       milliseconds: reply.elapsedTime,
       input: raw,
       response,
-      target: changed.target,
+      target: changed.target ?? ctx.changed.target,
     })
     const transact = this.#transact
     let isToAudit = endpoint.audited
@@ -193,7 +193,7 @@ export class Router {
       isAudited = true
       return transact(this, async (tx) => {
         const result = await work(tx)
-        // A transaction notes its changes, and the row they are about, on its own context.
+        // A transaction notes the row that it is about on its own context; a sign-in does so before its transaction.
         const inside = tx as unknown as RequestContext
         if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, result, inside))
         return result
