@@ -34,7 +34,7 @@ async function remove(page: Page, name: string): Promise<void> {
 
 const slidesOf = ({ page }: Visitor, language: string) =>
   page
-    .getByRole('region', { name: textsOf(language)('storefront.offers') })
+    .getByRole('region', { name: textsOf(language)('home.offers') })
     .locator('ul')
     .getByRole('link')
 

@@ -44,7 +44,7 @@ describe('banners of the operator', () => {
     const { page, faults, go, close } = await visit({ language })
     const text = textsOf(language)
     await go('/')
-    const slides = page.getByRole('region', { name: text('storefront.offers') })
+    const slides = page.getByRole('region', { name: text('home.offers') })
     for (const { title } of await api<Banner[]>('/base/mall/carousel/list', { language }))
       expect(await slides.getByRole('link', { name: title }).count(), title).toBeGreaterThan(0)
     const ads = await api<Banner[]>('/base/mall/adspace/list', { language })

@@ -17,8 +17,8 @@ export function BrandStrip({ brands, title = '' }: BrandStripProps) {
   const t = useTranslate()
   if (brands.length === 0) return null
   return (
-    <section aria-label={title || t('storefront.brands')}>
-      <h2 className={styles.title}>{title || t('storefront.brands')}</h2>
+    <section aria-label={title || t('home.brands')}>
+      <h2 className={styles.title}>{title || t('home.brands')}</h2>
       <ul className={styles.brands}>
         {brands.map(({ id, name, logo }) => (
           <li key={id}>

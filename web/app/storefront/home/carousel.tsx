@@ -43,7 +43,7 @@ export function Carousel({ banners, sizes, label }: CarouselProps) {
     setPlaying(false)
     const next = go(position)
     if (next !== undefined)
-      setAnnouncement(t('storefront.slideOf', { position: next + 1, count, name: banners[next]?.title ?? '' }))
+      setAnnouncement(t('home.slideOf', { position: next + 1, count, name: banners[next]?.title ?? '' }))
   }
   const step = (by: number) => choose((target.current ?? current) + by)
   const onSwipe = () => {
@@ -71,7 +71,7 @@ export function Carousel({ banners, sizes, label }: CarouselProps) {
     <section
       ref={section}
       className={`panel ${styles.carousel}`}
-      aria-label={label || t('storefront.offers')}
+      aria-label={label || t('home.offers')}
       onKeyDown={count > 1 ? onKeyDown : undefined}
     >
       <ul
@@ -89,7 +89,7 @@ export function Carousel({ banners, sizes, label }: CarouselProps) {
       </ul>
       {count > 1 && (
         <div className={styles.controls}>
-          <ControlButton icon="chevron-left" label={t('storefront.previousSlide')} onClick={() => step(-1)} />
+          <ControlButton icon="chevron-left" label={t('home.previousSlide')} onClick={() => step(-1)} />
           <ol className={styles.dots}>
             {banners.map((banner, position) => (
               <li key={banner.id}>
@@ -102,16 +102,16 @@ export function Carousel({ banners, sizes, label }: CarouselProps) {
                   }}
                 >
                   <span className="visually-hidden">
-                    {t('storefront.slideOf', { position: position + 1, count, name: banner.title })}
+                    {t('home.slideOf', { position: position + 1, count, name: banner.title })}
                   </span>
                 </a>
               </li>
             ))}
           </ol>
-          <ControlButton icon="chevron-right" label={t('storefront.nextSlide')} onClick={() => step(1)} />
+          <ControlButton icon="chevron-right" label={t('home.nextSlide')} onClick={() => step(1)} />
           <ControlButton
             icon={isPlaying ? 'pause' : 'play'}
-            label={t(isPlaying ? 'storefront.pauseSlides' : 'storefront.playSlides')}
+            label={t(isPlaying ? 'home.pauseSlides' : 'home.playSlides')}
             onClick={() => setPlaying(!isPlaying)}
           />
         </div>

@@ -18,11 +18,7 @@ export function HotCategories({ categories, title }: HotCategoriesProps) {
   const format = useFormat()
   if (categories.length === 0) return null
   return (
-    <ProductSection
-      title={title || t('storefront.hotCategories')}
-      to={paths.category()}
-      more={t('storefront.allCategories')}
-    >
+    <ProductSection title={title || t('home.hotCategories')} to={paths.category()} more={t('storefront.allCategories')}>
       <ul className={styles.tiles}>
         {categories.map(({ id, name, image, product_count }) => (
           <li key={id}>

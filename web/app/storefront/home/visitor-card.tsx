@@ -28,7 +28,7 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
     <aside className={`panel ${styles.card}`} aria-label={t('storefront.account')}>
       {account === undefined ? (
         <>
-          <p className={styles.hello}>{t('storefront.helloGuest')}</p>
+          <p className={styles.hello}>{t('home.helloGuest')}</p>
           <div className={styles.links}>
             <ButtonLink look="primary" block to={paths.login()}>
               {t('storefront.signIn')}
@@ -42,9 +42,7 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
       ) : (
         <>
           <p className={styles.hello}>
-            {account === 'loading'
-              ? '…'
-              : t('storefront.helloMember', { name: account.user.alias || account.user.username })}
+            {account === 'loading' ? '…' : t('home.helloMember', { name: account.user.alias || account.user.username })}
           </p>
           <Suspense fallback={<Skeleton rows={2} height={52} />}>
             <MemberOrders />
