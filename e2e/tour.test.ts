@@ -111,7 +111,7 @@ describe.concurrent.each(sampleOf(buyers, 0, 3))('$locale', ({ locale, language,
       await main.getByRole('heading', { level: 1, name: t('storefront.allCategories') }).waitFor()
       await press(main.locator(`a[href$="category_id=${categoryId}"]`).first())
       await itself.waitFor()
-      await press(main.getByRole('link', { name: t('catalog.table') }))
+      await press(main.getByRole('link', { name: t('listing.table') }))
       const row = main.getByRole('row').filter({ has: page.getByText(first.code, { exact: true }) })
       await enter(row.getByRole('textbox'), String(first.moq + 1))
       await row.getByText(t('catalog.notMultiple')).waitFor()

@@ -92,11 +92,11 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
           {(hidden_prices ? [] : (['min', 'max'] as const)).map((end) => (
             <TextField
               key={end}
-              label={t(`catalog.${end}Price`)}
+              label={t(`listing.${end}Price`)}
               labelHidden
               name={`${end}_price`}
               inputMode="decimal"
-              placeholder={priceText(facets?.price[end]) || t(`catalog.${end}Price`)}
+              placeholder={priceText(facets?.price[end]) || t(`listing.${end}Price`)}
               pattern={pricePattern}
               defaultValue={priceText(end === 'min' ? query.minPrice : query.maxPrice)}
             />

@@ -71,7 +71,7 @@ export default function ProductTable({ products }: { products: readonly CardProd
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section ref={table} className={`panel ${styles.holder}`} aria-label={t('catalog.table')} tabIndex={0}>
+      <section ref={table} className={`panel ${styles.holder}`} aria-label={t('listing.table')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

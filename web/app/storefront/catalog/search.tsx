@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     const keyword = args.loaderData?.query.keyword
     return {
       title: keyword ? t('listing.resultsFor', { keyword }) : t('storefront.allProducts'),
-      description: t('catalog.searchDescription'),
+      description: t('listing.searchDescription'),
       isIndexed: !args.location.search.replace(/[?&]?lang=\w+/, ''),
     }
   })

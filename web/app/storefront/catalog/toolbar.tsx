@@ -84,8 +84,8 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
             key={view}
             to={changedSearch(search, { view: view === 'grid' ? undefined : view })}
             aria-current={query.view === view ? 'true' : undefined}
-            aria-label={t(`catalog.${view}`)}
-            title={t(`catalog.${view}`)}
+            aria-label={t(`listing.${view}`)}
+            title={t(`listing.${view}`)}
             preventScrollReset
           >
             <Icon name={views[view]} size={18} />
