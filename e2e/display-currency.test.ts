@@ -14,13 +14,13 @@ test('staff keep a rate, a guest sees prices at it, pays in the mall’s currenc
   await signIn(operator, 'super', demoPassword, '/system/settings')
   await seen(operator.page, t('setting.title'))
   const rows = main(operator.page).getByRole('list', { name: t('setting.rates') })
-  const kept = async () => {
+  const currencies = async () => {
     const { data } = (await callApi(undefined, 'GET', '/base/mall/homepage/info')) as {
       data: { display_rates: { currency: string }[] }
     }
     return data.display_rates.map(({ currency }) => currency)
   }
-  if (!(await kept()).includes('MXN')) {
+  if (!(await currencies()).includes('MXN')) {
     await main(operator.page)
       .getByRole('button', { name: t('setting.addRate') })
       .click()
@@ -28,7 +28,7 @@ test('staff keep a rate, a guest sees prices at it, pays in the mall’s currenc
     await row.getByLabel(t('setting.rateCurrency')).fill('MXN')
     await row.getByLabel(t('setting.rate')).fill('20')
     await press(operator.page, t('common.save'))
-    await expect.poll(kept).toContain('MXN')
+    await expect.poll(currencies).toContain('MXN')
   }
   await operator.close()
 
@@ -63,6 +63,9 @@ test('staff keep a rate, a guest sees prices at it, pays in the mall’s currenc
   await main(page).getByText('≈\u00a0€').first().waitFor()
   await choice.selectOption('MXN')
   await main(page).getByText('≈\u00a0MX$').first().waitFor()
+  const kept = async () =>
+    ((await member.api('GET', '/base/preference?name=display-currency')).data as { value: unknown }).value
+  await expect.poll(kept).toBe('MXN')
   expect(visitor.faults).toEqual([])
   await visitor.close()
 
