@@ -29,7 +29,7 @@ async function walk(visitor: Visitor, pages: TestedPage[], least = 44): Promise<
   for (const [position, tested] of pages.entries()) {
     if (!sampleOf(systemFonts, position, 2).includes(visitor.font)) continue
     await visitor.page.setViewportSize(windows['a phone of 320 pixels'])
-    const [first = 'en', ...others] = sampleOf(locales, position, 6)
+    const [first = 'en', ...others] = sampleOf(locales, position, 3)
     await open(visitor, tested, first)
     for (const language of [first, ...others]) {
       if (language !== first) await switchTo(visitor, language)

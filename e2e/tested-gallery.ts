@@ -69,6 +69,7 @@ async function propsOf(token: string): Promise<Record<BlockType, object[]>> {
           { image: picture('ad-outdoor') },
         ],
       },
+      { source: 'mall', slides: [] },
     ],
     images: [
       {

@@ -109,7 +109,8 @@ export function targetFaults(least: number): string[] {
 /** The target of a press: the label of a checkbox, the card that a link covers. */
 function target(element: HTMLElement): { width: number; height: number } {
   const own = element.getBoundingClientRect()
-  const label = element.matches('input') ? (element as HTMLInputElement).labels?.[0] : null
+  // A hidden radio button is pressed by the label beside it.
+  const label = element.matches('[type=radio], label input') ? (element as HTMLInputElement).labels?.[0] : null
   const after = getComputedStyle(element, '::after')
   let stretched: Element | null = null
   if (after.content !== 'none' && after.position === 'absolute') {

@@ -1,7 +1,8 @@
 /** The currency in which this buyer likes to see prices besides, kept in a cookie and on the account. */
-import { getPreference, putPreference } from '#contract/preference'
+import { getPreference } from '#contract/preference'
 import { accountStore } from '../api/account.ts'
 import { call } from '../api/client.ts'
+import { storePreference } from '../api/preference.ts'
 import { writeCookie } from '../i18n/choice.ts'
 import { createStore } from '../state.ts'
 
@@ -19,14 +20,11 @@ function keepHere(currency: string): void {
   chosenCurrency.set(currency)
 }
 
-/** Choices are sent one by one: sent together, an earlier one may arrive last and stay. */
-let sent: Promise<unknown> = Promise.resolve()
-
 /** Here at once, and on the account for other devices; without a connection only here. */
 export function chooseCurrency(currency: string): void {
   keepHere(currency)
   if (typeof accountStore.get() !== 'object') return
-  sent = sent.then(() => call(putPreference, { body: { name: preference, value: currency } }).catch(() => {}))
+  storePreference(preference, currency).catch(() => {})
 }
 
 /** The choice on another device, unless this one has a choice of its own. */

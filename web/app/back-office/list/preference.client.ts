@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPreference, putPreference } from '#contract/preference'
+import { getPreference } from '#contract/preference'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import { storePreference } from '../../api/preference.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -12,9 +13,6 @@ export interface Preference<T> {
   status: 'pending' | 'known' | 'failed'
   retry: () => void
 }
-
-/** Writes are sent one by one, so that the newest value wins. */
-let sent: Promise<unknown> = Promise.resolve()
 
 /** `accept` validates the stored value; `fallback` is used otherwise and while loading. */
 export function usePreference<T>(name: string, fallback: T, accept: (value: unknown) => value is T): Preference<T> {
@@ -28,13 +26,11 @@ export function usePreference<T>(name: string, fallback: T, accept: (value: unkn
   })
   const keep = (value: T) => {
     client.setQueryData(queryKey, value)
-    const send = () =>
-      call(putPreference, { body: { name, value } }).catch((error: unknown) => {
-        toast.error(failureText(error, t))
-        // Shows the stored value again.
-        void client.invalidateQueries({ queryKey })
-      })
-    sent = sent.then(send, send)
+    storePreference(name, value).catch((error: unknown) => {
+      toast.error(failureText(error, t))
+      // Shows the stored value again.
+      void client.invalidateQueries({ queryKey })
+    })
   }
   return {
     value: accept(data) ? data : fallback,

@@ -19,5 +19,5 @@ export default function SlidesBlock({ block: { id, props, found } }: { block: Sh
     href: link,
   }))
   const banners = props.source === 'mall' ? found.banners.map((row) => bannerOf('carousel', row)) : own
-  return banners.length > 0 ? <Carousel banners={banners} sizes={slideSizes} label={own[0]?.title} /> : null
+  return banners.length > 0 ? <Carousel banners={banners} sizes={slideSizes} label={banners[0]?.title} /> : null
 }
