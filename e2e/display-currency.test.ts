@@ -73,5 +73,16 @@ test('staff keep a rate, a guest sees prices at it, pays in the mall’s currenc
   await signIn(device, member.username, member.password, '/mall/cart')
   await device.page.mouse.move(10, 10)
   await main(device.page).getByText('≈\u00a0MX$').first().waitFor()
+
+  // The account's settings hold the same choice.
+  await device.go('/mall/member/account/personal')
+  const setting = main(device.page).getByRole('combobox', { name: t('currency.label') })
+  await expect.poll(() => setting.inputValue()).toBe('MXN')
+  await setting.selectOption('EUR')
+  await device.page.getByText(t('profile.newsSaved')).waitFor()
+  expect(await kept()).toBe('EUR')
+  await device.go('/mall/cart')
+  await main(device.page).getByText('≈\u00a0€').first().waitFor()
+  expect(device.faults).toEqual([])
   await device.close()
 })

@@ -10,7 +10,7 @@ export const cartCountStore = createStore(0)
 export async function refreshCartCount(): Promise<void> {
   if (!currentToken() && !guestCart()) return cartCountStore.set(0)
   try {
-    const { cart_count } = await call(countCart, { session: 'leave' })
+    const { cart_count } = await call(countCart, { session: 'quiet' })
     cartCountStore.set(cart_count)
   } catch {
     // The number in the header is an extra; the cart itself shows the error.

@@ -44,9 +44,10 @@ export type CallInput<E extends AnyEndpoint> = Partial<Input<E>> & {
   signal?: AbortSignal
   /**
    * What happens when the session has ended. `ask` (default): a dialog signs the visitor in, then the call runs again with
-   * the same headers. `leave`: the session is over; for calls before or without a page.
+   * the same headers. `leave`: the session is over; for pages and what they can't do without. `quiet`: only this call
+   * fails; for hints, which must not take a form from under somebody's hands.
    */
-  session?: 'ask' | 'leave'
+  session?: 'ask' | 'leave' | 'quiet'
 }
 
 /** The client that pages load through: the same on the server (in process, as a guest) and in the browser. */
@@ -80,7 +81,7 @@ export async function withSession<T>(session: CallInput<AnyEndpoint>['session'],
   try {
     return await run()
   } catch (error) {
-    if (!isSessionEnd(error)) throw error
+    if (session === 'quiet' || !isSessionEnd(error)) throw error
     if (session !== 'leave') {
       const now = currentToken()
       // Another call, or another tab, may have signed in meanwhile.

@@ -9,11 +9,11 @@ const name = 'theme'
 
 /** Failures change nothing on this device, which has its own copy. */
 export function keepTheme(theme: Theme): void {
-  storePreference(name, theme, 'leave').catch(() => {})
+  storePreference(name, theme, 'quiet').catch(() => {})
 }
 
 export async function applyKeptTheme(): Promise<void> {
-  const kept = await call(getPreference, { query: { name }, session: 'leave' }).catch(() => undefined)
+  const kept = await call(getPreference, { query: { name }, session: 'quiet' }).catch(() => undefined)
   const theme = themes.find((known) => known === kept?.value)
   if (theme) chooseTheme(theme)
 }

@@ -20,16 +20,15 @@ function keepHere(currency: string): void {
   chosenCurrency.set(currency)
 }
 
-/** Here at once, and on the account for other devices; without a connection only here. */
-export function chooseCurrency(currency: string): void {
+/** Here at once, then on the account for other devices. Throws `ApiError` if the account can't keep it. */
+export async function chooseCurrency(currency: string): Promise<void> {
   keepHere(currency)
-  if (typeof accountStore.get() !== 'object') return
-  storePreference(preference, currency).catch(() => {})
+  if (typeof accountStore.get() === 'object') await storePreference(preference, currency)
 }
 
 /** The choice on another device, unless this one has a choice of its own. */
 export async function applyKeptCurrency(): Promise<void> {
   if (document.cookie.includes('CURRENCY=')) return
-  const { value } = await call(getPreference, { query: { name: preference }, session: 'leave' })
+  const { value } = await call(getPreference, { query: { name: preference }, session: 'quiet' })
   if (isCode(value)) keepHere(value)
 }

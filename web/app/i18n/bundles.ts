@@ -19,7 +19,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   // The page editor is that of the back office.
   [/^\/mall\/member\/distribute\/pages$/, ['member', 'mine', 'distribution', 'office']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
-  [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
+  [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile', 'currency']],
   [/^\/mall\/member\/voucher(\/|$)/, ['member', 'mine', 'voucher']],
   [/^\/mall\/member\/(balance|points|coupon|red-packet)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.

@@ -1,10 +1,10 @@
 /** Filters and orders of product lists, as conditions on `product_listings`. */
 import type { ProductStatus, productGaps, productOrigins, staffProductSorts } from '#contract/status'
-import { and, gte, inArray, lte, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
+import { and, gte, inArray, lte, or, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
 import { productListings as listing, products } from './schema.ts'
-import type { ShopFilter } from './shop-filter.ts'
+import type { Shelves, ShopFilter } from './shop-filter.ts'
 
 export type ProductSort = (typeof staffProductSorts)[number]
 
@@ -97,19 +97,23 @@ export const subject = (filter: ProductFilter): SQL | undefined =>
     filter.missing && sql`${listing.missing} @> array[${filter.missing}]::text[]`,
   )
 
-/** The categories of a shop with the range of the mall's prices asked for: `shelf(id, low, high)`. */
-export const shelvesOf = ({ categories }: ShopFilter): SQL => {
-  const list = (of: 'id' | 'low' | 'high') => `{${categories.map((each) => each[of] ?? 'null').join(',')}}`
-  return sql`unnest(${list('id')}::int[], ${list('low')}::bigint[], ${list('high')}::bigint[]) as shelf(id, low, high)`
+/** Bounds that are undefined leave a side open, but a product without a price has none that was asked for. */
+export const isAtPrice = ({ low, high }: Pick<Shelves, 'low' | 'high'>): SQL | undefined =>
+  and(
+    low === undefined ? undefined : gte(listing.priceMin, low),
+    high === undefined ? undefined : lte(listing.priceMin, high),
+  )
+
+const isPricedInShop = ({ shelves, apart, apartPriced }: ShopFilter): SQL => {
+  const isOnShelf = or(
+    sql`false`,
+    ...shelves.map((each) => and(sql`${listing.categoryId} = any(${integerList(each.categoryIds)})`, isAtPrice(each))),
+  )
+  return sql`(${listing.productId} = any(${integerList(apartPriced)}) or (${listing.productId} <> all(${integerList(apart)}) and ${isOnShelf}))`
 }
-/** Nulls leave a side open, but a product without a price has none that was asked for. */
-export const isOnShelf = sql`(shelf.low is null or ${listing.priceMin} >= shelf.low) and (shelf.high is null or ${listing.priceMin} <= shelf.high)`
 
-const isPricedInShop = (shop: ShopFilter): SQL =>
-  sql`(${listing.productId} = any(${integerList(shop.apartPriced)}) or (${listing.productId} <> all(${integerList(shop.apart)}) and exists (select from ${shelvesOf(shop)} where shelf.id = ${listing.categoryId} and ${isOnShelf})))`
-
-const isShownInShop = ({ categories, without, apart }: ShopFilter): SQL =>
-  sql`((${listing.categoryId} = any(${integerList(categories.map(({ id }) => id))}) and ${listing.productId} <> all(${integerList(without)})) or ${listing.productId} = any(${integerList(apart)}))`
+const isShownInShop = ({ categoryIds, without, apart }: ShopFilter): SQL =>
+  sql`((${listing.categoryId} = any(${integerList(categoryIds)}) and ${listing.productId} <> all(${integerList(without)})) or ${listing.productId} = any(${integerList(apart)}))`
 
 export const scope = (filter: ProductFilter): SQL | undefined =>
   filter.shop

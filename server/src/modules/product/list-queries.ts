@@ -9,14 +9,13 @@ import { productSearch } from '../search/schema.ts'
 import { headColumns } from './head-columns.ts'
 import {
   type Given,
+  isAtPrice,
   isChosen,
-  isOnShelf,
   orders,
   type Page,
   type ProductFilter,
   type ProductSort,
   scope,
-  shelvesOf,
   subject,
 } from './list-columns.ts'
 import { productListings as listing, products } from './schema.ts'
@@ -75,8 +74,11 @@ export async function findListed(
   return rows.slice(0, limit)
 }
 
+/** Categories up to which the first products of each are read; of more, those of each rule are read in the order of the mall. */
+const fewCategories = 50
+
 /**
- * A page of a shop: the first of each category, and the products apart. By price the keys of these rows are merged here,
+ * A page of a shop: the first of its categories, and the products apart. By price the keys of these rows are merged here,
  * since the shop's prices are known to one function alone; equal prices come in the order of the mall's. Without a wish
  * of the visitor, products to which the shop gives a place come first.
  */
@@ -92,11 +94,16 @@ async function findInShop(
   const where = and(subject(rest), isChosen(rest))
   const order = orders[sort]
   const last = sql.raw(String(limit + offset))
-  const rows = sql`(
-    select ${listing}.* from ${shelvesOf(shop)} cross join lateral (
-      select * from ${listing} where ${listing.categoryId} = shelf.id and ${where} and ${isOnShelf} and ${listing.productId} <> all(${integerList(shop.without)})
-       order by ${order} limit ${last}) ${listing}
-    union all select * from ${listing} where ${where} and ${listing.productId} = any(${integerList(shop.apartPriced)})) ${listing}`
+  const isWide = shop.categoryIds.length > fewCategories
+  const parts = shop.shelves.map(({ categoryIds, ...prices }) => {
+    const isListed = and(where, isAtPrice(prices), sql`${listing.productId} <> all(${integerList(shop.without)})`)
+    const isOf = (category: SQL) =>
+      sql`select * from ${listing} where ${and(sql`${listing.categoryId} = ${category}`, isListed)} order by ${order} limit ${last}`
+    return isWide
+      ? sql`(${isOf(sql`any(${integerList(categoryIds)})`)}) union all `
+      : sql`select ${listing}.* from unnest(${integerList(categoryIds)}) category cross join lateral (${isOf(sql`category`)}) ${listing} union all `
+  })
+  const rows = sql`(${sql.join(parts)}select * from ${listing} where ${where} and ${listing.productId} = any(${integerList(shop.apartPriced)})) ${listing}`
   if (sort !== 'price_asc' && sort !== 'price_desc') {
     const isOwn = sort === 'relevance' && shop.placed.length > 0
     const inOrder = isOwn ? sql`array_position(${integerList(shop.placed)}, ${listing.productId}), ${order}` : order

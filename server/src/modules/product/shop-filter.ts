@@ -1,8 +1,8 @@
 /**
- * Lists of a reseller's shop. Its prices are not stored: within a category they rise with the mall's prices, because one
- * rule counts and never falls as the amount rises. So a range of shop prices is a range of the mall's prices in each
- * category, and each category's rows come from the index in the order of the shop's prices. Products with a rule or a
- * choice of their own stand apart and are looked at one by one. Decision record 0021.
+ * Lists of a reseller's shop. Its prices are not stored: under one rule they rise with the mall's prices, because a rule
+ * never falls as the amount rises. So a range of shop prices is a range of the mall's prices for the categories of each
+ * rule, and their rows come from an index in the order of the shop's prices. Products with a rule or a choice of their
+ * own stand apart and are looked at one by one. Decision record 0021.
  */
 import type { Context, CurrentShop } from '../../context.ts'
 import { readTerms, shopPriceOf } from '../shop/service.ts'
@@ -10,9 +10,18 @@ import { invert } from '../shop/terms.ts'
 import type { ProductFilter } from './list-columns.ts'
 import { findPricesOf } from './queries.ts'
 
+/** Categories of one rule, with the range of the mall's prices that come to a price asked for. */
+export interface Shelves {
+  categoryIds: number[]
+  low: number | undefined
+  high: number | undefined
+}
+
 export interface ShopFilter {
-  /** Categories that are shown, with the range of the mall's prices that come to a price asked for. */
-  categories: { id: number; low: number | null; high: number | null }[]
+  /** Categories that are shown, by their rules; without those in which nothing can cost what is asked for. */
+  shelves: Shelves[]
+  /** All categories that are shown. */
+  categoryIds: number[]
   /** Products that the categories do not speak for: those left out and those apart. */
   without: number[]
   /** Products that are shown one by one, and those of them at a price asked for. */
@@ -38,16 +47,15 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
   const priceOf = (productId: number, categoryId: number, amount: number) =>
     shopPriceOf(amount, shop, terms.ruleOf(productId, categoryId))
 
-  const categories = [...terms.categories].flatMap(([id, { isShown, rule }]) => {
-    if (!isShown || (asked && !asked.has(id))) return []
-    if (!isRanged) return [{ id, low: null, high: null }]
+  const shown = [...terms.categories].filter(([id, { isShown }]) => isShown && (!asked || asked.has(id)))
+  const shelves = [...Map.groupBy(shown, ([, { rule }]) => rule)].flatMap(([rule, categories]): Shelves[] => {
     const found = invert((amount) => shopPriceOf(amount, shop, rule), range)
-    return found ? [{ id, low: found.low ?? null, high: found.high ?? null }] : [{ id, low: 1, high: 0 }]
+    return found ? [{ categoryIds: categories.map(([id]) => id), low: found.low, high: found.high }] : []
   })
 
   const own = [...terms.products.keys()]
   const rows = own.length > 0 ? await findPricesOf(ctx.db, own) : []
-  const shown = rows.filter(({ id, categoryId }) => terms.isShown(id, categoryId) && (!asked || asked.has(categoryId)))
+  const apart = rows.filter(({ id, categoryId }) => terms.isShown(id, categoryId) && (!asked || asked.has(categoryId)))
   const fits = ({ id, categoryId, price }: (typeof rows)[number]) => {
     if (!isRanged) return true
     if (price === null) return false
@@ -55,10 +63,11 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
     return own >= (range.min ?? 0) && own <= (range.max ?? Infinity)
   }
   return {
-    categories,
+    shelves,
+    categoryIds: shown.map(([id]) => id),
     without: own,
-    apart: shown.map(({ id }) => id),
-    apartPriced: shown.filter(fits).map(({ id }) => id),
+    apart: apart.map(({ id }) => id),
+    apartPriced: apart.filter(fits).map(({ id }) => id),
     placed: [...terms.products]
       .flatMap(([id, { place }]) => (place ? [{ id, place }] : []))
       .sort((a, b) => a.place - b.place || a.id - b.id)

@@ -88,6 +88,18 @@ export async function setShopMarkups(
   }
 }
 
+/** Prices of a shop, each computed once: many products cost the same under the same rule. */
+function pricesUnder(shop: CurrentShop) {
+  const known = new Map<ReturnType<ShopTerms['ruleOf']>, Map<number, number>>()
+  return (amount: number, rule: ReturnType<ShopTerms['ruleOf']>): number => {
+    const prices = known.get(rule) ?? new Map<number, number>()
+    known.set(rule, prices)
+    const price = prices.get(amount) ?? shopPriceOf(amount, shop, rule)
+    prices.set(amount, price)
+    return price
+  }
+}
+
 /** How the shop's prices at the lowest quantity change. */
 async function measure(
   db: Db,
@@ -96,10 +108,11 @@ async function measure(
   after: ShopTerms,
   { currency, locale }: Awaited<ReturnType<typeof viewOf>>,
 ): Promise<Omit<Outcome, 'markups'>> {
+  const [priceBefore, priceAfter] = [pricesUnder(shop), pricesUnder(shop)]
   const changed = (await queries.findPrices(db)).flatMap(([skuId, productId, categoryId, price]) => {
     const rule = after.ruleOf(productId, categoryId)
-    const old = shopPriceOf(price, shop, before.ruleOf(productId, categoryId))
-    const next = shopPriceOf(price, shop, rule)
+    const old = priceBefore(price, before.ruleOf(productId, categoryId))
+    const next = priceAfter(price, rule)
     const limits = { atMin: next === rule?.minPrice, atMax: next === rule?.maxPrice }
     return next === old
       ? []

@@ -15,7 +15,7 @@ export function useUnread(): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page asks again
   useEffect(() => {
     const request = new AbortController()
-    call(countUnread, { signal: request.signal, session: 'leave' }).then(
+    call(countUnread, { signal: request.signal, session: 'quiet' }).then(
       ({ unread }) => setUnread(unread),
       // The number is an extra: the menu works without it.
       () => {},

@@ -1,4 +1,4 @@
-/** Which news the member receives by mail and among the messages; each choice is saved at once. */
+/** Language and currency, and which news the member receives by mail and among the messages; each choice is saved at once. */
 import { useRevalidator } from 'react-router'
 import { changeMessageChoices, type MessageChoice } from '#contract/inbox'
 import { changeProfile, type Profile } from '#contract/member'
@@ -6,6 +6,7 @@ import { locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import { useCurrencyChoice } from '../../currency/use-choice.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
@@ -15,6 +16,7 @@ import styles from './profile.module.css'
 export function NewsForm({ choices, language }: { choices: MessageChoice[]; language: Profile['language'] }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
+  const currency = useCurrencyChoice()
   const save = (choice: MessageChoice) => store(() => call(changeMessageChoices, { body: { choices: [choice] } }))
   const choose = (value: string) =>
     store(() => call(changeProfile, { body: { language: locales.find((known) => known === value) ?? null } }))
@@ -46,6 +48,20 @@ export function NewsForm({ choices, language }: { choices: MessageChoice[]; lang
             </option>
           ))}
         </SelectField>
+        {currency.options.length > 1 && (
+          <SelectField
+            label={t('currency.label')}
+            hint={currency.hint}
+            value={currency.value}
+            onChange={({ target }) => void store(() => currency.choose(target.value))}
+          >
+            {currency.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
       {choices.map((choice) => (
         <fieldset key={choice.kind}>

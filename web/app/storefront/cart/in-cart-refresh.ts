@@ -13,7 +13,7 @@ export async function refreshInCart(skuIds: readonly number[] = [...inCartStore.
   for (let start = 0; start < skuIds.length; start += maxSkus) {
     const ids = skuIds.slice(start, start + maxSkus)
     const version = nextVersion()
-    const lines = await call(cartQuantities, { query: { sku_ids: ids.join() }, session: 'leave' }).catch(
+    const lines = await call(cartQuantities, { query: { sku_ids: ids.join() }, session: 'quiet' }).catch(
       () => undefined,
     )
     if (!lines) return

@@ -12,7 +12,7 @@ export default function OtherCarts() {
   useEffect(() => {
     let isShown = true
     // Only a hint: the cart does without it.
-    call(otherCarts, { session: 'leave' }).then(
+    call(otherCarts, { session: 'quiet' }).then(
       (found) => isShown && setCarts(found),
       () => {},
     )

@@ -57,7 +57,7 @@ async function loadStates(): Promise<void> {
   for (let start = 0; start < ids.length; start += maxIds) {
     const part = ids.slice(start, start + maxIds)
     // Optional: on a failure the buttons stay as they are.
-    const favorites = await call(listFavoriteIds, { query: { ids: part.join() }, session: 'leave' }).catch(() => null)
+    const favorites = await call(listFavoriteIds, { query: { ids: part.join() }, session: 'quiet' }).catch(() => null)
     if (!favorites) return
     const current = part.filter((id) => (changedAt.get(id) ?? 0) <= startedAt)
     favoriteStore.set((known) => new Map([...known, ...current.map((id) => [id, favorites.includes(id)] as const)]))

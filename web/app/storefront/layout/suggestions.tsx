@@ -217,7 +217,7 @@ function useSuggestions(keyword: string): Found | undefined {
     const abort = new AbortController()
     const timer = setTimeout(() => {
       // Optional: without suggestions the field still works.
-      call(suggest, { query: { keyword }, signal: abort.signal, session: 'leave' }).then(setFound, () => {})
+      call(suggest, { query: { keyword }, signal: abort.signal, session: 'quiet' }).then(setFound, () => {})
     }, delay)
     return () => {
       clearTimeout(timer)

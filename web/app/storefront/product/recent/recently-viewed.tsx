@@ -44,7 +44,7 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
 
 async function viewedBefore(productId: number, signal: AbortSignal): Promise<ProductRow[]> {
   if (currentToken()) {
-    const { data } = await call(listHistory, { query: { page_size: most + 1 }, signal, session: 'leave' })
+    const { data } = await call(listHistory, { query: { page_size: most + 1 }, signal, session: 'quiet' })
     return data.filter(({ id, status }) => id !== productId && status === 'on_sale').slice(0, most)
   }
   const ids = guestViews()

@@ -20,7 +20,7 @@ export async function handOverViews(): Promise<void> {
   try {
     await call(recordViews, {
       body: { views: views.map(({ id, at }) => ({ product_id: id, seconds_ago: Math.max(0, now - at) })) },
-      session: 'leave',
+      session: 'quiet',
     })
     forgetViews(views)
   } catch {
