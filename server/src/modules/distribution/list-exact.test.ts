@@ -97,11 +97,7 @@ test('sorting, pages, ranges, facets and search by price agree with the prices o
       const [min, max] = [range[0], range[0] + range[1]]
       const text = (minor: number) => (minor / 100).toFixed(2)
 
-      const filters = [
-        {},
-        { keyword: 'quokka' },
-        ...categories.map((category_id) => ({ category_id })),
-      ]
+      const filters = [{}, { keyword: 'quokka' }, ...categories.map((category_id) => ({ category_id }))]
       for (const filter of filters) {
         const shown = async (query: object) => {
           const found: { id: number; price: string | null }[] = []
