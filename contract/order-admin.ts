@@ -260,6 +260,8 @@ export const adminCreateOrder = endpoint({
     phone: Line(40),
     shipping_address: Line(600),
     country_code: Type.Optional(Nullable(CountryCode)),
+    /** For freight rules; added to the address where it is missing there. */
+    postcode: Type.Optional(Nullable(Line(12))),
     delivery_method: OneOf(deliveryMethods),
     remark: Type.Optional(Nullable(Line(1000))),
     expected_amount: Type.Optional(Nullable(Money)),

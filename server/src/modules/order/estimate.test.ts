@@ -103,6 +103,31 @@ test('cart, preview and order weigh the same, and charge the estimated freight w
   expect(detail).toMatchObject({ freight: '90.00', shipping_address: 'Germany Berlin Street 1 26548' })
 })
 
+test('an order that staff place pays the freight of its postcode, which its address names once', async () => {
+  const { skuId } = await cased()
+  const [staff, buyer] = [await mall.create.staff('admin'), await mall.create.member()]
+  const place = async (shipping_address: string) => {
+    const order = {
+      user_id: buyer.id,
+      items: [{ product_sku_id: skuId, quantity: 23 }],
+      recipient: 'Ann',
+      phone: '+49 30 5550100',
+      country_code: 'DE',
+      postcode: '26548',
+      shipping_address,
+      delivery_method: 'express',
+    }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const { id } = (await staff.post('/mall/order/admin/create', order, key)).body.data
+    return (await buyer.get(`/mall/order/detail/${id}`)).body.data
+  }
+  expect(await place('Norderney, Street 1')).toMatchObject({
+    freight: '90.00',
+    shipping_address: 'Norderney, Street 1 26548',
+  })
+  expect(await place('Street 1, 26548 Norderney')).toMatchObject({ shipping_address: 'Street 1, 26548 Norderney' })
+})
+
 test('without a price there is a freight, but no landed price', async () => {
   const { skuId } = await mall.create.product({ price: null })
   const items = [{ product_sku_id: skuId, quantity: 1 }]

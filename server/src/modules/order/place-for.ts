@@ -21,12 +21,14 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
   if (!customer?.isActive) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
   const items = await readAgreed(ctx, body)
   const country = body.country_code || null
+  const address = required('shipping_address', body.shipping_address)
+  const postcode = oneLine(body.postcode ?? '') || null
   const to = {
     recipient: required('recipient', body.recipient),
     phone: required('phone', body.phone),
-    shippingAddress: required('shipping_address', body.shipping_address),
+    shippingAddress: postcode && !address.includes(postcode) ? `${address} ${postcode}` : address,
     countryCode: country,
-    postcode: null,
+    postcode,
   }
   if (!isPossiblePhone(to.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
   const locale = locales.find((known) => known === customer.language) ?? ctx.locale

@@ -17,6 +17,7 @@ const empty = {
   recipient: '',
   phone: '',
   country_code: '',
+  postcode: '',
   shipping_address: '',
   delivery_method: 'express' as (typeof deliveryMethods)[number],
   remark: '',
@@ -88,6 +89,7 @@ function Fields({ form }: FieldsProps<Values, undefined>) {
           ]}
           {...form.getInputProps('country_code')}
         />
+        <TextInput label={t('address.postcode')} maxLength={12} {...form.getInputProps('postcode')} />
         <NativeSelect
           label={t('order.deliveryMethod')}
           data={deliveryMethods.map((value) => ({ value, label: t(`order.delivery.${value}`) }))}
