@@ -9,6 +9,7 @@ import { uncachedList, warmList } from './list-rows.ts'
 import { orderLists } from './order-list-rows.ts'
 import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
 import { processOfServer } from './process-rows.ts'
+import { productDesk } from './product-desk-rows.ts'
 import type { Row } from './row.ts'
 import { searchAlone, searchTogether, suggestWhileTyping } from './search-rows.ts'
 import { shopLists } from './shop-rows.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   'cart add': one(addToCart),
   'cart large': largeCart,
   'shop lists': shopLists,
+  'product desk': productDesk,
   'order lists': orderLists,
   'order desk': deskCalls,
   'order export': exportOrders,

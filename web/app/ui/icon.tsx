@@ -69,6 +69,11 @@ export type IconName =
   | 'play'
   | 'maximize'
   | 'minimize'
+  | 'whatsapp'
+  | 'wechat'
+  | 'telegram'
+  | 'line'
+  | 'message'
 
 /** `label` names the icon where it stands alone; beside a text it stays silent. */
 export function Icon({

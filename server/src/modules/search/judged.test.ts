@@ -6,10 +6,9 @@ import { type Locale, locales } from '#contract/types'
 import { sql } from '../../db/drizzle.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { readEnvironment } from '../../env.ts'
+import { measureQueries } from '../../testing/judged-queries.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { seedSynonyms } from './synonym-seed.ts'
-
-const judgedResults = 10
 
 let mall: TestMall
 let idOf: Map<string, number>
@@ -44,34 +43,17 @@ test.each(locales)(
   async (lang) => {
     const judged = readJudged(lang)
     expect(judged.length).toBeGreaterThanOrEqual(50)
-    const failed: string[] = []
-    let [precision, reciprocal] = [0, 0]
-    for (const { keyword, codes } of judged) {
-      const wanted = new Set(
+    const queries = judged.map(({ keyword, codes }) => ({
+      keyword,
+      wanted: new Set(
         codes.map((code) => {
           const id = idOf.get(code)
           if (id === undefined) throw new Error(`${lang}: no demo product has the code ${code}`)
           return id
         }),
-      )
-      const { body } = await mall.get('/mall/product/list', { keyword, lang, page_size: judgedResults })
-      const found = (body.data as { id: number; name: string }[]).map(({ id }) => wanted.has(id))
-      // A query with one right product can only have one in the first three.
-      const share = found.slice(0, 3).filter(Boolean).length / Math.min(3, wanted.size)
-      precision += share
-      reciprocal += found.includes(true) ? 1 / (found.indexOf(true) + 1) : 0
-      if (share < 1)
-        failed.push(
-          `${keyword} (${share.toFixed(2)}): ${body.data
-            .slice(0, 3)
-            .map(({ name }: { name: string }) => name)
-            .join(' | ')}`,
-        )
-    }
-    const [p3, mrr] = [precision / judged.length, reciprocal / judged.length]
-    process.stdout.write(`${lang}: ${judged.length} queries, P@3 ${p3.toFixed(3)}, MRR ${mrr.toFixed(3)}\n`)
-    if (process.env['SEARCH_MISSES']) process.stdout.write(`${failed.join('\n')}\n`)
-    expect({ p3: p3 >= 0.9, mrr: mrr >= 0.9 }, failed.join('\n')).toEqual({ p3: true, mrr: true })
+      ),
+    }))
+    await measureQueries(mall, lang, lang, queries)
   },
   60_000,
 )

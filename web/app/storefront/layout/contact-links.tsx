@@ -19,11 +19,11 @@ const digits = (value: string) => value.replace(/\D/g, '')
 const services: Record<string, Service> = {
   phone: { icon: 'phone', link: (value) => `tel:${value.replace(/[^\d+]/g, '')}` },
   email: { icon: 'mail', link: (value) => `mailto:${value}` },
-  whatsapp: { name: 'WhatsApp', icon: 'phone', link: (value) => `https://wa.me/${digits(value)}` },
-  wechat: { icon: 'user' },
-  telegram: { name: 'Telegram', icon: 'share', link: (value) => `https://t.me/${value.replace(/^@/, '')}` },
-  zalo: { name: 'Zalo', icon: 'phone', link: (value) => `https://zalo.me/${digits(value)}` },
-  line: { name: 'LINE', icon: 'user' },
+  whatsapp: { name: 'WhatsApp', icon: 'whatsapp', link: (value) => `https://wa.me/${digits(value)}` },
+  wechat: { icon: 'wechat' },
+  telegram: { name: 'Telegram', icon: 'telegram', link: (value) => `https://t.me/${value.replace(/^@/, '')}` },
+  zalo: { name: 'Zalo', icon: 'message', link: (value) => `https://zalo.me/${digits(value)}` },
+  line: { name: 'LINE', icon: 'line' },
 }
 
 export const contactTypes: readonly string[] = Object.keys(services)
