@@ -132,7 +132,8 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
             onType={(steps) => preview(steps * step)}
           />
           <span className={`dotted ${styles.small}`}>
-            <span>{format.unit(line.unit, quantity)}</span>
+            {/* The switch below names the unit where there is one. */}
+            {(!line.packing.case || isUnavailable) && <span>{format.unit(line.unit, quantity)}</span>}
             {line.packing.case && line.packing.cases > 0 && (
               <span>{packedText(line.packing, line.packing.case.name, line.unit, format)}</span>
             )}
