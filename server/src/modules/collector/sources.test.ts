@@ -1,8 +1,11 @@
 /** Collection sources: kept, tested against a page, and nothing saved by a test. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programContext } from '../../context.ts'
+import { collectorOf } from '../../testing/collecting.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { startDueRuns } from './collected.ts'
 
 let mall: TestMall
 let shop: TestShop
@@ -96,6 +99,42 @@ describe('a source', () => {
       expect((await client.delete(path + id)).status).toBe(status)
     }
     expect((await member.get(path)).status).toBe(403)
+  })
+})
+
+describe('a schedule', () => {
+  test('starts active sources when they are due, each once', async () => {
+    const readBefore = async (hours: number, body: object) => {
+      const id = await create(body)
+      const age = `${hours} hours 1 minute`
+      await mall.database.pool.query('update collection_sources set health_at = now() - $2::interval where id = $1', [
+        id,
+        age,
+      ])
+      return id
+    }
+    const [daily, weekly] = ['daily', 'weekly'].map((schedule) => ({ schedule, requests_per_minute: 6000 }))
+    const due = [await readBefore(23, daily), await readBefore(167, weekly), await create(daily)]
+    await readBefore(22, daily)
+    await readBefore(166, weekly)
+    await readBefore(500, { schedule: 'off' })
+    await readBefore(500, { ...daily, is_active: false })
+    const start = () => startDueRuns(programContext(mall.served, mall.env, 'job collect-products'))
+    const runs = async () =>
+      (
+        await mall.database.pool.query<{ id: number; source: number }>(
+          "select id, (params ->> 'sourceId')::int as source from jobs where kind = 'collect-products' order by id",
+        )
+      ).rows
+    await Promise.all([start(), start()])
+    await start()
+    const started = await runs()
+    expect(started.map(({ source }) => source).toSorted((a, b) => a - b)).toEqual(due)
+    // Once a run has ended, its source waits for the next day.
+    const { run } = collectorOf(mall, shop, admin)
+    for (const { id } of started) expect(await run({ body: { data: { id } } })).toMatchObject({ status: 'done' })
+    await start()
+    expect(await runs()).toHaveLength(due.length)
   })
 })
 
