@@ -94,6 +94,7 @@ export async function openTestShop({ perPage = 3 } = {}): Promise<TestShop> {
     if (!item || item.isGone) return { ...html('<h1>Nothing here</h1>'), status: 404 }
     if (part === 'p') return html(shop.hasNewLook ? newPage(item) : structuredPage(item))
     if (part === 'plain') return html(plainPage(item))
+    if (part === 'micro') return html(microdataPage(item))
     if (part === 'api') return json({ title: item.name, cost: { amount: Number(item.price) } })
     return { ...html('<h1>Nothing here</h1>'), status: 404 }
   }
@@ -172,6 +173,15 @@ export async function openTestShop({ perPage = 3 } = {}): Promise<TestShop> {
   const plainPage = ({ slug, name, price }: ShopItem) =>
     `<h1 class="title"> ${name} </h1><p class="cost">Now only: ${price.replace('.', ',')} €</p>
      <img class="photo" data-src="/pictures/${slug}-1.png"><div class="about"><p>Nice <b>mug</b></p><script>alert(1)</script></div>`
+
+  const microdataPage = ({ slug, name, price }: ShopItem) =>
+    `<body itemscope itemtype="https://schema.org/WebPage"><div itemprop="mainEntity" itemscope itemtype="https://schema.org/Product">
+     <h2 itemprop="name"> ${name} </h2><meta itemprop="sku" content="${slug.toUpperCase()}">
+     <img itemprop="image" src="/pictures/${slug}-1.png"><link itemprop="image" href="/pictures/${slug}-2.png">
+     <span itemprop="brand" itemscope itemtype="https://schema.org/Brand"><b itemprop="name">Claywell</b></span>
+     <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="USD">
+     <span itemprop="price" content="${price}">$${price}</span></div>
+     <div itemprop="description"><p>Holds <b>350 ml</b>.</p></div></div></body>`
 
   return shop
 }

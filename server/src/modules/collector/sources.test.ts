@@ -163,6 +163,25 @@ describe('a test', () => {
     expect(rows[0].n).toBe(0)
   })
 
+  test('of a page with microdata alone finds name, price and pictures', async () => {
+    const id = await create()
+    const { data } = await read(id, `${shop.url}/micro/mug-2`)
+    expect(data).toMatchObject({
+      extracted: { name: ['Stoneware mug 2'], price: ['4.50'] },
+      normalised: {
+        name: 'Stoneware mug 2',
+        price: '4.50',
+        currency: 'USD',
+        code: 'MUG-2',
+        brand: 'Claywell',
+        description: '<p>Holds <b>350 ml</b>.</p>',
+      },
+      missing: [],
+      images: [`${shop.url}/pictures/mug-2-1.png`, `${shop.url}/pictures/mug-2-2.png`],
+    })
+    expect(data.raw.price).toContain('itemprop="price"')
+  })
+
   test('of a page without them uses the rules of the source', async () => {
     const id = await create({
       kind: 'html',
