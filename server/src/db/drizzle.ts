@@ -30,6 +30,7 @@ export const {
   lte,
   min,
   ne,
+  notInArray,
   or,
   sql,
 } = load('drizzle-orm') as typeof Core

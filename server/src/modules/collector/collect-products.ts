@@ -64,9 +64,9 @@ export const collectProductsKind: JobKind<CollectParams, CollectedItem> = {
     const isOnlyPages = failed.every(({ detail }) => !(detail as { is_list?: boolean } | null)?.is_list)
     return isOnlyPages ? { ...params, urls: failed.map(({ key }) => key) } : all
   },
-  async finish(ctx, params, { id }) {
-    await forgetReads(ctx.db, id)
-    if (!params.urls) await judgeRun(ctx, params, id)
+  async finish(ctx, params, job) {
+    await forgetReads(ctx.db, job.id)
+    if (!params.urls) await judgeRun(ctx, params, job)
     return false
   },
 }

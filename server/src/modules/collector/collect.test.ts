@@ -151,6 +151,35 @@ describe('products', () => {
     expect((await rowsOf(id)).map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('new'))
   })
 
+  test('that left their list are gone, even when the page of another one fails', async () => {
+    const id = await source({ list_url: '/c/mugs?page={page}' })
+    const statuses = async () =>
+      Object.fromEntries(
+        (await rowsOf(id)).map(({ url, status }: { url: string; status: string }) => [url.split('/').at(-1), status]),
+      )
+    await collect(id)
+    const [left] = shop.items.splice(3, 1)
+    shop.answers.set('/p/mug-2', { status: 500 })
+    shop.answers.set('/c/mugs?page=2', { status: 500 })
+    expect(await collect(id)).toMatchObject({ failed: 2 })
+    expect(Object.values(await statuses())).toEqual(Array(5).fill('new'))
+    shop.answers.delete('/c/mugs?page=2')
+    expect(await collect(id)).toMatchObject({ failed: 1 })
+    expect(await statuses()).toMatchObject({ 'mug-2': 'new', [left?.slug ?? '']: 'gone', 'mug-5': 'new' })
+    expect((await admin.get(path + id)).body.data.health).toBe('poor')
+  })
+
+  test('that a canceled run has not reached are not gone', async () => {
+    const id = await source({ list_url: '/c/mugs?page={page}' })
+    await collect(id)
+    const started = await admin.post(`${path}${id}/collect-products`)
+    const cancel = () => admin.post(`/job/${started.body.data.job_id}/cancel`)
+    shop.answers.set('/p/mug-2', { status: 500, meanwhile: cancel })
+    expect(await run(started)).toMatchObject({ status: 'canceled' })
+    expect(await rowsOf(id, { status: 'gone' })).toEqual([])
+    expect((await admin.get(path + id)).body.data.health).toBe('good')
+  })
+
   test('of a busy site are asked for again, as late as it says', async () => {
     const id = await source()
     shop.answers.set('/p/mug-1', [{ status: 429, headers: { 'retry-after': '1' } }])

@@ -1,8 +1,9 @@
 import type { CollectedField, Normalised } from '#contract/collected-fields'
 import type { collectedStatuses } from '#contract/collector'
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { jobItems } from '../job/schema.ts'
 import { skus } from '../product/schema.ts'
 import { collectedCategories, collectedProducts, collectionSources, type MissingShares } from './schema.ts'
 
@@ -128,7 +129,20 @@ export const markPageGone = async (db: Db, sourceId: number, url: string): Promi
       .returning({ id: collectedProducts.id })
   ).length > 0
 
-/** Products that a whole run has not seen; of some categories if given. Returns how many. */
+/** A list of products could not be read, or was empty. */
+export const hasUnreadList = async (db: Db, jobId: number): Promise<boolean> =>
+  (await db.$count(
+    jobItems,
+    // An entry of a feed without a name is a product that could not be read.
+    and(failedIn(jobId), sql`${jobItems.detail} -> 'is_list' is not null and ${jobItems.code} <> 'NO_PRODUCT'`),
+  )) > 0
+
+const failedIn = (jobId: number) => and(eq(jobItems.jobId, jobId), eq(jobItems.outcome, 'failed'))
+
+/**
+ * Products that a whole run has not seen, but for those whose own pages could not be read; of some categories if given.
+ * Returns how many.
+ */
 export const markUnseenGone = async (
   db: Db,
   sourceId: number,
@@ -144,6 +158,7 @@ export const markUnseenGone = async (
           eq(collectedProducts.sourceId, sourceId),
           inArray(collectedProducts.status, ['new', 'imported', 'changed']),
           sql`${collectedProducts.seenJobId} is distinct from ${jobId}`,
+          notInArray(collectedProducts.url, db.select({ key: jobItems.key }).from(jobItems).where(failedIn(jobId))),
           categoryIds ? inArray(collectedProducts.collectedCategoryId, [...categoryIds]) : undefined,
         ),
       )

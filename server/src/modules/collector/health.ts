@@ -69,7 +69,13 @@ function average(usual: MissingShares | null, missing: MissingShares): MissingSh
 }
 
 /** Judges a run that has ended, marks what it has not seen as gone, and tells staff of a source that fails. */
-export async function judgeRun(ctx: Context, { sourceId, categoryIds }: CollectParams, jobId: number): Promise<void> {
+export async function judgeRun(
+  ctx: Context,
+  { sourceId, categoryIds }: CollectParams,
+  { id: jobId, isCanceled }: { id: number; isCanceled: boolean },
+): Promise<void> {
+  // A run that a person stopped tells nothing of what it has not read.
+  if (isCanceled) return setHealth(ctx.db, sourceId, {})
   const source = await findSource(ctx.db, sourceId)
   if (!source) return
   const { all: seen, missing } = await collected.countSeen(ctx.db, sourceId, jobId)
@@ -90,5 +96,6 @@ export async function judgeRun(ctx: Context, { sourceId, categoryIds }: CollectP
       link: '/mall-admin/caiji',
     })
   // A list that could not be read says nothing about what is gone.
-  if (withoutProduct + unread === 0 && seen > 0) await collected.markUnseenGone(ctx.db, sourceId, jobId, categoryIds)
+  if (verdict.health !== 'failing' && !(await collected.hasUnreadList(ctx.db, jobId)))
+    await collected.markUnseenGone(ctx.db, sourceId, jobId, categoryIds)
 }

@@ -58,11 +58,17 @@ export const updateSource = async (db: Db, id: number, change: Partial<Source>):
 
 export const deleteSource = (db: Db, id: number) => db.delete(collectionSources).where(eq(collectionSources.id, id))
 
-export const setHealth = (db: Db, id: number, state: Pick<Source, 'health' | 'missing' | 'usualMissing'>) =>
-  db
+/** Notes the end of a run, with what it says of the source. */
+export async function setHealth(
+  db: Db,
+  id: number,
+  state: Partial<Pick<Source, 'health' | 'missing' | 'usualMissing'>>,
+): Promise<void> {
+  await db
     .update(collectionSources)
     .set({ ...state, healthAt: new Date() })
     .where(eq(collectionSources.id, id))
+}
 
 /** Collected products by source and status. */
 export async function countByStatus(

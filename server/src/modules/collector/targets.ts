@@ -22,6 +22,7 @@ interface Category {
 }
 
 const mostPages = 500
+const afterEnd = new Set([400, 404, 410, 422])
 const mostSitemaps = 50
 
 /** `categories` are those to be walked; without any, the list of the source alone. `memory` keeps lists that were read. */
@@ -57,8 +58,8 @@ async function* fromList(read: Read, source: Source, { id, url }: Category, fres
     const address = absolute(template.replaceAll('{category}', url).replaceAll('{page}', String(page)), source.baseUrl)
     const links = await read(address)
     if ('problem' in links) {
-      // After the last page many sites have none.
-      const isEnd = page > 1 && links.problem.code === 'SITE_STATUS'
+      // After the last page many sites have none; a site that is down has not ended.
+      const isEnd = page > 1 && afterEnd.has((links.problem.params as { status?: number }).status ?? 0)
       if (!isEnd) yield { url: address, collectedCategoryId: id, problem: links.problem }
       return
     }

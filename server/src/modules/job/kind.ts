@@ -64,8 +64,8 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   undoMany?(ctx: Context, items: readonly UndoItem[]): Promise<Verdict[]>
   /** The verdict on an item for a reader: its text, and details in their language. */
   present?(item: { code: string | null; detail: unknown }, locale: Locale): { msg: string | null; detail: unknown }
-  /** Runs once after the last batch, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */
-  finish?(ctx: Context, params: Params, job: { id: number }, file: string): Promise<boolean>
+  /** Runs once after the last batch, also of a canceled job, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */
+  finish?(ctx: Context, params: Params, job: { id: number; isCanceled: boolean }, file: string): Promise<boolean>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for a kind of any parameters

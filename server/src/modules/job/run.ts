@@ -51,7 +51,7 @@ export async function runJob(
       if (!kind) throw new Error(`There is no job kind ${job.kind}.`)
       const end = await runBatches(ctx, kinds, kind, job, runner, options)
       if (end === 'stopped') return false
-      const file = await writeFile(ctx, kind, job)
+      const file = await writeFile(ctx, kind, job, end === 'canceled')
       await queries.finishRun(database.db, id, runner, { status: end, canUndo: kind.undo !== undefined, file })
     } catch (error) {
       if (error instanceof RunLost) return false
@@ -123,12 +123,17 @@ function countOutcomes(verdicts: readonly Verdict[]): Record<queries.Outcome, nu
   return counts
 }
 
-async function writeFile(ctx: Context, kind: AnyJobKind, job: queries.Job): Promise<string | null> {
+async function writeFile(
+  ctx: Context,
+  kind: AnyJobKind,
+  job: queries.Job,
+  isCanceled: boolean,
+): Promise<string | null> {
   if (!kind.finish) return null
   const name = `${job.id}`
   const path = join(jobFolder(ctx.env), name)
   await mkdir(jobFolder(ctx.env), { recursive: true, mode: 0o700 })
-  return (await kind.finish(ctx, job.params, { id: job.id }, path)) ? name : null
+  return (await kind.finish(ctx, job.params, { id: job.id, isCanceled }, path)) ? name : null
 }
 
 /**
