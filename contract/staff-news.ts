@@ -14,6 +14,7 @@ export const staffNewsKinds = [
   'job_failed',
   'source_failing',
   'distributor',
+  'page_problems',
 ] as const
 export type StaffNewsKind = (typeof staffNewsKinds)[number]
 

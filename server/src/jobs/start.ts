@@ -27,7 +27,7 @@ import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../module
 import { dropOldStaffNews } from '../modules/notify/staff-news.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
 import { tellNewOrders } from '../modules/order/tell-new.ts'
-import { checkPages } from '../modules/page/problems.ts'
+import { checkPages } from '../modules/page/check.ts'
 import { turnPages } from '../modules/page/service.ts'
 import { settlePoints } from '../modules/points/award.ts'
 import { turnMarkups } from '../modules/price/markups.ts'

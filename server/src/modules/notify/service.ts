@@ -54,6 +54,14 @@ interface Owner {
   isDemo: boolean
 }
 
+interface Details {
+  phone?: string | null
+  secret?: string
+  reason?: string
+  /** Path of the page that the message in the mall is about. */
+  link?: string
+}
+
 /**
  * Tells the owner of an account what happened to it: in the mall, and by mail or by SMS to `phone` (a number in full)
  * where there is one. `secret` takes the place of `{code}` and leaves by mail or SMS alone.
@@ -62,7 +70,7 @@ export async function queueAccountNews(
   ctx: Context,
   owner: Owner,
   news: AccountNews,
-  { phone = null, secret, reason = '' }: { phone?: string | null; secret?: string; reason?: string } = {},
+  { phone = null, secret, reason = '', link }: Details = {},
 ): Promise<void> {
   const to: Recipient | null = phone
     ? { channel: 'sms', recipient: phone }
@@ -71,7 +79,8 @@ export async function queueAccountNews(
       : null
   const { subject, body: template } = accountTexts[news][localeIn(owner.language)]
   const body = template.replace('{username}', owner.username).replace('{reason}', () => reason)
-  if (!template.includes('{code}')) await writeMessage(ctx, owner.id, 'account', { subject, body })
+  if (!template.includes('{code}'))
+    await writeMessage(ctx, owner.id, 'account', { subject, body, ...(link && { link }) })
   if (!to) return
   await insertMessage(ctx.db, {
     ...to,

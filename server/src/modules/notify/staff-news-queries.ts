@@ -9,7 +9,13 @@ import { staffNews, staffNewsChoices } from './schema.ts'
 /** Accounts with a role, and superusers. */
 const isStaff = sql`${users.isActive} and (${users.isSuperuser} or exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}))`
 
-export const toldByDefault: readonly StaffNewsKind[] = ['mention', 'job_failed', 'source_failing', 'distributor']
+export const toldByDefault: readonly StaffNewsKind[] = [
+  'mention',
+  'job_failed',
+  'source_failing',
+  'distributor',
+  'page_problems',
+]
 
 /** Whether an account wants a kind of news. */
 const wants = (kind: StaffNewsKind) =>

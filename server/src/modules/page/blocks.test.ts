@@ -7,7 +7,7 @@ import type { Json } from '../../testing/client.ts'
 import type { Client } from '../../testing/mall.ts'
 import { smallVideo } from '../../testing/page-calls.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
-import { checkPages } from './problems.ts'
+import { checkPages } from './check.ts'
 import { turnPages } from './service.ts'
 
 let use: Resellers
@@ -261,6 +261,58 @@ test('the daily check counts dead links, missing files and products of published
   expect(dead).toContainEqual(
     expect.objectContaining({ source: 'page', source_id: page.id, url: '/page/soon-gone', fault: 'missing' }),
   )
+})
+
+describe('new problems of a published page are told once', () => {
+  const check = () => checkPages(programContext(mall.database, mall.env, 'job check-pages'))
+  const linkTo = (value: string) => block('notice', { text: { en: 'x' }, tone: 'info', link: { type: 'page', value } })
+  const edit = async ({ id, revision }: Json, blocks: object[], by: Client = use.admin) =>
+    publish((await save(id, { revision, blocks }, by)).data, by)
+
+  test('to staff for a page of the mall', async () => {
+    const newsOf = async (id: number) =>
+      (await use.admin.get('/base/staff_news/list', { kind: 'page_problems' })).body.data.filter(
+        ({ link }: Json) => link === `/mall-admin/page?edit=${id}`,
+      )
+    const [first, second] = [linkTo('/page/first-gone'), linkTo('/page/second-gone')]
+    const page = await publish(await create([notice('Fine')]))
+    await check()
+    expect(await newsOf(page.id)).toEqual([])
+    const broken = await edit(page, [first])
+    await Promise.all([check(), check()])
+    // Publishing the same again is no news.
+    const again = await publish(broken)
+    await check()
+    expect(await newsOf(page.id)).toMatchObject([{ subject: 'Spring', text: '/page/first-gone' }])
+    const worse = await edit(again, [first, second])
+    await check()
+    expect((await newsOf(page.id)).map(({ text }: Json) => text)).toEqual(['/page/second-gone', '/page/first-gone'])
+    // What was right meanwhile is told again.
+    const better = await edit(worse, [second])
+    await check()
+    await edit(better, [first, second])
+    await check()
+    expect((await newsOf(page.id)).map(({ text }: Json) => text)).toEqual([
+      '/page/first-gone',
+      '/page/second-gone',
+      '/page/first-gone',
+    ])
+  })
+
+  test('to its reseller for a page of a shop', async () => {
+    const { member } = await use.reseller()
+    const page = await create([linkTo('/page/shop-gone')], { by: member, owner: 'shop' })
+    await publish(page, member)
+    await check()
+    await check()
+    const link = `/mall/member/distribute/pages?edit=${page.id}`
+    const messages = (await member.get('/mall/message/list')).body.data.filter((row: Json) => row.link === link)
+    expect(messages).toMatchObject([
+      { body: 'The daily check found new problems on a page of your shop: Spring · /page/shop-gone' },
+    ])
+    const news = (await use.admin.get('/base/staff_news/list', { kind: 'page_problems' })).body.data
+    expect(news.filter(({ text }: Json) => text.includes('shop-gone'))).toEqual([])
+  })
 })
 
 describe('videos', () => {

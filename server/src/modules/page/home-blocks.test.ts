@@ -6,7 +6,7 @@ import { programContext } from '../../context.ts'
 import type { Json } from '../../testing/client.ts'
 import type { Client } from '../../testing/mall.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
-import { checkPages } from './problems.ts'
+import { checkPages } from './check.ts'
 
 let use: Resellers
 let mall: Resellers['mall']

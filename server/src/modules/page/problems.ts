@@ -1,11 +1,10 @@
-/** Faults in the blocks of a page: named before it is published, and looked for every day afterwards. */
+/** Faults in the blocks of a page: named before it is published, and looked for every day afterwards (`check.ts`). */
 import type { PageProblem } from '#contract/page'
 import type { PageBlock } from '#contract/page-block'
 import type { Locale } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { linksOf } from '../content/link-target.ts'
 import { linkTargets } from '../content/links.ts'
-import { readSettings } from '../setting/service.ts'
 import { areStored } from '../upload/service.ts'
 import { faultsOf, filesOf } from './document.ts'
 import * as queries from './queries.ts'
@@ -52,22 +51,3 @@ export async function problemsOf(
 
 const handPicked = (block: PageBlock): number[] =>
   block.type === 'products' && block.props.source === 'hand' ? (block.props.product_ids ?? []) : []
-
-const batch = 100
-
-/** Every day: counts what is wrong with each published page. Returns the number of pages with problems. */
-export async function checkPages(ctx: Context): Promise<number> {
-  const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
-  const view = { locale: fallback, fallback }
-  let [found, after] = [0, 0]
-  for (;;) {
-    const rows = await queries.findAllPublished(ctx.db, after, batch)
-    for (const { id, shopId, document, problemsFound } of rows) {
-      const { length } = await problemsOf(ctx, { shopId, blocks: document.blocks }, view)
-      if (length !== problemsFound) await queries.setProblems(ctx.db, id, length)
-      if (length > 0) found++
-      after = id
-    }
-    if (rows.length < batch) return found
-  }
-}

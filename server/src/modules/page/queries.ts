@@ -148,7 +148,9 @@ export const findAllPublished = (db: Db, afterId: number, limit: number) =>
       shopId: pages.shopId,
       slug: pages.slug,
       document: pageVersions.document,
+      publishedId: pageVersions.id,
       problemsFound: pages.problemsFound,
+      knownProblems: pages.knownProblems,
     })
     .from(pages)
     .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedId))
@@ -156,8 +158,21 @@ export const findAllPublished = (db: Db, afterId: number, limit: number) =>
     .orderBy(asc(pages.id))
     .limit(limit)
 
-export const setProblems = (db: Db, id: number, problemsFound: number) =>
-  db.update(pages).set({ problemsFound }).where(eq(pages.id, id))
+export type CheckedPage = Awaited<ReturnType<typeof findAllPublished>>[number]
+
+/** False when the page shows another version by now, or another process has noted its problems. */
+export const setProblems = async (
+  db: Db,
+  { id, publishedId, knownProblems }: CheckedPage,
+  found: string[],
+): Promise<boolean> =>
+  (
+    await db
+      .update(pages)
+      .set({ problemsFound: found.length, knownProblems: found })
+      .where(and(eq(pages.id, id), eq(pages.publishedId, publishedId), eq(pages.knownProblems, knownProblems)))
+      .returning({ id: pages.id })
+  ).length > 0
 
 /** Notes that this save has an audit row. */
 export const noteDraft = (db: Db, id: number, by: number, at: Date) =>

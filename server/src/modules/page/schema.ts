@@ -55,6 +55,8 @@ export const pages = pgTable(
     turnsAt: time('turns_at'),
     /** Of the published version, as the daily check found them. */
     problemsFound: integer('problems_found').notNull().default(0),
+    /** What the last check found, whatever the version: only others are told. */
+    knownProblems: text('known_problems').array().notNull().default(sql`'{}'`),
     /** The last audit row of a saved draft: when, and whose save. */
     notedAt: time('noted_at'),
     notedBy: integer('noted_by').references(() => users.id, { onDelete: 'set null' }),

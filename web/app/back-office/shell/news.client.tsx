@@ -114,6 +114,7 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
     job_failed: t('news.job_failed', { subject }),
     source_failing: t('news.source_failing', { subject }),
     distributor: t('news.distributor', { subject }),
+    page_problems: t('news.page_problems', { subject }),
   }[kind]
   return (
     <>
