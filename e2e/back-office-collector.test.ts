@@ -116,13 +116,23 @@ test('categories are assigned, products collected, imported as drafts and put on
     'GET',
     `/mall/collected-products/?source_id=${id}&status=imported&keyword=mug-1`,
   )
-  const [{ product_id: productId } = { product_id: 0 }] = imported.data as { product_id: number }[]
+  const [row = { product_id: 0, url: '', seen_at: '' }] = imported.data as {
+    product_id: number
+    url: string
+    seen_at: string
+  }[]
+  const productId = row.product_id
   const detail = async () =>
     (await callApi(token, 'GET', `/mall/product/detail/${productId}`)).data as {
       status: string
       skus: { price: string }[]
     }
   expect(await detail()).toMatchObject({ status: 'draft', skus: [{ price: '3.85' }] })
+  // Staff see where and when it was read.
+  await operator.go(`/mall-admin/product?edit=${productId}`)
+  await seen(page, 'Stoneware mug 1')
+  const from = main(page).getByRole('link', { name: new RegExp(`^From ${name}, read on .*${row.seen_at.slice(0, 4)}`) })
+  expect(await from.getAttribute('href')).toBe(`${shop.url}/p/mug-1`)
   await callApi(token, 'POST', '/mall/product/change_status', { ids: [productId], status: 'on_sale' })
   await operator.go(`/mall/product/${productId}`)
   await page.getByRole('heading', { level: 1, name: 'Stoneware mug 1' }).waitFor()
