@@ -2,10 +2,10 @@
 import { apiBase } from '#contract/endpoint'
 import { openDatabase } from '../server/src/db/client.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
+import { openForeignShop } from '../server/src/demo/foreign-shop.ts'
 import { readEnvironment } from '../server/src/env.ts'
 import { jobKinds } from '../server/src/jobs/kinds.ts'
 import { runJob } from '../server/src/modules/job/run.ts'
-import { openTestShop } from '../server/src/testing/shop.ts'
 import type { Bench } from './bench.ts'
 import type { Row } from './row.ts'
 
@@ -20,7 +20,7 @@ export async function measureCollector({ pool, server, dataDir, members, say }: 
   await pool.query('update users set is_superuser = true where id = $1', [staff.id])
   const env = readEnvironment({ DATA_DIR: dataDir, DEMO: 'on', HOST: '127.0.0.1', OUTGOING_LOOPBACK: 'on' })
   const database = openDatabase((await launchEmbedded(dataDir)).url('mall'))
-  const shop = await openTestShop({ perPage: perList })
+  const shop = await openForeignShop({ perPage: perList })
   shop.items.splice(
     0,
     shop.items.length,

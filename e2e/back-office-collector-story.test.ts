@@ -1,7 +1,7 @@
 /** A foreign shop as a new operator meets it: described by a shape, read, mapped, approved, watched and stopped. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../server/src/testing/shop.ts'
+import { type ForeignShop, openForeignShop } from '../server/src/demo/foreign-shop.ts'
 import { announced } from './announcements.ts'
 import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser, type Visitor } from './browser.ts'
@@ -36,7 +36,7 @@ async function finished(page: Page): Promise<string> {
 }
 
 /** 180 mugs, two of them in colours, and 20 bowls, with codes of their own. */
-function fill(shop: TestShop, mark: string): void {
+function fill(shop: ForeignShop, mark: string): void {
   const item = (index: number, word: string) => ({
     slug: `${word}-${mark}-${index + 1}`,
     name: `Claywell ${word} ${mark} ${index + 1}`,
@@ -51,7 +51,7 @@ function fill(shop: TestShop, mark: string): void {
   shop.items.splice(0, shop.items.length, ...all)
 }
 
-async function newSource({ page }: Visitor, shop: TestShop, name: string): Promise<void> {
+async function newSource({ page }: Visitor, shop: ForeignShop, name: string): Promise<void> {
   await follow(page, t('collector.new'))
   await seen(page, t('collector.new'))
   await main(page)
@@ -71,7 +71,7 @@ async function newSource({ page }: Visitor, shop: TestShop, name: string): Promi
 }
 
 test('a foreign shop is tested, mapped, approved, watched, and stopped when its pages change', async () => {
-  const shop = await openTestShop({ perPage: 60 })
+  const shop = await openForeignShop({ perPage: 60 })
   const mark = Date.now().toString(36)
   fill(shop, mark)
   const token = await tokenOf('super', demoPassword)
@@ -215,7 +215,7 @@ test('a foreign shop is tested, mapped, approved, watched, and stopped when its 
 })
 
 test('a rule is chosen on the page of the site and tried on two pages', async () => {
-  const shop = await openTestShop()
+  const shop = await openForeignShop()
   const token = await tokenOf('super', demoPassword)
   const name = `Plainware ${Date.now()}`
   const source = {

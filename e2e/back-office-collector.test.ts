@@ -1,7 +1,7 @@
 /** Products of another site: its pages are tested, its products collected, approved and put on sale. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTestShop } from '../server/src/testing/shop.ts'
+import { openForeignShop } from '../server/src/demo/foreign-shop.ts'
 import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
@@ -31,7 +31,7 @@ async function finished(page: Page): Promise<void> {
 }
 
 test('a source is added, and a page of it is read step by step', async () => {
-  const shop = await openTestShop()
+  const shop = await openForeignShop()
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'admin', demoPassword, '/mall-admin/caiji')
@@ -70,7 +70,7 @@ test('a source is added, and a page of it is read step by step', async () => {
 })
 
 test('categories are assigned, products collected, imported as drafts and put on sale', async () => {
-  const shop = await openTestShop()
+  const shop = await openForeignShop()
   const token = await tokenOf('super', demoPassword)
   const name = `Claywell ${Date.now()}`
   const { id } = (

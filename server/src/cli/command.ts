@@ -12,6 +12,8 @@ export interface Call {
   /** Current folder of the operator's shell. */
   folder: string
   print: (line: string) => void
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal
 }
 
 export interface Command {
@@ -24,6 +26,8 @@ export interface Command {
   options: ParseArgsOptionsConfig
   /** Help for each option, in display order. */
   optionTexts: Record<string, string>
+  /** Runs until Ctrl-C and then ends by itself; other commands are given up at once. */
+  endsByInterrupt?: true
   /** 0 = success, 1 = failure, or a check found faults. */
   run(call: Call): Promise<0 | 1>
 }

@@ -9,6 +9,7 @@ import { openSession } from '../modules/account/sessions.ts'
 import { sealRows } from '../modules/audit/seal.ts'
 import type { TestDatabase } from '../testing/cluster.ts'
 import { createTestDatabase } from '../testing/database.ts'
+import { demoShop } from './demo-shop.ts'
 import { runCommandLine } from './run.ts'
 
 const given =
@@ -319,4 +320,36 @@ test('audit verify prints the first row that changed', async () => {
     code: 1,
     printed: `BROKEN: row ${row?.['id']} was changed. 0 rows in 0 links before it are intact.`,
   })
+})
+
+describe('demo-shop', () => {
+  const loopback = { DEMO: 'on', OUTGOING_LOOPBACK: 'on' }
+
+  test('is open until it is interrupted, and prints addresses to collect from', async () => {
+    const printed: string[] = []
+    const stop = new AbortController()
+    const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url, ...loopback })
+    const isOpen = Promise.withResolvers<void>()
+    const print = (line: string) => {
+      if (printed.push(line) === 5) isOpen.resolve()
+    }
+    const call = { database: mall.database, env, words: [], folder, print, signal: stop.signal }
+    const end = demoShop.run({ ...call, options: { port: '0' } })
+    await isOpen.promise
+    const addresses = printed.flatMap((line) => /http:\S+/.exec(line)?.[0] ?? [])
+    expect(addresses).toHaveLength(4)
+    for (const address of addresses) expect((await fetch(address)).status).toBe(200)
+    const taken = await mallCommand(`demo-shop --port ${new URL(addresses[0] ?? '').port}`, loopback)
+    expect(taken).toMatchObject({ code: 2, warned: expect.stringContaining('is taken') })
+    stop.abort()
+    expect(await end).toBe(0)
+    await expect(fetch(addresses[0] ?? '')).rejects.toThrow()
+  })
+  test.each([{ DEMO: 'on' }, { DEMO: 'off', RATE_LIMITS: 'off', OUTGOING_LOOPBACK: 'on' }])(
+    'is refused with %j',
+    async (variables) => {
+      const { code, warned } = await mallCommand('demo-shop', variables)
+      expect([code, warned]).toEqual([2, expect.stringContaining('OUTGOING_LOOPBACK=on, DEMO=on')])
+    },
+  )
 })

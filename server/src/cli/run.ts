@@ -14,6 +14,7 @@ import { auditVerify } from './audit-verify.ts'
 import { backup } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { createAdmin } from './create-admin.ts'
+import { demoShop } from './demo-shop.ts'
 import { importCategoriesCommand } from './import-categories.ts'
 import { importProductsCommand } from './import-products.ts'
 import { reindex } from './reindex.ts'
@@ -30,6 +31,7 @@ const commands: Command[] = [
   backup,
   createAdmin,
   resetPasswordCommand,
+  demoShop,
 ]
 
 export interface Terminal {
@@ -67,7 +69,8 @@ export async function runCommandLine(
     try {
       // Texts of files do not start lines of their own.
       const printLine = (line: string) => print(line.replaceAll('\n', ' '))
-      return await untilInterrupted(found.run({ database, env, words, options, folder, print: printLine }))
+      const call = { database, env, words, options, folder, print: printLine }
+      return await untilInterrupted((signal) => found.run({ ...call, signal }), found.endsByInterrupt)
     } catch (error) {
       // After an interrupt, do not wait for running queries.
       if (error instanceof Interrupted) await database.cut().catch(() => {})
@@ -89,14 +92,18 @@ const printable = (text: string) =>
 const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Stops waiting on Ctrl-C, so that the database is closed properly. */
-async function untilInterrupted<T>(work: Promise<T>): Promise<T> {
+async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>, endsByInterrupt = false): Promise<T> {
+  const stop = new AbortController()
   let interrupt = () => {}
   const interruption = new Promise<never>((_, reject) => {
-    interrupt = () => reject(new Interrupted('Interrupted.'))
+    interrupt = () => {
+      stop.abort()
+      if (!endsByInterrupt) reject(new Interrupted('Interrupted.'))
+    }
     for (const signal of signals) process.once(signal, interrupt)
   })
   try {
-    return await Promise.race([work, interruption])
+    return await Promise.race([run(stop.signal), interruption])
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
   }

@@ -1,16 +1,16 @@
 /** An operator of the collector: makes sources of the test shop, runs their jobs to the end and reads what they left. */
 import { expect } from 'vitest'
+import type { ForeignShop } from '../demo/foreign-shop.ts'
 import { jobKinds } from '../jobs/kinds.ts'
 import { runJob } from '../modules/job/run.ts'
 import type { TestMember } from './factory.ts'
 import type { TestMall } from './mall.ts'
-import type { TestShop } from './shop.ts'
 
 export const sourcesPath = '/mall/collection-sources/'
 
 type Started = { body: { data: { job_id?: number; id?: number } } }
 
-export function collectorOf(mall: TestMall, shop: TestShop, admin: TestMember) {
+export function collectorOf(mall: TestMall, shop: ForeignShop, admin: TestMember) {
   async function source(body: object = {}): Promise<number> {
     const lists = {
       category_selector: 'a.category',

@@ -1,13 +1,13 @@
 /** Decisions about collected products: variants, brands, undo, alerts, pauses and second attempts. */
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ForeignShop, openForeignShop, shopItems } from '../../demo/foreign-shop.ts'
 import { collectorOf, sourcesPath } from '../../testing/collecting.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { openTestShop, shopItems, type TestShop } from '../../testing/shop.ts'
 
 const mall: TestMall = await startTestMall({ environment: { OUTGOING_LOOPBACK: 'on' } })
-const shop: TestShop = await openTestShop()
+const shop: ForeignShop = await openForeignShop()
 const admin: TestMember = await mall.create.staff('admin')
 afterAll(async () => {
   await shop.close()

@@ -1,15 +1,15 @@
 /** Runs over the pages of another shop, what they leave for approval, and what an import makes of it. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ForeignShop, openForeignShop, shopItems } from '../../demo/foreign-shop.ts'
 import { jobKinds } from '../../jobs/kinds.ts'
 import { collectorOf, sourcesPath } from '../../testing/collecting.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { openTestShop, shopItems, type TestShop } from '../../testing/shop.ts'
 import { runJob } from '../job/run.ts'
 
 const environment = { OUTGOING_LOOPBACK: 'on' }
 const mall: TestMall = await startTestMall({ environment })
-const shop: TestShop = await openTestShop()
+const shop: ForeignShop = await openForeignShop()
 const admin: TestMember = await mall.create.staff('admin')
 afterAll(async () => {
   await shop.close()

@@ -1,18 +1,18 @@
 /** Collection sources: kept, tested against a page, and nothing saved by a test. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
+import { type ForeignShop, openForeignShop } from '../../demo/foreign-shop.ts'
 import { collectorOf } from '../../testing/collecting.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { startDueRuns } from './collected.ts'
 
 let mall: TestMall
-let shop: TestShop
+let shop: ForeignShop
 let admin: TestMember
 beforeAll(async () => {
   mall = await startTestMall({ environment: { OUTGOING_LOOPBACK: 'on' } })
-  shop = await openTestShop()
+  shop = await openForeignShop()
   admin = await mall.create.staff('admin')
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** A small shop of another company on this machine, with pages in several shapes, to collect products from. */
+/** A small shop of another company on this machine, with pages in several shapes: tests and demos collect from it. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export interface ShopItem {
   colors?: string[]
 }
 
-export interface TestShop {
+export interface ForeignShop {
   /** Without a slash at the end. */
   url: string
   items: ShopItem[]
@@ -44,8 +44,8 @@ export const shopItems = (): ShopItem[] =>
     category: index < 5 ? 'mugs' : 'bowls',
   }))
 
-/** `perPage`: products in a list. */
-export async function openTestShop({ perPage = 3 } = {}): Promise<TestShop> {
+/** `perPage`: products in a list; `port`: any free one by default. */
+export async function openForeignShop({ perPage = 3, port = 0 } = {}): Promise<ForeignShop> {
   const pictures = new Map<string, Promise<Buffer>>()
   const pictureAt = (path: string) => {
     const known = pictures.get(path) ?? drawPicture(path)
@@ -53,9 +53,9 @@ export async function openTestShop({ perPage = 3 } = {}): Promise<TestShop> {
     return known
   }
   const server = createServer((request, response) => void respond(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const shop: TestShop = {
+  const shop: ForeignShop = {
     url,
     items: shopItems(),
     calls: [],
