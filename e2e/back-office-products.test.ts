@@ -92,6 +92,20 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   await cell(page, t('products.stock'), name).getByText('80').waitFor()
 
   expect(await foundInShop(stamp)).toBe(1)
+  // The status too is changed in place, and not over that of somebody else.
+  const status = main(page).getByRole('button', { name: new RegExp(`^${t('office.filter.status')} of ${name}: `) })
+  const choose = async (next: 'on_sale' | 'off_sale' | 'draft') => {
+    await status.click()
+    await page.getByRole('menuitemradio', { name: t(`products.status.${next}`) }).click()
+  }
+  await callApi(token, 'POST', '/mall/product/change_status', { id, status: 'draft' })
+  await choose('off_sale')
+  await main(page).getByRole('alert').getByText('its status is now “Draft”').waitFor()
+  await status.getByText(t('products.status.draft')).waitFor()
+  await choose('on_sale')
+  await status.getByText(t('products.status.on_sale')).waitFor()
+  expect(await main(page).getByRole('alert').count()).toBe(0)
+
   await act(page, name, t('products.takeOff'))
   await rowOf(page, name).getByText(t('products.status.off_sale')).waitFor()
   expect(await foundInShop(stamp)).toBe(0)

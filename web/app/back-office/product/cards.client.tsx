@@ -6,7 +6,7 @@ import { RowName } from '../list/row-name.client.tsx'
 import styles from './cards.module.css'
 import { MoqCell, PriceCell, StockCell } from './cells.client.tsx'
 import { ProductActions } from './row-actions.client.tsx'
-import { ProductStatusBadge } from './status-badge.tsx'
+import { StatusCell } from './status-cell.client.tsx'
 
 interface ProductCardsProps {
   products: readonly ListedProduct[]
@@ -51,7 +51,7 @@ export function ProductCards({ products, chosen, onChoose, formOf, areDeleted }:
                   </dd>
                 </div>
               ))}
-              {!areDeleted && <ProductStatusBadge status={product.status} />}
+              {!areDeleted && <StatusCell product={product} isEditable={to !== false} />}
             </dl>
           </li>
         )

@@ -10,7 +10,7 @@ import { hasRight, useStaff } from '../staff.ts'
 import { MoqCell, PriceCell, StockCell } from './cells.client.tsx'
 import { useCategoryNames } from './choices.client.ts'
 import { ProductActions } from './row-actions.client.tsx'
-import { ProductStatusBadge } from './status-badge.tsx'
+import { StatusCell } from './status-cell.client.tsx'
 
 /** `areDeleted`: the rows are deleted products, which can only be restored. */
 export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedProduct>[] {
@@ -82,7 +82,7 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
         accessor: 'status',
         title: t('office.filter.status'),
         noWrap: true,
-        render: ({ status }) => <ProductStatusBadge status={status} />,
+        render: (product) => <StatusCell product={product} isEditable={mayEdit} />,
       },
       {
         accessor: 'changed_at',
