@@ -168,6 +168,45 @@ test('all results are taken off sale by a job and put back by its undo, and expo
   await operator.close()
 })
 
+test('the SKUs of a product are edited in a dialog of the list', async () => {
+  const stamp = `${Date.now()}`
+  const token = await tokenOf('super', demoPassword)
+  const { data: categories } = await callApi(token, 'GET', '/mall/product/categories')
+  await callApi(token, 'POST', '/mall/product/create', {
+    name: `Tray ${stamp}`,
+    category_id: (categories as { id: number }[])[0]?.id,
+    skus: ['S', 'L'].map((size) => ({ code: `${size}-${stamp}`, options: { Size: size }, price: '4.20', moq: 2 })),
+  })
+  const operator = await visit()
+  const { page, go } = operator
+  await signIn(operator, 'admin', demoPassword, path)
+  await go(`${path}?keyword=${stamp}`)
+  await cell(page, t('products.price'), `Tray ${stamp}`).click()
+  const dialog = page.getByRole('dialog', { name: `Tray ${stamp}` })
+  const edit = async (column: 'price' | 'stock' | 'moq', typed: string) => {
+    const name = `${t(`products.${column}`)} of L-${stamp}`
+    await dialog.getByRole('button', { name: new RegExp(`^${name}: `) }).click()
+    await dialog.getByRole('textbox', { name }).fill(typed)
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('textbox', { name }).waitFor({ state: 'detached' })
+  }
+  await edit('price', '6.30')
+  await edit('stock', '40')
+  await edit('moq', '5')
+  // Esc leaves the cell first, then the dialog.
+  await dialog.getByRole('button', { name: new RegExp(`^${t('products.moq')} of S-${stamp}: `) }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByText('$6.30').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await rowOf(page, `Tray ${stamp}`).getByText('$4.20 – $6.30').waitFor()
+  await main(page)
+    .getByRole('button', { name: `${t('products.stock')} of Tray ${stamp}: 40` })
+    .waitFor()
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})
+
 test('prices are changed with a preview, found in the list of jobs and undone there', async () => {
   const stamp = `${Date.now()}`
   const token = await tokenOf('super', demoPassword)

@@ -88,6 +88,8 @@ export function EditableCell({ label, value, shown, inputMode, check, save }: Ed
       size="xs"
       className={styles.editing ?? ''}
       aria-label={label}
+      // Esc leaves the cell alone, not the dialog around it.
+      data-mantine-stop-propagation
       inputMode={inputMode}
       value={typed}
       // A disabled input would lose the focus.

@@ -1,8 +1,8 @@
 /** Saves a change of one product in the list, and reads the list again whether that worked or not. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint'
-import type { ListedProduct } from '#contract/product'
-import { updateProduct } from '#contract/product-admin'
+import type { ListedProduct, SkuRow } from '#contract/product'
+import { type SkuWrite, updateProduct } from '#contract/product-admin'
 import { call } from '../../api/client.ts'
 
 type Change = Omit<Input<typeof updateProduct>['body'], 'id' | 'version'>
@@ -16,4 +16,20 @@ export function useInlineChange({ id, version }: ListedProduct): (change: Change
       await client.invalidateQueries({ queryKey: ['products'] })
     }
   }
+}
+
+/** Changes one SKU. All are sent with their versions: one that is missing or was added meanwhile would be deleted. */
+export function useSkuChange(
+  product: ListedProduct,
+): (changed: SkuRow, change: Omit<SkuWrite, 'id' | 'code' | 'version'>) => Promise<void> {
+  const save = useInlineChange(product)
+  return (changed, change) =>
+    save({
+      skus: (product.skus ?? []).map(({ id, code, version }) => ({
+        id,
+        code,
+        version,
+        ...(id === changed.id && change),
+      })),
+    })
 }
