@@ -142,10 +142,12 @@ test('all results are taken off sale by a job and put back by its undo, and expo
     .check()
   await press(page, t('office.chooseAll'))
   await press(page, t('products.takeOff'))
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('products.takeOff') })
-    .click()
+  // The effect is shown first, and it can wait for a time.
+  const preview = page.getByRole('dialog')
+  await preview.getByText('Will change: 3').waitFor()
+  await preview.getByText('On sale → Off sale').first().waitFor()
+  await preview.getByLabel(t('bulk.runAt')).waitFor()
+  await preview.getByRole('button', { name: t('products.takeOff') }).click()
   const progress = page.getByRole('dialog', { name: t('products.job.off_sale') })
   await progress.getByText('Changed: 3').waitFor()
   expect(await foundInShop(stamp)).toBe(0)

@@ -1,7 +1,10 @@
-/** A change of many products: what to change, a preview, and its start now or at a set time. */
+/**
+ * A change of many products: what to change, a preview, and its start now or at a set time. A given action has nothing
+ * to fill in, so that its preview comes at once.
+ */
 import { Alert, Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Static } from 'typebox'
 import { changeProducts, previewChange } from '#contract/product-bulk'
 import { call } from '../../api/client.ts'
@@ -20,14 +23,19 @@ interface BulkChangeProps {
   scope: Pick<Static<typeof previewChange.body>, 'ids' | 'filter'>
   title: string
   currency: string
+  action?: { action: BulkValues['action']; label: MessageId }
   onStart: (id: number, action: BulkValues['action']) => void
   onClose: () => void
 }
 
-export function BulkChange({ scope, title, currency, onStart, onClose }: BulkChangeProps) {
+export function BulkChange({ scope, title, currency, action: given, onStart, onClose }: BulkChangeProps) {
   const t = useTranslate()
   const { time_zone } = useMall()
-  const form = useForm<BulkValues>({ initialValues: initialBulk, onValuesChange: () => setPreview(undefined) })
+  const form = useForm<BulkValues>({
+    initialValues: { ...initialBulk, ...(given && { action: given.action }) },
+    // The time changes nothing of the effect.
+    onValuesChange: (now, before) => now.runAt === before.runAt && setPreview(undefined),
+  })
   const [preview, setPreview] = useState<Preview>()
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -53,7 +61,11 @@ export function BulkChange({ scope, title, currency, onStart, onClose }: BulkCha
       const { id } = await call(changeProducts, { body: { ...body(), ...(runAt && { run_at: runAt }) } })
       onStart(id, action)
     })
-  const startLabel: MessageId = form.values.runAt ? 'bulk.schedule' : 'bulk.start'
+  const startLabel: MessageId = form.values.runAt ? 'bulk.schedule' : (given?.label ?? 'bulk.start')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens.
+  useEffect(() => {
+    if (given) void look()
+  }, [])
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <form
@@ -63,7 +75,11 @@ export function BulkChange({ scope, title, currency, onStart, onClose }: BulkCha
           void look()
         }}
       >
-        <BulkFields form={form} currency={currency} />
+        {given ? (
+          <p>{t(scope.filter ? 'products.bulkAllText' : 'products.bulkText')}</p>
+        ) : (
+          <BulkFields form={form} currency={currency} />
+        )}
         <MomentField
           label={t('bulk.runAt')}
           hint={t('bulk.runAtHint', { zone: time_zone.replaceAll('_', ' ') })}
@@ -78,11 +94,18 @@ export function BulkChange({ scope, title, currency, onStart, onClose }: BulkCha
         )}
         {preview && <BulkPreview preview={preview} />}
         <div className={styles.buttons}>
-          <Button type="submit" variant={preview ? 'default' : 'filled'} loading={isBusy && !preview}>
-            {t('bulk.preview')}
-          </Button>
+          {!(given && preview) && (
+            <Button type="submit" variant={preview ? 'default' : 'filled'} loading={isBusy && !preview}>
+              {t('bulk.preview')}
+            </Button>
+          )}
           {preview && (
-            <Button loading={isBusy} disabled={preview.changed === 0} onClick={() => void start()}>
+            <Button
+              loading={isBusy}
+              disabled={preview.changed === 0}
+              {...(given?.action === 'delete' && { color: 'red' })}
+              onClick={() => void start()}
+            >
               {t(startLabel)}
             </Button>
           )}

@@ -3,12 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ListedProduct } from '#contract/product'
 import { changeProductStatus, deleteProduct, updateProduct } from '#contract/product-admin'
-import { changeProducts, previewChange } from '#contract/product-bulk'
-import { call } from '../../api/client.ts'
-import { failureText } from '../../api/failure.ts'
+import { type bulkActions, previewChange } from '#contract/product-bulk'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { toast } from '../../ui/toast.tsx'
 import type { Found } from '../list/list-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import { BulkChange } from './bulk-change.client.tsx'
@@ -19,7 +15,6 @@ const actions = [
   { action: 'off_sale', label: 'products.takeOff', right: changeProductStatus },
   { action: 'delete', label: 'access.delete', right: deleteProduct },
 ] as const
-type Action = (typeof actions)[number]
 
 export interface StartedJob {
   id: number
@@ -38,46 +33,40 @@ export function ProductBulk({ chosen, clear, found: { query, total, totalText },
   const format = useFormat()
   const staff = useStaff()
   const [isAll, setAll] = useState(false)
-  const [isChanging, setChanging] = useState(false)
-  const allowed = actions.filter(({ right }) => hasRight(staff, right))
+  /** The open dialog: with the action that was chosen, or with all to choose from. */
+  const [dialog, setDialog] = useState<{ given?: (typeof actions)[number] }>()
+  const mayPreview = hasRight(staff, previewChange)
+  const allowed = actions.filter(({ right }) => mayPreview && hasRight(staff, right))
 
   const scope = isAll ? { filter: query } : { ids: chosen.map(({ id }) => id) }
-  const run = async ({ action, label }: Action) => {
-    const isConfirmed = await confirm({
-      title: isAll
-        ? t('products.bulkAllTitle', { count: totalText })
-        : t(`products.bulkTitle.${action}`, { count: chosen.length }),
-      text: t(isAll ? 'products.bulkAllText' : 'products.bulkText'),
-      ok: t(label),
-      danger: action === 'delete',
-    })
-    if (!isConfirmed) return
-    try {
-      const { id } = await call(changeProducts, { body: { action, ...scope } })
-      onStart({ id, title: t(`products.job.${action}`) })
-      clear()
-    } catch (error) {
-      toast.error(failureText(error, t))
-    }
+  const given = dialog?.given
+  const chosenTitle = given
+    ? t(`products.bulkTitle.${given.action}`, { count: chosen.length })
+    : t('bulk.title', { count: chosen.length })
+  const titleOf = (action: (typeof bulkActions)[number]) => {
+    const started = actions.find((each) => each.action === action)
+    if (started) return t(`products.job.${started.action}`)
+    return action in editActions ? t(editActions[action as keyof typeof editActions]) : action
   }
   return (
     <>
-      {hasRight(staff, updateProduct) && hasRight(staff, previewChange) && (
-        <Button size="xs" variant="light" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+      {mayPreview && hasRight(staff, updateProduct) && (
+        <Button size="xs" variant="light" aria-haspopup="dialog" onClick={() => setDialog({})}>
           {t('bulk.change')}
         </Button>
       )}
-      {isChanging && (
+      {dialog && (
         <BulkChange
           scope={scope}
-          title={isAll ? t('products.bulkAllTitle', { count: totalText }) : t('bulk.title', { count: chosen.length })}
+          title={isAll ? t('products.bulkAllTitle', { count: totalText }) : chosenTitle}
           currency={chosen[0]?.currency ?? ''}
+          {...(given && { action: given })}
           onStart={(id, action) => {
-            setChanging(false)
-            onStart({ id, title: action in editActions ? t(editActions[action as keyof typeof editActions]) : action })
+            setDialog(undefined)
+            onStart({ id, title: titleOf(action) })
             clear()
           }}
-          onClose={() => setChanging(false)}
+          onClose={() => setDialog(undefined)}
         />
       )}
       {allowed.map((action) => (
@@ -86,7 +75,8 @@ export function ProductBulk({ chosen, clear, found: { query, total, totalText },
           size="xs"
           variant="light"
           {...(action.action === 'delete' && { color: 'red' })}
-          onClick={() => void run(action)}
+          aria-haspopup="dialog"
+          onClick={() => setDialog({ given: action })}
         >
           {t(action.label)}
         </Button>
