@@ -151,7 +151,13 @@ export const attributeFields = endpoint({
   summary: 'Get the attributes that products of a category have',
   query: Type.Object({ category_id: Id }),
   data: Type.Object({
-    set: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+    set: Nullable(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        category_id: Type.Integer({ description: 'the category that has it: this one or one above' }),
+      }),
+    ),
     fields: Type.Array(AttributeField),
   }),
 })

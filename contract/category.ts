@@ -5,6 +5,7 @@ import {
   Flag,
   Id,
   IdAnswer,
+  IdOrNone,
   IdQuery,
   Line,
   locales,
@@ -77,6 +78,9 @@ const categoryWrite = {
   icon: Type.Optional(Nullable(Line(500))),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   is_hidden: Type.Optional(Type.Boolean()),
+  attribute_set_id: Type.Optional(
+    Nullable({ ...IdOrNone, description: 'its own attribute set; 0 or null: that of the category above' }),
+  ),
 }
 export const createCategory = endpoint({
   name: 'createCategory',

@@ -68,6 +68,16 @@ test('a product of the category gets the field, chooses a value, and buyers see 
   await press(page, t('common.save'))
   await seen(page, t('attribute.setTitle'))
 
+  // The form of the category shows the set; a category below follows it.
+  await go(`/mall-admin/category/0?edit=${category.id}`)
+  const set = field(page, t('attribute.set'))
+  expect(await set.locator('option:checked').textContent()).toBe(`Lamps ${stamp}`)
+  await go(`/mall-admin/category/0?edit=new&below=${category.id}`)
+  await set
+    .locator('option:checked')
+    .getByText(sentence('attribute.setInherited', { name: `Lamps ${stamp}` }))
+    .waitFor({ state: 'attached' })
+
   await go(`/mall-admin/product?edit=${product.id}`)
   const plug = field(page, name)
   await expect.poll(() => plug.inputValue()).toBe(sentence('attribute.notInSet', { value: 'Type Z' }))

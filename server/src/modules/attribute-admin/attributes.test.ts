@@ -115,11 +115,37 @@ test('categories below have the set unless they have their own', async () => {
     categories: [{ id: category }],
   })
   const own = await post('set/create', { translations: { en: { name: `Own ${stamp}` } }, category_ids: [below] })
-  expect(await fields(lowest)).toEqual({ set: { id: own.data.id, name: `Own ${stamp}` }, fields: [] })
+  expect(await fields(lowest)).toEqual({
+    set: { id: own.data.id, name: `Own ${stamp}`, category_id: below },
+    fields: [],
+  })
   const taken = await post('set/update', { id: own.data.id, category_ids: [below, category] })
   expect(taken).toMatchObject({ error: 'CATEGORY_HAS_ATTRIBUTE_SET', params: { set: `Kitchen ${stamp}` } })
   await admin.delete(`/mall/attribute/set/delete?id=${own.data.id}`)
   expect((await fields(lowest)).set.id).toBe(set)
+})
+
+test('a category chooses its own set or that of the category above', async () => {
+  const { category, set } = await kitchen()
+  const below = await mall.create.category({ parentId: category })
+  const own = (await post('set/create', { translations: { en: { name: `Chosen ${++serial}` } } })).data.id
+  const setOf = async (id: number) =>
+    (await admin.get('/mall/attribute/fields', { category_id: id })).body.data.set as {
+      id: number
+      category_id: number
+    }
+  const choose = async (id: number | null) =>
+    (await admin.post('/mall/category/update', { id: below, attribute_set_id: id })).body
+  expect(await setOf(below)).toMatchObject({ id: set, category_id: category })
+  await choose(own)
+  expect(await setOf(below)).toMatchObject({ id: own, category_id: below })
+  // A form of the set that was opened before would take the category out again.
+  expect((await post('set/update', { id: own, version: 1, category_ids: [] })).error).toBe('VERSION_CONFLICT')
+  await choose(null)
+  expect(await setOf(below)).toMatchObject({ id: set, category_id: category })
+  expect((await choose(999_999)).fields).toMatchObject({ attribute_set_id: { error: 'FIELD_UNKNOWN_REFERENCE' } })
+  const { data } = (await admin.post('/mall/category/create', { name: `New ${serial}`, attribute_set_id: own })).body
+  expect(await setOf(data.id)).toMatchObject({ id: own, category_id: data.id })
 })
 
 test('a rename reaches products, filters and the search, and old names keep leading to it', async () => {

@@ -43,7 +43,7 @@ export async function fieldsOf(ctx: Context, categoryId: number): Promise<Answer
   const set = await findSetOf(ctx.db, categoryId)
   const definitions = set ? await findDefinitionsOfSet(ctx.db, set.id) : []
   return {
-    set: set ? { id: set.id, name: textIn(set.name, ctx.locale) } : null,
+    set: set ? { id: set.id, name: textIn(set.name, ctx.locale), category_id: set.categoryId } : null,
     fields: definitions.map(({ id, name, type, unit, choices }) => ({
       id,
       name: textIn(name, ctx.locale),

@@ -62,15 +62,42 @@ export interface AttributeDefinition {
   choices: { id: number; key: string; also: string[]; value: Translations }[]
 }
 
+type CategorySet = { id: number; name: Translations; categoryId: number }
+
 /** The set of a category, else of the nearest category above that has one. */
-export async function findSetOf(db: Db, categoryId: number): Promise<{ id: number; name: Translations } | undefined> {
-  const { rows } = await db.execute<{ id: number; name: Translations }>(sql`
+export async function findSetOf(db: Db, categoryId: number): Promise<CategorySet | undefined> {
+  const { rows } = await db.execute<CategorySet>(sql`
     with recursive above as (
       select id, parent_id, 0 as depth from categories where id = ${categoryId}
       union all select c.id, c.parent_id, a.depth + 1 from categories c join above a on c.id = a.parent_id where a.depth < 50
-    ) select s.id, s.name from above a join ${attributeSetCategories} c on c.category_id = a.id join ${attributeSets} s on s.id = c.set_id
+    ) select s.id, s.name, a.id as "categoryId" from above a join ${attributeSetCategories} c on c.category_id = a.id join ${attributeSets} s on s.id = c.set_id
      order by a.depth limit 1`)
   return rows[0]
+}
+
+/** The category's own set. */
+export const findOwnSet = async (db: Db, categoryId: number): Promise<number | null> =>
+  (await db.select().from(attributeSetCategories).where(eq(attributeSetCategories.categoryId, categoryId)))[0]?.setId ??
+  null
+
+/** Gives a category its own set or none. Both sets get a new version, because their forms list categories. False: no such set. */
+export async function setOwnSet(db: Db, categoryId: number, setId: number | null): Promise<boolean> {
+  const before = await findOwnSet(db, categoryId)
+  if (before === setId) return true
+  const touched = await db
+    .update(attributeSets)
+    .set({ version: sql`${attributeSets.version} + 1`, updatedAt: new Date() })
+    .where(
+      inArray(
+        attributeSets.id,
+        [before, setId].filter((id) => id !== null),
+      ),
+    )
+    .returning({ id: attributeSets.id })
+  if (setId !== null && !touched.some(({ id }) => id === setId)) return false
+  await db.delete(attributeSetCategories).where(eq(attributeSetCategories.categoryId, categoryId))
+  if (setId !== null) await db.insert(attributeSetCategories).values({ categoryId, setId })
+  return true
 }
 
 const definition = {

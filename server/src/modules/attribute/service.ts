@@ -5,6 +5,8 @@ export {
   findAttributeGroups,
   findDefinition,
   findDefinitionsOfSet,
+  findOwnSet,
   findSetOf,
   learnAttributes,
+  setOwnSet,
 } from './queries.ts'

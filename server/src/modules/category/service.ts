@@ -13,6 +13,7 @@ import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, nameTranslations, pick, textIn, wrapTranslations } from '../../lib/translate.ts'
+import { findOwnSet, setOwnSet } from '../attribute/service.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './queries.ts'
 import { findShelves } from './shelves.ts'
@@ -132,7 +133,8 @@ export async function createCategory(
     isHidden: body.is_hidden ?? false,
   }
   const id = await queries.insertCategory(ctx.db, row)
-  recordChange(ctx, null, stateOf({ id, version: 1, ...row }))
+  await writeSet(ctx, id, body)
+  recordChange(ctx, null, stateOf({ id, version: 1, ...row, attributeSetId: body.attribute_set_id || null }))
   return { id }
 }
 
@@ -141,7 +143,7 @@ export async function updateCategory(
   body: Input<typeof updateContract>['body'],
 ): Promise<{ id: number }> {
   await updateVersioned(ctx, {
-    lock: lockCategory(ctx.db, body.id),
+    lock: lockWithSet(ctx.db, body.id),
     sent: body.version,
     present: stateOf,
     update: (row) => writeCategory(ctx, row, body),
@@ -151,9 +153,9 @@ export async function updateCategory(
 
 async function writeCategory(
   ctx: MemberContext,
-  row: Category,
+  row: Category & { attributeSetId: number | null },
   body: Input<typeof updateContract>['body'],
-): Promise<Category> {
+): Promise<typeof row> {
   const name = mergeLine(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const below = await queries.findDescendantIds(ctx.db, row.id)
@@ -171,7 +173,19 @@ async function writeCategory(
   // Products are found by the names of the categories above them.
   if (parentId !== row.parentId || JSON.stringify(name) !== JSON.stringify(row.name))
     await indexProducts(ctx.db, await queries.findProductIdsBelow(ctx.db, below))
-  return { ...row, ...change, version: row.version + 1 }
+  await writeSet(ctx, row.id, body)
+  const attributeSetId = body.attribute_set_id === undefined ? row.attributeSetId : body.attribute_set_id || null
+  return { ...row, ...change, attributeSetId, version: row.version + 1 }
+}
+
+async function lockWithSet(db: Db, id: number) {
+  const row = await lockCategory(db, id)
+  return row && { ...row, attributeSetId: await findOwnSet(db, id) }
+}
+
+async function writeSet(ctx: Context, id: number, { attribute_set_id }: { attribute_set_id?: number | null }) {
+  if (attribute_set_id !== undefined && !(await setOwnSet(ctx.db, id, attribute_set_id || null)))
+    throw fieldError('attribute_set_id', 'FIELD_UNKNOWN_REFERENCE')
 }
 
 export async function deleteCategory(ctx: MemberContext, id: number): Promise<{ id: number }> {
@@ -213,8 +227,11 @@ export const stateOf = ({
   icon,
   order,
   isHidden,
+  attributeSetId,
   version,
-}: Pick<Category, 'id' | 'name' | 'parentId' | 'image' | 'icon' | 'order' | 'isHidden' | 'version'>) => ({
+}: Pick<Category, 'id' | 'name' | 'parentId' | 'image' | 'icon' | 'order' | 'isHidden' | 'version'> & {
+  attributeSetId?: number | null
+}) => ({
   id,
   name: wrapTranslations(name),
   parent_id: parentId ?? 0,
@@ -222,6 +239,7 @@ export const stateOf = ({
   icon,
   order,
   is_hidden: isHidden,
+  ...(attributeSetId !== undefined && { attribute_set_id: attributeSetId }),
   version,
 })
 

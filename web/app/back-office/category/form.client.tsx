@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { type AttributeSetRow, attributeFields, listAttributeSets } from '#contract/attribute'
 import { type CategoryNode, createCategory, updateCategory } from '#contract/category'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
@@ -10,10 +11,15 @@ import { TranslatedField } from '../form/fields/translated.client.tsx'
 import { ParentField } from '../form/fields/tree-select.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { useAddress } from '../shell/screens.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import { branchOf, type OpenedBranch, orderOfNew } from '../tree/arrange.ts'
+import { AttributeSetField } from './attribute-set.client.tsx'
 import { readCategories } from './queries.client.ts'
 
-type Opened = OpenedBranch<CategoryNode>
+interface Opened extends OpenedBranch<CategoryNode> {
+  /** Missing without the right to see them. */
+  sets?: readonly AttributeSetRow[]
+}
 
 const initialOf = (data: Opened | undefined) => ({
   translations: Object.fromEntries(
@@ -24,6 +30,10 @@ const initialOf = (data: Opened | undefined) => ({
   parent_id: String(data?.row?.parent_id ?? data?.parent?.id ?? 0),
   order: (data?.row?.order ?? orderOfNew(data)) as number | string,
   is_hidden: data?.row?.is_hidden ?? false,
+  /** Empty: that of the category above. */
+  attribute_set_id: String(
+    data?.sets?.find(({ categories }) => categories.some(({ id }) => id === data.row?.id))?.id ?? '',
+  ),
 })
 type Values = ReturnType<typeof initialOf>
 
@@ -34,6 +44,7 @@ function save(values: Values, data: Opened | undefined) {
     icon: values.icon || null,
     parent_id: Number(values.parent_id),
     order: Number(values.order) || 0,
+    attribute_set_id: data?.sets && (Number(values.attribute_set_id) || null),
   }
   return data?.row
     ? call(updateCategory, { body: { id: data.row.id, version: data.row.version, ...body } })
@@ -44,16 +55,26 @@ function save(values: Values, data: Opened | undefined) {
 export function CategoryForm({ id, top }: { id: number | 'new'; top: number }) {
   const t = useTranslate()
   const { search } = useAddress()
+  const staff = useStaff()
+  const seesSets = hasRight(staff, listAttributeSets) && hasRight(staff, attributeFields)
   const below = Number(new URLSearchParams(search).get('below')) || top
   return (
     <EditScreen
       queryKey={['categories', 'form', id]}
-      read={async (signal) => branchOf(await readCategories(signal), id, below)}
+      read={async (signal) => {
+        const [rows, sets] = await Promise.all([
+          readCategories(signal),
+          seesSets ? call(listAttributeSets, { query: { page_size: -1 }, signal }) : undefined,
+        ])
+        const branch = branchOf(rows, id, below)
+        return branch && { ...branch, ...(sets && { sets: sets.data }) }
+      }}
       initial={initialOf}
       save={save}
       Form={Fields}
       title={(data) => (data?.row ? t('category.edit', { name: data.row.name }) : t('category.new'))}
       list={t('category.title')}
+      refresh={['attribute-sets']}
     />
   )
 }
@@ -78,6 +99,13 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
         nameOf={({ name }) => name}
         {...form.getInputProps('parent_id')}
       />
+      {data?.sets && (
+        <AttributeSetField
+          sets={data.sets}
+          parentId={Number(form.values.parent_id)}
+          {...form.getInputProps('attribute_set_id')}
+        />
+      )}
       <OrderField {...form.getInputProps('order')} />
       <PictureField label={t('category.image')} purpose="product" {...form.getInputProps('image')} />
       <PictureField
