@@ -31,6 +31,7 @@ import { ActAs } from './act-as.client.tsx'
 import { DecideButtons } from './decide.client.tsx'
 import { DuplicateNotice } from './duplicates.client.tsx'
 import { EraseButton } from './erase.client.tsx'
+import { CustomerGroup } from './group.client.tsx'
 import { LatestOrders } from './latest-orders.client.tsx'
 import { MergeButton } from './merge.client.tsx'
 import { CustomerNotes } from './notes.client.tsx'
@@ -96,6 +97,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         <div className="stack wide">
           <Figures customer={customer} />
           <Contacts customer={customer} />
+          <CustomerGroup customer={customer} />
           {customer.company && <Company company={customer.company} />}
           <CustomerTags customer={customer} />
           <CustomerNotes customer={customer} />
@@ -194,7 +196,7 @@ function Figures({ customer }: { customer: CustomerDetail }) {
 function Contacts({ customer }: { customer: CustomerDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  const { email, phone, language, group, price_list, terms, distributor, distributor_source: source } = customer
+  const { email, phone, language, terms, distributor, distributor_source: source } = customer
   return (
     <Facts
       title={t('customer.contact')}
@@ -202,8 +204,6 @@ function Contacts({ customer }: { customer: CustomerDetail }) {
         [t('access.user.email'), email],
         [t('access.user.phone'), phone],
         [t('customer.language'), ownNameOf(language as Locale)],
-        [t('membergroup.group'), group?.name ?? null],
-        [t('customer.prices'), price_list?.name ?? t('customer.mallPrices')],
         [t('customer.terms'), terms && t('customer.termsOf', termsText(terms))],
         [
           t('customer.distributor'),

@@ -2,12 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createMemberGroup, getMemberGroup, type MemberGroupRow, updateMemberGroup } from '#contract/member-group'
 import { listPriceLists } from '#contract/price-list'
+import { listUsers } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { TermsFields, termsOf, termValuesOf } from '../form/fields/terms.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
+import { GroupMembers } from './members.client.tsx'
 
 const initialOf = (group: MemberGroupRow | undefined) => ({
   name: group?.name ?? '',
@@ -41,26 +43,30 @@ export function MemberGroupForm({ id }: { id: number | 'new' }) {
 
 function Fields({ form, data: group }: FieldsProps<Values, MemberGroupRow>) {
   const t = useTranslate()
+  const staff = useStaff()
   const { data } = useQuery({
     queryKey: ['price-lists', 'all'],
-    enabled: hasRight(useStaff(), listPriceLists),
+    enabled: hasRight(staff, listPriceLists),
     queryFn: ({ signal }) => call(listPriceLists, { query: { page_size: -1 }, signal }),
   })
   // The group's own list, also for staff who may not read price lists.
   const own = group?.price_list ? [group.price_list] : []
   const lists = [...(data?.data ?? []), ...own.filter(({ id }) => !data?.data.some((list) => list.id === id))]
   return (
-    <FormPart title={t('membergroup.group')} text={t('membergroup.noneText')}>
-      <TextInput required label={t('access.name')} maxLength={100} {...form.getInputProps('name')} />
-      <NativeSelect
-        label={t('membergroup.priceList')}
-        data={[
-          { value: '', label: t('membergroup.mallPrices') },
-          ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        {...form.getInputProps('price_list_id')}
-      />
-      <TermsFields form={form} />
-    </FormPart>
+    <>
+      <FormPart title={t('membergroup.group')} text={t('membergroup.noneText')}>
+        <TextInput required label={t('access.name')} maxLength={100} {...form.getInputProps('name')} />
+        <NativeSelect
+          label={t('membergroup.priceList')}
+          data={[
+            { value: '', label: t('membergroup.mallPrices') },
+            ...lists.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...form.getInputProps('price_list_id')}
+        />
+        <TermsFields form={form} />
+      </FormPart>
+      {group && hasRight(staff, listUsers) && <GroupMembers group={group} />}
+    </>
   )
 }

@@ -40,7 +40,7 @@ export function MemberGroupList() {
 }
 
 /** The list of users, filtered by a group; missing for staff without that screen. */
-function useMembersAddress(): ((id: number) => string) | undefined {
+export function useMembersAddress(): ((id: number) => string) | undefined {
   const staff = useStaff()
   const path = pathOfView(useScreens(), '/system/user')
   return path && hasRight(staff, listUsers) ? (id) => `${path}?group_id=${id}` : undefined
