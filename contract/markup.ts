@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Money, Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from './types.ts'
+import { Id, IdAnswer, Money, Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from './types.ts'
 
 export const markupModes = ['percent', 'fixed'] as const
 
@@ -59,6 +59,7 @@ export const setMarkups = endpoint({
     preview: Type.Optional(Type.Boolean({ default: false })),
   }),
   data: Type.Object({
+    change_id: Type.Optional(Type.Integer({ description: 'of the mall’s own, once set: to undo it' })),
     markups: Type.Array(MarkupRow),
     products: Type.Integer({ description: 'products whose prices change' }),
     skus: Type.Integer(),
@@ -94,4 +95,43 @@ export const clearMarkups = endpoint({
   summary: 'Remove the markup of a category, or all markups',
   query: Type.Object({ category_id: Type.Optional(CategoryOrAll), product_id: Type.Optional(Id) }),
   data: Type.Object({ cleared: Type.Integer() }),
+})
+
+export const listMarkupChanges = endpoint({
+  name: 'listMarkupChanges',
+  method: 'GET',
+  path: '/mall/category/markup/changes',
+  access: 'api',
+  tag,
+  summary: 'List the latest changes of the mall’s markups, newest first',
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      created_at: Time,
+      undone_at: Nullable(Time),
+      can_undo: Type.Boolean({ description: 'not undone, and its categories still have what it left' }),
+      categories: Type.Integer({ description: 'changed categories' }),
+      rows: Type.Array(
+        Type.Object({
+          category_id: CategoryOrAll,
+          category_name: Type.String({ description: 'empty for all categories' }),
+          before: Nullable(MarkupRow),
+          after: Nullable(MarkupRow),
+        }),
+        { description: 'at most five' },
+      ),
+    }),
+  ),
+})
+
+export const undoMarkupChange = endpoint({
+  name: 'undoMarkupChange',
+  method: 'POST',
+  path: '/mall/category/markup/undo',
+  access: 'api',
+  tag,
+  summary: 'Undo a change of the mall’s markups, unless one of its categories was changed since',
+  body: Type.Object({ id: Id }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

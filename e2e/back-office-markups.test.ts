@@ -35,7 +35,7 @@ test('a markup is previewed, applied, undone and cleared', async () => {
   await page.getByText(t('markup.applied')).first().waitFor()
   await expect.poll(async () => (await detail()).price).toMatch(/\.90$/)
 
-  await page.getByRole('button', { name: t('common.undo') }).click()
+  await page.getByRole('button', { name: t('common.undo'), exact: true }).click()
   await page.getByText(t('markup.undone')).first().waitFor()
   await expect.poll(async () => (await detail()).price).toBe(before.price)
 
@@ -49,4 +49,14 @@ test('a markup is previewed, applied, undone and cleared', async () => {
     .click()
   await page.getByText(t('markup.cleared')).first().waitFor()
   await expect.poll(async () => (await detail()).price).toBe(before.price)
+
+  // Long after the notices, and each in turn: the clearing, then the setting.
+  await page.reload()
+  const changes = main(page).getByRole('region', { name: t('markup.changes') }).getByRole('row')
+  const undo = (at: number) => changes.nth(at).getByRole('button', { name: t('markup.undo') })
+  await undo(0).click()
+  await expect.poll(async () => (await detail()).price).toMatch(/\.90$/)
+  await undo(1).click()
+  await expect.poll(async () => (await detail()).price).toBe(before.price)
+  await changes.nth(1).getByText(t('markup.wasUndone')).waitFor()
 })

@@ -271,6 +271,12 @@ const exceptions: Record<string, Exception> = {
   moveCategoryProducts: { overrides: intoCategory },
   mergeCategory: { overrides: intoCategory },
   setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
+  undoMarkupChange: {
+    overrides: async ({ caller, category: category_id, staff }) => {
+      const items = [{ category_id, mode: 'percent', value: 0 }]
+      return { id: (await post(caller, '/mall/category/markup/batch', { items }, staff.token)).change_id }
+    },
+  },
   ...distributionExceptions({ post, create, changed, endpointOf }),
   ...miniProgramSamples,
   ...attributeExceptions(create, changed),

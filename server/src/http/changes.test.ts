@@ -203,6 +203,10 @@ const calls: Record<string, () => Promise<Call>> = {
     await succeed(staff.post('/mall/category/markup/batch', markups))
     return { query: {} }
   },
+  undoMarkupChange: async () => {
+    const { change_id: id } = await succeed(staff.post('/mall/category/markup/batch', markups))
+    return { body: { id } }
+  },
   setPriceListItems: async () => ({
     body: {
       price_list_id: await create('createPriceList'),

@@ -6,6 +6,7 @@ import { fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
+import { keepChange } from './markup-change-queries.ts'
 import * as queries from './markup-queries.ts'
 import { type MarkupView, presentMarkup, readMarkup } from './markup-rules.ts'
 
@@ -80,7 +81,7 @@ export async function setMarkups(
       if (preview) throw new Preview(outcome)
       await queries.reprice(tx, tops)
       recordChange(ctx, present(before), outcome.markups)
-      return outcome
+      return { ...outcome, change_id: await keepChange(tx, present(before), outcome.markups) }
     })
   } catch (error) {
     if (error instanceof Preview) return error.outcome
@@ -101,11 +102,9 @@ export async function clearMarkups(ctx: MemberContext, categoryId: number | unde
     ctx.db,
     rows.map((row) => row.categoryId),
   )
-  recordChange(
-    ctx,
-    rows.map((row) => presentMarkup(row, view)),
-    null,
-  )
+  const before = rows.map((row) => presentMarkup(row, view))
+  await keepChange(ctx.db, before, [])
+  recordChange(ctx, before, null)
   return { cleared: rows.length }
 }
 

@@ -1,5 +1,6 @@
+import type { MarkupRow } from '#contract/markup'
 import { createdAt, money, primaryId, time, updatedAt, version } from '../../db/columns.ts'
-import { check, integer, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { check, integer, jsonb, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { skus } from '../product/schema.ts'
 
@@ -74,4 +75,13 @@ export const memberGroups = pgTable('member_groups', {
   version: version(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+})
+
+/** The latest changes of the mall's markups: what their categories had before and after, so that they can be undone. */
+export const markupChanges = pgTable('markup_changes', {
+  id: primaryId(),
+  before: jsonb('before').$type<MarkupRow[]>().notNull(),
+  after: jsonb('after').$type<MarkupRow[]>().notNull(),
+  undoneAt: time('undone_at'),
+  createdAt: createdAt(),
 })

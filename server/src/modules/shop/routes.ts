@@ -3,6 +3,7 @@ import * as contract from '#contract/markup'
 import type { CurrentShop, MemberContext } from '../../context.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
+import { listMarkupChanges, undoMarkupChange } from '../price/markup-changes.ts'
 import * as malls from '../price/markups.ts'
 import { mayCall } from '../rbac/service.ts'
 import * as shops from './markups.ts'
@@ -32,5 +33,10 @@ export function markupRoutes({ add, cache }: Router): void {
     if (shop) return shops.clearShopMarkups(ctx, shop, query)
     ctx.afterCommit(() => cache.clear())
     return malls.clearMarkups(ctx, query.category_id)
+  })
+  add(contract.listMarkupChanges, (ctx) => listMarkupChanges(ctx))
+  add(contract.undoMarkupChange, (ctx, { body }) => {
+    ctx.afterCommit(() => cache.clear())
+    return undoMarkupChange(ctx, body.id)
   })
 }

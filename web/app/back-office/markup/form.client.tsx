@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CategoryNode } from '#contract/category'
 import type { Answer } from '#contract/endpoint'
-import { clearMarkups, type MarkupRow, markupModes, setMarkups } from '#contract/markup'
+import { type MarkupRow, markupModes, setMarkups, undoMarkupChange } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -14,6 +14,7 @@ import { MoneyField } from '../form/fields/money.client.tsx'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { typedAmount } from '../order/amount-input.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import { Effect } from './effect.client.tsx'
 
 const roundings = ['none', '.00', '.90', '.99', 'step'] as const
@@ -53,14 +54,14 @@ const send = (values: Values, preview: boolean) =>
 interface MarkupFormProps {
   /** The markup to edit. */
   row: MarkupRow | undefined
-  markups: readonly MarkupRow[]
   categories: readonly CategoryNode[]
   onDone: () => void
 }
 
-export function MarkupForm({ row, markups, categories, onDone }: MarkupFormProps) {
+export function MarkupForm({ row, categories, onDone }: MarkupFormProps) {
   const t = useTranslate()
   const client = useQueryClient()
+  const staff = useStaff()
   const [effect, setEffect] = useState<Answer<typeof setMarkups>>()
   const form = useForm<Values>({
     initialValues: initialOf(row),
@@ -69,30 +70,32 @@ export function MarkupForm({ row, markups, categories, onDone }: MarkupFormProps
     onValuesChange: () => setEffect(undefined),
   })
   const refresh = () => {
-    for (const name of ['markups', 'products']) void client.invalidateQueries({ queryKey: [name] })
+    for (const name of ['markups', 'markup-changes', 'products']) void client.invalidateQueries({ queryKey: [name] })
   }
   const fail = (error: Error) =>
     form.setErrors(
       Object.fromEntries(Object.entries(fieldTexts(error)).map(([path, text]) => [path.replace('items.0.', ''), text])),
     )
   const preview = useMutation({ mutationFn: () => send(form.values, true), onSuccess: setEffect, onError: fail })
-  const undo = async (before: MarkupRow | undefined, values: Values) => {
-    await (before
-      ? send(initialOf(before), false)
-      : call(clearMarkups, { query: { category_id: Number(values.category_id) } }))
+  const undo = async (id: number) => {
+    await call(undoMarkupChange, { body: { id } })
     refresh()
     toast.success(t('markup.undone'))
   }
   const apply = useMutation({
     mutationFn: (values: Values) => send(values, false),
     onError: fail,
-    onSuccess: (_, values) => {
-      const before = markups.find(({ category_id }) => String(category_id) === values.category_id)
+    onSuccess: ({ change_id: id }) => {
       refresh()
-      toast.success(t('markup.applied'), {
-        label: t('common.undo'),
-        run: () => void undo(before, values).catch((error) => toast.error(failureText(error, t))),
-      })
+      toast.success(
+        t('markup.applied'),
+        id !== undefined && hasRight(staff, undoMarkupChange)
+          ? {
+              label: t('common.undo'),
+              run: () => void undo(id).catch((error) => toast.error(failureText(error, t))),
+            }
+          : undefined,
+      )
       onDone()
     },
   })

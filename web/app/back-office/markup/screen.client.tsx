@@ -2,18 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listCategories } from '#contract/category'
-import { listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
+import { listMarkupChanges, listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
+import { MarkupChanges } from './changes.client.tsx'
 import { MarkupForm } from './form.client.tsx'
 import { MarkupTable } from './table.client.tsx'
 
 export default function MarkupScreen() {
   const t = useTranslate()
-  const maySet = hasRight(useStaff(), setMarkups)
+  const staff = useStaff()
+  const maySet = hasRight(staff, setMarkups)
   const [edited, setEdited] = useState<{ row: MarkupRow | undefined; round: number }>({ row: undefined, round: 0 })
   const markups = useQuery({ queryKey: ['markups'], queryFn: ({ signal }) => call(listMarkups, { query: {}, signal }) })
   const categories = useQuery({
@@ -37,12 +39,12 @@ export default function MarkupScreen() {
             <MarkupForm
               key={edited.round}
               row={edited.row}
-              markups={markups.data}
               categories={categories.data}
               onDone={() => setEdited({ row: undefined, round: edited.round + 1 })}
             />
           )}
           <MarkupTable markups={markups.data} onEdit={(row) => setEdited({ row, round: edited.round + 1 })} />
+          {hasRight(staff, listMarkupChanges) && <MarkupChanges />}
         </>
       )}
     </div>

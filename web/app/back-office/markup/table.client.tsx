@@ -6,6 +6,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { useChange } from '../list/change.client.ts'
 import { hasRight, useStaff } from '../staff.ts'
 
+/** `+8 %`, or `+1.50` in the mall's currency. */
+export const valueText = ({ mode, value }: MarkupRow, format: ReturnType<typeof useFormat>) =>
+  `+${format.decimal(value)}${mode === 'percent' ? '\u00a0%' : ''}`
+
 interface MarkupTableProps {
   markups: readonly MarkupRow[]
   onEdit: (row: MarkupRow) => void
@@ -15,7 +19,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
-  const change = useChange('markups', 'products')
+  const change = useChange('markups', 'markup-changes', 'products')
   const maySet = hasRight(staff, setMarkups)
   const mayClear = hasRight(staff, clearMarkups)
   if (markups.length === 0) return <p className="second">{t('markup.none')}</p>
@@ -46,9 +50,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
               <Table.Td>
                 {nameOf(row)} {!row.is_active && <Badge kind="plain">{t('markup.inactive')}</Badge>}
               </Table.Td>
-              <Table.Td className="number">
-                {row.mode === 'percent' ? `+${format.decimal(row.value)}\u00a0%` : `+${format.decimal(row.value)}`}
-              </Table.Td>
+              <Table.Td className="number">{valueText(row, format)}</Table.Td>
               <Table.Td>{row.rounding === 'none' ? '–' : row.rounding.replace('step:', '× ')}</Table.Td>
               <Table.Td className="number">{row.min || row.max ? `${row.min ?? ''} – ${row.max ?? ''}` : '–'}</Table.Td>
               <Table.Td>
