@@ -58,7 +58,7 @@ describe('staff', () => {
       .click()
     await desk
       .getByRole('dialog')
-      .getByRole('button', { name: english('common.ok'), exact: true })
+      .getByRole('button', { name: /^Confirm \$/ })
       .click()
     await desk.getByText(english('order.status.awaiting_shipment')).first().waitFor()
     await buyer.page.getByText(english('payment.standing.paid')).first().waitFor()

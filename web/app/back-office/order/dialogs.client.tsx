@@ -1,10 +1,11 @@
 /** The dialog over an order; its form depends on the action. */
 import { useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { Modal } from '../modal.client.tsx'
 import { usePlace } from '../shell/screens.ts'
+import { useConfirmDiscard } from '../shell/unsaved.client.ts'
 import type { OpenDialog, OrderDialog } from './dialog.ts'
 import type { FormProps } from './form.client.tsx'
 import { CorrectForm } from './form-correct.client.tsx'
@@ -34,17 +35,28 @@ export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs
   const [isOpen, setOpen] = useState(false)
   const isRunning = useIsMutating({ mutationKey: orderActionKey(order.id) }) > 0
   const close = () => setOpen(false)
+  const isTyped = useRef(false)
+  const noteTyped = useCallback((isNow: boolean) => {
+    isTyped.current = isNow
+  }, [])
+  const confirmDiscard = useConfirmDiscard()
+  const cancel = async () => {
+    // The question must not open during the Escape that asks it: the browser would close it at once.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!isTyped.current || (await confirmDiscard())) close()
+  }
   const { noteUnsaved } = usePlace()
   useEffect(() => noteUnsaved(isOpen), [isOpen, noteUnsaved])
 
   const open: OpenDialog = (next) => {
+    isTyped.current = false
     setDialog(next)
     setOpen(true)
   }
   const dialogs = (
     <Modal
       opened={isOpen}
-      onClose={close}
+      onClose={() => void cancel()}
       // The form stays while the dialog fades.
       onExitTransitionEnd={() => setDialog(undefined)}
       title={dialog && t(dialog.kind === 'refuse_payment' ? 'office.refusePayment' : `office.action.${dialog.kind}`)}
@@ -55,7 +67,9 @@ export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs
       closeButtonProps={{ disabled: isRunning }}
       transitionProps={{ duration: 120 }}
     >
-      {dialog && <Form dialog={dialog} order={order} onDone={close} />}
+      {dialog && (
+        <Form dialog={dialog} order={order} onDone={close} onCancel={() => void cancel()} noteTyped={noteTyped} />
+      )}
     </Modal>
   )
   return { open, dialogs }

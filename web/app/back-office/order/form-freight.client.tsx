@@ -15,6 +15,7 @@ export function FreightForm(props: FormProps) {
       validate={({ freight }) => (freight.trim() === '' ? { freight: t('common.required') } : {})}
       change={({ freight }) => ({ action: 'edit', freight: typedAmount(freight) })}
       done={t('office.freightSet')}
+      ok={t('office.action.freight')}
     >
       {(form) => (
         <MoneyField

@@ -1,5 +1,5 @@
 /** Confirms a payment that the buyer submitted, or records one that arrived without notice. */
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { PaymentRow } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/money.client.tsx'
@@ -8,59 +8,91 @@ import { PaymentFacts, Slip } from './detail-payments.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
 import { factsOf, MoneyFields, noFacts } from './money-fields.client.tsx'
+import { doubtsOf, isAmount } from './sums.ts'
 
 export function PaymentForm({ payment, ...props }: FormProps & { payment?: PaymentRow }) {
   const t = useTranslate()
   const format = useFormat()
   const { order } = props
   const owed = order.amount_due
-  const differs = (amount: string) => payment !== undefined && !isSameAmount(typedAmount(amount), payment.amount)
+  const money = (amount: string) => format.money(amount, order.currency)
+  const doubts = (amount: string) => doubtsOf(typedAmount(amount), owed, payment?.amount)
   return (
     <ActionForm
       {...props}
-      initial={{ amount: payment?.amount ?? owed, payer: '', ...noFacts }}
-      change={({ amount, payer, ...facts }) => ({
+      // The tick is for one amount: another one has to be ticked again.
+      initial={{ amount: payment?.amount ?? owed, checked_amount: '', payer: '', ...noFacts }}
+      validate={({ amount, checked_amount }) =>
+        doubts(amount) && checked_amount !== amount ? { checked_amount: t('office.checkAmount') } : {}
+      }
+      change={({ amount, checked_amount, payer, ...facts }) => ({
         action: 'confirm_payment',
         ...(payment ? { payment_id: payment.id } : { payer, ...factsOf(facts) }),
-        ...((!payment || differs(amount)) && { amount: typedAmount(amount) }),
+        ...((!payment || !isSameAmount(typedAmount(amount), payment.amount)) && { amount: typedAmount(amount) }),
       })}
       done={t(payment ? 'office.paymentConfirmed' : 'office.paymentRecorded')}
+      ok={({ amount }) => {
+        const kind = payment ? 'confirm_payment' : 'record_payment'
+        return isAmount(typedAmount(amount))
+          ? t(`office.ok.${kind}`, { amount: money(typedAmount(amount)) })
+          : t(`office.action.${kind}`)
+      }}
     >
-      {(form) => (
-        <>
-          {payment ? (
-            <div className={styles.payment}>
-              <Slip payment={payment} />
-              <PaymentFacts payment={payment} />
-            </div>
-          ) : (
-            <p className="second">{t('office.recordText')}</p>
-          )}
-          <MoneyField
-            data-autofocus
-            required
-            label={t('office.amountReceived', { currency: order.currency })}
-            description={t('office.owedNow', { amount: format.money(owed, order.currency) })}
-            {...form.getInputProps('amount')}
-          />
-          {!payment && (
-            <>
-              <TextInput
-                label={t('office.payer')}
-                description={t('common.optional')}
-                maxLength={200}
-                {...form.getInputProps('payer')}
-              />
-              <MoneyFields form={form} />
-            </>
-          )}
-          {payment && differs(form.values.amount) && (
-            <p className={styles.hint} role="status">
-              {t('office.amountDiffers', { amount: format.money(payment.amount, order.currency) })}
-            </p>
-          )}
-        </>
-      )}
+      {(form) => {
+        const { amount, checked_amount } = form.values
+        const doubt = doubts(amount)
+        return (
+          <>
+            {payment ? (
+              <div className={styles.payment}>
+                <Slip payment={payment} />
+                <PaymentFacts payment={payment} />
+              </div>
+            ) : (
+              <p className="second">{t('office.recordText')}</p>
+            )}
+            <MoneyField
+              data-autofocus
+              required
+              label={t('office.amountReceived', { currency: order.currency })}
+              description={t('office.owedNow', { amount: money(owed) })}
+              {...form.getInputProps('amount')}
+            />
+            {!payment && (
+              <>
+                <TextInput
+                  label={t('office.payer')}
+                  description={t('common.optional')}
+                  maxLength={200}
+                  {...form.getInputProps('payer')}
+                />
+                <MoneyFields form={form} />
+              </>
+            )}
+            {doubt && (
+              <div className="stack tight" role="status">
+                {payment && doubt.difference && (
+                  <p className={styles.hint}>
+                    {t('office.differsBy', {
+                      amount: money(payment.amount),
+                      difference: (doubt.difference.startsWith('-') ? '' : '+') + money(doubt.difference),
+                    })}
+                  </p>
+                )}
+                {doubt.over && <p className={styles.hint}>{t('office.overBy', { amount: money(doubt.over) })}</p>}
+                <Checkbox
+                  label={t('office.checkedAmount', { amount: money(typedAmount(amount)) })}
+                  checked={checked_amount === amount}
+                  error={form.errors['checked_amount']}
+                  onChange={({ currentTarget }) =>
+                    form.setFieldValue('checked_amount', currentTarget.checked ? amount : '')
+                  }
+                />
+              </div>
+            )}
+          </>
+        )
+      }}
     </ActionForm>
   )
 }

@@ -14,6 +14,8 @@ export function ReasonForm({ action, paymentId, ...props }: FormProps & { action
       initial={{ reason: '' }}
       change={({ reason }) => ({ action, reason, ...(paymentId && { payment_id: paymentId }) })}
       done={t(`office.done.${action}`)}
+      ok={t(`office.ok.${action}`)}
+      keep={action === 'cancel' || action === 'close_rest' ? t(`office.keep.${action}`) : undefined}
     >
       {(form) => (
         <>

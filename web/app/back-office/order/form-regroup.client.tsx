@@ -29,6 +29,7 @@ export function SplitForm({ shipment, ...props }: FormProps & { shipment: Shipme
         }),
       })}
       done={t('regroup.split_done')}
+      ok={t('office.action.split_shipment')}
     >
       {(form) => (
         <>
@@ -72,6 +73,7 @@ export function MergeForm({ shipment, ...props }: FormProps & { shipment: Shipme
         merged_ids: merged.map(Number),
       })}
       done={t('regroup.merge_done')}
+      ok={t('office.action.merge_shipments')}
     >
       {(form) => (
         <Checkbox.Group

@@ -24,6 +24,7 @@ export function ShipmentForm({ shipment, ...props }: FormProps & { shipment: Ord
         ...rest,
       })}
       done={t('office.done.correct_shipment')}
+      ok={t('office.action.correct_shipment')}
     >
       {(form) => (
         <>

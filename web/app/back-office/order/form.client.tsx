@@ -1,4 +1,4 @@
-/** The frame of all forms over an order: refusal, fields, Cancel and OK. */
+/** The frame of all forms over an order: refusal, fields, and two buttons; the main one names what it does. */
 import { Alert, Button } from '@mantine/core'
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -11,8 +11,11 @@ import { type OrderChange, useOrderAction } from './queries.client.ts'
 
 export interface FormProps {
   order: OrderDetail
-  /** Closes the dialog: the action has succeeded or was canceled. */
+  /** Closes the dialog after the action has succeeded. */
   onDone: () => void
+  /** Closes the dialog without the action; asks first if input would be lost. */
+  onCancel: () => void
+  noteTyped: (isTyped: boolean) => void
 }
 
 interface ActionFormProps<Values extends object> extends FormProps {
@@ -22,7 +25,10 @@ interface ActionFormProps<Values extends object> extends FormProps {
   /** Success message. */
   done: string | ((values: Values) => string)
   validate?: (values: Values) => FormErrors
-  ok?: string
+  /** Label of the main button. */
+  ok: string | ((values: Values) => string)
+  /** Label of the other button, where Cancel could be read as the action. */
+  keep?: string | undefined
   danger?: boolean
   children: (form: UseFormReturnType<Values>) => ReactNode
 }
@@ -30,17 +36,22 @@ interface ActionFormProps<Values extends object> extends FormProps {
 export function ActionForm<Values extends object>({
   order,
   onDone,
+  onCancel,
+  noteTyped,
   initial,
   change,
   done,
   validate = () => ({}),
   ok,
+  keep,
   danger = false,
   children,
 }: ActionFormProps<Values>) {
   const t = useTranslate()
   const form = useForm<Values>({ initialValues: initial, validate })
   const { mutate, isPending, error } = useOrderAction(order, onDone)
+  const isTyped = form.isDirty()
+  useEffect(() => noteTyped(isTyped), [isTyped, noteTyped])
   const submit = (values: Values) => {
     if (isPending) return
     const sent = change(values)
@@ -55,8 +66,8 @@ export function ActionForm<Values extends object>({
       {error && <Refusal error={error} />}
       {children(form)}
       <div className={styles.buttons}>
-        <Button variant="default" disabled={isPending} onClick={onDone}>
-          {t('common.cancel')}
+        <Button variant="default" disabled={isPending} onClick={onCancel}>
+          {keep ?? t('common.cancel')}
         </Button>
         <Button
           type="submit"
@@ -64,7 +75,7 @@ export function ActionForm<Values extends object>({
           color={danger ? 'red' : undefined}
           variant={danger ? 'light' : 'filled'}
         >
-          {ok ?? t('common.ok')}
+          {typeof ok === 'string' ? ok : ok(form.values)}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSameAmount, typedAmount } from './amount-input.ts'
+import { doubtsOf } from './sums.ts'
 
 describe('typed amounts', () => {
   test.each([
@@ -19,4 +20,13 @@ describe('typed amounts', () => {
     expect(isSameAmount('', '0.00')).toBe(false)
     expect(isSameAmount('', '')).toBe(true)
   })
+})
+
+test('an amount over what is due, or other than reported, is in doubt with its difference', () => {
+  expect(doubtsOf('100', '100.00', '100.00')).toBe(undefined)
+  expect(doubtsOf('100.00', '100.00')).toBe(undefined)
+  expect(doubtsOf('105', '100.00')).toEqual({ over: '5.00' })
+  expect(doubtsOf('95.5', '100.00', '100.00')).toEqual({ difference: '-4.50' })
+  expect(doubtsOf('105', '100.00', '100.00')).toEqual({ over: '5.00', difference: '5.00' })
+  expect(doubtsOf('1.353,5', '100.00')).toBe(undefined)
 })

@@ -17,3 +17,21 @@ export const isZero = (amount: string): boolean => Number(amount) === 0
 /** Money that the order does not need: to be refunded or overpaid. */
 export const excessOf = ({ amount_overpaid, refund_due }: Pick<Sums, 'amount_overpaid' | 'refund_due'>): string =>
   addMoney([amount_overpaid, refund_due])
+
+/** Whether a typed amount is written as on the wire. */
+export const isAmount = (amount: string): boolean => /^\d+(\.\d+)?$/.test(amount)
+
+const minus = (one: string, other: string) => addMoney([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
+
+/** What staff check before an amount counts: more than is due, or another amount than the buyer reported. */
+export function doubtsOf(
+  amount: string,
+  due: string,
+  reported?: string,
+): { over?: string; difference?: string } | undefined {
+  if (!isAmount(amount)) return undefined
+  const over = minus(amount, due)
+  const difference = reported === undefined ? '0' : minus(amount, reported)
+  if (Number(over) <= 0 && isZero(difference)) return undefined
+  return { ...(Number(over) > 0 && { over }), ...(!isZero(difference) && { difference }) }
+}

@@ -11,12 +11,19 @@ function queryOf({ search }: Location): string {
   return query.toString()
 }
 
+/** Asks before typed input is thrown away. */
+export function useConfirmDiscard(): () => Promise<boolean> {
+  const t = useTranslate()
+  return () =>
+    confirm({ title: t('office.unsavedTitle'), text: t('office.unsavedText'), ok: t('office.discard'), danger: true })
+}
+
 /**
  * Notes which tabs have unsaved input. Closing such a tab, leaving its form, and leaving the back office confirm first;
  * switching tabs does not. `isInTab`: whether an address is shown in a tab.
  */
 export function useUnsaved(active: string, isInTab: (pathname: string) => boolean) {
-  const t = useTranslate()
+  const confirmDiscard = useConfirmDiscard()
   // Per tab address, the parts of its view with unsaved input.
   const notes = useRef(new Map<string, ReadonlySet<string>>())
   const here = useRef(active)
@@ -28,9 +35,6 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [])
-  const confirmDiscard = () =>
-    confirm({ title: t('office.unsavedTitle'), text: t('office.unsavedText'), ok: t('office.discard'), danger: true })
-
   // One blocker for all tabs: the router asks only the last one, and a blocker per view would leak each time the view is hidden and shown.
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isLost =
