@@ -42,6 +42,8 @@ export type CallInput<E extends AnyEndpoint> = Partial<Input<E>> & {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** ms to wait for the answer, if not the usual. */
+  timeout?: number
   /**
    * What happens when the session has ended. `ask` (default): a dialog signs the visitor in, then the call runs again with
    * the same headers. `leave`: the session is over; for pages and what they can't do without. `quiet`: only this call
@@ -97,8 +99,8 @@ export const browserApi: Api = { call }
 
 /** Sends a call and returns the HTTP response, whatever its status. Throws `ApiError` without a response. */
 export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
-  const timeout = endpoint.multipart || endpoint.kind === 'file' ? timeouts.files : timeouts.usual
-  const signals = [AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])]
+  const usual = endpoint.multipart || endpoint.kind === 'file' ? timeouts.files : timeouts.usual
+  const signals = [AbortSignal.timeout(input.timeout ?? usual), ...(input.signal ? [input.signal] : [])]
   const token = currentToken()
   const headers: Record<string, string> = { 'accept-language': languageTag[browserLocale()], ...input.headers }
   const cart = guestCart()

@@ -13,14 +13,14 @@ import { type HealthRun, useHealthRun } from './health-run.client.ts'
 export function HealthCheckButton() {
   const t = useTranslate()
   const staff = useStaff()
-  const { run, start, cancel } = useHealthRun()
+  const { run, start, leave } = useHealthRun()
   const [isOpen, setOpen] = useState(false)
   const open = () => {
     setOpen(true)
     void start()
   }
   const close = () => {
-    cancel()
+    leave()
     setOpen(false)
   }
   const isRunning = run?.state === 'running'
@@ -36,7 +36,7 @@ export function HealthCheckButton() {
             <Run run={run} />
             <div className="row-end">
               {isRunning ? (
-                <DialogButton variant="default" onClick={cancel}>
+                <DialogButton variant="default" onClick={close}>
                   {t('common.cancel')}
                 </DialogButton>
               ) : (
@@ -55,29 +55,17 @@ export function HealthCheckButton() {
   )
 }
 
-function Run({ run: { state, total, healthy, leftOut, failures, error } }: { run: HealthRun }) {
+function Run({ run: { state, healthy, leftOut, failures, error } }: { run: HealthRun }) {
   const t = useTranslate()
   const format = useFormat()
-  const done = healthy + leftOut + failures.length
-  const counted = { done: format.number(done), total: format.number(total) }
   return (
     <>
       <p className="second">{t('api.checkText')}</p>
-      <div>
-        <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} size="lg" aria-label={t('api.check')} />
-        <p className={`number ${styles.progress}`}>
-          {total > 0 ? t('api.checkProgress', counted) : t('common.loading')}
-        </p>
-      </div>
-      {state === 'stopped' && (
-        <Alert color="red" role="alert" title={t('api.checkStopped', counted)}>
-          {failureText(error, t)}
-        </Alert>
-      )}
+      {state === 'running' && <Progress value={100} striped animated size="lg" aria-label={t('common.loading')} />}
+      {state === 'stopped' && <Alert color="red" role="alert" title={failureText(error, t)} />}
       {/* Rendered before its first text, so that screen readers announce it. */}
       <div role="status" className={styles.outcome}>
-        {state === 'canceled' && <p>{t('api.checkCanceled', counted)}</p>}
-        {state !== 'running' && done > 0 && (
+        {state === 'finished' && (
           <p>
             <strong>
               {t('api.checkCounts', {
@@ -88,7 +76,7 @@ function Run({ run: { state, total, healthy, leftOut, failures, error } }: { run
             </strong>
           </p>
         )}
-        {state !== 'running' && leftOut > 0 && <p className="second">{t('api.leftOutText')}</p>}
+        {state === 'finished' && leftOut > 0 && <p className="second">{t('api.leftOutText')}</p>}
       </div>
       {failures.length > 0 && (
         <section className={styles.changes}>
