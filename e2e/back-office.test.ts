@@ -134,6 +134,10 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
     .locator('xpath=ancestor::label | following-sibling::label')
     .first()
     .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('access.user.disable') })
+    .click()
   await page.getByText(t('access.user.disabled')).first().waitFor()
   await desk
     .getByRole('link', { name: t('order.status.shipped') })

@@ -33,7 +33,7 @@ import styles from './user.module.css'
 /** The alias, if any, with the username. */
 const nameOfUser = ({ alias, username }: UserRow) => (alias ? `${alias} (${username})` : username)
 
-type SwitchRows = (rows: readonly UserRow[], isActive: boolean) => void
+type SwitchRows = (rows: readonly UserRow[], isActive: boolean) => Promise<unknown>
 
 export function UserList() {
   const t = useTranslate()
@@ -46,24 +46,23 @@ export function UserList() {
 
   const turn = useCallback<SwitchRows>(
     (rows, is_active) =>
-      void change(
+      change(
         () => call(switchUsers, { body: { ids: rows.map(({ id }) => id), is_active } }),
         t(is_active ? 'access.user.enabled' : 'access.user.disabled', { count: rows.length }),
+        // Disabling ends the sessions of the account at once.
+        is_active
+          ? undefined
+          : {
+              title: t('access.user.disableTitle', { count: rows.length }),
+              text: t('access.user.disableText'),
+              ok: t('access.user.disable'),
+              danger: true,
+            },
       ),
     [change, t],
   )
   const disableAll = async (rows: readonly UserRow[], clear: () => void) => {
-    const disabled = await change(
-      () => call(switchUsers, { body: { ids: rows.map(({ id }) => id), is_active: false } }),
-      t('access.user.disabled', { count: rows.length }),
-      {
-        title: t('access.user.disableTitle', { count: rows.length }),
-        text: t('access.user.disableText'),
-        ok: t('access.user.disable'),
-        danger: true,
-      },
-    )
-    if (disabled) clear()
+    if (await turn(rows, false)) clear()
   }
   return (
     <ListScreen
@@ -173,7 +172,7 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
             checked={row.is_active}
             disabled={!turn || row.id === staff.user.id}
             aria-label={t('access.user.activeNamed', { name: row.username })}
-            onChange={(event) => turn?.([row], event.currentTarget.checked)}
+            onChange={(event) => void turn?.([row], event.currentTarget.checked)}
           />
         ),
       },
