@@ -22,6 +22,8 @@ export interface DepartmentNode {
   parent_id: number
   /** Accounts directly in the department. */
   user_count: number
+  /** Accounts in the department and below. */
+  total_count: number
   children: DepartmentNode[]
 }
 /** Depth is unlimited, which a serializer schema cannot express. */

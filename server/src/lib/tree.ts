@@ -37,3 +37,16 @@ export function isBelow(rows: readonly TreeRow[], id: number, above: number): bo
   }
   return false
 }
+
+/** For each row, its figure and those of all rows below it. */
+export function sumsWithBelow(
+  rows: readonly TreeRow[],
+  figures: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const sums = new Map<number, number>()
+  for (const [id, figure] of figures)
+    for (let each = byId.get(id); each; each = byId.get(each.parentId))
+      sums.set(each.id, (sums.get(each.id) ?? 0) + figure)
+  return sums
+}

@@ -10,11 +10,12 @@ import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { requireName } from '../../lib/names.ts'
 import { oneLine } from '../../lib/text.ts'
-import { isBelow, treeOf, withAbove } from '../../lib/tree.ts'
+import { isBelow, sumsWithBelow, treeOf, withAbove } from '../../lib/tree.ts'
 import * as queries from './queries.ts'
 
 export async function departmentTree(ctx: Context, name: string | undefined): Promise<DepartmentNode[]> {
   const [rows, counts] = [await queries.findDepartments(ctx.db), await queries.countUsers(ctx.db)]
+  const totals = sumsWithBelow(rows, counts)
   const wanted = name?.trim().toLowerCase()
   const shown = wanted ? withAbove(rows, (row) => row.name.toLowerCase().includes(wanted)) : rows
   return treeOf(shown, ({ id, name, desc, order, parentId }) => ({
@@ -24,6 +25,7 @@ export async function departmentTree(ctx: Context, name: string | undefined): Pr
     order,
     parent_id: parentId,
     user_count: counts.get(id) ?? 0,
+    total_count: totals.get(id) ?? 0,
   }))
 }
 

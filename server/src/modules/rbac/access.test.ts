@@ -36,7 +36,12 @@ describe('departments', () => {
     })
     const found = await tree('?name=asia')
     expect(found).toMatchObject([
-      { name: 'Sales', user_count: 0, children: [{ name: 'Sales Asia', user_count: 1, children: [] }] },
+      {
+        name: 'Sales',
+        user_count: 0,
+        total_count: 1,
+        children: [{ name: 'Sales Asia', user_count: 1, total_count: 1, children: [] }],
+      },
     ])
     expect(found).toHaveLength(1)
     const below = await superuser.get(`/user/list?dept_id=${sales}`)

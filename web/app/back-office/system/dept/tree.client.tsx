@@ -70,7 +70,9 @@ export function DepartmentTree() {
           content={({ row }) => (
             <div className={styles.line}>
               <RowName name={row.name} to={mayEdit && formAddress(row.id)} second={row.desc} />
-              <Badge kind={row.user_count > 0 ? 'info' : 'plain'}>{t('dept.people', { count: row.user_count })}</Badge>
+              <Badge kind={row.total_count > 0 ? 'info' : 'plain'}>
+                {t('dept.people', { count: row.total_count })}
+              </Badge>
               <RowMenu
                 id={row.id}
                 name={row.name}

@@ -37,7 +37,7 @@ export function DepartmentSide() {
     <nav className={`panel ${styles.departments}`} aria-label={t('access.dept.title')}>
       <ul>
         {entry('', t('access.user.allDepartments'), 0)}
-        {departments.map(({ id, name, depth, user_count }) => entry(String(id), name, depth, user_count))}
+        {departments.map(({ id, name, depth, total_count }) => entry(String(id), name, depth, total_count))}
       </ul>
     </nav>
   )
