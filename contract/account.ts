@@ -45,6 +45,11 @@ export const CurrentUser = Type.Object({
   is_active: Type.Boolean(),
   is_superuser: Type.Boolean(),
   last_login: Nullable(Time),
+  previous_login: Type.Optional(
+    Nullable(
+      Type.String({ format: 'date-time', description: 'the sign-in before this session; only in `/base/userinfo`' }),
+    ),
+  ),
   dept_id: Nullable(Type.Integer()),
   roles: Type.Array(RoleRow),
   role_names: Type.Array(Type.String()),

@@ -71,6 +71,16 @@ describe('signing in', () => {
     expect((await from('203.0.113.8', testPassword)).statusCode).toBe(200)
   })
 
+  test('the sign-in before the current one is told', async () => {
+    const first = await mall.create.member()
+    const infoOf = async (client: { get: typeof first.get }) => (await client.get('/base/userinfo')).body.data
+    expect((await infoOf(first)).previous_login).toBe(null)
+    const second = await mall.signIn(first.username, testPassword)
+    const { previous_login, last_login } = await infoOf(second)
+    expect(Date.parse(previous_login)).toBeLessThan(Date.parse(last_login))
+    expect((await infoOf(first)).previous_login).toBe(null)
+  })
+
   test('tokens are stored hashed', async () => {
     const { token } = await mall.create.member()
     const { rowCount } = await mall.database.pool.query('select 1 from sessions where token_hash = $1', [

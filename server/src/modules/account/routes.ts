@@ -19,7 +19,7 @@ import {
   secondFactorOf,
 } from './second-factor.ts'
 import { changePassword, registerMember, resetWithCode, signInWith } from './service.ts'
-import { endSessions, listOpenSessions } from './sessions.ts'
+import { endSessions, findPreviousSignIn, listOpenSessions } from './sessions.ts'
 
 export function accountRoutes({ add }: Router): void {
   add(contract.signIn, (ctx, { body }) => signInWith(ctx, body))
@@ -32,7 +32,12 @@ export function accountRoutes({ add }: Router): void {
     const user = await findUser(ctx.db, ctx.actor.id)
     if (!user) throw new AppError('UNAUTHORIZED')
     const { staff } = ctx.actor
-    return { ...presentUser(user, await rolesOf(ctx.db, user.id)), ...(staff && { acting_staff: staff.username }) }
+    const previous = await findPreviousSignIn(ctx.db, user.id, ctx.actor.sessionId)
+    return {
+      ...presentUser(user, await rolesOf(ctx.db, user.id)),
+      previous_login: previous?.toISOString() ?? null,
+      ...(staff && { acting_staff: staff.username }),
+    }
   })
   add(contract.userMenu, (ctx) => userMenus(ctx.db, ctx.actor))
   add(contract.userApi, (ctx) => userApis(ctx.db, ctx.actor))

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from '../../db/drizzle.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { roles, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
@@ -57,6 +57,17 @@ export const listOpenSessions = (db: Db, userId: number) =>
     .where(and(eq(sessions.userId, userId), isOpen()))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
+
+/** When the owner of the account signed in last before a session. */
+export const findPreviousSignIn = async (db: Db, userId: number, sessionId: number): Promise<Date | undefined> =>
+  (
+    await db
+      .select({ at: sessions.createdAt })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), isNull(sessions.staffId), lt(sessions.id, sessionId)))
+      .orderBy(desc(sessions.id))
+      .limit(1)
+  )[0]?.at
 
 /** Addresses from which the account was signed in to in the last 30 days. */
 export const listRecentAddresses = async (db: Db, userId: number) =>

@@ -90,4 +90,4 @@ export async function openActingSession(
 export const wasSignedInFrom = async (db: Db, userId: number, address: string): Promise<boolean> =>
   (await listRecentAddresses(db, userId)).some((ip) => addressKey(ip) === address)
 
-export { endSessions, listOpenSessions } from './session-queries.ts'
+export { endSessions, findPreviousSignIn, listOpenSessions } from './session-queries.ts'

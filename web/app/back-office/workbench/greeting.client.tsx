@@ -33,7 +33,9 @@ export function Greeting() {
           {user.alias && <Fact label={t('access.user.username')}>{user.username}</Fact>}
           {user.email && <Fact label={t('access.user.email')}>{user.email}</Fact>}
           {user.dept_id !== null && <DepartmentFact id={user.dept_id} />}
-          {user.last_login && <Fact label={t('access.user.lastLogin')}>{format.dateTime(user.last_login)}</Fact>}
+          {user.previous_login && (
+            <Fact label={t('workbench.previousLogin')}>{format.dateTime(user.previous_login)}</Fact>
+          )}
         </dl>
       </div>
       <ButtonLink icon="settings" to={officePaths.profile()}>
