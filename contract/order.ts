@@ -135,6 +135,12 @@ export const OrderDetail = Type.Object({
   proposal: Nullable(Proposal),
   ledger: Type.Optional(Type.Array(LedgerEntry, { description: 'money of the order in order of booking; for staff' })),
   staff_note: Type.Optional(Type.String()),
+  packing: Type.Optional(
+    Type.Object(
+      { cartons: Type.Integer(), net_weight: Type.Number({ description: 'kg' }), ...measures },
+      { description: 'what will be packed, as the packing list counts it today; for staff' },
+    ),
+  ),
 })
 export type OrderDetail = Static<typeof OrderDetail>
 

@@ -124,6 +124,10 @@ test('packing lists count cartons and weights of the order and of each shipment'
   expect(whole.text).toContain('2 × 4 + 2')
   expect(whole.text).toMatch(/Total 10 3 5 6 0\.12/)
   expect(whole.text).toContain('HS code: 9617.00 · Origin: China')
+  // The order page counts by the same rule.
+  const { packing } = (await clerk.get(`/mall/order/admin/detail/${order.id}`)).body.data
+  expect(packing).toEqual({ cartons: 3, net_weight: 5, weight: 6, volume: 0.12 })
+  expect((await order.member.get(`/mall/order/detail/${order.id}`)).body.data.packing).toBe(undefined)
   const { lines } = (await order.member.get(`/mall/order/detail/${order.id}`)).body.data
   await clerk.post(`/mall/order/admin/update/${order.id}`, {
     action: 'ship',

@@ -10,6 +10,7 @@ import { shareOf } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
 import { sharesByLine } from '../asset/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
+import { packedOf, packedQuantity } from '../order-state/packing.ts'
 import type { Order } from '../order-state/schema.ts'
 import { termParts } from '../price/terms.ts'
 import { specificationText } from '../product/present.ts'
@@ -44,12 +45,7 @@ export async function gatherFacts(
   const mall = await findMall(ctx.db)
   const sources = await findLines(ctx.db, order.id)
   const quantityOf = ({ line }: LineSource) =>
-    parcel
-      ? (parcel.quantities.get(line.id) ?? 0)
-      : aboutParcels.includes(kind)
-        ? // Units that will not come are not packed.
-          line.quantity - line.closedQuantity
-        : line.quantity
+    parcel ? (parcel.quantities.get(line.id) ?? 0) : aboutParcels.includes(kind) ? packedQuantity(line) : line.quantity
   const shares = aboutParcels.includes(kind) ? new Map() : await sharesByLine(ctx, order)
   const names = { order: localeOf(order.language), mall: settings.default_language }
   const lines = sources.flatMap((source) => {
@@ -143,11 +139,7 @@ const localeOf = (language: string): Locale => locales.find((locale) => locale =
 
 function lineOf(source: LineSource, quantity: number, languages: { order: Locale; mall: Locale }): DocumentLine {
   const { line } = source
-  const sku = {
-    weight: source.unitWeight ?? line.weight / line.quantity,
-    volume: source.unitVolume ?? line.volume / line.quantity,
-    packs: source.packs ?? [],
-  }
+  const sku = packedOf(line, source)
   return {
     lineId: line.id,
     skuCode: line.skuCode,

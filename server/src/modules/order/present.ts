@@ -1,4 +1,5 @@
 /** Orders on the wire. Names of lines are in the member's language, for staff in the mall's. */
+import type { Load } from '#contract/load'
 import type { LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/order'
 import type { EventFacts } from '#contract/order-facts'
 import type { PaymentRow } from '#contract/payment'
@@ -83,6 +84,8 @@ export interface OrderParts {
   ledger: LedgerEntry[]
   username: string
   callerCode: string
+  /** For staff. */
+  packing: Load | undefined
 }
 
 export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
@@ -115,6 +118,14 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     payments: parts.payments,
     invoice: order.invoice,
     proposal: parts.proposal,
+    ...(parts.packing && {
+      packing: {
+        cartons: parts.packing.cartons,
+        net_weight: parts.packing.netWeight,
+        weight: parts.packing.weight,
+        volume: parts.packing.volume,
+      },
+    }),
     ...(forStaff && {
       ledger: parts.ledger,
       staff_note: order.staffNote,

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
 import { keyList } from '../../db/fragments.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { paidFromBalance } from '../ledger/balance-columns.ts'
-import { orders } from '../order-state/schema.ts'
+import { orderLines, orders } from '../order-state/schema.ts'
 import { isHeld } from '../payment/hold-columns.ts'
 import { memberGroups } from '../price/schema.ts'
 import { noTerms, type Terms } from '../price/terms.ts'
@@ -42,6 +42,14 @@ export async function hasPaid(db: Db, userId: number): Promise<boolean> {
     .limit(1)
   return found.length > 0
 }
+
+/** Lines of an order with their SKUs' packing of today. */
+export const findLinesToPack = (db: Db, orderId: number) =>
+  db
+    .select({ line: orderLines, packs: skus.packs, unitWeight: skus.weight, unitVolume: skus.volume })
+    .from(orderLines)
+    .leftJoin(skus, eq(skus.id, orderLines.skuId))
+    .where(eq(orderLines.orderId, orderId))
 
 export async function findStatistics(db: Db, userId: number) {
   return db

@@ -10,6 +10,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { assetsOfOrder, sharesByLine } from '../asset/service.ts'
 import { addMany } from '../cart/service.ts'
+import { loadOfLines } from '../order-state/packing.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
 import { callerCodeOf } from '../payment/caller-code.ts'
@@ -19,7 +20,7 @@ import { shipmentsOfOrder } from '../shipment/service.ts'
 import { findUsername } from '../user/service.ts'
 import { presentDetail, presentOrder } from './present.ts'
 import { presentProposal } from './proposal.ts'
-import { findStatistics } from './queries.ts'
+import { findLinesToPack, findStatistics } from './queries.ts'
 
 export async function orderDetail(ctx: MemberContext, id: number, forStaff: boolean): Promise<OrderDetail> {
   const order = await findOrder(ctx.db, id, forStaff ? undefined : ctx.actor.id)
@@ -48,6 +49,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     payments: await paymentsOfOrder(ctx, order),
     callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
+    packing: forStaff ? loadOfLines(await findLinesToPack(ctx.db, order.id)) : undefined,
     username: await findUsername(ctx.db, order.userId),
   }
   return presentDetail(order, parts, forStaff)

@@ -9,13 +9,20 @@ import type { OpenDialog } from './dialog.ts'
 export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
   const t = useTranslate()
   const format = useFormat()
+  const { packing } = order
   const facts = [
     { label: t('office.column.recipient'), value: order.recipient },
     { label: t('office.phone'), value: order.phone },
     { label: t('office.address'), value: order.shipping_address },
     { label: t('office.column.delivery'), value: t(`order.delivery.${order.delivery_method}`) },
-    { label: t('order.weight'), value: format.weight(order.weight) },
-    { label: t('order.volume'), value: format.volume(order.volume) },
+    ...(packing
+      ? [
+          { label: t('order.netWeight'), value: format.weight(packing.net_weight) },
+          { label: t('order.weight'), value: format.weight(packing.weight) },
+          { label: t('order.cartons'), value: format.number(packing.cartons) },
+          { label: t('order.volume'), value: format.volume(packing.volume) },
+        ]
+      : []),
     { label: t('office.paymentBy'), value: t(`order.payBy.${order.payment_method}`) },
     { label: t('office.remark'), value: order.remark || '–' },
     { label: t('office.staffNote'), value: order.staff_note || '–' },
