@@ -30,6 +30,7 @@ export function MemberMenu() {
         { to: paths.member(), icon: 'home', label: t('member.overview') },
         { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
         { to: afterSalePaths.list(), icon: 'refresh', label: t('member.afterSales') },
+        { to: paths.quickOrder(), icon: 'cart', label: t('storefront.quickOrder') },
         { to: '/mall/member/list', icon: 'list', label: t('member.lists') },
         { to: paths.favorites(), icon: 'heart', label: t('storefront.myFavorites') },
         { to: paths.history(), icon: 'clock', label: t('member.history') },

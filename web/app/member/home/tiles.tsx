@@ -1,9 +1,10 @@
-/** Belongings of a member: unread messages, coupons, red packets, points and balance, each with a link to its page. */
+/** Belongings of a member: unread messages and assets, each with a link to its page. */
 import { balanceInfo } from '#contract/balance'
 import { listCoupons } from '#contract/coupon'
 import { countUnread } from '#contract/inbox'
 import { pointsInfo } from '#contract/points'
 import { listRedPackets } from '#contract/red-packet'
+import { voucherInfo } from '#contract/voucher'
 import type { Api } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -15,14 +16,22 @@ import styles from './member-home.module.css'
 /** Undefined when a figure is missing: the page works without them. */
 export async function loadFigures(api: Api) {
   try {
-    const [messages, coupons, packets, points, balance] = await Promise.all([
+    const [messages, coupons, packets, points, vouchers, balance] = await Promise.all([
       api.call(countUnread),
       api.call(listCoupons, { query: { status: 'unused', page_size: 1 } }),
       api.call(listRedPackets, { query: { page_size: 1 } }),
       api.call(pointsInfo),
+      api.call(voucherInfo),
       api.call(balanceInfo),
     ])
-    return { unread: messages.unread, coupons: coupons.counts.unused, packets, points: points.available, balance }
+    return {
+      unread: messages.unread,
+      coupons: coupons.counts.unused,
+      packets,
+      points: points.available,
+      vouchers,
+      balance,
+    }
   } catch {
     return undefined
   }
@@ -32,12 +41,13 @@ export function Tiles({ figures }: { figures: Awaited<ReturnType<typeof loadFigu
   const t = useTranslate()
   const format = useFormat()
   if (!figures) return null
-  const { unread, coupons, packets, points, balance } = figures
+  const { unread, coupons, packets, points, vouchers, balance } = figures
   const tiles: [to: string, icon: IconName, label: string, value: string][] = [
     [paths.messages(), 'mail', t('member.messages'), format.number(unread)],
     [couponPaths.list(), 'star', t('coupon.title'), format.number(coupons)],
     [couponPaths.redPackets(), 'note', t('packet.title'), format.money(packets.available, packets.currency)],
     ['/mall/member/points', 'check', t('member.points'), format.number(points)],
+    ['/mall/member/voucher', 'package', t('vouchers.title'), format.money(vouchers.available, vouchers.currency)],
     ['/mall/member/balance', 'bank', t('member.balance'), format.money(balance.available, balance.currency)],
   ]
   return (
