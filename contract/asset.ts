@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { CouponOffer } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
-import { Currency, Id, Money, Nullable, OneOf, PageQuery, PositiveMoney, Time } from './types.ts'
+import { CountsOf, Currency, Id, Money, Nullable, OneOf, PageQuery, PositiveMoney, Time } from './types.ts'
 
 /** Kinds that take something off an order, in the order in which they do. Balance is a payment and comes after them. */
 export const assetKinds = ['coupon', 'red_packet', 'points', 'voucher'] as const
@@ -19,6 +19,11 @@ export const assetEntryTypes = [
   'clawed_back',
   'exchanged',
 ] as const
+
+/** States of what a member got of an asset at once: something is left, all is spent, the rest has expired. */
+export const lotStatuses = ['usable', 'used', 'expired'] as const
+export type LotStatus = (typeof lotStatuses)[number]
+export const LotCounts = CountsOf(lotStatuses)
 
 /** Assets a buyer wants to use; amounts are the most to use of each. */
 export const AssetChoices = Type.Object({

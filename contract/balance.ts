@@ -4,7 +4,19 @@ import { PayoutAccount } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import { amountErrors, PaymentOverview } from './payment.ts'
 import { paymentStates } from './status.ts'
-import { AmountInput, Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time, TimeInput } from './types.ts'
+import {
+  AmountInput,
+  CountsOf,
+  Currency,
+  IdParams,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Time,
+  TimeInput,
+} from './types.ts'
 
 const tag = 'balance'
 
@@ -90,8 +102,9 @@ export const listRecharges = endpoint({
   access: 'own',
   tag,
   summary: 'List the own recharges of the balance, newest first',
-  query: Type.Object({ ...PageQuery }),
+  query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(paymentStates)) }),
   list: Recharge,
+  extra: Type.Object({ counts: CountsOf(paymentStates) }),
 })
 export const requestRecharge = endpoint({
   name: 'requestRecharge',
@@ -147,8 +160,9 @@ export const listBalanceWithdrawals = endpoint({
   access: 'own',
   tag,
   summary: 'List the own withdrawals from the balance, newest first',
-  query: Type.Object({ ...PageQuery }),
+  query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(balanceWithdrawalStatuses)) }),
   list: BalanceWithdrawal,
+  extra: Type.Object({ counts: CountsOf(balanceWithdrawalStatuses) }),
 })
 export const requestBalanceWithdrawal = endpoint({
   name: 'requestBalanceWithdrawal',

@@ -1,7 +1,7 @@
 /** Coupons of members: claimed, held, used. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
+import { CountsOf, Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'coupon'
 
@@ -92,12 +92,7 @@ export const listCoupons = endpoint({
   query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(couponStatuses)) }),
   list: CouponRow,
   extra: Type.Object({
-    counts: Type.Object({
-      unused: Type.Integer(),
-      used: Type.Integer(),
-      expired: Type.Integer(),
-      void: Type.Integer(),
-    }),
+    counts: CountsOf(couponStatuses),
   }),
 })
 export const listCouponGifts = endpoint({

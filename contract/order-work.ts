@@ -2,14 +2,13 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, workQueues } from './status.ts'
+import { CountsOf } from './types.ts'
 
 const Count = Type.Integer({ minimum: 0 })
-const countsOf = <const Name extends string>(names: readonly Name[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, Count])) as Record<Name, typeof Count>)
 
 export const OrderWork = Type.Object({
-  queues: countsOf(workQueues),
-  statuses: countsOf(orderStatuses),
+  queues: CountsOf(workQueues),
+  statuses: CountsOf(orderStatuses),
   tags: Type.Array(Type.Object({ tag: Type.String(), orders: Count }), { description: 'most used first' }),
 })
 export type OrderWork = Static<typeof OrderWork>

@@ -1,5 +1,6 @@
 /** Red packets: campaigns of staff with amounts that are drawn up front, taken by members with a link. */
 import Type, { type Static } from 'typebox'
+import { LotCounts, lotStatuses } from './asset.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Currency,
@@ -49,9 +50,9 @@ export const listRedPackets = endpoint({
   access: 'own',
   tag,
   summary: 'List your red packets, newest first',
-  query: Type.Object(PageQuery),
+  query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(lotStatuses)) }),
   list: TakenPacket,
-  extra: Type.Object({ available: Money, currency: Currency }),
+  extra: Type.Object({ available: Money, currency: Currency, counts: LotCounts }),
 })
 export const takeRedPacket = endpoint({
   name: 'takeRedPacket',

@@ -23,6 +23,12 @@ export function OneOf<const T extends readonly string[]>(values: T, options: obj
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 }
 
+/** Rows of a list by status. */
+export const CountsOf = <const T extends string>(statuses: readonly T[]) =>
+  Type.Object(
+    Object.fromEntries(statuses.map((status) => [status, Type.Integer({ minimum: 0 })])) as Record<T, Type.TInteger>,
+  )
+
 /** The most lines a cart or an order may have. */
 export const mostLines = 5000
 

@@ -1,5 +1,6 @@
 /** Vouchers of a member: codes that are redeemed for an amount or a coupon. */
 import Type, { type Static } from 'typebox'
+import { LotCounts, lotStatuses } from './asset.ts'
 import { endpoint } from './endpoint.ts'
 import { Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
@@ -83,8 +84,12 @@ export const listVouchers = endpoint({
   access: 'own',
   tag,
   summary: 'List the vouchers that you redeemed, newest first',
-  query: Type.Object(PageQuery),
+  query: Type.Object({
+    ...PageQuery,
+    status: Type.Optional({ ...OneOf(lotStatuses), description: 'of the amount; coupons count as `used`' }),
+  }),
   list: RedeemedVoucher,
+  extra: Type.Object({ counts: LotCounts }),
 })
 export const redeemVoucher = endpoint({
   name: 'redeemVoucher',

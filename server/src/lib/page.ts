@@ -20,3 +20,16 @@ export function pageOf(query: { page?: number; page_size?: number }, cap = pageC
 export function toPage<Row>(data: Row[], total: number, { page, page_size }: PageRequest) {
   return { data, total, page, page_size }
 }
+
+/** Grouped counts of a list, with zeros. */
+export const countsOf = <Status extends string>(
+  statuses: readonly Status[],
+  rows: readonly { status: Status; total: number }[],
+): Record<Status, number> => {
+  const of = (status: Status) => rows.find((row) => row.status === status)?.total ?? 0
+  return Object.fromEntries(statuses.map((status) => [status, of(status)])) as Record<Status, number>
+}
+
+/** Rows of a list with this status; of all without one. */
+export const totalOf = <Status extends string>(counts: Record<Status, number>, status: Status | undefined): number =>
+  status ? counts[status] : Object.values<number>(counts).reduce((sum, each) => sum + each, 0)

@@ -92,6 +92,9 @@ describe('a recharge', () => {
     expect((await other.post(`/mall/balance/recharge/withdraw/${next}`)).status).toBe(404)
     expect((await other.post('/mall/balance/admin/recharge/decide', { id: next, action: 'confirm' })).status).toBe(403)
     expect((await member.post(`/mall/balance/recharge/withdraw/${next}`)).body.data.status).toBe('withdrawn')
+    const refused = (await member.get('/mall/balance/recharge/list?status=refused')).body
+    expect(refused).toMatchObject({ total: 1, data: [{ id }] })
+    expect(refused.counts).toEqual({ submitted: 0, confirmed: 0, refused: 1, withdrawn: 1 })
     for (let n = 0; n < 5; n++) expect((await ask()).code).toBe(200)
     expect((await ask()).error).toBe('RECHARGE_LIMIT')
     expect(await info(member)).toEqual(['0.00', '0.00'])
@@ -192,6 +195,8 @@ describe('a withdrawal', () => {
     expect((await settle(refused, 'refuse', { reason: 'Wrong account' })).status).toBe(200)
     expect((await settle(canceled, 'pay')).body.error).toBe('WITHDRAWAL_STATUS')
     expect(await info(member)).toEqual(['80.00', '0.00'])
+    const own = (await member.get('/mall/balance/withdrawal/list?status=paid')).body
+    expect(own).toMatchObject({ total: 1, data: [{ id: paid }], counts: { requested: 0, paid: 1, refused: 1 } })
   })
 
   test('burst takes no more than there is, and one that is decided twice counts once', async () => {

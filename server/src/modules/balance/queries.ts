@@ -1,8 +1,9 @@
-import type { BalanceWithdrawalStatus } from '#contract/balance'
-import type { PaymentState } from '#contract/status'
+import { type BalanceWithdrawalStatus, balanceWithdrawalStatuses } from '#contract/balance'
+import { type PaymentState, paymentStates } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, count, desc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { countsOf } from '../../lib/page.ts'
 import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
 import { users } from '../user/schema.ts'
 import { type BalanceWithdrawal, balanceWithdrawals, type Recharge, recharges } from './schema.ts'
@@ -112,6 +113,17 @@ interface Filter<Status> {
   keyword?: string | undefined
 }
 
+/** A member's recharges by status. */
+export const countRecharges = async (db: Db, userId: number): Promise<Record<PaymentState, number>> =>
+  countsOf(
+    paymentStates,
+    await db
+      .select({ status: recharges.status, total: count() })
+      .from(recharges)
+      .where(eq(recharges.userId, userId))
+      .groupBy(recharges.status),
+  )
+
 /** Waiting ones first, then newest first. */
 export async function findRecharges(db: Db, filter: Filter<PaymentState>, { limit, offset }: Paging) {
   const where = and(
@@ -156,6 +168,17 @@ export const updateWithdrawal = async (db: Db, id: number, change: Partial<typeo
       .where(eq(balanceWithdrawals.id, id))
       .returning()
   )[0] as BalanceWithdrawal
+
+/** A member's withdrawals by status. */
+export const countWithdrawals = async (db: Db, userId: number): Promise<Record<BalanceWithdrawalStatus, number>> =>
+  countsOf(
+    balanceWithdrawalStatuses,
+    await db
+      .select({ status: balanceWithdrawals.status, total: count() })
+      .from(balanceWithdrawals)
+      .where(eq(balanceWithdrawals.userId, userId))
+      .groupBy(balanceWithdrawals.status),
+  )
 
 /** Waiting ones first, then newest first. */
 export async function findWithdrawals(db: Db, filter: Filter<BalanceWithdrawalStatus>, { limit, offset }: Paging) {

@@ -4,7 +4,9 @@ import type {
   BalanceWithdrawal,
   Recharge,
   requestRecharge as rechargeContract,
+  listRecharges as rechargesContract,
   requestBalanceWithdrawal as withdrawalContract,
+  listBalanceWithdrawals as withdrawalsContract,
 } from '#contract/balance'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
@@ -55,16 +57,14 @@ export async function ownEntries(ctx: MemberContext, query: PageQuery) {
   )
 }
 
-export async function ownRecharges(ctx: MemberContext, query: PageQuery) {
+export async function ownRecharges(ctx: MemberContext, query: Input<typeof rechargesContract>['query']) {
   const view = await viewOf(ctx)
   const page = pageOf(query, 100)
   const paging = { limit: page.page_size, offset: page.offset }
-  const { rows, total } = await queries.findRecharges(ctx.db, { userId: ctx.actor.id }, paging)
-  return toPage(
-    rows.map(({ recharge }) => presentRecharge(recharge, view)),
-    total,
-    page,
-  )
+  const filter = { userId: ctx.actor.id, status: query.status }
+  const { rows, total } = await queries.findRecharges(ctx.db, filter, paging)
+  const data = rows.map(({ recharge }) => presentRecharge(recharge, view))
+  return { ...toPage(data, total, page), counts: await queries.countRecharges(ctx.db, ctx.actor.id) }
 }
 
 /** Recharges of a member that wait for staff. */
@@ -100,16 +100,14 @@ export async function withdrawRecharge(ctx: MemberContext, id: number): Promise<
   return presentRecharge(withdrawn, await viewOf(ctx))
 }
 
-export async function ownWithdrawals(ctx: MemberContext, query: PageQuery) {
+export async function ownWithdrawals(ctx: MemberContext, query: Input<typeof withdrawalsContract>['query']) {
   const { currency } = await viewOf(ctx)
   const page = pageOf(query, 100)
   const paging = { limit: page.page_size, offset: page.offset }
-  const { rows, total } = await queries.findWithdrawals(ctx.db, { userId: ctx.actor.id }, paging)
-  return toPage(
-    rows.map(({ withdrawal }) => presentWithdrawal(withdrawal, currency)),
-    total,
-    page,
-  )
+  const filter = { userId: ctx.actor.id, status: query.status }
+  const { rows, total } = await queries.findWithdrawals(ctx.db, filter, paging)
+  const data = rows.map(({ withdrawal }) => presentWithdrawal(withdrawal, currency))
+  return { ...toPage(data, total, page), counts: await queries.countWithdrawals(ctx.db, ctx.actor.id) }
 }
 
 /** The amount is frozen at once, so that it can be neither spent nor asked for again. */

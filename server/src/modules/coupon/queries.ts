@@ -1,8 +1,9 @@
-import type { CouponStatus } from '#contract/coupon'
+import { type CouponStatus, couponStatuses } from '#contract/coupon'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, or, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { countsOf } from '../../lib/page.ts'
 import { orders } from '../order-state/schema.ts'
 import { type Coupon, type CouponTemplate, coupons, couponTemplates } from './schema.ts'
 
@@ -53,8 +54,7 @@ export async function countOwn(db: Db, userId: number, now: Date): Promise<Recor
     .from(coupons)
     .where(eq(coupons.userId, userId))
     .groupBy(sql`1`)
-  const of = (name: CouponStatus) => rows.find((row) => row.status === name)?.total ?? 0
-  return { unused: of('unused'), used: of('used'), expired: of('expired'), void: of('void') }
+  return countsOf(couponStatuses, rows)
 }
 
 /** False if it was spent, voided or has expired meanwhile. */

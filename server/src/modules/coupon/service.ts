@@ -8,7 +8,7 @@ import type {
 import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
-import { pageOf, toPage } from '../../lib/page.ts'
+import { pageOf, toPage, totalOf } from '../../lib/page.ts'
 import { giveTo } from './give.ts'
 import { presentCoupon, presentGift, viewOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -23,9 +23,8 @@ export async function ownCoupons(ctx: MemberContext, query: Input<typeof listCon
     ctx,
     rows.map(({ coupon }) => coupon),
   )
-  const total = query.status ? counts[query.status] : Object.values(counts).reduce((sum, each) => sum + each, 0)
   const data = rows.map((row) => presentCoupon(row, view))
-  return { ...toPage(data, total, page), counts }
+  return { ...toPage(data, totalOf(counts, query.status), page), counts }
 }
 
 export async function listGifts(ctx: MemberContext, query: Input<typeof giftsContract>['query']) {

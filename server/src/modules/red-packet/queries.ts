@@ -1,5 +1,8 @@
+import { type LotStatus, lotStatuses } from '#contract/asset'
 import type { Db } from '../../db/client.ts'
 import { and, count, desc, eq, sql } from '../../db/drizzle.ts'
+import { countsOf } from '../../lib/page.ts'
+import { lotStatusAt } from '../ledger/lot-columns.ts'
 import { ledgerAccounts, ledgerLots } from '../ledger/schema.ts'
 import { type Campaign, redPacketCampaigns, redPackets } from './schema.ts'
 
@@ -33,32 +36,44 @@ export async function takeNext(db: Db, campaignId: number, userId: number, now: 
   return row
 }
 
+const lotJoins = {
+  account: and(eq(ledgerAccounts.kind, 'red_packet'), eq(ledgerAccounts.ownerId, redPackets.userId)),
+  lot: and(eq(ledgerLots.accountId, ledgerAccounts.id), sql`${ledgerLots.source} = 'red_packet:' || ${redPackets.id}`),
+}
+
 /** Packets of a member with the lots that they became. */
-export async function findTaken(db: Db, userId: number, limit: number, offset: number) {
-  const rows = await db
+export const findTaken = (
+  db: Db,
+  userId: number,
+  { status, now, limit, offset }: { status: LotStatus | undefined; now: Date; limit: number; offset: number },
+) =>
+  db
     .select({
       packet: redPackets,
       name: redPacketCampaigns.name,
       left: ledgerLots.left,
       expiresAt: ledgerLots.expiresAt,
-      total: sql<number>`count(*) over ()::int`,
     })
     .from(redPackets)
     .innerJoin(redPacketCampaigns, eq(redPacketCampaigns.id, redPackets.campaignId))
-    .innerJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.kind, 'red_packet'), eq(ledgerAccounts.ownerId, redPackets.userId)),
-    )
-    .innerJoin(
-      ledgerLots,
-      and(eq(ledgerLots.accountId, ledgerAccounts.id), sql`${ledgerLots.source} = 'red_packet:' || ${redPackets.id}`),
-    )
-    .where(eq(redPackets.userId, userId))
+    .innerJoin(ledgerAccounts, lotJoins.account)
+    .innerJoin(ledgerLots, lotJoins.lot)
+    .where(and(eq(redPackets.userId, userId), status && sql`${lotStatusAt(now)} = ${status}`))
     .orderBy(desc(redPackets.takenAt), desc(redPackets.id))
     .limit(limit)
     .offset(offset)
-  return { rows, total: rows[0]?.total ?? 0 }
-}
+
+export const countTakenBy = async (db: Db, userId: number, now: Date) =>
+  countsOf(
+    lotStatuses,
+    await db
+      .select({ status: lotStatusAt(now), total: count() })
+      .from(redPackets)
+      .innerJoin(ledgerAccounts, lotJoins.account)
+      .innerJoin(ledgerLots, lotJoins.lot)
+      .where(eq(redPackets.userId, userId))
+      .groupBy(sql`1`),
+  )
 
 /** A campaign that gives packets now, with the largest amount among them. */
 export async function findOpen(db: Db, id: number, now: Date) {

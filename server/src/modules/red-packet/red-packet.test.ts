@@ -73,12 +73,35 @@ test('a packet pays up to its share of an order, in part, and comes back when th
   expect(await packets(buyer)).toMatchObject({ available: '20.00', data: [{ amount: '30.00', left: '20.00' }] })
   await buyer.post(`/mall/order/cancel/${placed.body.data.id}`, {})
   expect(await packets(buyer)).toMatchObject({ available: '30.00', data: [{ left: '30.00' }] })
+  const byStatus = async () => {
+    const lists = ['usable', 'used', 'expired'].map((status) =>
+      buyer.get(`/mall/member/red-packet/list?status=${status}`),
+    )
+    return (await Promise.all(lists)).map(({ body }) => body.total)
+  }
+  expect(await byStatus()).toEqual([1, 0, 0])
   const entries = (await buyer.get('/mall/member/asset/entry/list?account=red_packet')).body
   expect(entries.data.map(({ type, amount }: Record<string, string>) => [type, amount])).toEqual([
     ['given_back', '10.00'],
     ['spent', '-10.00'],
     ['granted', '30.00'],
   ])
+  // In part twice, then to the cent: used up.
+  for (const quantity of [5, 5, 5])
+    await buyer.post(
+      '/mall/order/create',
+      { ...want, items: [{ product_sku_id: skuId, quantity }] },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+  expect(await byStatus()).toEqual([0, 1, 0])
+  const next = await campaign({ mode: 'fixed', total: '5', count: 1 })
+  await take(buyer, next.token)
+  await mall.database.pool.query(
+    `update ledger_lots set expires_at = now() where source = 'red_packet:' || (select max(id) from red_packets where user_id = $1)`,
+    [buyer.id],
+  )
+  expect(await byStatus()).toEqual([0, 1, 1])
+  expect(await packets(buyer)).toMatchObject({ total: 2, counts: { usable: 0, used: 1, expired: 1 } })
   await admin.post('/mall/red-packet/stop', { id })
   expect(await take(await mall.create.member(), token)).toMatchObject({ error: 'RED_PACKET_ENDED' })
 })

@@ -5,12 +5,12 @@ import type { Context, MemberContext } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { pageOf, toPage } from '../../lib/page.ts'
+import { pageOf, toPage, totalOf } from '../../lib/page.ts'
 import { addLot, spendable } from '../ledger/lots.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 
-type Paging = Input<typeof listContract>['query']
+type Query = Input<typeof listContract>['query']
 
 /** The next packet of the campaign becomes a lot of the member's account. */
 export async function takePacket(ctx: MemberContext, token: string): Promise<TakenPacket> {
@@ -55,21 +55,24 @@ export async function openCampaign(ctx: Context, id: number) {
   return { token, facts: { name, most: formatMoney(most, currency), currency, ends_at: endsAt?.toISOString() ?? null } }
 }
 
-export async function ownPackets(ctx: MemberContext, query: Paging) {
+export async function ownPackets(ctx: MemberContext, query: Query) {
   const { currency } = await readSettings(ctx.db, ctx.database)
   const page = pageOf(query, 100)
-  const { rows, total } = await queries.findTaken(ctx.db, ctx.actor.id, page.page_size, page.offset)
+  const now = ctx.now()
+  const counts = await queries.countTakenBy(ctx.db, ctx.actor.id, now)
+  const paging = { status: query.status, now, limit: page.page_size, offset: page.offset }
+  const rows = await queries.findTaken(ctx.db, ctx.actor.id, paging)
   const data = rows.map(
     ({ packet, name, left, expiresAt }): TakenPacket => ({
       id: packet.id,
       name,
       amount: formatMoney(packet.amount, currency),
-      left: formatMoney(expiresAt && expiresAt <= ctx.now() ? 0 : left, currency),
+      left: formatMoney(expiresAt && expiresAt <= now ? 0 : left, currency),
       currency,
       taken_at: packet.takenAt?.toISOString() ?? '',
       expires_at: expiresAt?.toISOString() ?? '',
     }),
   )
   const available = formatMoney(await spendable(ctx, 'red_packet', ctx.actor.id), currency)
-  return { ...toPage(data, total, page), available, currency }
+  return { ...toPage(data, totalOf(counts, query.status), page), available, currency, counts }
 }

@@ -1,7 +1,10 @@
+import { type LotStatus, lotStatuses } from '#contract/asset'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, sql } from '../../db/drizzle.ts'
+import { and, asc, count, desc, eq, getTableColumns, sql } from '../../db/drizzle.ts'
+import { countsOf } from '../../lib/page.ts'
 import { couponTemplates } from '../coupon/schema.ts'
+import { lotStatusAt } from '../ledger/lot-columns.ts'
 import { ledgerAccounts, ledgerLots } from '../ledger/schema.ts'
 import { users } from '../user/schema.ts'
 import { type VoucherBatch, type VoucherCode, voucherBatches, voucherCodes } from './schema.ts'
@@ -64,38 +67,55 @@ export interface RedeemedRow extends FoundVoucher {
   expiresAt: Date | null
 }
 
+interface RedeemedFilter {
+  id?: number
+  status?: LotStatus | undefined
+  now: Date
+  limit: number
+  offset: number
+}
+
+const lotJoins = {
+  account: and(eq(ledgerAccounts.kind, 'voucher'), eq(ledgerAccounts.ownerId, voucherCodes.redeemedBy)),
+  lot: and(eq(ledgerLots.accountId, ledgerAccounts.id), sql`${ledgerLots.source} = 'voucher:' || ${voucherCodes.id}`),
+}
+
 /** Vouchers a member redeemed, newest first, with the lots that they became. */
 export async function findRedeemed(
   db: Db,
   userId: number,
-  { id, limit, offset }: { id?: number; limit: number; offset: number },
+  { id, status, now, limit, offset }: RedeemedFilter,
 ): Promise<RedeemedRow[]> {
   return db
     .select({ ...columns, left: ledgerLots.left, expiresAt: ledgerLots.expiresAt })
     .from(voucherCodes)
     .innerJoin(voucherBatches, eq(voucherBatches.id, voucherCodes.batchId))
     .leftJoin(couponTemplates, eq(couponTemplates.id, voucherBatches.couponTemplateId))
-    .leftJoin(
-      ledgerAccounts,
-      and(eq(ledgerAccounts.kind, 'voucher'), eq(ledgerAccounts.ownerId, voucherCodes.redeemedBy)),
+    .leftJoin(ledgerAccounts, lotJoins.account)
+    .leftJoin(ledgerLots, lotJoins.lot)
+    .where(
+      and(
+        eq(voucherCodes.redeemedBy, userId),
+        id === undefined ? undefined : eq(voucherCodes.id, id),
+        status && sql`${lotStatusAt(now)} = ${status}`,
+      ),
     )
-    .leftJoin(
-      ledgerLots,
-      and(eq(ledgerLots.accountId, ledgerAccounts.id), sql`${ledgerLots.source} = 'voucher:' || ${voucherCodes.id}`),
-    )
-    .where(and(eq(voucherCodes.redeemedBy, userId), id === undefined ? undefined : eq(voucherCodes.id, id)))
     .orderBy(desc(voucherCodes.redeemedAt), desc(voucherCodes.id))
     .limit(limit)
     .offset(offset)
 }
 
-export async function countRedeemedBy(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(voucherCodes)
-    .where(and(eq(voucherCodes.redeemedBy, userId), isNotNull(voucherCodes.redeemedAt)))
-  return row?.total ?? 0
-}
+export const countRedeemedBy = async (db: Db, userId: number, now: Date) =>
+  countsOf(
+    lotStatuses,
+    await db
+      .select({ status: lotStatusAt(now), total: count() })
+      .from(voucherCodes)
+      .leftJoin(ledgerAccounts, lotJoins.account)
+      .leftJoin(ledgerLots, lotJoins.lot)
+      .where(eq(voucherCodes.redeemedBy, userId))
+      .groupBy(sql`1`),
+  )
 
 /** Vouchers given to a member that can still be redeemed, those that expire first on top. */
 export const findGiven = (db: Db, userId: number, now: Date, limit: number): Promise<FoundVoucher[]> =>

@@ -8,7 +8,7 @@ import type { MemberRequest } from '../../http/context.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { pageOf, toPage } from '../../lib/page.ts'
+import { pageOf, toPage, totalOf } from '../../lib/page.ts'
 import { countAttempt, forgiveAttempt, voucherLimits } from '../account/attempts.ts'
 import { giveCoupon } from '../coupon/give.ts'
 import { addLot, openLots } from '../ledger/lots.ts'
@@ -60,7 +60,7 @@ async function redeem(ctx: MemberContext, id: number, onlyOwn = false): Promise<
       )
     if (batch.couponTemplateId !== null) await giveCoupon(ctx, batch.couponTemplateId, userId, source)
   }
-  const [row] = await queries.findRedeemed(ctx.db, userId, { id, limit: 1, offset: 0 })
+  const [row] = await queries.findRedeemed(ctx.db, userId, { id, now, limit: 1, offset: 0 })
   if (!row) throw refusal('VOUCHER_NOT_FOUND')
   return presentRedeemed(row, await viewOf(ctx))
 }
@@ -128,12 +128,10 @@ export async function readCodes(
 export async function ownRedeemed(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const page = pageOf(query, 100)
   const view = await viewOf(ctx)
-  const paging = { limit: page.page_size, offset: page.offset }
+  const { now } = view
+  const paging = { status: query.status, now, limit: page.page_size, offset: page.offset }
   const rows = await queries.findRedeemed(ctx.db, ctx.actor.id, paging)
-  const total = await queries.countRedeemedBy(ctx.db, ctx.actor.id)
-  return toPage(
-    rows.map((row) => presentRedeemed(row, view)),
-    total,
-    page,
-  )
+  const counts = await queries.countRedeemedBy(ctx.db, ctx.actor.id, now)
+  const data = rows.map((row) => presentRedeemed(row, view))
+  return { ...toPage(data, totalOf(counts, query.status), page), counts }
 }

@@ -131,6 +131,11 @@ test('an amount expires days after redeeming, a coupon comes with its own terms'
   const { data } = await redeem(buyer, codes[0])
   expect((Date.parse(data.expires_at) - Date.parse(data.redeemed_at)) / 86_400_000).toBeCloseTo(30, 3)
   expect((await buyer.get('/mall/member/voucher/list')).body).toMatchObject({ total: 2 })
+  const used = (await buyer.get('/mall/member/voucher/list?status=used')).body
+  expect(used).toMatchObject({ total: 1, data: [{ kind: 'coupon' }], counts: { usable: 1, used: 1, expired: 0 } })
+  await mall.database.pool.query(`update ledger_lots set expires_at = now() where source = 'voucher:' || $1`, [data.id])
+  const expired = (await buyer.get('/mall/member/voucher/list?status=expired')).body
+  expect(expired).toMatchObject({ total: 1, data: [{ left: '0.00' }], counts: { usable: 0, used: 1, expired: 1 } })
 })
 
 test('an order that vouchers pay for in full is paid everywhere, and unpaid nowhere', async () => {

@@ -40,6 +40,39 @@ export function PartTabs({
   return <Tabs label={t('assets.parts')} tabs={tabs} active={active} />
 }
 
+/** The status that the address of a list names. */
+export const statusIn = <Status extends string>(search: URLSearchParams, statuses: readonly Status[]) =>
+  statuses.find((known) => known === search.get('status'))
+
+/** A list by status. The address without a status is that of `all`, else of the first. */
+export function StatusTabs<Status extends string>({
+  root,
+  statuses,
+  labelOf,
+  counts,
+  active,
+  all,
+}: {
+  root: string
+  statuses: readonly Status[]
+  labelOf: (status: Status) => string
+  counts: Record<Status, number>
+  active: Status | undefined
+  all?: string
+}) {
+  const t = useTranslate()
+  const tabs = statuses.map((status, place) => ({
+    key: status as string,
+    label: labelOf(status),
+    to: place === 0 && all === undefined ? root : `${root}?status=${status}`,
+    count: counts[status],
+  }))
+  const first = all === undefined ? [] : [{ key: 'all', label: all, to: root }]
+  return <Tabs label={t('assets.byStatus')} tabs={[...first, ...tabs]} active={active ?? 'all'} />
+}
+
+export const hasAny = (counts: Readonly<Record<string, number>>) => Object.values(counts).some((count) => count > 0)
+
 export function AssetStatement({ account, list }: { account: Account; list: EntryPage }) {
   const t = useTranslate()
   const format = useFormat()

@@ -1,29 +1,39 @@
 /** The member's balance: statement, top-ups and withdrawals, a tab each. */
-import { balanceInfo, listBalanceEntries, listBalanceWithdrawals, listRecharges } from '#contract/balance'
+import {
+  balanceInfo,
+  balanceWithdrawalStatuses,
+  listBalanceEntries,
+  listBalanceWithdrawals,
+  listRecharges,
+} from '#contract/balance'
+import { paymentStates } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { pageIn, statusIn } from '../asset/statement.tsx'
 import { Figures, styles } from '../distribution/frame.tsx'
 import { Recharges } from './recharges.tsx'
 import { Statement } from './statement.tsx'
 import { Withdrawals } from './withdrawals.tsx'
 
 const root = '/mall/member/balance'
-const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
-export async function load({ api, params, url: { searchParams } }: PageInput) {
-  const query = {
-    page: wholeIn(searchParams.get('page'), 1),
-    page_size: Math.min(wholeIn(searchParams.get('page_size'), 10), 100),
-  }
+export async function load({ api, params, url: { searchParams: search } }: PageInput) {
+  const query = pageIn(search, 10)
   const info = api.call(balanceInfo)
   switch (params['part']) {
     case undefined:
       return { part: 'statement', info: await info, list: await api.call(listBalanceEntries, { query }) } as const
-    case 'recharge':
-      return { part: 'recharge', info: await info, list: await api.call(listRecharges, { query }) } as const
-    case 'withdrawals':
-      return { part: 'withdrawals', info: await info, list: await api.call(listBalanceWithdrawals, { query }) } as const
+    case 'recharge': {
+      const status = statusIn(search, paymentStates)
+      const list = await api.call(listRecharges, { query: { ...query, ...(status && { status }) } })
+      return { part: 'recharge', info: await info, status, list } as const
+    }
+    case 'withdrawals': {
+      const status = statusIn(search, balanceWithdrawalStatuses)
+      const list = await api.call(listBalanceWithdrawals, { query: { ...query, ...(status && { status }) } })
+      return { part: 'withdrawals', info: await info, status, list } as const
+    }
     default:
       return throwPageError(404, 'NOT_FOUND')
   }
@@ -49,8 +59,8 @@ export default function Balance({ loaded }: { loaded: Awaited<ReturnType<typeof 
       />
       <Tabs label={t('balance.parts')} tabs={tabs} active={part} />
       {part === 'statement' && <Statement list={loaded.list} />}
-      {part === 'recharge' && <Recharges info={info} list={loaded.list} />}
-      {part === 'withdrawals' && <Withdrawals info={info} list={loaded.list} />}
+      {part === 'recharge' && <Recharges info={info} list={loaded.list} status={loaded.status} />}
+      {part === 'withdrawals' && <Withdrawals info={info} list={loaded.list} status={loaded.status} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   withdrawRecharge,
 } from '#contract/balance'
 import type { Answer } from '#contract/endpoint'
+import { type PaymentState, paymentStates } from '#contract/status'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -18,14 +19,22 @@ import { type Slip, SlipField } from '../../storefront/payment/slip-field.tsx'
 import { decimalOf } from '../../storefront/payment/typed-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { hasAny, StatusTabs } from '../asset/statement.tsx'
 import { DataTable, styles } from '../distribution/frame.tsx'
 import { PaymentStateBadge } from '../order/order-status.tsx'
 
-export function Recharges({ info, list }: { info: BalanceInfo; list: Answer<typeof listRecharges> }) {
+interface RechargesProps {
+  info: BalanceInfo
+  list: Answer<typeof listRecharges>
+  status: PaymentState | undefined
+}
+
+export function Recharges({ info, list, status }: RechargesProps) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
@@ -51,18 +60,33 @@ export function Recharges({ info, list }: { info: BalanceInfo; list: Answer<type
           }}
         />
       </section>
-      {list.data.length > 0 && (
+      {hasAny(list.counts) && (
         <>
           <h2>{t('balance.recharges')}</h2>
-          <DataTable
-            label={t('balance.recharges')}
-            rows={list.data}
-            columns={[
-              { label: t('balance.date'), cell: ({ created_at }) => format.date(created_at) },
-              { label: t('balance.amount'), isAmount: true, cell: (row) => format.money(row.amount, row.currency) },
-              { label: t('balance.status'), cell: (row) => <Outcome row={row} onChanged={() => void revalidate()} /> },
-            ]}
+          <StatusTabs
+            root="/mall/member/balance/recharge"
+            all={t('order.all')}
+            statuses={paymentStates}
+            labelOf={(each) => t(`payment.state.${each}`)}
+            counts={list.counts}
+            active={status}
           />
+          {list.data.length === 0 ? (
+            <Empty icon="bank" title={t('assets.noneHere')} />
+          ) : (
+            <DataTable
+              label={t('balance.recharges')}
+              rows={list.data}
+              columns={[
+                { label: t('balance.date'), cell: ({ created_at }) => format.date(created_at) },
+                { label: t('balance.amount'), isAmount: true, cell: (row) => format.money(row.amount, row.currency) },
+                {
+                  label: t('balance.status'),
+                  cell: (row) => <Outcome row={row} onChanged={() => void revalidate()} />,
+                },
+              ]}
+            />
+          )}
         </>
       )}
       <Pagination page={list.page} pageSize={list.page_size} total={list.total} />

@@ -4,6 +4,8 @@ import { useRevalidator } from 'react-router'
 import {
   type BalanceInfo,
   type BalanceWithdrawal,
+  type BalanceWithdrawalStatus,
+  balanceWithdrawalStatuses,
   cancelBalanceWithdrawal,
   type listBalanceWithdrawals,
   requestBalanceWithdrawal,
@@ -22,10 +24,17 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { hasAny, StatusTabs } from '../asset/statement.tsx'
 import { DataTable, styles } from '../distribution/frame.tsx'
 import { BalanceWithdrawalBadge } from './status-badge.tsx'
 
-export function Withdrawals({ info, list }: { info: BalanceInfo; list: Answer<typeof listBalanceWithdrawals> }) {
+interface WithdrawalsProps {
+  info: BalanceInfo
+  list: Answer<typeof listBalanceWithdrawals>
+  status: BalanceWithdrawalStatus | undefined
+}
+
+export function Withdrawals({ info, list, status }: WithdrawalsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
@@ -40,7 +49,17 @@ export function Withdrawals({ info, list }: { info: BalanceInfo; list: Answer<ty
           {t('balance.least', { amount: format.money(info.withdrawal_minimum, info.currency) })}
         </span>
       </div>
-      {list.data.length === 0 ? (
+      <StatusTabs
+        root="/mall/member/balance/withdrawals"
+        all={t('order.all')}
+        statuses={balanceWithdrawalStatuses}
+        labelOf={(each) => t(`balance.withdrawal.${each}`)}
+        counts={list.counts}
+        active={status}
+      />
+      {list.data.length === 0 && hasAny(list.counts) ? (
+        <Empty icon="bank" title={t('assets.noneHere')} />
+      ) : list.data.length === 0 ? (
         <Empty icon="bank" title={t('balance.noWithdrawals')}>
           {t('balance.noWithdrawalsText')}
         </Empty>

@@ -22,9 +22,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AssetStatement, entriesOf, PartTabs, pageIn } from '../asset/statement.tsx'
+import { AssetStatement, entriesOf, PartTabs, pageIn, StatusTabs, statusIn } from '../asset/statement.tsx'
 import styles from './coupon.module.css'
 import { useCouponWords } from './face.tsx'
 import { couponPaths } from './paths.ts'
@@ -33,7 +32,7 @@ export async function load({ api, params, url: { searchParams: search } }: PageI
   if (params['part'] === 'statement')
     return { part: 'statement', list: await api.call(listAssetEntries, entriesOf('coupon', search)) } as const
   if (params['part']) throwPageError(404, 'NOT_FOUND')
-  const status = couponStatuses.find((known) => known === search.get('status')) ?? 'unused'
+  const status = statusIn(search, couponStatuses) ?? 'unused'
   const [coupons, gifts] = await Promise.all([
     api.call(listCoupons, { query: { status, ...pageIn(search, 12) } }),
     api.call(listCouponGifts, { query: { page_size: 50 } }),
@@ -78,12 +77,6 @@ function Coupons({ loaded: { coupons, gifts, status } }: { loaded: Extract<Loade
       return false
     }
   }
-  const tabs = couponStatuses.map((each) => ({
-    key: each,
-    label: t(`coupon.status.${each}`),
-    to: couponPaths.list(each),
-    count: coupons.counts[each],
-  }))
   return (
     <>
       <CodeForm onSend={(code) => claim(() => call(redeemCouponCode, { body: { code } }))} />
@@ -97,7 +90,13 @@ function Coupons({ loaded: { coupons, gifts, status } }: { loaded: Extract<Loade
           </ul>
         </section>
       )}
-      <Tabs label={t('coupon.byStatus')} tabs={tabs} active={status} />
+      <StatusTabs
+        root={couponPaths.list()}
+        statuses={couponStatuses}
+        labelOf={(each) => t(`coupon.status.${each}`)}
+        counts={coupons.counts}
+        active={status}
+      />
       {coupons.data.length === 0 ? (
         <Empty
           icon="star"

@@ -1,8 +1,7 @@
 /** A member's red packets, and the one that a link offers. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { listAssetEntries } from '#contract/asset'
-import type { Answer } from '#contract/endpoint'
+import { listAssetEntries, lotStatuses } from '#contract/asset'
 import { listRedPackets, takeRedPacket } from '#contract/red-packet'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -13,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AssetStatement, entriesOf, PartTabs, pageIn } from '../asset/statement.tsx'
+import { AssetStatement, entriesOf, hasAny, PartTabs, pageIn, StatusTabs, statusIn } from '../asset/statement.tsx'
 import styles from './coupon.module.css'
 import { couponPaths } from './paths.ts'
 
@@ -21,11 +20,13 @@ export async function load({ api, params, url: { searchParams: search } }: PageI
   if (params['part'] === 'statement')
     return { part: 'statement', list: await api.call(listAssetEntries, entriesOf('red_packet', search)) } as const
   if (params['part']) throwPageError(404, 'NOT_FOUND')
-  const list = await api.call(listRedPackets, { query: pageIn(search, 12) })
-  return { part: 'packets', list, token: search.get('token') ?? '' } as const
+  const status = statusIn(search, lotStatuses) ?? 'usable'
+  const list = await api.call(listRedPackets, { query: { status, ...pageIn(search, 12) } })
+  return { part: 'packets', list, status, token: search.get('token') ?? '' } as const
 }
+type Loaded = Awaited<ReturnType<typeof load>>
 
-export default function RedPackets({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
+export default function RedPackets({ loaded }: { loaded: Loaded }) {
   const t = useTranslate()
   return (
     <section className={`panel ${styles.page}`}>
@@ -42,13 +43,13 @@ export default function RedPackets({ loaded }: { loaded: Awaited<ReturnType<type
       {loaded.part === 'statement' ? (
         <AssetStatement account="red_packet" list={loaded.list} />
       ) : (
-        <Packets packets={loaded.list} />
+        <Packets loaded={loaded} />
       )}
     </section>
   )
 }
 
-function Packets({ packets }: { packets: Answer<typeof listRedPackets> }) {
+function Packets({ loaded: { list: packets, status } }: { loaded: Extract<Loaded, { part: 'packets' }> }) {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string) => format.money(amount, packets.currency)
@@ -58,7 +59,16 @@ function Packets({ packets }: { packets: Answer<typeof listRedPackets> }) {
         <b className={styles.worth}>{t('packet.available', { amount: money(packets.available) })}</b>{' '}
         <span className="second">{t('packet.hint')}</span>
       </p>
-      {packets.data.length === 0 ? (
+      <StatusTabs
+        root={couponPaths.redPackets()}
+        statuses={lotStatuses}
+        labelOf={(each) => t(`assets.status.${each}`)}
+        counts={packets.counts}
+        active={status}
+      />
+      {packets.data.length === 0 && hasAny(packets.counts) ? (
+        <Empty icon="mail" title={t('assets.noneHere')} />
+      ) : packets.data.length === 0 ? (
         <Empty
           icon="mail"
           title={t('packet.none')}

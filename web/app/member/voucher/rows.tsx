@@ -7,12 +7,14 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { hasAny } from '../asset/statement.tsx'
 import { couponPaths } from '../coupon/paths.ts'
 import { DataTable } from '../distribution/frame.tsx'
 
 export function Redeemed({ list }: { list: Answer<typeof listVouchers> }) {
   const t = useTranslate()
   const format = useFormat()
+  if (list.data.length === 0 && hasAny(list.counts)) return <Empty icon="bank" title={t('assets.noneHere')} />
   if (list.data.length === 0)
     return (
       <Empty icon="bank" title={t('voucher.none')}>

@@ -1,26 +1,26 @@
 /** A member's vouchers: the balance by expiry, a code to redeem, what staff gave, what was redeemed and spent. */
-import { listAssetEntries } from '#contract/asset'
+import { listAssetEntries, lotStatuses } from '#contract/asset'
 import { listVouchers, type VoucherInfo, voucherInfo } from '#contract/voucher'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { pageIn, StatusTabs, statusIn } from '../asset/statement.tsx'
 import styles from '../coupon/coupon.module.css'
 import { Given, RedeemForm } from './redeem.tsx'
 import { Redeemed, Statement } from './rows.tsx'
 
 const root = '/mall/member/voucher'
-const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
 
 export async function load({ api, params, url: { searchParams: search } }: PageInput) {
-  const query = {
-    page: wholeIn(search.get('page'), 1),
-    page_size: Math.min(wholeIn(search.get('page_size'), 10), 100),
-  }
+  const query = pageIn(search, 10)
   const code = (search.get('code') ?? '').slice(0, 60)
   const info = api.call(voucherInfo)
   switch (params['part']) {
-    case undefined:
-      return { part: 'redeemed', code, info: await info, list: await api.call(listVouchers, { query }) } as const
+    case undefined: {
+      const status = statusIn(search, lotStatuses) ?? 'usable'
+      const list = await api.call(listVouchers, { query: { status, ...query } })
+      return { part: 'redeemed', code, info: await info, status, list } as const
+    }
     case 'statement': {
       const list = await api.call(listAssetEntries, { query: { account: 'voucher', ...query } })
       return { part: 'statement', code, info: await info, list } as const
@@ -51,7 +51,20 @@ export default function Vouchers({ loaded }: { loaded: Awaited<ReturnType<typeof
       <Given info={info} />
       <Lots info={info} />
       <Tabs label={t('voucher.parts')} tabs={tabs} active={part} />
-      {part === 'redeemed' ? <Redeemed list={loaded.list} /> : <Statement list={loaded.list} />}
+      {part === 'redeemed' ? (
+        <>
+          <StatusTabs
+            root={root}
+            statuses={lotStatuses}
+            labelOf={(each) => t(`assets.status.${each}`)}
+            counts={loaded.list.counts}
+            active={loaded.status}
+          />
+          <Redeemed list={loaded.list} />
+        </>
+      ) : (
+        <Statement list={loaded.list} />
+      )}
     </div>
   )
 }
