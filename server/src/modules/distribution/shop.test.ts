@@ -124,7 +124,14 @@ describe('prices of a shop', () => {
     expect(await price()).toBe('8.00')
     const items = [{ category_id: 0, mode: 'percent', value: 50 }]
     const preview = await member.post('/mall/category/markup/batch', { items, preview: true })
-    expect(preview.body.data).toMatchObject({ least: 50, mean: 50, most: 50 })
+    expect(preview.body.data).toMatchObject({ least: 50, mean: 50, most: 50, at_min: 0, at_max: 0 })
+    const limited = async (limits: object) => {
+      const body = { items: [{ category_id: 0, product_id: product.id, mode: 'percent', value: 50, ...limits }] }
+      const { at_min, at_max } = (await member.post('/mall/category/markup/batch', { ...body, preview: true })).body.data
+      return { at_min, at_max }
+    }
+    expect(await limited({ min: '20.00', max: '30.00' })).toEqual({ at_min: 1, at_max: 0 })
+    expect(await limited({ max: '11.00' })).toEqual({ at_min: 0, at_max: 1 })
     expect(await price()).toBe('8.00')
     await member.post('/mall/category/markup/batch', { items })
     expect(await price()).toBe('12.00')

@@ -15,6 +15,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
+import { MarkupTable } from './markup-table.tsx'
 import { resalePaths } from './paths.ts'
 import { flatCategories, roundings } from './roundings.ts'
 
@@ -26,18 +27,8 @@ type Effect = Answer<typeof setMarkups>
 
 export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const format = useFormat()
   const { revalidate } = useRevalidator()
   const { markups, categories } = loaded
-  const clear = async ({ category_id, product_id }: MarkupRow) => {
-    try {
-      await call(clearMarkups, { query: product_id ? { product_id } : { category_id } })
-      toast.success(t('distribution.cleared'))
-      await revalidate()
-    } catch (error) {
-      toast.error(failureText(error, t))
-    }
-  }
   return (
     <DistributionPage title={t('distribution.markups')}>
       <p className="second">{t('distribution.markupsText')}</p>
@@ -50,34 +41,7 @@ export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typ
       {markups.length === 0 ? (
         <Empty icon="list" title={t('distribution.noMarkups')} />
       ) : (
-        <DataTable
-          label={t('distribution.markups')}
-          rows={markups}
-          columns={[
-            {
-              label: t('distribution.category'),
-              cell: (row) => row.product_name || row.category_name || t('distribution.allCategories'),
-            },
-            {
-              label: t('distribution.markup'),
-              isAmount: true,
-              cell: ({ mode, value }) =>
-                mode === 'percent' ? `+${format.number(Number(value), 3)}\u00a0%` : `+${format.decimal(value)}`,
-            },
-            {
-              label: t('distribution.rounding'),
-              cell: ({ rounding }) => (rounding === 'none' ? t('distribution.noRounding') : rounding),
-            },
-            {
-              label: t('distribution.action'),
-              cell: (row) => (
-                <Button size="small" icon="trash" onClick={() => void clear(row)}>
-                  {t('distribution.clear')}
-                </Button>
-              ),
-            },
-          ]}
-        />
+        <MarkupTable markups={markups} />
       )}
     </DistributionPage>
   )
@@ -227,7 +191,9 @@ function Examples({ effect }: { effect: Effect }) {
               least: percent(effect.least),
               mean: percent(effect.mean),
               most: percent(effect.most),
-            })}
+            })}{' '}
+        {effect.at_min > 0 && t('resale.atMin', { count: effect.at_min })}{' '}
+        {effect.at_max > 0 && t('resale.atMax', { count: effect.at_max })}
       </Notice>
       {effect.examples.length > 0 && (
         <DataTable

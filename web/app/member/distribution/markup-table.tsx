@@ -1,0 +1,66 @@
+/** The markups that the shop has: of the whole shop, of categories, of single products. */
+import { useRevalidator } from 'react-router'
+import { clearMarkups, type MarkupRow } from '#contract/markup'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DataTable } from './frame.tsx'
+
+export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const clear = async ({ category_id, product_id }: MarkupRow) => {
+    try {
+      await call(clearMarkups, { query: product_id ? { product_id } : { category_id } })
+      toast.success(t('distribution.cleared'))
+      await revalidate()
+    } catch (error) {
+      toast.error(failureText(error, t))
+    }
+  }
+  const range = (low: string | null, high: string | null) => (low || high ? `${low ?? '…'} – ${high ?? '…'}` : '–')
+  const price = (amount: string | null) => amount && format.decimal(amount)
+  const day = (time: string | null) => time && format.dateTime(time)
+  return (
+    <DataTable
+      label={t('distribution.markups')}
+      rows={markups}
+      columns={[
+        {
+          label: t('distribution.category'),
+          cell: (row) => (
+            <>
+              {row.product_name || row.category_name || t('distribution.allCategories')}{' '}
+              {!row.is_active && <Badge kind="plain">{t('resale.inactive')}</Badge>}
+            </>
+          ),
+        },
+        {
+          label: t('distribution.markup'),
+          isAmount: true,
+          cell: ({ mode, value }) =>
+            mode === 'percent' ? `+${format.number(Number(value), 3)}\u00a0%` : `+${format.decimal(value)}`,
+        },
+        {
+          label: t('distribution.rounding'),
+          cell: ({ rounding }) =>
+            rounding === 'none' ? t('distribution.noRounding') : rounding.replace('step:', '× '),
+        },
+        { label: t('resale.limits'), isAmount: true, cell: ({ min, max }) => range(price(min), price(max)) },
+        { label: t('resale.dates'), cell: ({ starts_at, ends_at }) => range(day(starts_at), day(ends_at)) },
+        {
+          label: t('distribution.action'),
+          cell: (row) => (
+            <Button size="small" icon="trash" onClick={() => void clear(row)}>
+              {t('distribution.clear')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
