@@ -1,6 +1,7 @@
 /** The distribution centre: becoming a distributor, the shop and its selection, products at supply and shop prices. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { MarkupRow } from './markup.ts'
 import {
   CountryCode,
   Currency,
@@ -274,6 +275,7 @@ export const PriceSteps = Type.Object({
       note: Type.String({ description: 'percent, or name of the rule' }),
     }),
   ),
+  rule: Nullable(MarkupRow),
 })
 export const explainOwnPrice = endpoint({
   name: 'explainOwnPrice',

@@ -8,6 +8,10 @@ import { Id, IdAnswer, Money, Nullable, OneOf, ParentId, PositiveMoney, Time, Ti
 
 export const markupModes = ['percent', 'fixed'] as const
 
+/** No rounding, an ending, or the next multiple of an amount. */
+export const roundingForm = '^(none|\\.00|\\.90|\\.99|step:\\d{1,9}(\\.\\d{1,4})?)$'
+export const Rounding = Type.String({ pattern: roundingForm, examples: ['.90', 'step:0.50'] })
+
 const CategoryOrAll = Type.Integer({ ...ParentId, description: '0 = all categories' })
 
 export const MarkupRow = Type.Object({
@@ -34,7 +38,7 @@ const MarkupInput = Type.Object({
   product_id: Type.Optional(Nullable(Id)),
   mode: OneOf(markupModes),
   value: Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), PositiveMoney]),
-  rounding: Type.Optional(Nullable(Type.String({ pattern: '^(none|\\.00|\\.90|\\.99|step:\\d{1,9}(\\.\\d{1,4})?)$' }))),
+  rounding: Type.Optional(Nullable(Rounding)),
   min: Type.Optional(Nullable(PositiveMoney)),
   max: Type.Optional(Nullable(PositiveMoney)),
   starts_at: Type.Optional(Nullable(TimeInput)),

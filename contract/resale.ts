@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { earningMovements } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
+import { Rounding } from './markup.ts'
 import { Currency, Id, Line, locales, Money, Nullable, OneOf, Time, TranslationsOf } from './types.ts'
 
 const tag = 'distribution'
@@ -148,7 +149,7 @@ export const simulateMarkups = endpoint({
         description: 'category and percent; category 0 is the whole shop',
       }),
     ),
-    rounding: Type.Optional(OneOf(['none', '.00', '.90', '.99'])),
+    rounding: Type.Optional(Rounding),
   }),
   data: Type.Object({
     currency: Currency,

@@ -14,6 +14,8 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { byLanguage, textIn } from '../../lib/translate.ts'
 import { findPurchasables } from '../cart/service.ts'
 import { markUp } from '../price/mark-up.ts'
+import { presentMarkup } from '../price/markup-rules.ts'
+import { findMarkup } from '../price/markups.ts'
 import { resolvePrice, supplyUnit } from '../price/resolve.ts'
 import type { ProductHead } from '../product/present.ts'
 import { findProducts, presentProducts, readFilter } from '../product/service.ts'
@@ -169,7 +171,14 @@ export async function explainIn(
   const terms = await readTerms(ctx, shop)
   const rule = terms.ruleOf(sku.productId, sku.categoryId)
   const name = textIn(sku.name, locale, fallback)
-  if (mall === null || supply === null) return { product_id: sku.productId, name, quantity: wanted, steps: [] }
+  const stored = rule && (await findMarkup(ctx.db, rule.id))
+  const explained = {
+    product_id: sku.productId,
+    name,
+    quantity: wanted,
+    rule: stored ? presentMarkup(stored, { currency, locale }) : null,
+  }
+  if (mall === null || supply === null) return { ...explained, steps: [] }
   const price = rule ? markUp(supply, rule) : supply
   const before = mall.steps.map(({ step, price, from_quantity }) => ({
     step: step === 'ladder' ? ('ladder' as const) : step === 'markup' ? ('mall_markup' as const) : ('base' as const),
@@ -183,7 +192,7 @@ export async function explainIn(
     { step: 'markup', price: formatMoney(price, currency), note: rule ? noteOf(rule, currency) : '' },
     { step: 'earning', price: formatMoney(price - supply, currency), note: '' },
   ]
-  return { product_id: sku.productId, name, quantity: wanted, steps }
+  return { ...explained, steps }
 }
 
 const noteOf = (rule: NonNullable<ReturnType<ShopTerms['ruleOf']>>, currency: string) =>

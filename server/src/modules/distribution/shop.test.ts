@@ -127,7 +127,8 @@ describe('prices of a shop', () => {
     expect(preview.body.data).toMatchObject({ least: 50, mean: 50, most: 50, at_min: 0, at_max: 0 })
     const limited = async (limits: object) => {
       const body = { items: [{ category_id: 0, product_id: product.id, mode: 'percent', value: 50, ...limits }] }
-      const { at_min, at_max } = (await member.post('/mall/category/markup/batch', { ...body, preview: true })).body.data
+      const { at_min, at_max } = (await member.post('/mall/category/markup/batch', { ...body, preview: true })).body
+        .data
       return { at_min, at_max }
     }
     expect(await limited({ min: '20.00', max: '30.00' })).toEqual({ at_min: 1, at_max: 0 })

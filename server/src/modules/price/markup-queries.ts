@@ -13,13 +13,16 @@ export type NamedMarkup = Markup & { name: Translations | null; productName: Tra
 /** A category, or null for all categories. */
 export type Top = number | null
 
-/** The mall's own, or those of a shop; of one category, of all (null), or all of them. */
-export const findMarkups = (db: Db, top?: Top, ownerId: number | null = null): Promise<NamedMarkup[]> =>
+const namedMarkups = (db: Db) =>
   db
     .select({ ...getTableColumns(markups), name: categories.name, productName: products.name })
     .from(markups)
     .leftJoin(categories, eq(categories.id, markups.categoryId))
     .leftJoin(products, eq(products.id, markups.productId))
+
+/** The mall's own, or those of a shop; of one category, of all (null), or all of them. */
+export const findMarkups = (db: Db, top?: Top, ownerId: number | null = null): Promise<NamedMarkup[]> =>
+  namedMarkups(db)
     .where(
       and(
         ownerId === null ? isNull(markups.ownerId) : eq(markups.ownerId, ownerId),
@@ -31,6 +34,9 @@ export const findMarkups = (db: Db, top?: Top, ownerId: number | null = null): P
       ),
     )
     .orderBy(sql`${markups.productId} nulls first`, sql`${markups.categoryId} nulls first`, asc(markups.id))
+
+export const findMarkup = async (db: Db, id: number): Promise<NamedMarkup | undefined> =>
+  (await namedMarkups(db).where(eq(markups.id, id)))[0]
 
 /** Changes of markups run one after the other, and after the writes of SKUs that have begun. */
 export const lockPrices = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255020)`)

@@ -26,7 +26,14 @@ export async function viewOf(ctx: Context): Promise<MarkupView> {
   return { currency, timeZone: time_zone, now: ctx.now(), locale: ctx.locale }
 }
 
-export { deleteMarkups, findKnownCategories, findMarkups, type NamedMarkup, putMarkups } from './markup-queries.ts'
+export {
+  deleteMarkups,
+  findKnownCategories,
+  findMarkup,
+  findMarkups,
+  type NamedMarkup,
+  putMarkups,
+} from './markup-queries.ts'
 
 /** The filter of a call: 0 is the markup for all categories, nothing is every markup. */
 export const topOf = (categoryId: number | undefined) => (categoryId === undefined ? undefined : categoryId || null)

@@ -4,14 +4,17 @@ import { clearMarkups, type MarkupRow } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable } from './frame.tsx'
+import { dayIn } from './markup-fields.tsx'
 
 export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
   const t = useTranslate()
   const format = useFormat()
+  const { time_zone } = useMall()
   const { revalidate } = useRevalidator()
   const clear = async ({ category_id, product_id }: MarkupRow) => {
     try {
@@ -24,7 +27,7 @@ export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
   }
   const range = (low: string | null, high: string | null) => (low || high ? `${low ?? '…'} – ${high ?? '…'}` : '–')
   const price = (amount: string | null) => amount && format.decimal(amount)
-  const day = (time: string | null) => time && format.dateTime(time)
+  const day = (time: string | null) => time && format.day(dayIn(time_zone, time))
   return (
     <DataTable
       label={t('distribution.markups')}

@@ -11,13 +11,14 @@ import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
+import { MarkupFields, markupFrom } from './markup-fields.tsx'
 import { MarkupTable } from './markup-table.tsx'
 import { resalePaths } from './paths.ts'
-import { flatCategories, roundings } from './roundings.ts'
+import { flatCategories } from './roundings.ts'
 
 export const load = async ({ api }: PageInput) => {
   const [markups, categories] = await Promise.all([api.call(listMarkups), api.call(listCategories)])
@@ -68,21 +69,13 @@ function MarkupForm({ categories, markups, onApplied }: MarkupFormProps) {
   const t = useTranslate()
   const { busy, errors, message, submit } = useFormState()
   const [effect, setEffect] = useState<Effect>()
+  const [rounding, setRounding] = useState('none')
   const send = (form: HTMLFormElement, preview: boolean) =>
     submit(async () => {
       const values = valuesOf(form)
-      const { category_id = '0', mode = 'percent', value = '', rounding = 'none' } = values
+      const { category_id = '0' } = values
       const before = markups.find((row) => !row.product_id && row.category_id === Number(category_id))
-      const item = {
-        category_id: Number(category_id),
-        mode: mode === 'fixed' ? ('fixed' as const) : ('percent' as const),
-        value: value.trim().replace(',', '.') || '0',
-        rounding,
-        min: values['min']?.trim().replace(',', '.') || null,
-        max: values['max']?.trim().replace(',', '.') || null,
-        starts_at: values['starts_at'] || null,
-        ends_at: values['ends_at'] || null,
-      }
+      const item = { category_id: Number(category_id), ...markupFrom(values, rounding) }
       const answer = await call(setMarkups, { body: { items: [item], preview } })
       setEffect(preview ? answer : undefined)
       if (preview) return
@@ -123,50 +116,8 @@ function MarkupForm({ categories, markups, onApplied }: MarkupFormProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField name="mode" label={t('distribution.mode')}>
-          <option value="percent">{t('distribution.percent')}</option>
-          <option value="fixed">{t('distribution.fixed')}</option>
-        </SelectField>
-        <TextField
-          name="value"
-          inputMode="decimal"
-          maxLength={13}
-          defaultValue="25"
-          label={t('distribution.markup')}
-          error={errors['items.0.value']}
-        />
-        <SelectField name="rounding" label={t('distribution.rounding')} error={errors['items.0.rounding']}>
-          {roundings.map((rounding) => (
-            <option key={rounding} value={rounding}>
-              {rounding === 'none' ? t('distribution.noRounding') : rounding}
-            </option>
-          ))}
-        </SelectField>
       </div>
-      <details>
-        <summary>{t('distribution.limitsAndDates')}</summary>
-        <div className={styles.form}>
-          {(['min', 'max'] as const).map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              inputMode="decimal"
-              maxLength={13}
-              label={t(name === 'min' ? 'distribution.lowestPrice' : 'distribution.highestPrice')}
-              error={errors[['items.0', name].join('.')]}
-            />
-          ))}
-          {(['starts_at', 'ends_at'] as const).map((name) => (
-            <TextField
-              key={name}
-              type="date"
-              name={name}
-              label={t(name === 'starts_at' ? 'distribution.startsAt' : 'distribution.endsAt')}
-              error={errors[['items.0', name].join('.')]}
-            />
-          ))}
-        </div>
-      </details>
+      <MarkupFields rounding={rounding} onRounding={setRounding} errors={errors} />
       {effect && <Examples effect={effect} />}
       <div className="row">
         <Button type="submit" look="primary" busy={busy}>

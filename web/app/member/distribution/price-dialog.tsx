@@ -3,18 +3,17 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { explainOwnPrice, type OwnProduct } from '#contract/distribution'
 import type { Answer } from '#contract/endpoint'
-import { clearMarkups, setMarkups } from '#contract/markup'
+import { clearMarkups, type MarkupRow, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DataTable, styles } from './frame.tsx'
-import { roundings } from './roundings.ts'
+import { DataTable } from './frame.tsx'
+import { MarkupFields, markupFrom } from './markup-fields.tsx'
 
 type Explained = Answer<typeof explainOwnPrice>
 
@@ -25,38 +24,47 @@ interface PriceDialogProps {
 
 export function PriceDialog({ product, onClose }: PriceDialogProps) {
   const t = useTranslate()
-  return (
-    <Dialog open title={t('resale.whyOf', { name: product.name })} onClose={onClose}>
-      <div className="stack wide">
-        <Steps product={product} />
-        <p className="second">{t(`resale.rule.${product.markup?.of ?? 'none'}`)}</p>
-        {product.price !== null && <RuleForm product={product} />}
-      </div>
-    </Dialog>
-  )
-}
-
-function Steps({ product }: { product: OwnProduct }) {
-  const t = useTranslate()
-  const format = useFormat()
   const [explained, setExplained] = useState<Explained>()
   const [failure, setFailure] = useState('')
-  const { default_sku_id: skuId, price } = product
-  // The price is part of it: a new markup is explained again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const { price, markup } = product
+  // Loaded again after a change, the product is another object and is explained again.
   useEffect(() => {
-    if (skuId === null) return
+    const { default_sku_id: sku_id } = product
+    if (sku_id === null) return
     let isShown = true
-    call(explainOwnPrice, { query: { sku_id: skuId } })
+    call(explainOwnPrice, { query: { sku_id } })
       .then((answer) => isShown && setExplained(answer))
       .catch((error: unknown) => isShown && setFailure(failureText(error, t)))
     return () => {
       isShown = false
     }
-  }, [skuId, price, t])
-  if (failure) return <Notice kind="danger">{failure}</Notice>
-  if (skuId === null || explained?.steps.length === 0) return <p>{t('distribution.onRequest')}</p>
-  if (!explained) return <p className="second">{t('common.loading')}</p>
+  }, [product, t])
+  return (
+    <Dialog open title={t('resale.whyOf', { name: product.name })} onClose={onClose}>
+      <div className="stack wide">
+        {failure && <Notice kind="danger">{failure}</Notice>}
+        {price === null || explained?.steps.length === 0 ? (
+          <p>{t('distribution.onRequest')}</p>
+        ) : (
+          explained && <Steps explained={explained} currency={product.currency} />
+        )}
+        {price !== null && !explained && !failure && <p className="second">{t('common.loading')}</p>}
+        <p className="second">{t(`resale.rule.${markup?.of ?? 'none'}`)}</p>
+        {price !== null && explained && (
+          <RuleForm
+            key={explained.rule?.updated_at}
+            product={product}
+            own={explained.rule?.product_id ? explained.rule : null}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Steps({ explained, currency }: { explained: Explained; currency: string }) {
+  const t = useTranslate()
+  const format = useFormat()
   return (
     <>
       <p>{t('resale.forQuantity', { quantity: format.number(explained.quantity) })}</p>
@@ -75,7 +83,7 @@ function Steps({ product }: { product: OwnProduct }) {
           {
             label: t('distribution.amount'),
             isAmount: true,
-            cell: (step) => format.money(step.price, product.currency),
+            cell: (step) => format.money(step.price, currency),
           },
         ]}
       />
@@ -83,25 +91,19 @@ function Steps({ product }: { product: OwnProduct }) {
   )
 }
 
-function RuleForm({ product }: { product: OwnProduct }) {
+/** `own`: the rule that the product has. */
+function RuleForm({ product, own }: { product: OwnProduct; own: MarkupRow | null }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit } = useFormState()
-  const own = product.markup?.of === 'product' ? product.markup : null
+  const [rounding, setRounding] = useState(own?.rounding ?? 'none')
   const done = async () => {
     toast.success(t('distribution.applied'))
     await revalidate()
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { mode, value = '', rounding = 'none' } = valuesOf(event.currentTarget)
-    const item = {
-      category_id: 0,
-      product_id: product.id,
-      mode: mode === 'fixed' ? ('fixed' as const) : ('percent' as const),
-      value: value.trim().replace(',', '.') || '0',
-      rounding,
-    }
+    const item = { category_id: 0, product_id: product.id, ...markupFrom(valuesOf(event.currentTarget), rounding) }
     if (await submit(async () => void (await call(setMarkups, { body: { items: [item] } })))) await done()
   }
   const clear = async () => {
@@ -115,27 +117,7 @@ function RuleForm({ product }: { product: OwnProduct }) {
           {message}
         </Notice>
       )}
-      <div className={styles.form}>
-        <SelectField name="mode" label={t('distribution.mode')} defaultValue={own?.mode ?? 'percent'}>
-          <option value="percent">{t('distribution.percent')}</option>
-          <option value="fixed">{t('distribution.fixed')}</option>
-        </SelectField>
-        <TextField
-          name="value"
-          inputMode="decimal"
-          maxLength={13}
-          defaultValue={own?.value ?? '25'}
-          label={t('distribution.markup')}
-          error={errors['items.0.value']}
-        />
-        <SelectField name="rounding" label={t('distribution.rounding')} error={errors['items.0.rounding']}>
-          {roundings.map((rounding) => (
-            <option key={rounding} value={rounding}>
-              {rounding === 'none' ? t('distribution.noRounding') : rounding}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <MarkupFields row={own} rounding={rounding} onRounding={setRounding} errors={errors} />
       <div className="row">
         <Button type="submit" look="primary" busy={busy}>
           {t('resale.setRule')}

@@ -7,11 +7,11 @@ import { useTranslate } from '../../i18n/use.ts'
 import { useFormState } from '../../storefront/account/form.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Rounding, roundings } from './roundings.ts'
+import { RoundingField } from './markup-fields.tsx'
 import type { StepProps } from './setup.tsx'
 import { Next } from './setup-look.tsx'
 import share from './share.module.css'
-import { itemsOf, PercentSlider, RoundingField, Samples, useSimulation } from './simulator.tsx'
+import { itemsOf, PercentSlider, Samples, useSimulation } from './simulator.tsx'
 
 export function ProductStep({ loaded, onSaved }: StepProps) {
   const t = useTranslate()
@@ -73,7 +73,7 @@ export function PriceStep({ loaded, onSaved }: StepProps) {
   const { busy, message, submit } = useFormState()
   const now = loaded.markups.find(({ category_id, product_id }) => category_id === 0 && product_id === null)
   const [percent, setPercent] = useState(now?.mode === 'percent' ? Math.round(Number(now.value)) : 25)
-  const [rounding, setRounding] = useState<Rounding>(roundings.find((each) => each === now?.rounding) ?? '.90')
+  const [rounding, setRounding] = useState(now?.rounding ?? '.90')
   const percents = new Map([[0, percent]])
   const { result, failure } = useSimulation(percents, rounding)
   const send = async (event: FormEvent<HTMLFormElement>) => {

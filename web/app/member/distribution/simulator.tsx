@@ -14,7 +14,8 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable, DistributionPage, Figures } from './frame.tsx'
-import { flatCategories, type Rounding, roundings } from './roundings.ts'
+import { RoundingField, sentRounding } from './markup-fields.tsx'
+import { flatCategories } from './roundings.ts'
 import styles from './share.module.css'
 
 type Simulated = Answer<typeof simulateMarkups>
@@ -31,7 +32,7 @@ export const load = async ({ api }: PageInput) => {
 /** The effect of the rules; asked again a moment after the last change. */
 export function useSimulation(
   percents: Percents,
-  rounding: Rounding,
+  rounding: string,
 ): { result: Simulated | undefined; failure: string } {
   const t = useTranslate()
   const [result, setResult] = useState<Simulated>()
@@ -40,7 +41,10 @@ export function useSimulation(
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      call(simulateMarkups, { query: { rounding, ...(rules && { rules }) }, signal: stop.signal })
+      call(simulateMarkups, {
+        query: { rounding: sentRounding(rounding), ...(rules && { rules }) },
+        signal: stop.signal,
+      })
         .then((answer) => {
           setResult(answer)
           setFailure('')
@@ -57,8 +61,13 @@ export function useSimulation(
   return { result, failure }
 }
 
-export const itemsOf = (percents: Percents, rounding: Rounding) =>
-  [...percents].map(([category_id, value]) => ({ category_id, mode: 'percent' as const, value, rounding }))
+export const itemsOf = (percents: Percents, rounding: string) =>
+  [...percents].map(([category_id, value]) => ({
+    category_id,
+    mode: 'percent' as const,
+    value,
+    rounding: sentRounding(rounding),
+  }))
 
 export function PercentSlider({
   name,
@@ -83,23 +92,6 @@ export function PercentSlider({
         label={t('resale.percentOf', { name, percent })}
       />
     </div>
-  )
-}
-
-export function RoundingField({ value, onChange }: { value: Rounding; onChange: (rounding: Rounding) => void }) {
-  const t = useTranslate()
-  return (
-    <SelectField
-      label={t('distribution.rounding')}
-      value={value}
-      onChange={({ target }) => onChange(roundings.find((each) => each === target.value) ?? 'none')}
-    >
-      {roundings.map((rounding) => (
-        <option key={rounding} value={rounding}>
-          {rounding === 'none' ? t('distribution.noRounding') : rounding}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 
@@ -146,9 +138,7 @@ export function DistributionSimulator({ loaded }: { loaded: Awaited<ReturnType<t
     const now = new Map(set.map(({ category_id, value }) => [category_id, Math.round(Number(value))]))
     return now.has(0) ? now : new Map([[0, 0], ...now])
   })
-  const [rounding, setRounding] = useState<Rounding>(
-    () => roundings.find((each) => each === markups[0]?.rounding) ?? 'none',
-  )
+  const [rounding, setRounding] = useState(markups[0]?.rounding ?? 'none')
   const [busy, setBusy] = useState(false)
   const { result, failure } = useSimulation(percents, rounding)
   const change = (category: number, percent: number) => setPercents((before) => new Map(before).set(category, percent))
