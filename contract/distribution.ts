@@ -264,19 +264,36 @@ export const editOwnProduct = endpoint({
   errors: ['NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'SELECTION_FULL'],
 })
 
+/** From `markup` to `lowest` only the steps that change the price. */
+const priceSteps = [
+  'base',
+  'ladder',
+  'mall_markup',
+  'mall',
+  'supply',
+  'markup',
+  'rounding',
+  'floor',
+  'ceiling',
+  'lowest',
+  'price',
+  'earning',
+] as const
+
 export const PriceSteps = Type.Object({
   product_id: Type.Integer(),
   name: Type.String(),
   quantity: Type.Integer(),
   steps: Type.Array(
     Type.Object({
-      step: OneOf(['base', 'ladder', 'mall_markup', 'mall', 'supply', 'markup', 'earning']),
+      step: OneOf(priceSteps),
       price: Money,
-      note: Type.String({ description: 'percent, or name of the rule' }),
+      note: Type.String({ description: 'percent, quantity or rounding of the step' }),
     }),
   ),
   rule: Nullable(MarkupRow),
 })
+export type PriceSteps = Static<typeof PriceSteps>
 export const explainOwnPrice = endpoint({
   name: 'explainOwnPrice',
   method: 'GET',

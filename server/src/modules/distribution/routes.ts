@@ -4,6 +4,7 @@ import * as admin from '#contract/distributor-admin'
 import * as resale from '#contract/resale'
 import type { Router } from '../../http/route.ts'
 import * as earnings from './earnings.ts'
+import { explainPrice } from './explain.ts'
 import { levelHistory, ownLevels } from './levels.ts'
 import { editOwnProduct } from './own-product.ts'
 import { report } from './report.ts'
@@ -23,7 +24,7 @@ export function distributionRoutes({ add }: Router): void {
   add(own.editSelection, (ctx, { body }) => selection.editSelection(ctx, body))
   add(own.listOwnProducts, (ctx, { query }) => selection.ownProducts(ctx, query))
   add(own.editOwnProduct, (ctx, { body }) => editOwnProduct(ctx, body))
-  add(own.explainOwnPrice, (ctx, { query }) => selection.explainPrice(ctx, query))
+  add(own.explainOwnPrice, (ctx, { query }) => explainPrice(ctx, query))
 
   add(resale.getShare, (ctx, { query }) => share(ctx, query))
   add(resale.getEarningStatement, (ctx, { query }) => statement(ctx, query.month))

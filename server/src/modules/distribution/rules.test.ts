@@ -50,7 +50,14 @@ test('the lowest markup holds in every price of every shop, at once, and ends wi
   const found = (await mall.get('/mall/product/list', { category_id: category, min_price: '10.40' }, headers)).body
   expect(found.total).toBe(1)
   const own = (await member.get('/mall/distribution/product/list', { category_id: category })).body.data[0]
-  expect(own).toMatchObject({ supply_price: '8.00', price: '10.40', earning: '2.40' })
+  expect(own).toMatchObject({ supply_price: '8.00', price: '10.40', earning: '2.40', markup: null })
+  const { steps, rule } = (await member.get('/mall/distribution/product/price', { sku_id: product.skuId })).body.data
+  expect(rule).toBeNull()
+  expect(steps.slice(2)).toEqual([
+    { step: 'lowest', price: '10.40', note: '+30 %' },
+    { step: 'price', price: '10.40', note: '' },
+    { step: 'earning', price: '2.40', note: '' },
+  ])
   await rules({ shop_lowest_markup: 0 })
   expect(await price()).toBe('8.00')
 })
@@ -193,7 +200,9 @@ describe('staff', () => {
       ['base', '10.00'],
       ['mall', '10.00'],
       ['supply', '8.00'],
-      ['markup', '10.90'],
+      ['markup', '10.00'],
+      ['rounding', '10.90'],
+      ['price', '10.90'],
       ['earning', '2.90'],
     ])
     expect((await ask(10)).slice(0, 3)).toEqual([

@@ -1,22 +1,17 @@
 /** The selection of a shop, with supply and shop prices. */
 import type {
   editSelection as editContract,
-  explainOwnPrice as explainContract,
   listOwnProducts as listContract,
   OwnProduct,
   Selection,
 } from '#contract/distribution'
-import type { Answer, Input } from '#contract/endpoint'
+import type { Input } from '#contract/endpoint'
 import { type Context, type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, percentOf } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { byLanguage, textIn } from '../../lib/translate.ts'
-import { findPurchasables } from '../cart/service.ts'
+import { byLanguage } from '../../lib/translate.ts'
 import { markUp } from '../price/mark-up.ts'
-import { presentMarkup } from '../price/markup-rules.ts'
-import { findMarkup } from '../price/markups.ts'
-import { resolvePrice, supplyUnit } from '../price/resolve.ts'
 import type { ProductHead } from '../product/present.ts'
 import { findProducts, presentProducts, readFilter } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -136,12 +131,15 @@ function presentOwn(
     margin: earning === null || !price ? null : Math.round((earning / price) * 1000) / 10,
     is_shown: terms.isShown(head.id, head.categoryId),
     own_choice: terms.products.get(head.id)?.isShown ?? null,
-    markup: rule && {
-      id: rule.id,
-      of: rule.productId !== null ? 'product' : rule.categoryId !== null ? 'category' : 'shop',
-      mode: rule.mode,
-      value: rule.mode === 'percent' ? String(rule.value) : formatMoney(rule.value, currency),
-    },
+    // The lowest markup of the mall is no rule of the shop.
+    markup: rule?.id
+      ? {
+          id: rule.id,
+          of: rule.productId !== null ? 'product' : rule.categoryId !== null ? 'category' : 'shop',
+          mode: rule.mode,
+          value: rule.mode === 'percent' ? String(rule.value) : formatMoney(rule.value, currency),
+        }
+      : null,
     place: terms.products.get(head.id)?.place ?? null,
     own: {
       image: terms.products.get(head.id)?.face?.image ?? null,
@@ -149,51 +147,3 @@ function presentOwn(
     },
   }
 }
-
-/** "Why this price" for the distributor: the buyer's answer ends with the price alone. */
-export const explainPrice = async (ctx: MemberContext, query: Input<typeof explainContract>['query']) =>
-  explainIn(ctx, await requireOwnShop(ctx), query, false)
-
-/** `fromBase`: with the steps to the mall's price, for staff. */
-export async function explainIn(
-  ctx: MemberContext,
-  shop: CurrentShop,
-  { sku_id, quantity }: Input<typeof explainContract>['query'],
-  fromBase: boolean,
-): Promise<Answer<typeof explainContract>> {
-  const { currency, locale, fallback } = await readView(ctx)
-  const [sku] = await findPurchasables(ctx.db, [sku_id])
-  if (!sku || sku.isDeleted || sku.productStatus !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
-  const priced = { ...sku, id: sku.skuId }
-  const wanted = quantity ?? sku.moq
-  const mall = resolvePrice(priced, wanted, null)
-  const supply = supplyUnit(priced, wanted, shop.percentOff)
-  const terms = await readTerms(ctx, shop)
-  const rule = terms.ruleOf(sku.productId, sku.categoryId)
-  const name = textIn(sku.name, locale, fallback)
-  const stored = rule && (await findMarkup(ctx.db, rule.id))
-  const explained = {
-    product_id: sku.productId,
-    name,
-    quantity: wanted,
-    rule: stored ? presentMarkup(stored, { currency, locale }) : null,
-  }
-  if (mall === null || supply === null) return { ...explained, steps: [] }
-  const price = rule ? markUp(supply, rule) : supply
-  const before = mall.steps.map(({ step, price, from_quantity }) => ({
-    step: step === 'ladder' ? ('ladder' as const) : step === 'markup' ? ('mall_markup' as const) : ('base' as const),
-    price: formatMoney(price, currency),
-    note: from_quantity ? `≥ ${from_quantity}` : '',
-  }))
-  const steps: Answer<typeof explainContract>['steps'] = [
-    ...(fromBase ? before : []),
-    { step: 'mall', price: formatMoney(mall.unit, currency), note: '' },
-    { step: 'supply', price: formatMoney(supply, currency), note: `${shop.percentOff} %` },
-    { step: 'markup', price: formatMoney(price, currency), note: rule ? noteOf(rule, currency) : '' },
-    { step: 'earning', price: formatMoney(price - supply, currency), note: '' },
-  ]
-  return { ...explained, steps }
-}
-
-const noteOf = (rule: NonNullable<ReturnType<ShopTerms['ruleOf']>>, currency: string) =>
-  `${rule.mode === 'percent' ? `+${rule.value} %` : `+${formatMoney(rule.value, currency)}`}${rule.rounding === 'none' ? '' : ` (${rule.rounding})`}`

@@ -5,9 +5,9 @@ import { recordChange } from '../../context.ts'
 import type { MemberRequest } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { findShopById, isHostTaken, lockShopOf, updateShop } from '../shop/service.ts'
+import { explainIn } from './explain.ts'
 import { readView } from './own.ts'
 import * as queries from './queries.ts'
-import { explainIn } from './selection.ts'
 import { presentRow } from './staff.ts'
 
 /** As in `schema.ts`: labels with dots between them, the last one not a number, so that no address of a machine fits. */

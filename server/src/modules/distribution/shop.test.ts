@@ -144,16 +144,39 @@ describe('prices of a shop', () => {
     expect((await (await mall.create.member()).get('/mall/category/markup/list')).body.error).toBe('NOT_A_DISTRIBUTOR')
   })
 
-  test('never show what the distributor pays', async () => {
+  test('never show what the distributor pays, or what the mall asks', async () => {
     const { headers } = await use.reseller()
-    const product = await use.product({ price: 1000, stock: 5 })
+    const category = await mall.create.category()
+    // 10.00, then 9.00: supply 8.00 and 7.20, in the shop 10.90 and 9.90.
+    const product = await use.product({
+      price: 1000,
+      ladder: [{ min_quantity: 10, price: 900 }],
+      stock: 500,
+      product: { categoryId: category },
+    })
     const buyer = await mall.create.member()
-    const { id } = (await use.order(buyer, product.skuId, 1, headers)).body.data
-    for (const path of [`/mall/product/detail/${product.id}`, `/mall/order/detail/${id}`]) {
-      const text = JSON.stringify((await buyer.get(path, {}, headers)).body)
-      expect(text).toContain('10.90')
-      expect(text).not.toMatch(/"8\.00"|supply/)
+    const line = { product_sku_id: product.skuId, quantity: 10 }
+    await buyer.post('/mall/cart/add_json', line, headers)
+    const { id } = (await use.order(buyer, product.skuId, 10, headers)).body.data
+    const preview = { items: [line], address_id: buyer.addressId, delivery_method: 'self_pickup' }
+    const answers = [
+      await buyer.post('/mall/order/preview', preview, headers),
+      await buyer.get('/mall/product/list', { category_id: category, facets: true }, headers),
+      await buyer.get(`/mall/product/detail/${product.id}`, {}, headers),
+      await mall.get(`/mall/product/detail/${product.id}`, {}, headers),
+      await buyer.get('/mall/cart/list', {}, headers),
+      await buyer.get('/mall/order/list', {}, headers),
+      await buyer.get(`/mall/order/detail/${id}`, {}, headers),
+      await buyer.get(`/mall/order/detail/${id}`),
+    ]
+    for (const { body } of answers) {
+      expect(body.code).toBe(200)
+      const text = JSON.stringify(body)
+      expect(text).toMatch(/"(10|9)\.90"|"99\.00"/)
+      expect(text).not.toMatch(/"(10|9|8)\.00"|"7\.20"|"(90|72)\.00"|supply|earning|mall_ladder|category_price/)
     }
+    const asked = await buyer.get('/mall/distribution/product/price', { sku_id: product.skuId }, headers)
+    expect(asked.body.error).toBe('NOT_A_DISTRIBUTOR')
   })
 })
 
@@ -210,13 +233,43 @@ describe('the selection of a shop', () => {
         markup: { of: 'shop' },
       },
     ])
-    const steps = (await member.get('/mall/distribution/product/price', { sku_id: product.skuId })).body.data.steps
-    expect(steps.map(({ step, price }: { step: string; price: string }) => [step, price])).toEqual([
-      ['mall', '10.00'],
-      ['supply', '8.00'],
-      ['markup', '10.90'],
-      ['earning', '2.90'],
-    ])
+    const explain = async (rule?: object) => {
+      if (rule) await member.post('/mall/category/markup/batch', { items: [{ mode: 'percent', value: 25, ...rule }] })
+      const { body } = await member.get('/mall/distribution/product/price', { sku_id: product.skuId })
+      return {
+        rule: body.data.rule,
+        steps: body.data.steps.map(({ step, price, note }: Record<string, string>) => [step, price, note]),
+      }
+    }
+    const frame = (steps: string[][], price: string, earning: string) => [
+      ['mall', '10.00', ''],
+      ['supply', '8.00', '20 %'],
+      ...steps,
+      ['price', price, ''],
+      ['earning', earning, ''],
+    ]
+    const ofShop = await explain()
+    expect(ofShop.rule).toMatchObject({ category_id: 0, product_id: null })
+    const rounded = [
+      ['markup', '10.00', '+25 %'],
+      ['rounding', '10.90', '.90'],
+    ]
+    expect(ofShop.steps).toEqual(frame(rounded, '10.90', '2.90'))
+    const ofCategory = await explain({ category_id: categoryId, rounding: 'step:0.30', max: '9.50' })
+    expect(ofCategory.rule).toMatchObject({ category_id: categoryId, category_name: expect.stringMatching(/./) })
+    const capped = [
+      ['markup', '10.00', '+25 %'],
+      ['rounding', '10.20', '× 0.30'],
+      ['ceiling', '9.50', ''],
+    ]
+    expect(ofCategory.steps).toEqual(frame(capped, '9.50', '1.50'))
+    const ofProduct = await explain({ category_id: 0, product_id: product.id, min: '12.00' })
+    expect(ofProduct.rule).toMatchObject({ product_id: product.id })
+    const floored = [
+      ['markup', '10.00', '+25 %'],
+      ['floor', '12.00', ''],
+    ]
+    expect(ofProduct.steps).toEqual(frame(floored, '12.00', '4.00'))
   })
 })
 

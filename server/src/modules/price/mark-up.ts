@@ -17,13 +17,35 @@ export type MarkupRule = Pick<
  * Rounded up, then held between the limits, but never below the amount itself and the lowest markup. It never falls as the amount rises, so
  * ladders keep their order and lists in the order of the amounts are in the order of the results. In minor units.
  */
-export function markUp(
-  amount: number,
-  { mode, value, step, ending, minPrice, maxPrice, lowest = 0 }: MarkupRule,
-): number {
+export const markUp = (amount: number, rule: MarkupRule): number => stagesOf(amount, rule).price
+
+function stagesOf(amount: number, { mode, value, step, ending, minPrice, maxPrice, lowest = 0 }: MarkupRule) {
   const least = amount + percentOf(amount, lowest)
-  const raised = Math.max(least, amount + (mode === 'percent' ? percentOf(amount, value) : Math.round(value)))
+  const marked = amount + (mode === 'percent' ? percentOf(amount, value) : Math.round(value))
+  const raised = Math.max(least, marked)
   const rest = (ending - raised) % step
   const rounded = raised + (rest < 0 ? rest + step : rest)
-  return Math.max(least, Math.min(maxPrice ?? Infinity, Math.max(minPrice ?? 0, rounded)))
+  const floored = Math.max(minPrice ?? 0, rounded)
+  const capped = Math.min(maxPrice ?? Infinity, floored)
+  return { marked, raised, rounded, floored, capped, price: Math.max(least, capped) }
+}
+
+/** What made a price of an amount: the markup, its rounding and limits, and the least that may be asked. */
+export interface MarkUpStep {
+  step: 'markup' | 'rounding' | 'floor' | 'ceiling' | 'lowest'
+  price: number
+}
+
+/** The steps that change the price, in order; the last one ends with the price. */
+export function explainMarkUp(amount: number, rule: MarkupRule): MarkUpStep[] {
+  const { marked, raised, rounded, floored, capped, price } = stagesOf(amount, rule)
+  const stages: MarkUpStep[] = [
+    { step: 'markup', price: marked },
+    { step: 'lowest', price: raised },
+    { step: 'rounding', price: rounded },
+    { step: 'floor', price: floored },
+    { step: 'ceiling', price: capped },
+    { step: 'lowest', price },
+  ]
+  return stages.filter((stage, index) => stage.price !== (stages[index - 1]?.price ?? amount))
 }

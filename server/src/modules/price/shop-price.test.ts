@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { invert } from '../shop/terms.ts'
-import { type MarkupRule, markUp } from './mark-up.ts'
+import { explainMarkUp, type MarkupRule, markUp } from './mark-up.ts'
 import { resolveLadder } from './resolve.ts'
 
 let mall: TestMall
@@ -76,6 +76,19 @@ test('a range of shop prices holds exactly the amounts whose prices are in it', 
       const isAsked = price >= (min ?? 0) && price <= (max ?? Infinity)
       const isFound = range !== undefined && value >= (range.low ?? 0) && value <= (range.high ?? Infinity)
       expect(isFound).toBe(isAsked)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the explained steps end with the price, and each of them changes it', () => {
+  const lowest = fc.integer({ min: 0, max: 60 })
+  fc.assert(
+    fc.property(amount, rule, lowest, (value, each, least) => {
+      const whole = { ...each, lowest: least }
+      const prices = [value, ...explainMarkUp(value, whole).map(({ price }) => price)]
+      expect(prices.at(-1)).toBe(markUp(value, whole))
+      for (const [index, price] of prices.slice(1).entries()) expect(price).not.toBe(prices[index])
     }),
     { numRuns: 500 },
   )

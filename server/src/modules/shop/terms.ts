@@ -31,7 +31,7 @@ export interface ShopTerms {
   ruleOf(productId: number, categoryId: number): ShopRule | null
 }
 
-/** The rule of a shop that adds no more than the mall asks for. */
+/** The rule of a shop without a markup, which adds no more than the mall asks for. */
 const leastRule = (lowest: number): ShopRule => ({
   id: 0,
   ownerId: null,
@@ -39,7 +39,8 @@ const leastRule = (lowest: number): ShopRule => ({
   productId: null,
   includeChildren: true,
   mode: 'percent',
-  value: lowest,
+  value: 0,
+  lowest,
   rounding: 'none',
   step: 1,
   ending: 0,

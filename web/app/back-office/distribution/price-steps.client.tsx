@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { explainShopPrice } from '#contract/distributor-admin'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { DataTable } from '../../member/distribution/frame.tsx'
+import { useTranslate } from '../../i18n/use.ts'
+import { StepsTable } from '../../member/distribution/steps-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Modal } from '../modal.client.tsx'
 
@@ -17,7 +17,6 @@ export interface Explained {
 
 export function PriceSteps({ id, sku_id, quantity, currency, onClose }: Explained & { onClose: () => void }) {
   const t = useTranslate()
-  const format = useFormat()
   const query = { id, sku_id, quantity: Math.max(1, quantity) }
   const { data, error } = useQuery({
     queryKey: ['shop-price', query],
@@ -30,26 +29,7 @@ export function PriceSteps({ id, sku_id, quantity, currency, onClose }: Explaine
         {data && (
           <>
             <p>{data.name}</p>
-            <p className="second">{t('resale.forQuantity', { quantity: format.number(data.quantity) })}</p>
-            <DataTable
-              label={t('distributor.why')}
-              rows={data.steps.map((step, index) => ({ ...step, id: index }))}
-              columns={[
-                {
-                  label: t('resale.perUnit'),
-                  cell: ({ step, note }) => (
-                    <>
-                      {t(`resale.step.${step}`)} {note && <span className="second">{note}</span>}
-                    </>
-                  ),
-                },
-                {
-                  label: t('distribution.amount'),
-                  isAmount: true,
-                  cell: (step) => format.money(step.price, currency),
-                },
-              ]}
-            />
+            <StepsTable explained={data} currency={currency} />
           </>
         )}
       </div>

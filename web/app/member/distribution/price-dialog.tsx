@@ -1,21 +1,18 @@
 /** "Why this price" for the distributor: the steps from the mall's price to the own earning, and the product's own markup. */
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { explainOwnPrice, type OwnProduct } from '#contract/distribution'
-import type { Answer } from '#contract/endpoint'
+import { explainOwnPrice, type OwnProduct, type PriceSteps } from '#contract/distribution'
 import { clearMarkups, type MarkupRow, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DataTable } from './frame.tsx'
 import { MarkupFields, markupFrom } from './markup-fields.tsx'
-
-type Explained = Answer<typeof explainOwnPrice>
+import { StepsTable } from './steps-table.tsx'
 
 interface PriceDialogProps {
   product: OwnProduct
@@ -24,9 +21,9 @@ interface PriceDialogProps {
 
 export function PriceDialog({ product, onClose }: PriceDialogProps) {
   const t = useTranslate()
-  const [explained, setExplained] = useState<Explained>()
+  const [explained, setExplained] = useState<PriceSteps>()
   const [failure, setFailure] = useState('')
-  const { price, markup } = product
+  const { price } = product
   // Loaded again after a change, the product is another object and is explained again.
   useEffect(() => {
     const { default_sku_id: sku_id } = product
@@ -46,10 +43,9 @@ export function PriceDialog({ product, onClose }: PriceDialogProps) {
         {price === null || explained?.steps.length === 0 ? (
           <p>{t('distribution.onRequest')}</p>
         ) : (
-          explained && <Steps explained={explained} currency={product.currency} />
+          explained && <StepsTable explained={explained} currency={product.currency} />
         )}
         {price !== null && !explained && !failure && <p className="second">{t('common.loading')}</p>}
-        <p className="second">{t(`resale.rule.${markup?.of ?? 'none'}`)}</p>
         {price !== null && explained && (
           <RuleForm
             key={explained.rule?.updated_at}
@@ -59,35 +55,6 @@ export function PriceDialog({ product, onClose }: PriceDialogProps) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Steps({ explained, currency }: { explained: Explained; currency: string }) {
-  const t = useTranslate()
-  const format = useFormat()
-  return (
-    <>
-      <p>{t('resale.forQuantity', { quantity: format.number(explained.quantity) })}</p>
-      <DataTable
-        label={t('resale.why')}
-        rows={explained.steps.map((step, id) => ({ ...step, id }))}
-        columns={[
-          {
-            label: t('resale.perUnit'),
-            cell: ({ step, note }) => (
-              <>
-                {t(`resale.step.${step}`)} {note && <span className="second">{note}</span>}
-              </>
-            ),
-          },
-          {
-            label: t('distribution.amount'),
-            isAmount: true,
-            cell: (step) => format.money(step.price, currency),
-          },
-        ]}
-      />
-    </>
   )
 }
 

@@ -1,6 +1,10 @@
-/** Why a buyer pays what they pay: the rule for the category, the mall's price, their own terms, the result. */
+/**
+ * Why a buyer pays what they pay: the rule for the category, the mall's price, their own terms, the result. A reseller's
+ * shop tells its own price alone.
+ */
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useMall } from '../../../mall.ts'
 import { priceTierAt } from '../../cart/quantity.ts'
 import styles from './buy-help.module.css'
 
@@ -14,11 +18,14 @@ interface WhyPriceProps {
 export function WhyPrice({ sku, quantity, currency }: WhyPriceProps) {
   const t = useTranslate()
   const format = useFormat()
+  const { shop } = useMall()
   const { ladder, list, category_price, moq, unit } = sku
   const chosen = Math.max(quantity, moq)
   const mall = priceTierAt(list?.mall_ladder ?? ladder, chosen)
   const own = priceTierAt(ladder, chosen)
-  if (!mall || !own || !(list || category_price)) return null
+  if (!mall || !own) return null
+  if (shop) return <ShopSteps tier={own} quantity={chosen} {...{ moq, unit, currency }} />
+  if (!list && !category_price) return null
   const isAgreed = list && list.agreed_from !== null && chosen >= list.agreed_from
   const price = format.money(mall.price, currency)
   return (
@@ -35,6 +42,31 @@ export function WhyPrice({ sku, quantity, currency }: WhyPriceProps) {
           <li>{isAgreed ? t('why.agreed') : t('why.percent', { percent: format.number(list.percent_off, 3) })}</li>
         )}
         <li>{t('why.own', { price: format.money(own.price, currency) })}</li>
+      </ul>
+    </details>
+  )
+}
+
+interface ShopStepsProps extends Pick<SkuRow, 'moq' | 'unit'> {
+  tier: SkuRow['ladder'][number]
+  quantity: number
+  currency: string
+}
+
+function ShopSteps({ tier, quantity, moq, unit, currency }: ShopStepsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const price = format.money(tier.price, currency)
+  return (
+    <details className={styles.why}>
+      <summary>{t('why.title')}</summary>
+      <ul>
+        <li>{t('why.quantity', { quantity: format.quantity(quantity, unit) })}</li>
+        <li>
+          {tier.min_quantity > moq
+            ? t('why.shopFrom', { quantity: format.quantity(tier.min_quantity, unit), price })
+            : t('why.shop', { price })}
+        </li>
       </ul>
     </details>
   )
