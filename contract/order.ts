@@ -54,6 +54,12 @@ export const OrderLine = Type.Object({
   subtotal: Money,
   discount: Type.String({ description: 'decimal; the line’s share of the order’s discount' }),
   assets: Type.Optional(Type.Array(AssetShare, { description: 'what its discount consists of; in details alone' })),
+  packed: Type.Optional(
+    Nullable({
+      ...Type.Object({ cases: Type.Integer(), loose: Type.Integer(), pack: OneOf(units) }),
+      description: 'full cases and loose units of what will be packed; null without a pack; in details alone',
+    }),
+  ),
   remark: Type.String(),
 })
 export type OrderLine = Static<typeof OrderLine>
@@ -135,11 +141,9 @@ export const OrderDetail = Type.Object({
   proposal: Nullable(Proposal),
   ledger: Type.Optional(Type.Array(LedgerEntry, { description: 'money of the order in order of booking; for staff' })),
   staff_note: Type.Optional(Type.String()),
-  packing: Type.Optional(
-    Type.Object(
-      { cartons: Type.Integer(), net_weight: Type.Number({ description: 'kg' }), ...measures },
-      { description: 'what will be packed, as the packing list counts it today; for staff' },
-    ),
+  packing: Type.Object(
+    { cartons: Type.Integer(), net_weight: Type.Number({ description: 'kg' }), ...measures },
+    { description: 'what will be packed, as the packing list counts it today' },
   ),
 })
 export type OrderDetail = Static<typeof OrderDetail>

@@ -345,7 +345,7 @@ describe('demo-shop', () => {
     expect(await end).toBe(0)
     await expect(fetch(addresses[0] ?? '')).rejects.toThrow()
   })
-  test.each([{ DEMO: 'on' }, { DEMO: 'off', RATE_LIMITS: 'off', OUTGOING_LOOPBACK: 'on' }])(
+  test.each<Record<string, string>>([{ DEMO: 'on' }, { DEMO: 'off', RATE_LIMITS: 'off', OUTGOING_LOOPBACK: 'on' }])(
     'is refused with %j',
     async (variables) => {
       const { code, warned } = await mallCommand('demo-shop', variables)

@@ -113,7 +113,8 @@ describe('a schedule', () => {
       ])
       return id
     }
-    const [daily, weekly] = ['daily', 'weekly'].map((schedule) => ({ schedule, requests_per_minute: 6000 }))
+    const daily = { schedule: 'daily', requests_per_minute: 6000 }
+    const weekly = { ...daily, schedule: 'weekly' }
     const due = [await readBefore(23, daily), await readBefore(167, weekly), await create(daily)]
     await readBefore(22, daily)
     await readBefore(166, weekly)

@@ -127,7 +127,9 @@ test('packing lists count cartons and weights of the order and of each shipment'
   // The order page counts by the same rule.
   const { packing } = (await clerk.get(`/mall/order/admin/detail/${order.id}`)).body.data
   expect(packing).toEqual({ cartons: 3, net_weight: 5, weight: 6, volume: 0.12 })
-  expect((await order.member.get(`/mall/order/detail/${order.id}`)).body.data.packing).toBe(undefined)
+  const own = (await order.member.get(`/mall/order/detail/${order.id}`)).body.data
+  expect(own.packing).toEqual(packing)
+  expect(own.lines[0].packed).toMatchObject({ cases: 2, loose: 2 })
   const { lines } = (await order.member.get(`/mall/order/detail/${order.id}`)).body.data
   await clerk.post(`/mall/order/admin/update/${order.id}`, {
     action: 'ship',

@@ -1,6 +1,7 @@
 /** How the units of an order travel: one rule for the order page and the packing list. Pure. */
-import { addLoads, type Load, loadOf, type Packed } from '#contract/load'
-import type { PackSize } from '#contract/packs'
+import { addLoads, loadOf, type Packed } from '#contract/load'
+import { caseOf, type PackSize } from '#contract/packs'
+import type { Pack } from '#contract/product'
 import type { OrderLineRow } from './schema.ts'
 
 /** A SKU as it is today; null where it is gone for good. */
@@ -24,5 +25,14 @@ export const packedOf = <Pack extends PackSize>(
   packs: packs ?? [],
 })
 
-export const loadOfLines = (lines: readonly ({ line: OrderLineRow } & SkuToday<PackSize>)[]): Load =>
-  addLoads(lines.map(({ line, ...sku }) => loadOf(packedOf(line, sku), packedQuantity(line))))
+/** Of each line by its id, and of all. */
+export function loadsOfLines(lines: readonly ({ line: OrderLineRow } & SkuToday<Pack>)[]) {
+  const byLine = new Map(
+    lines.map(({ line, ...sku }) => {
+      const packed = packedOf(line, sku)
+      return [line.id, { ...loadOf(packed, packedQuantity(line)), pack: caseOf(packed)?.name }] as const
+    }),
+  )
+  return { byLine, all: addLoads([...byLine.values()]) }
+}
+export type Loads = ReturnType<typeof loadsOfLines>

@@ -1,11 +1,11 @@
 /** Orders on the wire. Names of lines are in the member's language, for staff in the mall's. */
-import type { Load } from '#contract/load'
 import type { LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/order'
 import type { EventFacts } from '#contract/order-facts'
 import type { PaymentRow } from '#contract/payment'
 import { formatMoney } from '../../lib/money.ts'
 import type { LineShare } from '../asset/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
+import type { Loads } from '../order-state/packing.ts'
 import type { Order, OrderLineRow, orderEvents } from '../order-state/schema.ts'
 import { presentOrderTerms } from '../price/terms.ts'
 
@@ -84,9 +84,11 @@ export interface OrderParts {
   ledger: LedgerEntry[]
   username: string
   callerCode: string
-  /** For staff. */
-  packing: Load | undefined
+  loads: Loads
 }
+
+const packedOfLine = (load: ReturnType<Loads['byLine']['get']>) =>
+  load?.pack ? { cases: load.cases, loose: load.loose, pack: load.pack } : null
 
 export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
   return {
@@ -101,6 +103,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
         kind,
         amount: formatMoney(amount, order.currency),
       })),
+      packed: packedOfLine(parts.loads.byLine.get(line.id)),
     })),
     events: parts.events
       // Notes among staff are not for the member's timeline, nor is who of the staff acted.
@@ -118,14 +121,12 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     payments: parts.payments,
     invoice: order.invoice,
     proposal: parts.proposal,
-    ...(parts.packing && {
-      packing: {
-        cartons: parts.packing.cartons,
-        net_weight: parts.packing.netWeight,
-        weight: parts.packing.weight,
-        volume: parts.packing.volume,
-      },
-    }),
+    packing: {
+      cartons: parts.loads.all.cartons,
+      net_weight: parts.loads.all.netWeight,
+      weight: parts.loads.all.weight,
+      volume: parts.loads.all.volume,
+    },
     ...(forStaff && {
       ledger: parts.ledger,
       staff_note: order.staffNote,

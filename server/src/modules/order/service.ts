@@ -10,7 +10,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { assetsOfOrder, sharesByLine } from '../asset/service.ts'
 import { addMany } from '../cart/service.ts'
-import { loadOfLines } from '../order-state/packing.ts'
+import { loadsOfLines } from '../order-state/packing.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
 import { callerCodeOf } from '../payment/caller-code.ts'
@@ -49,7 +49,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     payments: await paymentsOfOrder(ctx, order),
     callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
-    packing: forStaff ? loadOfLines(await findLinesToPack(ctx.db, order.id)) : undefined,
+    loads: loadsOfLines(await findLinesToPack(ctx.db, order.id)),
     username: await findUsername(ctx.db, order.userId),
   }
   return presentDetail(order, parts, forStaff)

@@ -15,14 +15,10 @@ export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; may
     { label: t('office.phone'), value: order.phone },
     { label: t('office.address'), value: order.shipping_address },
     { label: t('office.column.delivery'), value: t(`order.delivery.${order.delivery_method}`) },
-    ...(packing
-      ? [
-          { label: t('order.netWeight'), value: format.weight(packing.net_weight) },
-          { label: t('order.weight'), value: format.weight(packing.weight) },
-          { label: t('order.cartons'), value: format.number(packing.cartons) },
-          { label: t('order.volume'), value: format.volume(packing.volume) },
-        ]
-      : []),
+    { label: t('order.netWeight'), value: format.weight(packing.net_weight) },
+    { label: t('order.weight'), value: format.weight(packing.weight) },
+    { label: t('order.cartons'), value: format.number(packing.cartons) },
+    { label: t('order.volume'), value: format.volume(packing.volume) },
     { label: t('office.paymentBy'), value: t(`order.payBy.${order.payment_method}`) },
     { label: t('office.remark'), value: order.remark || '–' },
     { label: t('office.staffNote'), value: order.staff_note || '–' },

@@ -124,7 +124,9 @@ export default function OrderPage() {
               <Amounts figures={order} beingChecked={amountBeingChecked(order)}>
                 <Row label={t('order.totalQuantity')}>{format.number(order.total_quantity)}</Row>
                 <Row label={t('order.weight')}>{format.weight(order.weight)}</Row>
+                <Row label={t('order.netWeight')}>{format.weight(order.packing.net_weight)}</Row>
                 <Row label={t('order.volume')}>{format.volume(order.volume)}</Row>
+                <Row label={t('order.cartons')}>{format.number(order.packing.cartons)}</Row>
                 {order.shipped_quantity > 0 && (
                   <Row label={t('order.shippedQuantity')}>{format.number(order.shipped_quantity)}</Row>
                 )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { packedText } from '../../storefront/cart/packed-text.ts'
 import { nonBreakingName } from '../../storefront/catalog/product-name.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,6 +23,7 @@ export interface OrderLineView
   remark?: string
   shipped_quantity?: number
   closed_quantity?: number
+  packed?: OrderLine['packed'] | undefined
   /** In place of the remark, where it can be changed. */
   remarkField?: ReactNode
   /** The line's error and its solutions. */
@@ -120,7 +122,12 @@ function OrderLineRow({
       <td className={`${styles.figure} ${styles.price}`}>
         {line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}
       </td>
-      <td className={`${styles.figure} ${styles.quantity}`}>{format.quantity(line.quantity, line.unit)}</td>
+      <td className={`${styles.figure} ${styles.quantity}`}>
+        {format.quantity(line.quantity, line.unit)}
+        {line.packed && line.packed.cases > 0 && (
+          <span className={styles.closed}>{packedText(line.packed, line.packed.pack, line.unit, format)}</span>
+        )}
+      </td>
       {withShipped && (
         <td className={`${styles.figure} ${styles.shipped}`} data-label={t('order.shipped')}>
           {t('order.shippedOf', {
