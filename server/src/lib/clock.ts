@@ -43,6 +43,10 @@ function utc(year: number, month: number, day: number, hour: number, minute: num
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
+/** As a clock there shows it: `2026-03-01 18:30:00`, which spreadsheets read as a date. */
+export const wallTimeIn = (timeZone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
+
 /** The moment at which clocks in the zone show `wall` (its UTC fields). Two passes, because the offset may change in between. */
 function fromWallTime(wall: Date, timeZone: string): Date {
   let moment = wall.getTime()

@@ -4,9 +4,11 @@ import type { Input } from '#contract/endpoint'
 import type { adminExportOrders } from '#contract/order-admin'
 import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../context.ts'
+import { wallTimeIn } from '../../lib/clock.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { findOrderLines } from '../order-state/service.ts'
+import { readSettings } from '../setting/service.ts'
 import {
   deliveryTexts,
   headings,
@@ -31,6 +33,16 @@ const amounts = new Set<string>([
   'price',
   'subtotal',
 ])
+
+/** Sums of a whole order are on its first line alone, so that a column adds up. */
+const noSums = {
+  amount_payable: null,
+  amount_paid: null,
+  freight: null,
+  discount: null,
+  tax: null,
+  adjustment: null,
+}
 
 type Column = keyof typeof headings
 
@@ -65,6 +77,7 @@ export async function* matchingOrderRows(ctx: MemberContext, query: Parameters<t
 
 async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Record<Column, Cell>[]> {
   const { locale } = ctx
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
   let last: number | undefined
   for (;;) {
     const found = await findBatch(ctx.db, filter, batch, last)
@@ -80,7 +93,7 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
       const money = (minor: number) => formatMoney(minor, order.currency)
       const head = {
         order_number: order.orderNumber,
-        created_at: order.createdAt.toISOString(),
+        created_at: wallTimeIn(time_zone, order.createdAt),
         status: statusTexts[order.status][locale],
         payment_status: paymentStatusTexts[order.paymentStatus][locale],
         source: sourceTexts[order.source][locale],
@@ -91,6 +104,8 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
         delivery_method: deliveryTexts[order.deliveryMethod][locale],
         payment_method: paymentMethodTexts[order.paymentMethod][locale],
         currency: order.currency,
+      }
+      const sums = {
         amount_payable: money(order.amountPayable),
         amount_paid: money(order.amountPaid),
         freight: order.freight === null ? null : money(order.freight),
@@ -98,9 +113,10 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
         tax: money(order.tax),
         adjustment: money(order.adjustment),
       }
-      for (const line of lines.get(order.id) ?? []) {
+      for (const [place, line] of (lines.get(order.id) ?? []).entries()) {
         batchRows.push({
           ...head,
+          ...(place === 0 ? sums : noSums),
           sku_code: line.skuCode,
           barcode: line.barcode,
           manufacturer: line.manufacturer,

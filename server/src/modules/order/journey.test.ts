@@ -256,6 +256,28 @@ describe('staff', () => {
     expect(lines[1]).toMatch(/'@SUM\(1\)$/)
   })
 
+  test('sums of an order are on its first line alone, and times in the zone of the mall', async () => {
+    const superuser = await mall.create.staff('superuser')
+    await superuser.post('/base/settings/edit', { time_zone: 'Asia/Shanghai' })
+    const { member, order } = await withCart(10)
+    const { skuId } = await mall.create.product()
+    const more = await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 5 })
+    const cart_item_ids = [...order.cart_item_ids, more.body.data.id]
+    const { id } = (await member.post('/mall/order/create', { ...order, cart_item_ids })).body.data
+    const { created_at } = await detail(member, id)
+    const { body: csv } = await admin.get(`/mall/order/admin/export?order_ids=${id}&format=csv`)
+    const [head, ...rows] = String(csv)
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const column = (name: string) => rows.map((row) => row[head?.indexOf(name) ?? -1])
+    expect(column('Total to pay')).toEqual(['150.00', ''])
+    expect(column('Subtotal')).toEqual(['100.00', '50.00'])
+    const there = new Date(Date.parse(created_at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    expect(column('Order date')).toEqual([there, there])
+    await superuser.post('/base/settings/edit', { time_zone: 'UTC' })
+  })
+
   test('as a workbook the same row has its texts as texts and its amounts as numbers', async () => {
     const { member, order } = await withCart(10, { code: '=1+1' })
     const { body } = await member.post('/mall/order/create', { ...order, remark: 'Тест ไทย 中文' })
