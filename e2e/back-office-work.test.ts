@@ -134,6 +134,13 @@ test('the figures of the dashboard lead to as many orders', async () => {
   await results.waitFor()
   const count = (text: string) => Number.parseInt(text.replaceAll(',', ''), 10)
   expect(count((await results.textContent()) ?? '')).toBeGreaterThanOrEqual(count(registered))
+  // Days of one's own stay in the address.
+  await staff.go('/workbench?days=7')
+  const from = figures.getByLabel(t('office.filter.start_date'))
+  await from.fill('2026-01-05')
+  await from.press('Enter')
+  await page.waitForURL(/from=2026-01-05&to=/)
+  await figures.getByText(/Jan 5, 2026/).waitFor()
   await staff.go('/workbench?days=7')
   await main(page)
     .getByRole('table', { name: t('figures.slowStock') })

@@ -20,18 +20,21 @@ import { SalesChart } from './chart.client.tsx'
 import { FigureTable } from './figure-table.client.tsx'
 import { FigureTiles, type OrdersOf } from './figure-tiles.client.tsx'
 import styles from './figures.module.css'
-import { ordersOf, rangeOf, ranges } from './range.ts'
+import { datesOf, ordersOf, rangeOf, ranges } from './range.ts'
+import { RangeFields } from './range-fields.client.tsx'
 
 export function Figures() {
   const t = useTranslate()
   const staff = useStaff()
   const { pathname, search } = useAddress()
   const days = rangeOf(search)
+  const dates = datesOf(search)
+  const range = dates ?? { days }
   const mayRead = hasRight(staff, getSalesFigures)
   const [table, setTable] = useState<string>(figureTables[0])
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['orders', 'figures', days],
-    queryFn: ({ signal }) => call(getSalesFigures, { query: { days }, signal }),
+    queryKey: ['orders', 'figures', range],
+    queryFn: ({ signal }) => call(getSalesFigures, { query: range, signal }),
     enabled: mayRead,
     refetchInterval: everyMinute,
     placeholderData: keepPreviousData,
@@ -57,15 +60,20 @@ export function Figures() {
           </div>
         )}
       </div>
-      <Tabs
-        label={t('figures.range')}
-        active={String(days)}
-        tabs={ranges.map((range) => ({
-          key: String(range),
-          label: t('figures.days', { count: range }),
-          to: `${pathname}?days=${range}`,
-        }))}
-      />
+      <div className={styles.head}>
+        <Tabs
+          label={t('figures.range')}
+          active={dates ? '' : String(days)}
+          tabs={ranges.map((count) => ({
+            key: String(count),
+            label: t('figures.days', { count }),
+            to: `${pathname}?days=${count}`,
+          }))}
+        />
+        {(data ?? dates) && (
+          <RangeFields from={(dates ?? data)?.start_date ?? ''} to={(dates ?? data)?.end_date ?? ''} />
+        )}
+      </div>
       {error && (
         <Alert color="red" role="alert" title={t('figures.failed')}>
           {failureText(error, t)}{' '}

@@ -10,6 +10,15 @@ export function rangeOf(search: string): number {
   return ranges.find((range) => range === days) ?? usual
 }
 
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** A range of its own in the address, `?from=2026-01-01&to=2026-03-31`; the server judges it. */
+export function datesOf(search: string): { start_date: string; end_date: string } | undefined {
+  const query = new URLSearchParams(search)
+  const [start_date, end_date] = [query.get('from') ?? '', query.get('to') ?? '']
+  return day.test(start_date) && day.test(end_date) ? { start_date, end_date } : undefined
+}
+
 export const ordersOf = (filters: Record<string, string>): string =>
   `${paths.staffOrders()}?${new URLSearchParams(filters)}`
 
