@@ -55,6 +55,7 @@ export const CurrentUser = Type.Object({
   role_names: Type.Array(Type.String()),
   must_change_password: Type.Boolean(),
   acting_staff: Type.Optional(Type.String({ description: 'username of staff who act as this account' })),
+  acting_changes: Type.Optional(Type.Boolean({ description: 'whether they may also change things' })),
 })
 export type CurrentUser = Static<typeof CurrentUser>
 

@@ -3,6 +3,17 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Line, Time } from './types.ts'
 
+/** Needs no right of its own: the session that asks was opened with the right to act. */
+export const allowActingChanges = endpoint({
+  name: 'allowActingChanges',
+  method: 'POST',
+  path: '/mall/customer/allow_changes',
+  access: 'signed-in',
+  tag: 'customer',
+  summary: 'Let staff who act as a customer also change things in this session, which only reads at first',
+  errors: ['ACTING_REFUSED'],
+})
+
 export const actAsCustomer = endpoint({
   name: 'actAsCustomer',
   method: 'POST',

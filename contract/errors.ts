@@ -2067,6 +2067,15 @@ export const errors = define({
     'ไม่สามารถเข้าบัญชีพนักงานด้วยวิธีนี้',
     'Không thể đăng nhập theo cách này vào tài khoản nhân viên',
   ),
+  ACTING_READ_ONLY: of(
+    403,
+    'You are only looking. Allow changes first to do this for the customer.',
+    '当前为只读模式。如需代客户操作，请先允许更改。',
+    'Solo está mirando. Para hacerlo por el cliente, permita antes los cambios.',
+    'Сейчас доступен только просмотр. Чтобы сделать это за клиента, сначала разрешите изменения.',
+    'ขณะนี้ดูได้อย่างเดียว หากต้องการทำแทนลูกค้า โปรดอนุญาตการเปลี่ยนแปลงก่อน',
+    'Bạn đang chỉ xem. Để thao tác thay khách hàng, hãy cho phép thay đổi trước.',
+  ),
   NOT_WHILE_ACTING: of(
     403,
     'Only customers themselves can do this',

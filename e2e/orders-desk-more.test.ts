@@ -95,6 +95,8 @@ test('staff sign in as a customer in a tab of its own, under a bar that stays', 
     dialog.getByRole('button', { name: t('actas.button') }).click(),
   ])
   const bar = tab.getByRole('complementary', { name: t('acting.label') })
+  await bar.getByText(`super, you are looking as ${user.username}.`).waitFor()
+  await bar.getByRole('button', { name: t('acting.allow') }).click()
   await bar.getByText(`super, you are signed in as ${user.username}.`).waitFor()
   await tab.goto(new URL('/mall/member/order', tab.url()).href)
   await bar.waitFor()

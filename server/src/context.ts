@@ -18,7 +18,7 @@ export interface Account {
   /** Staff have approved the member, or nobody needs approval. */
   isApproved: boolean
   /** Set while staff act as this customer. */
-  staff?: { id: number; username: string } | null
+  staff?: { id: number; username: string; mayChange: boolean } | null
   /** A role demands a second factor that the account has not set up. */
   lacksSecondFactor: boolean
 }

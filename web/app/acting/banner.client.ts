@@ -1,6 +1,8 @@
 /** The bar that stays in sight on every page while staff act as a customer. */
 import { type CurrentUser, signOut } from '#contract/account'
+import { allowActingChanges } from '#contract/acting'
 import { call } from '../api/client.ts'
+import { failureText } from '../api/failure.ts'
 import { dropToken } from '../api/session.ts'
 import { browserLocale } from '../i18n/choice.ts'
 import { ensureBundle } from '../i18n/loading.ts'
@@ -15,7 +17,7 @@ const buttonStyle =
 let isShown = false
 
 /** Once, however often the account is looked up. */
-export async function showBanner({ username, acting_staff = '' }: CurrentUser): Promise<void> {
+export async function showBanner({ username, acting_staff = '', acting_changes = false }: CurrentUser): Promise<void> {
   if (isShown) return
   isShown = true
   const locale = browserLocale()
@@ -25,13 +27,30 @@ export async function showBanner({ username, acting_staff = '' }: CurrentUser): 
   bar.style.cssText = barStyle
   bar.setAttribute('aria-label', t('acting.label'))
   const words = document.createElement('span')
-  words.textContent = t('acting.text', { staff: acting_staff, customer: username })
-  const end = document.createElement('button')
-  end.type = 'button'
-  end.style.cssText = buttonStyle
-  end.textContent = t('acting.end')
-  end.addEventListener('click', () => void leave())
-  bar.append(words, end)
+  words.setAttribute('role', 'status')
+  const names = { staff: acting_staff, customer: username }
+  const button = (label: string, press: () => void) => {
+    const made = document.createElement('button')
+    made.type = 'button'
+    made.style.cssText = buttonStyle
+    made.textContent = label
+    made.addEventListener('click', press)
+    return made
+  }
+  const end = button(t('acting.end'), () => void leave())
+  const allow = button(t('acting.allow'), () => {
+    void call(allowActingChanges, { body: {}, session: 'leave' })
+      .then(() => {
+        words.textContent = t('acting.text', names)
+        allow.remove()
+        end.focus()
+      })
+      .catch((error: unknown) => {
+        words.textContent = failureText(error, t)
+      })
+  })
+  words.textContent = t(acting_changes ? 'acting.text' : 'acting.reading', names)
+  bar.append(words, ...(acting_changes ? [] : [allow]), end)
   // Beside the page, which React owns as a whole.
   document.documentElement.append(bar)
 }

@@ -25,6 +25,8 @@ test('staff act as the customer, with every change under both names', async () =
     acting_staff: staff.username,
   })
   const product = await mall.create.product()
+  expect((await acting.post('/mall/customer/allow_changes', {})).body.code).toBe(200)
+  expect((await acting.get('/base/userinfo')).body.data.acting_changes).toBe(true)
   expect((await acting.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity: 2 })).body.code).toBe(200)
   expect((await customer.get('/mall/cart/list')).body.total).toBe(1)
 
@@ -39,6 +41,43 @@ test('staff act as the customer, with every change under both names', async () =
   const started = (await superuser.get('/auditlog/list', { path: '/api/v1/mall/customer/act_as' })).body.data
   expect(JSON.stringify(started)).toContain('Asked by phone')
   expect(JSON.stringify(started)).not.toContain(acting.token)
+})
+
+test('staff only look until they allow changes, which is on record', async () => {
+  const customer = await mall.create.member()
+  const acting = await act(customer.id)
+  expect((await acting.get('/base/userinfo')).body.data.acting_changes).toBe(false)
+  const writes = allEndpoints.filter(
+    ({ method, access, name, path, tag }) =>
+      method !== 'GET' &&
+      ['own', 'signed-in'].includes(access) &&
+      !['signOut', 'allowActingChanges', 'previewOrder'].includes(name) &&
+      !['account', 'user', 'privacy'].includes(tag) &&
+      !/withdrawal|password|second_factor|session|account|privacy|erase|personal_data/.test(path),
+  )
+  expect(writes.length).toBeGreaterThan(50)
+  for (const { method, path, name } of writes) {
+    const url = path.replace(/\{\w+\}/g, '1')
+    const answer = await (method === 'DELETE'
+      ? acting.delete(url)
+      : method === 'PUT'
+        ? acting.put(url, {})
+        : acting.post(url, {}))
+    expect(answer.body.error, name).toBe('ACTING_READ_ONLY')
+  }
+  // Nobody else has anything to allow.
+  expect((await customer.post('/mall/customer/allow_changes', {})).body.error).toBe('ACTING_REFUSED')
+  expect((await acting.post('/mall/customer/allow_changes', {})).body.code).toBe(200)
+  const { skuId } = await mall.create.product()
+  expect((await acting.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })).body.code).toBe(200)
+  // One session's step is not another's.
+  const again = await act(customer.id)
+  expect((await again.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })).body.error).toBe(
+    'ACTING_READ_ONLY',
+  )
+  const superuser = await mall.create.staff('superuser')
+  const rows = (await superuser.get('/auditlog/list', { path: '/api/v1/mall/customer/allow_changes' })).body.data
+  expect(rows).toContainEqual(expect.objectContaining({ username: `${staff.username} (${customer.username})` }))
 })
 
 test('password, contacts, second factor, sessions and withdrawals stay the customer’s own', async () => {

@@ -1,4 +1,4 @@
-/** Staff sign in as a customer: never as staff, with a reason, for half an hour. */
+/** Staff sign in as a customer: never as staff, with a reason, for half an hour, and only to look unless they say so. */
 import type { actAsCustomer } from '#contract/acting'
 import type { Answer, Input } from '#contract/endpoint'
 import { recordChange } from '../../context.ts'
@@ -7,7 +7,14 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { rolesOf } from '../rbac/service.ts'
 import { findUser } from '../user/service.ts'
-import { openActingSession } from './sessions.ts'
+import { openActingSession, permitActingChanges } from './sessions.ts'
+
+/** The second step: the session may change things from now on. */
+export async function allowChanges(ctx: MemberRequest): Promise<object> {
+  if (!(await permitActingChanges(ctx.db, ctx.actor.sessionId))) throw new AppError('ACTING_REFUSED')
+  recordChange(ctx, { changes: false }, { changes: true })
+  return {}
+}
 
 export async function actAs(
   ctx: MemberRequest,

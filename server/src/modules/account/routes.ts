@@ -1,5 +1,5 @@
 import * as contract from '#contract/account'
-import { actAsCustomer } from '#contract/acting'
+import { actAsCustomer, allowActingChanges } from '#contract/acting'
 import * as member from '#contract/member'
 import * as factor from '#contract/second-factor'
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
@@ -7,7 +7,7 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
 import { findUser } from '../user/service.ts'
-import { actAs } from './acting.ts'
+import { actAs, allowChanges } from './acting.ts'
 import { sendEmailCode, sendReset, sendSmsCode } from './codes.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
@@ -36,7 +36,7 @@ export function accountRoutes({ add }: Router): void {
     return {
       ...presentUser(user, await rolesOf(ctx.db, user.id)),
       previous_login: previous?.toISOString() ?? null,
-      ...(staff && { acting_staff: staff.username }),
+      ...(staff && { acting_staff: staff.username, acting_changes: staff.mayChange }),
     }
   })
   add(contract.userMenu, (ctx) => userMenus(ctx.db, ctx.actor))
@@ -64,6 +64,7 @@ export function accountRoutes({ add }: Router): void {
     if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
     return { ended }
   })
+  add(allowActingChanges, (ctx) => allowChanges(ctx))
   add(actAsCustomer, (ctx, { body }) => actAs(ctx, body))
   add(member.getProfile, (ctx) => profileOf(ctx))
   add(member.changeProfile, (ctx, { body }) => changeProfile(ctx, body))

@@ -1,5 +1,5 @@
 import { bytes, createdAt, primaryId, time } from '../../db/columns.ts'
-import { index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { boolean, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
 /** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
@@ -21,6 +21,8 @@ export const sessions = pgTable(
     /** Of staff who act as the account. */
     staffId: integer('staff_id').references(() => users.id, { onDelete: 'cascade' }),
     actingReason: text('acting_reason').notNull().default(''),
+    /** Such a session only reads until its staff ask for more. */
+    actingChanges: boolean('acting_changes').notNull().default(false),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
   },

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from '../../db/drizzle.ts'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from '../../db/drizzle.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { roles, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
@@ -25,6 +25,7 @@ const sessionStatement = builtOnce((db: Db) =>
       hasRoles: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id})`,
       lacksSecondFactor: lacksSecondFactor(),
       staffId: sessions.staffId,
+      actingChanges: sessions.actingChanges,
       staffName: sql<
         string | null
       >`(select staff.username from users staff where staff.id = ${sessions.staffId} and staff.is_active)`,
@@ -47,6 +48,16 @@ export const extendSession = (db: Db, id: number, lastSeenAt: Date, expiresAt: D
   db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id))
 
 export const insertSession = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session)
+
+/** False if the session is not one of staff as a customer, or may change things already. */
+export const permitActingChanges = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db
+      .update(sessions)
+      .set({ actingChanges: true })
+      .where(and(eq(sessions.id, id), isNotNull(sessions.staffId), eq(sessions.actingChanges, false)))
+      .returning({ id: sessions.id })
+  ).length > 0
 
 const isOpen = () => and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
 

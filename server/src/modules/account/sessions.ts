@@ -29,12 +29,12 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
     const expiresAt = new Date(Math.min(now + row.lifetimeSeconds * 1000, row.absoluteExpiresAt.getTime()))
     await extendSession(db, row.sessionId, new Date(now), expiresAt)
   }
-  const { isActive, endedAt, expiresAt, absoluteExpiresAt, lastSeenAt, lifetimeSeconds, staffId, staffName, ...actor } =
-    row
+  const { isActive, endedAt, expiresAt, absoluteExpiresAt, lastSeenAt, lifetimeSeconds, ...session } = row
+  const { staffId, staffName, actingChanges, ...actor } = session
   if (staffId === null) return { state: 'valid', actor }
   // The session of staff who have left ends with their account.
   if (staffName === null) return { state: 'ended', actor: null }
-  return { state: 'valid', actor: { ...actor, staff: { id: staffId, username: staffName } } }
+  return { state: 'valid', actor: { ...actor, staff: { id: staffId, username: staffName, mayChange: actingChanges } } }
 }
 
 /** Opens a session; the token is returned here and never again. */
@@ -90,4 +90,4 @@ export async function openActingSession(
 export const wasSignedInFrom = async (db: Db, userId: number, address: string): Promise<boolean> =>
   (await listRecentAddresses(db, userId)).some((ip) => addressKey(ip) === address)
 
-export { endSessions, findPreviousSignIn, listOpenSessions } from './session-queries.ts'
+export { endSessions, findPreviousSignIn, listOpenSessions, permitActingChanges } from './session-queries.ts'

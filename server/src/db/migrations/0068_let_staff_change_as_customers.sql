@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "acting_changes" boolean DEFAULT false NOT NULL;
