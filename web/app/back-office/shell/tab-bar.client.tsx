@@ -1,7 +1,7 @@
 /** The open tabs: closable links, each with a context menu. */
 import { Menu } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -40,6 +40,8 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   useEffect(reveal, [active, tabs.length])
   useWindowEvent('resize', useDebouncedCallback(reveal, resizeDelay))
 
+  const isFull = useOverflow(list, tabs)
+
   const openMenu = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
@@ -64,6 +66,7 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
           />
         ))}
       </ul>
+      {isFull && <AllTabs tabs={tabs} active={active} />}
       <TabMenu
         key={menuOf?.tab.path}
         at={menuOf}
@@ -73,6 +76,50 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
         onReload={onReload}
       />
     </nav>
+  )
+}
+
+/** Whether not all tabs fit into the bar. */
+function useOverflow(list: RefObject<HTMLUListElement | null>, tabs: readonly Tab[]): boolean {
+  const [isFull, setFull] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs, or other titles
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => setFull(element.scrollWidth > element.clientWidth + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [tabs])
+  return isFull
+}
+
+/** All open tabs in a list, for a bar that does not show them all. */
+function AllTabs({ tabs, active }: Pick<TabBarProps, 'tabs' | 'active'>) {
+  const t = useTranslate()
+  const label = t('office.allTabs', { count: tabs.length })
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal>
+      <Menu.Target>
+        <button type="button" className={styles.all} aria-label={label} title={label}>
+          <Icon name="chevron-down" size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.allTabs ?? ''}>
+        {tabs.map(({ path, search = '', title }) => (
+          <Menu.Item
+            key={path}
+            component={Link}
+            to={path + search}
+            aria-current={path === active ? 'page' : undefined}
+            leftSection={path === active ? <Icon name="check" size={16} /> : <span className={styles.unmarked} />}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
