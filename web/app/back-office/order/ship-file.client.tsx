@@ -8,6 +8,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import { Modal } from '../modal.client.tsx'
+import { useNamedDialog } from '../shell/named-dialog.client.ts'
 import type { StartedJob } from './bulk.client.tsx'
 import styles from './form.module.css'
 
@@ -15,6 +16,7 @@ import styles from './form.module.css'
 export function ShipByFile({ ids, onStart }: { ids: readonly number[]; onStart: (job: StartedJob) => void }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  useNamedDialog('ship', () => setOpen(true))
   return (
     <>
       <Button

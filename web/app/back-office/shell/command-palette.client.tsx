@@ -1,4 +1,4 @@
-/** Ctrl-K: finds screens by a few letters, orders, customers and products as far as the user may read them. */
+/** Ctrl-K: finds screens and actions by a few letters, orders, customers and products as far as the user may read them. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './command-palette.module.css'
 import { addressOf, isExternal, layout, type Screen, titleOf } from './menu.ts'
 import { MenuIcon } from './menu-icon.client.tsx'
+import { usePaletteActions } from './palette-actions.ts'
 import { placesOf, recentStore } from './recent.ts'
 import { useFoundRecords } from './records.client.ts'
 
@@ -41,8 +42,13 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
       to: path + search,
     }),
   )
+  const actions = usePaletteActions()
   const found = text.trim()
-    ? [...all.filter(({ words }) => matches(words, text)).map(({ entry }) => entry), ...(wanted ? records : [])]
+    ? [
+        ...all.filter(({ words }) => matches(words, text)).map(({ entry }) => entry),
+        ...actions.filter(({ title, above }) => matches(`${above} ${title}`, text)),
+        ...(wanted ? records : []),
+      ]
     : [...recently, ...all.map(({ entry }) => entry)]
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen

@@ -47,7 +47,7 @@ export function useFoundRecords(keyword: string): { records: Found[]; isReading:
         queryKey: ['palette', 'products', keyword],
         enabled: isAsked && products !== undefined,
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          call(listProducts, { query: { keyword, status: 'any', page_size }, signal }),
+          call(listProducts, { query: { keyword, status: 'any', skus: true, page_size }, signal }),
       },
     ],
   })
@@ -71,15 +71,25 @@ export function useFoundRecords(keyword: string): { records: Found[]; isReading:
         to: `${customers}?edit=${id}`,
       }),
     ),
-    ...(foundProducts.data?.data ?? []).map(
-      ({ id, name }): Found => ({
+    ...(foundProducts.data?.data ?? []).flatMap(({ id, name, skus = [] }): Found[] => [
+      {
         key: `product ${id}`,
         title: name,
         above: t('palette.product'),
         icon: 'tabler:package',
         to: `${products}?edit=${id}`,
-      }),
-    ),
+      },
+      ...skus
+        .filter(({ code }) => code.toLowerCase().includes(keyword.toLowerCase()))
+        .slice(0, page_size)
+        .map(({ code }) => ({
+          key: `sku ${id} ${code}`,
+          title: code,
+          above: `${t('palette.sku')} · ${name}`,
+          icon: 'tabler:barcode',
+          to: `${products}?${new URLSearchParams({ edit: String(id), sku: code })}`,
+        })),
+    ]),
   ]
   return { records, isReading: [foundOrders, foundCustomers, foundProducts].some(({ isFetching }) => isFetching) }
 }

@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
+import { useNamedDialog } from '../shell/named-dialog.client.ts'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { LineCards } from './cards.client.tsx'
@@ -28,6 +29,8 @@ export default function StatementScreen() {
   const t = useTranslate()
   const staff = useStaff()
   const [dialog, setDialog] = useState<Dialog>()
+  const mayImport = hasRight(staff, importStatement)
+  useNamedDialog('import', () => mayImport && setDialog({ kind: 'import' }))
   const fields: Fields = [
     { name: 'keyword', kind: 'text', label: t('statement.keyword'), isWide: true },
     { name: 'tab', kind: 'choice', label: t('statement.tabs'), choices: statementTabs, isElsewhere: true },
@@ -41,7 +44,7 @@ export default function StatementScreen() {
         title={t('statement.title')}
         audit="statement"
         actions={
-          hasRight(staff, importStatement) && (
+          mayImport && (
             <Button leftSection={<Icon name="upload" size={18} />} onClick={() => setDialog({ kind: 'import' })}>
               {t('statement.import')}
             </Button>

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useAddress } from '../../shell/screens.ts'
 import type { ProductValues } from '../form-values.ts'
 import { choiceName } from '../option-combinations.ts'
 import { ColumnFill } from './column-fill.client.tsx'
@@ -35,6 +36,17 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
       if (!basics.some((basic) => basic === field)) setOpen(Number(row))
     }
   }
+  // An address may name a variant, such as one that was searched for.
+  const wanted = new URLSearchParams(useAddress().search).get('sku')
+  const [shown, setShown] = useState<string | null>(null)
+  if (wanted !== shown) {
+    setShown(wanted)
+    const row = skus.findIndex(({ code }) => code === wanted)
+    if (row >= 0) {
+      setPage(Math.floor(row / pageSize))
+      setOpen(row)
+    }
+  }
   const pages = Math.ceil(skus.length / pageSize)
   const current = Math.min(page, pages - 1)
   const start = current * pageSize
@@ -64,7 +76,7 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
             choiceName(sku, options, locale) ?? (sku.code || t('productform.variantNumber', { number: index + 1 }))
           const isOpen = open === index
           return (
-            <li key={`${index}`}>
+            <li key={`${index}`} ref={sku.code === wanted ? reveal : undefined}>
               <fieldset className={styles.variant} data-off={sku.status !== 'on_sale' || undefined}>
                 <legend className="visually-hidden">{name}</legend>
                 <span className={styles.variantName}>
@@ -125,5 +137,7 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
     </div>
   )
 }
+
+const reveal = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'center' })
 
 const isOfSku = (field: string) => /^skus\.\d+\.(?!option_translations)/.test(field)
