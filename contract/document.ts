@@ -103,6 +103,12 @@ export const adminGetOrderDocument = endpoint({
 /** Papers printed for many orders at once; `labels` are those of their cartons. */
 export const printKinds = ['order', 'proforma', 'packing_list', 'labels'] as const
 
+/** Why an order is not in the file. */
+export const printLacks = ['canceled', 'unpaid', 'freight', 'missing'] as const
+export type PrintLack = (typeof printLacks)[number]
+/** Header of the file with the ids of orders that are not in it by reason: `unpaid=12,15;canceled=17`. */
+export const leftOutHeader = 'x-left-out'
+
 export const printOrders = endpoint({
   name: 'printOrders',
   method: 'GET',

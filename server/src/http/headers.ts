@@ -33,7 +33,7 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
     reply
       .header('access-control-allow-origin', origin)
       .header('vary', 'Origin')
-      .header('access-control-expose-headers', 'X-Cart, ETag, Retry-After, X-Request-Id')
+      .header('access-control-expose-headers', 'X-Cart, ETag, Retry-After, X-Request-Id, X-Left-Out')
     if (request.method === 'OPTIONS') {
       reply
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -6,7 +6,7 @@ import { type CallInput, readJson, send, withSession } from './client.ts'
 export async function download<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> = {},
-): Promise<{ blob: Blob; name: string }> {
+): Promise<{ blob: Blob; name: string; headers: Headers }> {
   const response = await withSession(input.session, async () => {
     const file = await send(endpoint, input)
     // A file is no envelope; a refusal is one, whatever its status.
@@ -15,5 +15,5 @@ export async function download<E extends AnyEndpoint>(
   })
   const name =
     /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  return { blob: await response.blob(), name: decodeURIComponent(name) }
+  return { blob: await response.blob(), name: decodeURIComponent(name), headers: response.headers }
 }

@@ -1,16 +1,22 @@
 /** Which documents an order has; pure. */
-import type { DocumentKind } from '#contract/document'
+import type { DocumentKind, PrintLack } from '#contract/document'
 import type { Order } from '../order-state/schema.ts'
 
 type State = Pick<Order, 'status' | 'freight'>
 
 /** Documents drawn from the order as it is now. */
-export function isDrawn(kind: DocumentKind, { status, freight }: State): boolean {
-  if (kind === 'order') return true
+export const isDrawn = (kind: DocumentKind, state: State): boolean => drawnKinds.includes(kind) && !lackOf(kind, state)
+
+const drawnKinds: readonly DocumentKind[] = ['order', 'proforma', 'packing_list']
+
+/** Why an order does not have a document that is drawn from it. */
+export function lackOf(kind: DocumentKind, { status, freight }: State): PrintLack | undefined {
+  if (kind === 'order') return undefined
+  if (status === 'canceled') return 'canceled'
   // Nobody should pay an amount that is not final.
-  if (kind === 'proforma') return status !== 'canceled' && freight !== null
-  if (kind === 'packing_list') return status !== 'canceled' && status !== 'pending_payment'
-  return false
+  if (kind === 'proforma' && freight === null) return 'freight'
+  if (kind === 'packing_list' && status === 'pending_payment') return 'unpaid'
+  return undefined
 }
 
 /** An order can be invoiced once its amount is final. */

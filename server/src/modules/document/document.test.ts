@@ -255,6 +255,8 @@ test('documents and carton labels of several orders come as one file; orders wit
   expect(packing.name).toBe('packing-list-2.pdf')
   for (const text of ['Упаковочный лист', one, two]) expect(packing.text).toContain(text)
   expect(packing.text).not.toContain(other)
+  const answer = await clerk.get(`/mall/order/admin/print?order_ids=${ids},2000000000&kind=packing_list`)
+  expect(answer.headers['x-left-out']).toBe(`unpaid=${unpaid.id};missing=2000000000`)
   expect((await print('order')).name).toBe('order-3.pdf')
   // 10 units in cases of 4: two full ones and the rest.
   const labels = await print('labels', `${first.id}`)

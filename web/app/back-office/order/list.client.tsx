@@ -56,7 +56,7 @@ export function OrderList() {
           bulk: (chosen: readonly OrderRow[], clear: () => void) => (
             <>
               {mayChange && <OrderBulk chosen={chosen} clear={clear} onStart={setJob} />}
-              <PrintButton ids={chosen.map(({ id }) => id)} />
+              <PrintButton orders={chosen} />
               {mayPick && (
                 <ExportButton
                   endpoint={getPickingList}
