@@ -1,8 +1,6 @@
 /** All roles, and how many users hold each. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { listApis } from '#contract/api'
-import { listMenus } from '#contract/menu'
-import { authorizeRole, createRole, deleteRole, getAuthorized, listRoles, updateRole } from '#contract/role'
+import { createRole, deleteRole, listRoles, updateRole } from '#contract/role'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,10 +10,11 @@ import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
+import { go } from '../../shell/go.client.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useReloadStaff, useStaff } from '../../staff.ts'
 import { addressOfAuthorizing } from './address.ts'
-import type { Role } from './queries.client.ts'
+import { authorizing, type Role } from './queries.client.ts'
 import styles from './role.module.css'
 
 export function RoleList() {
@@ -77,14 +76,13 @@ function useRoleColumns(): DataTableColumn<Role>[] {
   ]
 }
 
-/** The calls of the authorization page. */
-const authorizing = [authorizeRole, getAuthorized, listMenus, listApis]
-
 function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
   const t = useTranslate()
   const staff = useStaff()
   const reloadStaff = useReloadStaff()
   const { pathname, search } = useAddress()
+  const formAddress = useFormAddress()
+  const mayAuthorize = authorizing.every((endpoint) => hasRight(staff, endpoint))
   const change = useChange('roles')
 
   const remove = async () => {
@@ -99,7 +97,7 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
   }
   return (
     <div className={styles.actions}>
-      {authorizing.every((endpoint) => hasRight(staff, endpoint)) && (
+      {mayAuthorize && (
         <ButtonLink
           size="small"
           icon="shield"
@@ -109,7 +107,20 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
           {t('role.authorize')}
         </ButtonLink>
       )}
-      <RowMenu id={id} name={name} edit={updateRole} remove={{ endpoint: deleteRole, run: () => void remove() }} />
+      <RowMenu
+        id={id}
+        name={name}
+        edit={updateRole}
+        actions={[
+          mayAuthorize && {
+            endpoint: createRole,
+            label: t('role.copy'),
+            icon: 'copy',
+            run: () => void go(formAddress('new', { copy: String(id) })),
+          },
+        ]}
+        remove={{ endpoint: deleteRole, run: () => void remove() }}
+      />
     </div>
   )
 }

@@ -1,10 +1,13 @@
 import { listApis } from '#contract/api'
 import type { Answer } from '#contract/endpoint'
 import { listMenus } from '#contract/menu'
-import { getAuthorized, type listRoles } from '#contract/role'
+import { authorizeRole, getAuthorized, type listRoles } from '#contract/role'
 import { call } from '../../../api/client.ts'
 
 export type Role = Answer<typeof listRoles>['data'][number]
+
+/** The calls that granting takes. */
+export const authorizing = [authorizeRole, getAuthorized, listMenus, listApis]
 
 /** The permissions of a role, and everything that can be granted. */
 export async function readAuthorization(id: number, signal: AbortSignal) {
