@@ -79,6 +79,44 @@ test('an order is found by its number, and a colleague is told of the note that 
   await main(colleague.page).getByText(`${words} @admin`).waitFor()
 })
 
+test('the palette starts actions and finds product codes; tabs that do not fit are in a list', async () => {
+  const { data } = await callApi(await tokenOf('super', demoPassword), 'GET', '/mall/stock/list?page_size=1')
+  const [{ sku_code }] = data as [{ sku_code: string }]
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'super', demoPassword)
+  const palette = page.getByRole('dialog', { name: t('office.findScreen') })
+  const type = async (letters: string) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('office.findScreen') })
+      .waitFor()
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill(letters)
+  }
+  const find = async (letters: string) => {
+    await type(letters)
+    await page.keyboard.press('Enter')
+    await palette.waitFor({ state: 'detached' })
+  }
+  await find(t('category.new') as string)
+  await seen(page, t('category.new'))
+  await find(t('statement.import') as string)
+  await page.getByRole('dialog', { name: t('statement.import') }).waitFor()
+  await page.keyboard.press('Escape')
+  await type(sku_code)
+  await palette.getByRole('option', { name: new RegExp(`^${sku_code}.*${t('palette.sku')}`) }).click()
+  await page.waitForURL(/[?&]sku=/)
+
+  for (const letters of ['users', 'departments', 'brands']) await find(letters)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await page.getByRole('button', { name: t('office.allTabs') }).click()
+  await page.getByRole('menuitem', { name: t('statement.title') }).click()
+  await seen(page, t('statement.title'))
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})
+
 test('staff sign in as a customer in a tab of its own, under a bar that stays', async () => {
   const { user } = await orderOf('buyer')
   const staff = await visit()
