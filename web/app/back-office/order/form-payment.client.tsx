@@ -8,7 +8,7 @@ import { PaymentFacts, Slip } from './detail-payments.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
 import { factsOf, MoneyFields, noFacts } from './money-fields.client.tsx'
-import { doubtsOf, isAmount } from './sums.ts'
+import { doubtsOf, isAmount, withDecimalsOf } from './sums.ts'
 
 export function PaymentForm({ payment, ...props }: FormProps & { payment?: PaymentRow }) {
   const t = useTranslate()
@@ -16,6 +16,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
   const { order } = props
   const owed = order.amount_due
   const money = (amount: string) => format.money(amount, order.currency)
+  const typedMoney = (amount: string) => money(withDecimalsOf(typedAmount(amount), owed))
   const doubts = (amount: string) => doubtsOf(typedAmount(amount), owed, payment?.amount)
   return (
     <ActionForm
@@ -34,7 +35,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
       ok={({ amount }) => {
         const kind = payment ? 'confirm_payment' : 'record_payment'
         return isAmount(typedAmount(amount))
-          ? t(`office.ok.${kind}`, { amount: money(typedAmount(amount)) })
+          ? t(`office.ok.${kind}`, { amount: typedMoney(amount) })
           : t(`office.action.${kind}`)
       }}
     >
@@ -81,7 +82,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
                 )}
                 {doubt.over && <p className={styles.hint}>{t('office.overBy', { amount: money(doubt.over) })}</p>}
                 <Checkbox
-                  label={t('office.checkedAmount', { amount: money(typedAmount(amount)) })}
+                  label={t('office.checkedAmount', { amount: typedMoney(amount) })}
                   checked={checked_amount === amount}
                   error={form.errors['checked_amount']}
                   onChange={({ currentTarget }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isSameAmount, typedAmount } from './amount-input.ts'
-import { doubtsOf } from './sums.ts'
+import { doubtsOf, withDecimalsOf } from './sums.ts'
 
 describe('typed amounts', () => {
   test.each([
@@ -25,6 +25,7 @@ describe('typed amounts', () => {
 test('an amount over what is due, or other than reported, is in doubt with its difference', () => {
   expect(doubtsOf('100', '100.00', '100.00')).toBe(undefined)
   expect(doubtsOf('100.00', '100.00')).toBe(undefined)
+  expect(withDecimalsOf('9999', '100.00')).toBe('9999.00')
   expect(doubtsOf('105', '100.00')).toEqual({ over: '5.00' })
   expect(doubtsOf('95.5', '100.00', '100.00')).toEqual({ difference: '-4.50' })
   expect(doubtsOf('105', '100.00', '100.00')).toEqual({ over: '5.00', difference: '5.00' })

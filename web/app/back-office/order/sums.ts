@@ -21,6 +21,9 @@ export const excessOf = ({ amount_overpaid, refund_due }: Pick<Sums, 'amount_ove
 /** Whether a typed amount is written as on the wire. */
 export const isAmount = (amount: string): boolean => /^\d+(\.\d+)?$/.test(amount)
 
+/** A typed amount with as many decimals as `like`: `100` as `100.00`. */
+export const withDecimalsOf = (amount: string, like: string): string => addMoney([amount, minus(like, like)])
+
 const minus = (one: string, other: string) => addMoney([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
 
 /** What staff check before an amount counts: more than is due, or another amount than the buyer reported. */
