@@ -127,6 +127,9 @@ export const orderActions = {
     payment_id: Type.Optional(Nullable(Id)),
     amount: Type.Optional(Nullable(AmountInput)),
     payer: Type.Optional(Nullable(Line(200))),
+    /** As it arrived, if not in the currency of the order; `amount` is what it counts for. */
+    received_amount: Type.Optional(Nullable(AmountInput)),
+    received_currency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }))),
     ...moneyFacts,
   }),
   /** `amount`: what the payment counts for from now on; 0 takes it back. */

@@ -115,6 +115,9 @@ const LedgerEntry = Type.Object({
   reference: Nullable(Type.String()),
   slip_url: Nullable(Type.String({ description: 'signed, valid for ten minutes' })),
   order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
+  received: Type.Optional(
+    Type.Object({ amount: Money, currency: Currency }, { description: 'as it arrived in another currency' }),
+  ),
 })
 export type LedgerEntry = Static<typeof LedgerEntry>
 

@@ -33,9 +33,26 @@ export async function confirmPayment(
   const amount = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount, order.currency)
   const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
+  const foreign = readForeign(order, body)
   return waiting
-    ? (await receive(ctx, order, waiting, amount ?? waiting.amount)).order
-    : (await receive(ctx, order, await readFacts(ctx, order, body), amount ?? 0)).order
+    ? (await receive(ctx, order, waiting, amount ?? waiting.amount, foreign)).order
+    : (await receive(ctx, order, await readFacts(ctx, order, body), amount ?? 0, foreign)).order
+}
+
+/** Money that came in another currency than the order's, as it came; beside it stands the amount that counts. */
+interface Foreign {
+  amount: string
+  currency: string
+}
+
+function readForeign(
+  order: Order,
+  { received_amount, received_currency: currency }: OrderActionBody<'confirm_payment'>,
+): Foreign | undefined {
+  if (!currency || currency === order.currency) return undefined
+  if (!Intl.supportedValuesOf('currency').includes(currency)) throw fieldError('received_currency', 'FIELD_FORMAT')
+  if (!received_amount) throw fieldError('received_amount', 'FIELD_REQUIRED')
+  return { amount: formatMoney(readAmount(received_amount, currency, 'received_amount'), currency), currency }
 }
 
 /** Money that a bank statement shows. */
@@ -90,6 +107,7 @@ async function receive(
   order: Order,
   from: Payment | Facts,
   received: number,
+  foreign?: Foreign,
 ): Promise<{ order: Order; paymentId: number }> {
   const decision = { status: 'confirmed', decidedAt: ctx.now(), decidedBy: ctx.actor.id } as const
   const payment =
@@ -100,7 +118,7 @@ async function receive(
     type: 'payment',
     amount: received,
     source: `payment:${payment.id}`,
-    data: { payment_id: payment.id },
+    data: { payment_id: payment.id, ...(foreign && { received: foreign }) },
     isBalance: payment.method === 'balance',
   })
   await insertEvent(ctx.db, {

@@ -64,6 +64,22 @@ describe('the money of an order', () => {
     ).toBe('FIELD_DATE_RANGE')
   })
 
+  test('money of another currency counts as staff say, and the ledger keeps what arrived', async () => {
+    const { id } = await placed()
+    const confirm = (more: object) => act(id, { action: 'confirm_payment', amount: '60', ...more })
+    expect((await confirm({ received_currency: 'EUR' })).fields.received_amount.error).toBe('FIELD_REQUIRED')
+    expect((await confirm({ received_currency: 'EUR', received_amount: '1.005' })).fields.received_amount.error).toBe(
+      'AMOUNT_DECIMALS',
+    )
+    expect((await confirm({ received_currency: 'XQX', received_amount: '1' })).fields.received_currency.error).toBe(
+      'FIELD_FORMAT',
+    )
+    const { data } = await confirm({ received_currency: 'EUR', received_amount: '52.5' })
+    expect(data).toMatchObject({ amount_paid: '60.00', amount_due: '40.00' })
+    expect(data.ledger).toMatchObject([{ amount: '60.00', received: { amount: '52.50', currency: 'EUR' } }])
+    expect((await confirm({ amount: '40', received_currency: 'USD' })).data.ledger[1].received).toBe(undefined)
+  })
+
   test('a correction is a counter entry with a reason, and the order lacks the money again', async () => {
     const { id } = await placed()
     const { data } = await act(id, { action: 'confirm_payment', amount: '100' })

@@ -39,7 +39,7 @@ export async function presentPayment(
 }
 
 export function presentEntry(ctx: Pick<Reader, 'env'>, entry: Entry, currency: string): LedgerEntry {
-  const { method = null, paid_on = null, reference, slip, order_id, order_number = '' } = entry.data
+  const { method = null, paid_on = null, reference, slip, order_id, order_number = '', received } = entry.data
   return {
     at: entry.createdAt.toISOString(),
     type: ledgerEntryTypes.find((type) => type === entry.type) ?? 'payment',
@@ -52,5 +52,6 @@ export function presentEntry(ctx: Pick<Reader, 'env'>, entry: Entry, currency: s
     reference: reference || null,
     slip_url: slip ? signedSlipUrl(ctx.env, slip) : null,
     order: order_id ? { id: order_id, order_number } : null,
+    ...(received && { received }),
   }
 }

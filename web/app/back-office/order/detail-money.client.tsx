@@ -1,4 +1,4 @@
-/** The ledger of the order's money, oldest first, once more than one payment has been booked. */
+/** The ledger of the order's money, oldest first, once it tells more than the list of payments. */
 import { Table } from '@mantine/core'
 import type { LedgerEntry, OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -11,7 +11,7 @@ export function Money({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
   const entries = order.ledger ?? []
-  if (entries.every(({ type }) => type === 'payment')) return null
+  if (entries.every(({ type, received }) => type === 'payment' && !received)) return null
   const money = (amount: string) => format.money(amount, order.currency)
   return (
     <Box title={t('office.ledger')}>
@@ -47,7 +47,7 @@ export function Money({ order }: { order: OrderDetail }) {
 function Facts({ entry }: { entry: LedgerEntry }) {
   const t = useTranslate()
   const format = useFormat()
-  const { at, actor, method, paid_on, reference, order, reason, slip_url } = entry
+  const { at, actor, method, paid_on, reference, order, reason, slip_url, received } = entry
   const facts = [
     method && t(`payment.method.${method}`),
     paid_on && format.day(paid_on),
@@ -57,6 +57,11 @@ function Facts({ entry }: { entry: LedgerEntry }) {
   return (
     <>
       <span className={styles.sub}>{facts.join(' · ')}</span>
+      {received && (
+        <span className={styles.sub}>
+          {t('office.receivedAs', { amount: format.money(received.amount, received.currency) })}
+        </span>
+      )}
       {order && (
         <span className={styles.sub}>
           <Link to={officePaths.order(order.id)}>{order.order_number}</Link>

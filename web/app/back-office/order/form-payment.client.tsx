@@ -1,5 +1,5 @@
 /** Confirms a payment that the buyer submitted, or records one that arrived without notice. */
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { PaymentRow } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/money.client.tsx'
@@ -15,6 +15,8 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
   const format = useFormat()
   const { order } = props
   const owed = order.amount_due
+  const foreignOf = (received_currency: string, received_amount: string) =>
+    received_currency === order.currency ? {} : { received_currency, received_amount: typedAmount(received_amount) }
   const money = (amount: string) => format.money(amount, order.currency)
   const typedMoney = (amount: string) => money(withDecimalsOf(typedAmount(amount), owed))
   const doubts = (amount: string) => doubtsOf(typedAmount(amount), owed, payment?.amount)
@@ -22,13 +24,22 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
     <ActionForm
       {...props}
       // The tick is for one amount: another one has to be ticked again.
-      initial={{ amount: payment?.amount ?? owed, checked_amount: '', payer: '', ...noFacts }}
+      initial={{
+        amount: payment?.amount ?? owed,
+        checked_amount: '',
+        payer: '',
+        received_currency: order.currency,
+        received_amount: '',
+        ...noFacts,
+      }}
       validate={({ amount, checked_amount }) =>
         doubts(amount) && checked_amount !== amount ? { checked_amount: t('office.checkAmount') } : {}
       }
-      change={({ amount, checked_amount, payer, ...facts }) => ({
+      change={({ amount, checked_amount, payer, received_currency, received_amount, ...facts }) => ({
         action: 'confirm_payment',
-        ...(payment ? { payment_id: payment.id } : { payer, ...factsOf(facts) }),
+        ...(payment
+          ? { payment_id: payment.id }
+          : { payer, ...factsOf(facts), ...foreignOf(received_currency, received_amount) }),
         ...((!payment || !isSameAmount(typedAmount(amount), payment.amount)) && { amount: typedAmount(amount) }),
       })}
       done={t(payment ? 'office.paymentConfirmed' : 'office.paymentRecorded')}
@@ -40,7 +51,8 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
       }}
     >
       {(form) => {
-        const { amount, checked_amount } = form.values
+        const { amount, checked_amount, received_currency } = form.values
+        const isForeign = received_currency !== order.currency
         const doubt = doubts(amount)
         return (
           <>
@@ -55,12 +67,26 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
             <MoneyField
               data-autofocus
               required
-              label={t('office.amountReceived', { currency: order.currency })}
+              label={t(isForeign ? 'office.amountCounting' : 'office.amountReceived', { currency: order.currency })}
               description={t('office.owedNow', { amount: money(owed) })}
               {...form.getInputProps('amount')}
             />
             {!payment && (
               <>
+                <div className={styles.pair}>
+                  <NativeSelect
+                    label={t('office.receivedCurrency')}
+                    data={Intl.supportedValuesOf('currency')}
+                    {...form.getInputProps('received_currency')}
+                  />
+                  {isForeign && (
+                    <MoneyField
+                      required
+                      label={t('office.amountReceived', { currency: received_currency })}
+                      {...form.getInputProps('received_amount')}
+                    />
+                  )}
+                </div>
                 <TextInput
                   label={t('office.payer')}
                   description={t('common.optional')}
