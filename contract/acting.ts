@@ -11,7 +11,7 @@ export const allowActingChanges = endpoint({
   access: 'signed-in',
   tag: 'customer',
   summary: 'Let staff who act as a customer also change things in this session, which only reads at first',
-  errors: ['ACTING_REFUSED'],
+  errors: ['NOT_FOUND'],
 })
 
 export const actAsCustomer = endpoint({

@@ -66,7 +66,7 @@ test('staff only look until they allow changes, which is on record', async () =>
     expect(answer.body.error, name).toBe('ACTING_READ_ONLY')
   }
   // Nobody else has anything to allow.
-  expect((await customer.post('/mall/customer/allow_changes', {})).body.error).toBe('ACTING_REFUSED')
+  expect((await customer.post('/mall/customer/allow_changes', {})).body.error).toBe('NOT_FOUND')
   expect((await acting.post('/mall/customer/allow_changes', {})).body.code).toBe(200)
   const { skuId } = await mall.create.product()
   expect((await acting.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })).body.code).toBe(200)

@@ -11,7 +11,7 @@ import { openActingSession, permitActingChanges } from './sessions.ts'
 
 /** The second step: the session may change things from now on. */
 export async function allowChanges(ctx: MemberRequest): Promise<object> {
-  if (!(await permitActingChanges(ctx.db, ctx.actor.sessionId))) throw new AppError('ACTING_REFUSED')
+  if (!(await permitActingChanges(ctx.db, ctx.actor.sessionId))) throw new AppError('NOT_FOUND')
   recordChange(ctx, { changes: false }, { changes: true })
   return {}
 }
