@@ -110,7 +110,7 @@ test('the palette starts actions and finds product codes; tabs that do not fit a
 
   for (const letters of ['users', 'departments', 'brands']) await find(letters)
   await page.setViewportSize({ width: 700, height: 800 })
-  await page.getByRole('button', { name: t('office.allTabs') }).click()
+  await page.getByRole('button', { name: /^All open tabs/ }).click()
   await page.getByRole('menuitem', { name: t('statement.title') }).click()
   await seen(page, t('statement.title'))
   expect(operator.faults).toEqual([])
