@@ -89,6 +89,33 @@ export const staleTranslations = endpoint({
   data: Type.Array(Type.Object({ field: OneOf(translatedFields), lang: OneOf(locales) })),
 })
 
+export const translationHistory = endpoint({
+  name: 'translationHistory',
+  method: 'GET',
+  path: '/mall/translation/history',
+  access: 'api',
+  tag,
+  summary: 'List the latest changes of texts, newest first',
+  query: Type.Object({ entity: Type.Optional(OneOf(translatedEntities)), lang: Type.Optional(OneOf(locales)) }),
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer({ description: 'of the audit row' }),
+      at: Time,
+      username: Type.String(),
+      entity: OneOf(translatedEntities),
+      row_id: Type.Integer(),
+      title: Type.String({ description: 'name of the row that has the text' }),
+      field: OneOf(translatedFields),
+      lang: OneOf(locales),
+      before: Type.String({ description: 'empty: there was none' }),
+      after: Type.String(),
+      current: Nullable(Type.String({ description: 'the text now; null if the row is gone' })),
+      source: Type.String({ description: 'the source now, to write the text again' }),
+      source_lang: OneOf(locales),
+    }),
+  ),
+})
+
 export const saveTranslation = endpoint({
   name: 'saveTranslation',
   method: 'POST',

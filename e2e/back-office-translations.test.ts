@@ -1,4 +1,4 @@
-/** The translation desk: twenty translations that are out of date are fixed by keyboard alone. */
+/** The translation desk: twenty translations that are out of date are fixed by keyboard alone, and one is restored. */
 import { expect, test } from 'vitest'
 import { demoPassword, main, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
@@ -39,11 +39,21 @@ test('twenty translations are fixed by keyboard, and other languages stay', asyn
       await expect.poll(() => editor.innerText()).not.toMatch(new RegExp(`Mill ${stamp} ${number}$`, 'm'))
   }
   await main(page).getByText(t('translation.pageDone')).waitFor()
+  // The history has the text before, which is written again.
+  await translator.go('/mall-admin/translation?to=es&entity=brand&view=history')
+  const changed = main(page)
+    .getByRole('table', { name: t('translation.history') })
+    .getByRole('row')
+  const last = changed.filter({ hasText: `Fábrica ${count}` }).last()
+  await last.getByText('Fabricante', { exact: true }).waitFor()
+  await last.getByRole('button', { name: t('translation.restore') }).click()
+  await page.getByText(t('translation.restored')).first().waitFor()
+  await last.getByText(t('translation.changedSince')).first().waitFor()
   for (const [index, id] of ids.entries()) {
     const { translations } = (await callApi(token, 'GET', `/mall/brand/get?id=${id}`)).data as { translations: object }
     expect(translations).toEqual({
       en: { name: `Mill ${stamp} ${index + 1}` },
-      es: { name: `Fábrica ${index + 1}` },
+      es: { name: index + 1 === count ? 'Fabricante' : `Fábrica ${index + 1}` },
       vi: { name: 'Hãng' },
     })
     await callApi(token, 'DELETE', `/mall/brand/delete?id=${id}`)

@@ -113,9 +113,9 @@ export async function findTexts(db: Db, { lang, source, entity, state, limit, of
 export async function findText(
   db: Db,
   { entity, id, field }: { entity: TranslatedEntity; id: number; field: TranslatedField },
-): Promise<{ texts: Translations; version: number } | undefined> {
-  const { rows } = await db.execute<{ texts: Translations; version: number }>(
-    sql`select texts, version from ${textsOf({ entity, id })} t where field = ${field}`,
+): Promise<{ texts: Translations; title: Translations; version: number } | undefined> {
+  const { rows } = await db.execute<{ texts: Translations; title: Translations; version: number }>(
+    sql`select texts, title, version from ${textsOf({ entity, id })} t where field = ${field}`,
   )
   return rows[0]
 }

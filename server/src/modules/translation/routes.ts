@@ -1,5 +1,6 @@
 import * as contract from '#contract/translation'
 import type { Router } from '../../http/route.ts'
+import { translationHistory } from './history.ts'
 import * as service from './service.ts'
 import { exportSheet, importSheet } from './sheet.ts'
 
@@ -7,6 +8,7 @@ export function translationRoutes({ add, refreshing }: Router): void {
   add(contract.translationCoverage, (ctx) => service.coverage(ctx))
   add(contract.listTranslations, (ctx, { query }) => service.translationPage(ctx, query))
   add(contract.staleTranslations, (ctx, { query }) => service.staleOf(ctx, query))
+  add(contract.translationHistory, (ctx, { query }) => translationHistory(ctx, query))
   add(
     contract.saveTranslation,
     refreshing((ctx, { body }) => service.saveTranslation(ctx, body)),

@@ -101,11 +101,12 @@ const spokenIn = (texts: Translations, source: Locale): Locale =>
 export async function currentText(
   ctx: Context,
   { lang, ...place }: Pick<Save, 'entity' | 'id' | 'field' | 'lang'>,
-): Promise<{ sourceLang: Locale; source: string; text: string } | undefined> {
+): Promise<{ title: Translations; sourceLang: Locale; source: string; text: string } | undefined> {
   const found = textOf(place.entity, place.field) && (await queries.findText(ctx.db, place))
   if (!found) return undefined
   const sourceLang = spokenIn(found.texts, await sourceOf(ctx))
-  return { sourceLang, source: found.texts[sourceLang] ?? '', text: found.texts[lang] ?? '' }
+  const { title, texts } = found
+  return { title, sourceLang, source: texts[sourceLang] ?? '', text: texts[lang] ?? '' }
 }
 
 /** Writes one language. Throws `VERSION_CONFLICT` with the texts as they are if the source or the translation has changed. */
@@ -122,10 +123,10 @@ export async function saveTranslation(ctx: MemberContext, body: Save): Promise<{
     throw new AppError('VERSION_CONFLICT', { current })
   if (body.text !== current.text) await write(ctx, body, found.version)
   await queries.confirmText(ctx.db, { entity, rowId: id, field, lang })
-  if (ctx.changed.after === undefined) {
-    ctx.changed.before = { [field]: { [lang]: current.text } }
-    ctx.changed.after = { [field]: { [lang]: current.text }, up_to_date: lang }
-  }
+  // Only the text: the whole state of a long row would be cut.
+  const written = (await queries.findText(ctx.db, { entity, id, field }))?.texts[lang] ?? ''
+  ctx.changed.before = { [field]: { [lang]: current.text } }
+  ctx.changed.after = { [field]: { [lang]: written }, ...(written === current.text && { up_to_date: lang }) }
   ctx.changed.target = `${entity}:${id}`
   return { id }
 }

@@ -155,3 +155,32 @@ test('saving needs the right to change the row too', async () => {
   expect((await member.get('/mall/translation/list', { to: 'ru' })).status).toBe(403)
   expect((await mall.get('/mall/translation/coverage')).status).toBe(401)
 })
+
+test('the history tells who changed which text, and a text before is written again', async () => {
+  const id = await brand()
+  const history = async (query: object = {}) =>
+    (await admin.get('/mall/translation/history', { entity: 'brand', ...query })).body.data.filter(
+      (each: { row_id: number }) => each.row_id === id,
+    )
+  await save((await find('th', 'brand', id)) as Row, 'th', 'โคมไฟ')
+  await admin.post('/mall/brand/update', { id, translations: { ru: { name: 'Светильник' } }, order: 7 })
+  const changes = await history()
+  expect(changes).toMatchObject([
+    {
+      username: admin.username,
+      field: 'name',
+      lang: 'ru',
+      before: 'Лампа',
+      after: 'Светильник',
+      current: 'Светильник',
+    },
+    { field: 'name', lang: 'th', before: '', after: 'โคมไฟ', title: 'Lamp', source: 'Lamp', source_lang: 'en' },
+  ])
+  expect(await history({ lang: 'th' })).toHaveLength(1)
+  const [{ before, current, ...change }] = changes
+  const body = { ...change, id, text: before, before: current }
+  expect((await admin.post('/mall/translation/save', body)).status).toBe(200)
+  expect((await admin.post('/mall/translation/save', body)).body.error).toBe('VERSION_CONFLICT')
+  expect(await brandOf(id)).toMatchObject({ ru: { name: 'Лампа' }, th: { name: 'โคมไฟ' } })
+  expect((await history())[0]).toMatchObject({ lang: 'ru', before: 'Светильник', after: 'Лампа', current: 'Лампа' })
+})

@@ -17,6 +17,7 @@ import { hasRight, useStaff } from '../staff.ts'
 import type { DeskFilter } from './screen.client.tsx'
 import { markTerms } from './terms.ts'
 import styles from './translation.module.css'
+import { wordsOf } from './words.client.ts'
 
 const RichText = lazy(() => import('../form/fields/rich-text.client.tsx'))
 
@@ -217,9 +218,3 @@ function useTerms(): readonly GlossaryTerm[] {
   })
   return data?.data ?? []
 }
-
-/** HTML as lines of words: the source is only read here. */
-const wordsOf = (html: string): string =>
-  (
-    new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d|tr)>/g, '$&\n'), 'text/html').body.textContent ?? ''
-  ).trim()

@@ -5,18 +5,22 @@ import {
   type TranslatedEntity,
   translatedEntities,
   translationCoverage,
+  translationHistory,
   translationStates,
 } from '#contract/translation'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import { CoverageTable } from './coverage.client.tsx'
 import { Desk } from './desk.client.tsx'
+import { TextHistory } from './history.client.tsx'
 import { TranslationSheets } from './sheet.client.tsx'
 import styles from './translation.module.css'
 
@@ -43,14 +47,18 @@ export default function TranslationScreen() {
     entity: translatedEntities.find((entity) => entity === params.get('entity')),
     state: translationStates.find((state) => state === params.get('state')),
   }
-  const show = (next: DeskFilter) => {
+  const seesHistory = hasRight(useStaff(), translationHistory)
+  const isHistory = seesHistory && params.get('view') === 'history'
+  const addressOf = (next: DeskFilter, withHistory: boolean) => {
     const query = new URLSearchParams({
+      ...(withHistory && { view: 'history' }),
       to: next.lang,
       ...(next.entity && { entity: next.entity }),
       ...(next.state && { state: next.state }),
     })
-    void go(`${pathname}?${query}`, { preventScrollReset: true })
+    return `${pathname}?${query}`
   }
+  const show = (next: DeskFilter) => void go(addressOf(next, isHistory), { preventScrollReset: true })
   const all = { value: '', label: t('office.all') }
   return (
     <div className="stack wide">
@@ -62,7 +70,20 @@ export default function TranslationScreen() {
       {!error && !data && <Skeleton rows={6} height={44} />}
       {data && (
         <>
-          <CoverageTable coverage={data} onShow={show} />
+          <CoverageTable
+            coverage={data}
+            onShow={(next) => void go(addressOf(next, false), { preventScrollReset: true })}
+          />
+          {seesHistory && (
+            <Tabs
+              label={t('translation.title')}
+              active={isHistory ? 'history' : 'desk'}
+              tabs={[
+                { key: 'desk', label: t('translation.toDo'), to: addressOf(filter, false) },
+                { key: 'history', label: t('translation.history'), to: addressOf(filter, true) },
+              ]}
+            />
+          )}
           <div className={`panel row ${styles.desk}`}>
             <NativeSelect
               label={t('translation.into')}
@@ -80,17 +101,21 @@ export default function TranslationScreen() {
                 show({ ...filter, entity: translatedEntities.find((entity) => entity === currentTarget.value) })
               }
             />
-            <NativeSelect
-              label={t('translation.state')}
-              data={[all, ...translationStates.map((value) => ({ value, label: t(`translation.${value}`) }))]}
-              value={filter.state ?? ''}
-              onChange={({ currentTarget }) =>
-                show({ ...filter, state: translationStates.find((state) => state === currentTarget.value) })
-              }
-            />
-            <TranslationSheets filter={filter} />
+            {!isHistory && (
+              <>
+                <NativeSelect
+                  label={t('translation.state')}
+                  data={[all, ...translationStates.map((value) => ({ value, label: t(`translation.${value}`) }))]}
+                  value={filter.state ?? ''}
+                  onChange={({ currentTarget }) =>
+                    show({ ...filter, state: translationStates.find((state) => state === currentTarget.value) })
+                  }
+                />
+                <TranslationSheets filter={filter} />
+              </>
+            )}
           </div>
-          <Desk key={JSON.stringify(filter)} filter={filter} />
+          {isHistory ? <TextHistory filter={filter} /> : <Desk key={JSON.stringify(filter)} filter={filter} />}
         </>
       )}
     </div>

@@ -1,0 +1,115 @@
+/** Changes of texts as the audit log holds them: of the desk and of the forms of the rows. */
+import { editAdspace } from '#contract/adspace'
+import { updateAttribute } from '#contract/attribute'
+import { updateBrand } from '#contract/brand'
+import { editCarousel } from '#contract/carousel'
+import { updateCategory } from '#contract/category'
+import { type Answer, type AnyEndpoint, apiBase, type Input } from '#contract/endpoint'
+import { updateProduct } from '#contract/product-admin'
+import { updateTextPage } from '#contract/text-page'
+import {
+  type translationHistory as historyContract,
+  saveTranslation,
+  type TranslatedEntity,
+  translatedEntities,
+} from '#contract/translation'
+import { type Locale, locales } from '#contract/types'
+import type { Context } from '../../context.ts'
+import { textIn } from '../../lib/translate.ts'
+import { readSettings } from '../setting/service.ts'
+import { findWrites, type Write } from './history-queries.ts'
+import { currentText } from './service.ts'
+import { translatedTexts } from './texts.ts'
+
+type Query = Input<typeof historyContract>['query']
+type History = Answer<typeof historyContract>
+type Found = Omit<History[number], 'title' | 'current' | 'source' | 'source_lang'>
+
+/** Read at once, and in all: most writes change texts, others change prices. */
+const [batch, mostRead, mostShown] = [50, 500, 50]
+
+const pathOf = ({ path }: AnyEndpoint) => apiBase + path
+const written = new Map<string, TranslatedEntity>([
+  [pathOf(updateProduct), 'product'],
+  [pathOf(updateCategory), 'category'],
+  [pathOf(updateBrand), 'brand'],
+  [pathOf(updateAttribute), 'attribute'],
+  [pathOf(editCarousel), 'banner'],
+  [pathOf(editAdspace), 'banner'],
+  [pathOf(updateTextPage), 'page'],
+])
+const saved = pathOf(saveTranslation)
+
+export async function translationHistory(ctx: Context, query: Query): Promise<History> {
+  const paths = [saved, ...written.entries().flatMap(([path, entity]) => (matches(query.entity, entity) ? [path] : []))]
+  const found: Found[] = []
+  let before: number | undefined
+  for (let read = 0; read < mostRead && found.length < mostShown; read += batch) {
+    const rows = await findWrites(ctx.db, { paths, before, limit: batch })
+    found.push(...rows.flatMap((row) => changesIn(row, query)))
+    before = rows.at(-1)?.id
+    if (rows.length < batch) break
+  }
+  const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  return Promise.all(
+    found.slice(0, mostShown).map(async (change) => {
+      const { entity, row_id: id, field, lang } = change
+      const now = await currentText(ctx, { entity, id, field, lang })
+      return {
+        ...change,
+        title: textIn(now?.title ?? {}, ctx.locale, fallback),
+        current: now?.text ?? null,
+        source: now?.source ?? '',
+        source_lang: now?.sourceLang ?? fallback,
+      }
+    }),
+  )
+}
+
+const matches = <T>(wanted: T | undefined, value: T) => wanted === undefined || wanted === value
+
+function changesIn(row: Write, query: Query): Found[] {
+  const { before, after } = JSON.parse(row.personal ?? '{}') as Record<'before' | 'after', unknown>
+  const [kind, id] = row.targets[0]?.split(':') ?? []
+  const entity = row.path === saved ? translatedEntities.find((each) => each === kind) : written.get(row.path)
+  if (!entity || !id || !matches(query.entity, entity)) return []
+  return translatedTexts.flatMap((text) =>
+    locales.flatMap((lang): Found[] => {
+      if (text.entity !== entity || !matches(query.lang, lang)) return []
+      const [was, is] = [textOf(before, text.field, lang), textOf(after, text.field, lang)]
+      if (was === is) return []
+      const at = row.createdAt.toISOString()
+      return [
+        {
+          id: row.id,
+          at,
+          username: row.username,
+          entity,
+          row_id: Number(id),
+          field: text.field,
+          lang,
+          before: was,
+          after: is,
+        },
+      ]
+    }),
+  )
+}
+
+/** A text in a state as its service records it: by field or by language. */
+function textOf(state: unknown, field: string, lang: Locale): string {
+  const inCode = field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  for (const path of [
+    [field, lang],
+    [field, lang, field],
+    [inCode, lang],
+    ['translations', lang, field],
+  ]) {
+    const value = path.reduce<unknown>(
+      (part, key) => (part as Record<string, unknown> | null | undefined)?.[key],
+      state,
+    )
+    if (typeof value === 'string') return value
+  }
+  return ''
+}
