@@ -60,6 +60,7 @@ export const HomepageInfo = Type.Object({
   }),
   scam_warning: Type.String(),
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
+  languages: Type.Array(OneOf(locales), { description: 'that the shop offers' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
   shop: Nullable(ShopFace),
   currency: Currency,

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { assetKinds } from './asset.ts'
 import { companyAsked } from './company.ts'
 import { endpoint } from './endpoint.ts'
-import { priceAudiences } from './status.ts'
+import { deliveryMethods, priceAudiences } from './status.ts'
 import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
 
 /** The payer of freight for orders in shops: the buyer as in the mall, or the mall itself. */
@@ -43,6 +43,11 @@ export type DisplayRate = Static<typeof DisplayRate>
 
 const fields = {
   default_language: OneOf(locales, { description: 'stands in for missing texts' }),
+  languages: Type.Array(OneOf(locales), {
+    uniqueItems: true,
+    maxItems: locales.length,
+    description: 'that the shop offers to visitors and search engines; always with the default one',
+  }),
   time_zone: Line(60, 1),
   tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
   tax_included: Type.Boolean({ description: 'prices and freight include the tax' }),
@@ -55,6 +60,12 @@ const fields = {
   company_profile: OneOf(companyAsked, { description: 'whether the registration asks for the business' }),
   registration_open: Type.Boolean({ description: 'whether visitors can create accounts' }),
   session_days: days(1, 90, 'without a visit after which those who stay signed in are signed out'),
+  delivery_methods: Type.Array(OneOf(deliveryMethods), {
+    uniqueItems: true,
+    minItems: 1,
+    maxItems: deliveryMethods.length,
+    description: 'that buyers can choose',
+  }),
   order_minimum: Type.Number({
     minimum: 0,
     maximum: 1e9,

@@ -1,7 +1,7 @@
 /** The operator's settings of the mall, loaded with the first page and shown on all pages. */
 import { useRouteLoaderData } from 'react-router'
 import { type HomepageInfo, homepageInfo } from '#contract/homepage'
-import type { Locale } from '#contract/types'
+import { type Locale, locales } from '#contract/types'
 import type { Api } from './api/client.ts'
 import type { Translate } from './i18n/translate.ts'
 import { useTranslate } from './i18n/use.ts'
@@ -43,6 +43,7 @@ const silence: Mall = {
   pages: [],
   scam_warning: '',
   default_language: 'en',
+  languages: [...locales],
   time_zone: 'UTC',
   shop: null,
   currency: 'USD',

@@ -3,7 +3,7 @@
  * shared links. Rendered by the server only; browsers never load this module.
  */
 import type { MetaDescriptor } from 'react-router'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Mall } from './mall.ts'
 import { paths } from './paths.ts'
@@ -45,7 +45,7 @@ export function metaForCrawlers(page: CrawledPage): MetaDescriptor[] {
   const { origin, original, locale, mall, canonical, crumbs } = page
   const isHome = canonical === paths.home()
   return [
-    ...locales.map((lang) => ({
+    ...mall.languages.map((lang) => ({
       tagName: 'link',
       rel: 'alternate',
       hrefLang: languageTag[lang],
@@ -89,7 +89,7 @@ function previewOf(page: CrawledPage): MetaDescriptor[] {
         ]
       : []),
     { property: 'og:locale', content: territory[locale] },
-    ...locales
+    ...mall.languages
       .filter((lang) => lang !== locale)
       .map((lang) => ({ property: 'og:locale:alternate', content: territory[lang] })),
     { name: 'twitter:card', content: (card ?? image) ? 'summary_large_image' : 'summary' },
@@ -125,7 +125,7 @@ function organizationOf({ origin, mall }: CrawledPage): Record<string, string | 
         '@type': 'ContactPoint',
         contactType: 'customer service',
         telephone,
-        availableLanguage: Object.values(languageTag),
+        availableLanguage: mall.languages.map((lang) => languageTag[lang]),
       },
     }),
   }

@@ -49,7 +49,11 @@ interface FooterPage {
 /** Each text by itself in the caller's language, else the mall's, else any. */
 export function presentHomepage(
   { shared, texts, version, pages }: Homepage & { pages: readonly FooterPage[] },
-  settings: Pick<HomepageInfo, 'contacts' | 'default_language' | 'time_zone' | 'display_rates' | 'currency'> & TaxRule,
+  settings: Pick<
+    HomepageInfo,
+    'contacts' | 'default_language' | 'languages' | 'time_zone' | 'display_rates' | 'currency'
+  > &
+    TaxRule,
   { locale, fallback, isStaff }: View,
 ): HomepageInfo {
   const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') =>
@@ -73,6 +77,7 @@ export function presentHomepage(
     pages: pages.map(({ slug, texts }) => ({ slug, title: fieldIn(texts, 'title', locale, fallback) ?? slug })),
     scam_warning: text('scam_warning'),
     default_language: settings.default_language,
+    languages: settings.languages,
     time_zone: settings.time_zone,
     shop: null,
     currency: settings.currency,

@@ -1,7 +1,6 @@
 /** Freight and landed price by delivery method, before anything is ordered. */
 import type { Input } from '#contract/endpoint'
 import type { estimateFreight as estimateContract, FreightEstimate, FreightOption } from '#contract/freight'
-import { deliveryMethods } from '#contract/status'
 import type { VisitorContext } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { presentLoad } from '../cart/present.ts'
@@ -40,9 +39,9 @@ export async function estimateFreight(
 
 const isPriced = ({ lines }: Composition) => lines.every(({ price }) => price !== null)
 
-/** Every delivery method with its freight, priced ones first, the cheapest first. */
+/** Every delivery method that the mall offers, with its freight, priced ones first, the cheapest first. */
 export function freightOptions(composition: Composition, settings: Settings, to: Destination): FreightOption[] {
-  return deliveryMethods
+  return settings.delivery_methods
     .map((method) => optionOf(method, composition, settings, to))
     .sort((one, other) => one.rank - other.rank)
     .map(({ option }) => option)
@@ -50,7 +49,11 @@ export function freightOptions(composition: Composition, settings: Settings, to:
 
 /** The cheapest delivery with a price. Self pickup is never assumed: most buyers live elsewhere. */
 export const preselected = (options: readonly FreightOption[]): FreightOption['method'] =>
-  options.find(({ method, freight }) => method !== 'self_pickup' && freight !== null)?.method ?? 'express'
+  (
+    options.find(({ method, freight }) => method !== 'self_pickup' && freight !== null) ??
+    options.find(({ method }) => method === 'express') ??
+    options[0]
+  )?.method ?? 'express'
 
 function optionOf(
   method: FreightOption['method'],

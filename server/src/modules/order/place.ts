@@ -82,6 +82,8 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   requireOpen(ctx)
   const contact = await lockBuyer(ctx, buyer)
   if (contact.contact?.approval !== 'approved') throw new AppError('BUYER_NOT_APPROVED')
+  if (!(await readSettings(ctx.db, ctx.database)).delivery_methods.includes(body.delivery_method))
+    throw fieldError('delivery_method', 'FIELD_UNKNOWN_REFERENCE')
   const items = await readOrderItems(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })

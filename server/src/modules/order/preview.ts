@@ -39,7 +39,8 @@ export async function previewOrder(
   const to = { countryCode: address?.countryCode ?? null, postcode: address?.postcode ?? null }
   const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, ...to })
   const options = freightOptions(composed(undefined), settings, to)
-  const delivery_method = body.delivery_method ?? preselected(options)
+  const asked = options.find(({ method }) => method === body.delivery_method)?.method
+  const delivery_method = asked ?? preselected(options)
   const { currency } = settings
   const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), body.assets ?? {}, settings)
 

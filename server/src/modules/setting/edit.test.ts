@@ -50,6 +50,38 @@ test('tax that prices include is shown within the amount, in preview, order and 
   await edit({ tax_rate: 0, tax_included: false })
 })
 
+test('languages that are off are left out of the menu and sitemaps; the default one stays on', async () => {
+  const { data } = await edit({ languages: ['th', 'cn'] })
+  expect(data.languages).toEqual(['en', 'cn', 'th'])
+  expect((await mall.get('/base/mall/homepage/info')).body.data.languages).toEqual(['en', 'cn', 'th'])
+  const sitemap = (await mall.app.inject('/sitemap.xml')).body
+  expect([...new Set(sitemap.match(/hreflang="[^"]+"/g))]).toEqual(
+    ['en', 'zh-CN', 'th', 'x-default'].map((tag) => `hreflang="${tag}"`),
+  )
+  expect((await edit({ languages: [...'xy'] })).fields).toHaveProperty('languages.0')
+  await edit({ languages: ['en', 'cn', 'es', 'ru', 'th', 'vi'] })
+})
+
+test('buyers choose among the delivery methods that are on', async () => {
+  const buyer = await mall.create.member()
+  const { skuId } = await mall.create.product()
+  const order = { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: buyer.addressId }
+  const preview = async (more: object = {}) =>
+    (await buyer.post('/mall/order/preview', { ...order, ...more })).body.data
+  const place = (delivery_method: string) =>
+    buyer.post('/mall/order/create', { ...order, delivery_method }, { 'idempotency-key': crypto.randomUUID() })
+  await edit({ delivery_methods: ['truck', 'logistics'] })
+  const shown = await preview({ delivery_method: 'self_pickup' })
+  expect(shown.freight_options.map(({ method }: { method: string }) => method).sort()).toEqual(['logistics', 'truck'])
+  expect(['truck', 'logistics']).toContain(shown.delivery_method)
+  expect((await place('self_pickup')).body.fields).toMatchObject({
+    delivery_method: { error: 'FIELD_UNKNOWN_REFERENCE' },
+  })
+  expect((await place('truck')).status).toBe(200)
+  expect((await edit({ delivery_methods: [] })).fields).toHaveProperty('delivery_methods')
+  await edit({ delivery_methods: ['express', 'logistics', 'self_pickup', 'truck'] })
+})
+
 test('rates of display currencies are public at once; a currency twice, the mall’s own or none is refused', async () => {
   const rate = (currency: string) => ({ currency, rate: 0.92, date: '2026-11-20' })
   for (const [rates, path] of [

@@ -72,6 +72,7 @@ const companyInOneLine = (company: Company): Company => ({
 
 const present = (row: Row): MallSettings => ({
   default_language: row.default_language,
+  languages: row.languages,
   time_zone: row.time_zone,
   tax_rate: row.tax_rate,
   tax_included: row.tax_included,
@@ -81,6 +82,7 @@ const present = (row: Row): MallSettings => ({
   company_profile: row.company_profile,
   registration_open: row.registration_open,
   session_days: row.session_days,
+  delivery_methods: row.delivery_methods,
   order_minimum: row.order_minimum,
   order_expiry_days: row.order_expiry_days,
   completion_days: row.completion_days,

@@ -6,8 +6,8 @@ import type { AssetName } from '#contract/asset'
 import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
 import type { Company, DisplayRate, memberContacts, shopFreights } from '#contract/setting'
-import type { DeliveryMethod, PriceAudience } from '#contract/status'
-import type { Locale, Translations } from '#contract/types'
+import { type DeliveryMethod, deliveryMethods, type PriceAudience } from '#contract/status'
+import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { findSettings, putSetting } from './queries.ts'
 
@@ -16,6 +16,8 @@ export interface Settings {
   currency: string
   /** Texts missing in the caller's language fall back to this one. */
   default_language: Locale
+  /** Languages that the shop offers to visitors and search engines, in their usual order; always with the default one. */
+  languages: Locale[]
   /** IANA zone in which dates without a zone are read. */
   time_zone: string
   /** Percent of tax on items and freight. */
@@ -34,6 +36,8 @@ export interface Settings {
   registration_open: boolean
   /** Days without a visit after which an account that stays signed in is signed out. */
   session_days: number
+  /** Ways of delivery that buyers can choose. */
+  delivery_methods: DeliveryMethod[]
   /** Least amount of the items of an order; 0: none. */
   order_minimum: number
   /** Days until an unpaid order expires that no payment holds. */
@@ -103,6 +107,7 @@ export interface Settings {
 const defaults: Settings = {
   currency: 'USD',
   default_language: 'en',
+  languages: [...locales],
   time_zone: 'UTC',
   tax_rate: 0,
   tax_included: false,
@@ -112,6 +117,7 @@ const defaults: Settings = {
   company_profile: 'off',
   registration_open: true,
   session_days: 30,
+  delivery_methods: [...deliveryMethods],
   order_minimum: 0,
   order_expiry_days: 7,
   payment_hold_share: 30,
@@ -189,6 +195,8 @@ export async function loadSettings(db: Db): Promise<Settings> {
   const rows = await findSettings(db, Object.keys(defaults))
   const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
   values.freight_rules = readFreightRules(values.freight_rules)
+  const { default_language, languages } = values
+  values.languages = locales.filter((locale) => locale === default_language || languages.includes(locale))
   return values
 }
 

@@ -38,11 +38,14 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     const shop = await router.shopOfHost(request)
     const origin = originOf(request, env, shop)
     if (shop && !(await isIndexedShop(db, shop.id))) throw new AppError('NOT_FOUND')
+    const { languages } = await readSettings(db, database)
     return send(
       request,
       reply,
       'application/xml',
-      await files.get(`${origin}/sitemap.xml`, () => (shop ? hostSitemap(db, origin) : sitemap(db, origin))),
+      await files.get(`${origin}/sitemap.xml ${languages}`, () =>
+        shop ? hostSitemap(db, origin) : sitemap(db, { origin, languages }),
+      ),
     )
   })
 
@@ -52,11 +55,12 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     if (shop) return sendShopPart(request, reply, { shop, base: originOf(request, env, shop), part })
     const origin = originOf(request, env)
     if (!(await isPart(db, part))) throw new AppError('NOT_FOUND')
+    const { languages } = await readSettings(db, database)
     return send(
       request,
       reply,
       'application/xml',
-      await files.get(`${origin}/sitemap-${part}.xml`, () => sitemapPart(db, origin, part)),
+      await files.get(`${origin}/sitemap-${part}.xml ${languages}`, () => sitemapPart(db, { origin, languages }, part)),
     )
   })
 
@@ -87,8 +91,9 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
   ): Promise<FastifyReply> {
     if (!(await isIndexedShop(db, shop.id))) throw new AppError('NOT_FOUND')
     const terms = await readTerms(programContext(database, env, 'sitemap'), shop)
-    const write = () => shopSitemap(db, base, terms, part)
-    const file = await files.get(`${base}/sitemap-${part}.xml ${shop.key}`, write)
+    const { languages } = await readSettings(db, database)
+    const write = () => shopSitemap(db, { origin: base, languages }, terms, part)
+    const file = await files.get(`${base}/sitemap-${part}.xml ${shop.key} ${languages}`, write)
     return send(request, reply, 'application/xml', file)
   }
 

@@ -4,7 +4,7 @@ import { escapeXml } from '../../lib/xml.ts'
 import type { ShopTerms } from '../shop/terms.ts'
 import { categoryPath, productPath } from './addresses.ts'
 import * as queries from './queries.ts'
-import { batch, head, lastmod, partSize, urlOf, urlset } from './sitemap.ts'
+import { batch, head, lastmod, partSize, type Site, urlOf, urlset } from './sitemap.ts'
 
 /** An index holds 50,000 addresses. */
 const mostEntries = 50_000
@@ -37,15 +37,15 @@ export async function* hostSitemap(db: Db, origin: string): AsyncGenerator<strin
   yield '</sitemapindex>\n'
 }
 
-/** A part of a shop's sitemap: what it shows. `base` is the address of its home. */
-export async function* shopSitemap(db: Db, base: string, terms: ShopTerms, part: number): AsyncGenerator<string> {
+/** A part of a shop's sitemap: what it shows. The origin is the address of its home. */
+export async function* shopSitemap(db: Db, site: Site, terms: ShopTerms, part: number): AsyncGenerator<string> {
   yield urlset
   if (part === 1) {
     const changes = await queries.findLastChanges(db)
-    yield urlOf(base, { path: '', updatedAt: undefined })
+    yield urlOf(site, { path: '', updatedAt: undefined })
     yield [...changes]
       .flatMap(([id, updatedAt]) =>
-        terms.categories.get(id)?.isShown ? [urlOf(base, { path: categoryPath(id), updatedAt })] : [],
+        terms.categories.get(id)?.isShown ? [urlOf(site, { path: categoryPath(id), updatedAt })] : [],
       )
       .join('')
   }
@@ -53,7 +53,7 @@ export async function* shopSitemap(db: Db, base: string, terms: ShopTerms, part:
     const rows = await queries.findVisibleProducts(db, next, part * partSize, batch)
     yield rows
       .filter(({ id, categoryId }) => terms.isShown(id, categoryId))
-      .map(({ id, updatedAt }) => urlOf(base, { path: productPath(id), updatedAt }))
+      .map(({ id, updatedAt }) => urlOf(site, { path: productPath(id), updatedAt }))
       .join('')
     const end = rows.at(-1)
     if (!end || rows.length < batch) break

@@ -2,7 +2,7 @@
  * The sitemap: home, categories with products, pages of text, and products on sale, each with its languages. A large mall has an
  * index of parts; each part covers a range of product ids, so that products never move between parts.
  */
-import { locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Db } from '../../db/client.ts'
 import { escapeXml } from '../../lib/xml.ts'
@@ -16,19 +16,25 @@ export const batch = 2000
 export const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const urlset = `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 
+/** The address that paths follow, and the languages that the shop offers. */
+export interface Site {
+  origin: string
+  languages: readonly Locale[]
+}
+
 /** `/sitemap.xml`: everything, or an index if that is too much for one file. */
-export async function* sitemap(db: Db, origin: string): AsyncGenerator<string> {
+export async function* sitemap(db: Db, site: Site): AsyncGenerator<string> {
   const ranges = await queries.countByRange(db, partSize)
   const places = await findPlaces(db)
   if (ranges.reduce((sum, { count }) => sum + count, places.length) <= partSize) {
-    yield* file(origin, places, productsOf(db, 0, 2 ** 31 - 1))
+    yield* file(site, places, productsOf(db, 0, 2 ** 31 - 1))
     return
   }
   yield `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   // The first part always exists: it holds home and categories.
   const parts = ranges[0]?.range === 0 ? ranges : [{ range: 0, updatedAt: places[0]?.updatedAt }, ...ranges]
   for (const { range, updatedAt } of parts) {
-    yield `<sitemap><loc>${escapeXml(`${origin}/sitemap-${range + 1}.xml`)}</loc>${lastmod(updatedAt)}</sitemap>\n`
+    yield `<sitemap><loc>${escapeXml(`${site.origin}/sitemap-${range + 1}.xml`)}</loc>${lastmod(updatedAt)}</sitemap>\n`
   }
   yield '</sitemapindex>\n'
 }
@@ -40,9 +46,9 @@ export async function isPart(db: Db, part: number): Promise<boolean> {
 }
 
 /** `/sitemap-<part>.xml` */
-export async function* sitemapPart(db: Db, origin: string, part: number): AsyncGenerator<string> {
+export async function* sitemapPart(db: Db, site: Site, part: number): AsyncGenerator<string> {
   const after = (part - 1) * partSize
-  yield* file(origin, part === 1 ? await findPlaces(db) : [], productsOf(db, after, after + partSize))
+  yield* file(site, part === 1 ? await findPlaces(db) : [], productsOf(db, after, after + partSize))
 }
 
 interface Entry {
@@ -50,10 +56,10 @@ interface Entry {
   updatedAt: Date | undefined
 }
 
-async function* file(origin: string, places: Entry[], products: AsyncGenerator<Entry[]>): AsyncGenerator<string> {
+async function* file(site: Site, places: Entry[], products: AsyncGenerator<Entry[]>): AsyncGenerator<string> {
   yield urlset
-  yield places.map((entry) => urlOf(origin, entry)).join('')
-  for await (const entries of products) yield entries.map((entry) => urlOf(origin, entry)).join('')
+  yield places.map((entry) => urlOf(site, entry)).join('')
+  for await (const entries of products) yield entries.map((entry) => urlOf(site, entry)).join('')
   yield '</urlset>\n'
 }
 
@@ -95,9 +101,9 @@ const later = (a: Date | undefined, b: Date | undefined) => (a && b ? (a > b ? a
 export const lastmod = (date: Date | undefined) =>
   date ? `<lastmod>${date.toISOString().slice(0, 19)}Z</lastmod>` : ''
 
-export function urlOf(origin: string, { path, updatedAt }: Entry): string {
+export function urlOf({ origin, languages }: Site, { path, updatedAt }: Entry): string {
   const link = (tag: string, address: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + address)}"/>`
-  const languages = locales.map((locale) => link(languageTag[locale], inLanguage(path, locale))).join('')
-  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(updatedAt)}${languages}${link('x-default', path)}</url>\n`
+  const links = languages.map((locale) => link(languageTag[locale], inLanguage(path, locale))).join('')
+  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(updatedAt)}${links}${link('x-default', path)}</url>\n`
 }

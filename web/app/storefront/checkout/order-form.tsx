@@ -85,7 +85,8 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
   // While a change is loading, its values are shown.
   const query = navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search
   const address = addressIn(query, addresses)
-  const delivery = deliveryIn(query) ?? preview.delivery_method
+  const offered = deliveryMethods.filter((method) => preview.freight_options.some((option) => option.method === method))
+  const delivery = offered.find((method) => method === deliveryIn(query)) ?? preview.delivery_method
   const invoice = invoices.find(({ id, is_default }) => (invoiceId === null ? is_default : id === invoiceId))
   const isStale = navigation.state === 'loading' || revalidator.state === 'loading'
   const change = (name: string, value: string) => {
@@ -159,7 +160,7 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
           title={t('order.deliveryMethod')}
           value={delivery}
           onChange={(method) => change('delivery', method)}
-          options={deliveryMethods.map((method) => ({
+          options={offered.map((method) => ({
             value: method,
             title: t(`order.delivery.${method}`),
             text: t(`checkout.delivery.${method}`),

@@ -1,12 +1,13 @@
-/** The six languages by their own names. Links with `?lang=` before hydration, a switch without reload afterwards. */
+/** The languages of the mall by their own names. Links with `?lang=` before hydration, a switch without reload afterwards. */
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useBase } from '../../base.ts'
 import { keepLocale } from '../../i18n/choice.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { ensureMessages } from '../../i18n/loading.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { latePart } from '../../ui/lazy-part.ts'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
@@ -42,6 +43,7 @@ export function LanguageMenu() {
   const current = useLocale()
   const { pathname, search } = useLocation()
   const base = useBase()
+  const { languages } = useMall()
   const switchTo = useSwitchLanguage()
   return (
     <Menu
@@ -57,7 +59,7 @@ export function LanguageMenu() {
       }
     >
       <ul>
-        {locales.map((locale) => (
+        {languages.map((locale) => (
           <li key={locale}>
             <a
               href={`${base}${pathname}?${withLanguage(search, locale)}`}

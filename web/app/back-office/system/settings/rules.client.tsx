@@ -3,7 +3,7 @@ import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from
 import { assetKinds } from '#contract/asset'
 import { companyAsked } from '#contract/company'
 import { editSettings, getSettings, type MallSettings, memberContacts, shopFreights } from '#contract/setting'
-import { priceAudiences } from '#contract/status'
+import { deliveryMethods, priceAudiences } from '#contract/status'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -79,6 +79,24 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           data={locales.map((value) => ({ value, label: ownNameOf(value) }))}
           {...form.getInputProps('default_language')}
         />
+        <Checkbox.Group
+          label={t('setting.languages')}
+          description={t('setting.languagesHint')}
+          {...form.getInputProps('languages')}
+          value={[...new Set([...form.values.languages, form.values.default_language])]}
+        >
+          <div className="row">
+            {locales.map((value) => (
+              <Checkbox
+                key={value}
+                value={value}
+                label={ownNameOf(value)}
+                // Always on.
+                disabled={value === form.values.default_language}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
         <TextInput
           required
           label={t('setting.time_zone')}
@@ -122,6 +140,17 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           data={companyAsked.map((value) => ({ value, label: t(`setting.company_profile.${value}`) }))}
           {...form.getInputProps('company_profile')}
         />
+        <Checkbox.Group
+          label={t('setting.delivery_methods')}
+          description={t('setting.delivery_methodsHint')}
+          {...form.getInputProps('delivery_methods')}
+        >
+          <div className="row">
+            {deliveryMethods.map((value) => (
+              <Checkbox key={value} value={value} label={t(`order.delivery.${value}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
         {number('order_minimum', currency, 2)}
         {number('order_expiry_days', days)}
         {number('completion_days', days)}
