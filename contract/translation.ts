@@ -5,7 +5,17 @@ import { Id, locales, Nullable, OneOf, PageQuery, Text, Time } from './types.ts'
 
 const tag = 'translation'
 
-export const translatedEntities = ['product', 'category', 'brand', 'attribute', 'banner', 'page'] as const
+export const translatedEntities = [
+  'product',
+  'category',
+  'brand',
+  'attribute',
+  'choice',
+  'banner',
+  'page',
+  'trade',
+  'homepage',
+] as const
 export type TranslatedEntity = (typeof translatedEntities)[number]
 
 /** Names of texts, as on the wire of their own calls. */
@@ -23,6 +33,13 @@ export const translatedFields = [
   'text',
   'button',
   'body',
+  'value',
+  'site_name',
+  'slogan',
+  'service_hours',
+  'address',
+  'notice',
+  'scam_warning',
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 

@@ -5,8 +5,10 @@ import { updateBrand } from '#contract/brand'
 import { editCarousel } from '#contract/carousel'
 import { updateCategory } from '#contract/category'
 import { type Answer, type AnyEndpoint, apiBase, type Input } from '#contract/endpoint'
+import { editHomepage } from '#contract/homepage'
 import { updateProduct } from '#contract/product-admin'
 import { updateTextPage } from '#contract/text-page'
+import { updateTrade } from '#contract/trade'
 import {
   type translationHistory as historyContract,
   saveTranslation,
@@ -37,6 +39,8 @@ const written = new Map<string, TranslatedEntity>([
   [pathOf(editCarousel), 'banner'],
   [pathOf(editAdspace), 'banner'],
   [pathOf(updateTextPage), 'page'],
+  [pathOf(updateTrade), 'trade'],
+  [pathOf(editHomepage), 'homepage'],
 ])
 const saved = pathOf(saveTranslation)
 
@@ -70,8 +74,10 @@ const matches = <T>(wanted: T | undefined, value: T) => wanted === undefined || 
 
 function changesIn(row: Write, query: Query): Found[] {
   const { before, after } = JSON.parse(row.personal ?? '{}') as Record<'before' | 'after', unknown>
-  const [kind, id] = row.targets[0]?.split(':') ?? []
+  const [kind, target] = row.targets[0]?.split(':') ?? []
   const entity = row.path === saved ? translatedEntities.find((each) => each === kind) : written.get(row.path)
+  // The homepage is one row.
+  const id = entity === 'homepage' ? 1 : target
   if (!entity || !id || !matches(query.entity, entity)) return []
   return translatedTexts.flatMap((text) =>
     locales.flatMap((lang): Found[] => {

@@ -2,6 +2,7 @@ import type { TranslatedEntity, TranslatedField } from '#contract/translation'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { eq, type SQL, sql } from '../../db/drizzle.ts'
+import { attributes, attributeValues } from '../attribute/schema.ts'
 import { banners } from '../content/schema.ts'
 import { textChanges } from './schema.ts'
 import { translatedTexts } from './texts.ts'
@@ -12,8 +13,15 @@ const tables: Record<TranslatedEntity, { rows: SQL; title: SQL; byLanguage?: tru
   category: { rows: sql`categories where true`, title: sql`name` },
   brand: { rows: sql`brands where true`, title: sql`name` },
   attribute: { rows: sql`attributes where true`, title: sql`name` },
+  // Values that staff may choose; a change is one of their attribute.
+  choice: {
+    rows: sql`(select v.id, v.value, a.version from ${attributeValues} v join ${attributes} a on a.id = v.attribute_id where v.is_choice) choices where true`,
+    title: sql`value`,
+  },
   banner: { rows: sql`banners where true`, title: fieldByLanguage('title'), byLanguage: true },
   page: { rows: sql`text_pages where true`, title: fieldByLanguage('title'), byLanguage: true },
+  trade: { rows: sql`trades where true`, title: fieldByLanguage('name'), byLanguage: true },
+  homepage: { rows: sql`homepage where true`, title: fieldByLanguage('site_name'), byLanguage: true },
 }
 
 function fieldByLanguage(field: string): SQL {
@@ -122,6 +130,9 @@ export async function findText(
 
 export const findBannerKind = async (db: Db, id: number) =>
   (await db.select({ kind: banners.kind }).from(banners).where(eq(banners.id, id)))[0]?.kind
+
+export const findAttributeOfChoice = async (db: Db, id: number) =>
+  (await db.select({ id: attributeValues.attributeId }).from(attributeValues).where(eq(attributeValues.id, id)))[0]?.id
 
 /** The translation is as new as its source. */
 export const confirmText = (db: Db, row: { entity: string; rowId: number; field: string; lang: string }) =>

@@ -6,8 +6,10 @@ import { updateBrand as brandContract } from '#contract/brand'
 import { editCarousel } from '#contract/carousel'
 import { updateCategory as categoryContract } from '#contract/category'
 import { type Answer, type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import { editHomepage } from '#contract/homepage'
 import { updateProduct as productContract } from '#contract/product-admin'
 import { updateTextPage as pageContract } from '#contract/text-page'
+import { updateTrade as tradeContract } from '#contract/trade'
 import {
   type listTranslations as listContract,
   type saveTranslation as saveContract,
@@ -21,10 +23,13 @@ import type { Context, MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { textIn } from '../../lib/translate.ts'
+import { findDefinition } from '../attribute/service.ts'
 import { updateAttribute } from '../attribute-admin/service.ts'
 import { updateBrand } from '../brand/service.ts'
 import { updateCategory } from '../category/service.ts'
 import { editBanner } from '../content/banner-service.ts'
+import { changeHomepage } from '../content/homepage-service.ts'
+import { updateTrade } from '../content/trade-service.ts'
 import { updateProduct } from '../product/write.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -151,9 +156,21 @@ async function write(ctx: MemberContext, { entity, id, field, lang, text }: Save
       await requireRight(ctx, attributeContract)
       await updateAttribute(ctx, change)
       return
+    case 'choice':
+      await requireRight(ctx, attributeContract)
+      await writeChoice(ctx, { id, version, translations: { [lang]: text } })
+      return
     case 'page':
       await requireRight(ctx, pageContract)
       await updateTextPage(ctx, change)
+      return
+    case 'trade':
+      await requireRight(ctx, tradeContract)
+      await updateTrade(ctx, change)
+      return
+    case 'homepage':
+      await requireRight(ctx, editHomepage)
+      await changeHomepage(ctx, change)
       return
     default: {
       const kind = await queries.findBannerKind(ctx.db, id)
@@ -162,6 +179,18 @@ async function write(ctx: MemberContext, { entity, id, field, lang, text }: Save
       await editBanner(ctx, kind, change)
     }
   }
+}
+
+/** All choices of its attribute are sent: those that are missing would be removed. */
+async function writeChoice(ctx: MemberContext, change: { id: number; version: number; translations: Translations }) {
+  const attributeId = await queries.findAttributeOfChoice(ctx.db, change.id)
+  const attribute = attributeId === undefined ? undefined : await findDefinition(ctx.db, attributeId)
+  if (!attribute) throw new AppError('NOT_FOUND')
+  const choices = attribute.choices.map(({ id, value }) => ({
+    id,
+    translations: id === change.id ? { ...value, ...change.translations } : value,
+  }))
+  await updateAttribute(ctx, { id: attribute.id, version: change.version, choices })
 }
 
 async function requireRight(ctx: MemberContext, endpoint: AnyEndpoint): Promise<void> {

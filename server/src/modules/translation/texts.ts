@@ -21,12 +21,21 @@ export const translatedTexts: readonly TranslatedText[] = [
   { entity: 'brand', field: 'description', maxLength: 600 },
   { entity: 'attribute', field: 'name', maxLength: 100 },
   { entity: 'attribute', field: 'unit', maxLength: 20 },
+  { entity: 'choice', field: 'value', maxLength: 200 },
   { entity: 'banner', field: 'title', maxLength: 120 },
   { entity: 'banner', field: 'text', maxLength: 240 },
   { entity: 'banner', field: 'button', maxLength: 40 },
   { entity: 'page', field: 'title', maxLength: 120 },
   { entity: 'page', field: 'description', maxLength: 320 },
   { entity: 'page', field: 'body', maxLength: 50_000, isHtml: true },
+  { entity: 'trade', field: 'name', maxLength: 60 },
+  { entity: 'trade', field: 'text', maxLength: 120 },
+  { entity: 'homepage', field: 'site_name', maxLength: 60 },
+  { entity: 'homepage', field: 'slogan', maxLength: 160 },
+  { entity: 'homepage', field: 'service_hours', maxLength: 160 },
+  { entity: 'homepage', field: 'address', maxLength: 300 },
+  { entity: 'homepage', field: 'notice', maxLength: 300 },
+  { entity: 'homepage', field: 'scam_warning', maxLength: 600 },
 ]
 
 export const textOf = (entity: TranslatedEntity, field: TranslatedField): TranslatedText | undefined =>

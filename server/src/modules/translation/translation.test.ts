@@ -74,20 +74,33 @@ test('a translation is stale once its source changes, until it is written or con
 test('texts of every kind are found and written', async () => {
   const product = (await mall.create.product({ product: { name: { en: 'Mug' }, detail: { en: '<p>Good</p>' } } })).id
   const category = await mall.create.category({ name: { en: 'Mugs' } })
-  const attribute = (await admin.post('/mall/attribute/create', { translations: { en: { name: 'Glaze' } } })).body.data
-    .id
+  const choices = [{ translations: { en: 'Matt' } }, { translations: { en: 'Gloss' } }]
+  const attribute = (
+    await admin.post('/mall/attribute/create', { translations: { en: { name: 'Glaze' } }, type: 'choice', choices })
+  ).body.data.id
+  const [choice] = (await admin.get('/mall/attribute/get', { id: attribute })).body.data.choices
   const link = { type: 'none' }
   const banner = (await admin.post('/base/mall/adspace/add', { title: 'Sale', title_lang: 'en', link })).body.data.id
   const page = (
     await admin.post('/base/mall/text-page/create', { slug: 'desk', translations: { en: { title: 'Desk' } } })
   ).body.data.id
+  const trade = (
+    await admin.post('/mall/trade/create', {
+      translations: { en: { name: 'Hotels', text: 'All for the hotel' } },
+      link: { type: 'category', value: String(category) },
+    })
+  ).body.data.id
+  await admin.post('/base/mall/homepage/edit', { translations: { en: { notice: 'Closed on Monday' } } })
   for (const [entity, id, field, text] of [
     ['product', product, 'name', 'Taza'],
     ['product', product, 'detail', '<p>Buena</p>'],
     ['category', category, 'name', 'Tazas'],
     ['attribute', attribute, 'name', 'Esmalte'],
+    ['choice', choice.id, 'value', 'Mate'],
     ['banner', banner, 'title', 'Rebajas'],
     ['page', page, 'title', 'Mesa'],
+    ['trade', trade, 'text', 'Todo para el hotel'],
+    ['homepage', 1, 'notice', 'Cerrado el lunes'],
   ] as const) {
     const row = await find('es', entity, id, field)
     expect(row, `${entity} ${field}`).toMatchObject({ state: 'missing' })
@@ -96,6 +109,14 @@ test('texts of every kind are found and written', async () => {
   }
   await admin.post('/base/mall/text-page/update', { id: page, translations: { en: { title: 'Table' } } })
   expect(await find('es', 'page', page, 'title')).toMatchObject({ state: 'stale', source: 'Table' })
+  await admin.post('/base/mall/homepage/edit', { translations: { en: { notice: 'Open every day' } } })
+  expect(await find('es', 'homepage', 1, 'notice')).toMatchObject({ state: 'stale', source: 'Open every day' })
+  const [written] = (await admin.get('/mall/translation/history', { entity: 'homepage' })).body.data
+  expect(written).toMatchObject({ field: 'notice', lang: 'en', before: 'Closed on Monday', after: 'Open every day' })
+  expect((await admin.get('/mall/attribute/get', { id: attribute })).body.data.choices).toMatchObject([
+    { translations: { en: 'Matt', es: 'Mate' } },
+    { translations: { en: 'Gloss' } },
+  ])
   const shown = (await mall.get(`/mall/product/detail/${product}`, {}, { 'accept-language': 'es' })).body.data
   expect([shown.name, shown.detail]).toEqual(['Taza', '<p>Buena</p>'])
 })
