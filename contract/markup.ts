@@ -43,6 +43,7 @@ const MarkupInput = Type.Object({
   max: Type.Optional(Nullable(PositiveMoney)),
   starts_at: Type.Optional(Nullable(TimeInput)),
   ends_at: Type.Optional(Nullable(TimeInput)),
+  include_children: Type.Optional(Type.Boolean({ description: 'missing = as the whole call says' })),
 })
 export type MarkupInput = Static<typeof MarkupInput>
 
@@ -58,13 +59,20 @@ export const setMarkups = endpoint({
   tag,
   summary: 'Set markups of categories, one per category; `preview` only tells how prices would change',
   body: Type.Object({
-    items: Type.Array(MarkupInput, { minItems: 1, maxItems: 1000 }),
+    items: Type.Array(MarkupInput, { maxItems: 1000 }),
+    clear: Type.Optional(
+      Type.Array(Type.Object({ category_id: CategoryOrAll, product_id: Type.Optional(Nullable(Id)) }), {
+        maxItems: 1000,
+        description: 'markups to remove in the same step, as an undo does',
+      }),
+    ),
     include_children: Type.Optional(Type.Boolean({ default: true })),
     preview: Type.Optional(Type.Boolean({ default: false })),
   }),
   data: Type.Object({
     change_id: Type.Optional(Type.Integer({ description: 'of the mall’s own, once set: to undo it' })),
     markups: Type.Array(MarkupRow),
+    before: Type.Array(MarkupRow, { description: 'those that were replaced or removed, as they were' }),
     products: Type.Integer({ description: 'products whose prices change' }),
     skus: Type.Integer(),
     least: Percent,
@@ -76,7 +84,7 @@ export const setMarkups = endpoint({
       description: 'up to ten SKUs, the largest changes first',
     }),
   }),
-  errors: ['FIELD_UNKNOWN_REFERENCE', 'NOT_A_DISTRIBUTOR'],
+  errors: ['FIELD_REQUIRED', 'FIELD_UNKNOWN_REFERENCE', 'NOT_A_DISTRIBUTOR'],
 })
 
 export const listMarkups = endpoint({
@@ -98,7 +106,7 @@ export const clearMarkups = endpoint({
   tag,
   summary: 'Remove the markup of a category, or all markups',
   query: Type.Object({ category_id: Type.Optional(CategoryOrAll), product_id: Type.Optional(Id) }),
-  data: Type.Object({ cleared: Type.Integer() }),
+  data: Type.Object({ cleared: Type.Integer(), before: Type.Array(MarkupRow, { description: 'as they were' }) }),
 })
 
 export const listMarkupChanges = endpoint({

@@ -137,11 +137,53 @@ describe('prices of a shop', () => {
     await member.post('/mall/category/markup/batch', { items })
     expect(await price()).toBe('12.00')
     expect((await member.get('/mall/category/markup/list')).body.data).toMatchObject([{ category_id: 0, value: '50' }])
-    expect((await member.delete('/mall/category/markup/clear')).body.data).toEqual({ cleared: 1 })
+    expect((await member.delete('/mall/category/markup/clear')).body.data).toMatchObject({ cleared: 1 })
     expect(await price()).toBe('8.00')
     // The mall's own markups are another table's half: staff without a shop see none of these.
     expect((await use.admin.get('/mall/category/markup/list')).body.data).toEqual([])
     expect((await (await mall.create.member()).get('/mall/category/markup/list')).body.error).toBe('NOT_A_DISTRIBUTOR')
+  })
+
+  test('return as they were when a batch, a rule of a product or a clear is undone', async () => {
+    const { headers, member } = await use.reseller({ mode: 'fixed', value: '2.00', max: '30.00' })
+    const category = await mall.create.category()
+    const product = await use.product({ price: 1000, stock: 5, product: { categoryId: category } })
+    const own = { mode: 'percent', value: 50, rounding: 'step:0.50', ends_at: '2099-12-31' }
+    const set = async (body: object) => {
+      const answer = (await member.post('/mall/category/markup/batch', body)).body
+      expect(answer.code).toBe(200)
+      return answer.data
+    }
+    await set({ items: [{ category_id: category, ...own }], include_children: false })
+    const rows = async () =>
+      (await member.get('/mall/category/markup/list')).body.data.map(
+        ({ id: _id, updated_at: _at, ...row }: Record<string, unknown>) => row,
+      )
+    const price = async () => (await mall.get(`/mall/product/detail/${product.id}`, {}, headers)).body.data.price
+    const before = await rows()
+    expect(before).toHaveLength(2)
+    expect(await price()).toBe('12.00')
+    // One is replaced, another is new, and the third belongs to a product: all go back in one call.
+    const change = await set({
+      items: [
+        { category_id: 0, mode: 'percent', value: 10 },
+        { category_id: category, mode: 'percent', value: 100 },
+        { category_id: 0, product_id: product.id, mode: 'percent', value: 200 },
+      ],
+    })
+    expect(await price()).toBe('24.00')
+    expect(change.before).toHaveLength(2)
+    await set({ items: change.before, clear: [{ category_id: 0, product_id: product.id }] })
+    expect(await rows()).toEqual(before)
+    expect(await price()).toBe('12.00')
+    const cleared = (await member.delete('/mall/category/markup/clear')).body.data
+    expect(cleared.cleared).toBe(2)
+    await set({ items: cleared.before })
+    expect(await rows()).toEqual(before)
+    const preview = await set({ items: [], clear: [{ category_id: category }], preview: true })
+    expect(preview).toMatchObject({ markups: [], products: 1 })
+    expect(await rows()).toEqual(before)
+    expect((await member.post('/mall/category/markup/batch', { items: [] })).body.fields).toHaveProperty('items')
   })
 
   test('never show what the distributor pays, or what the mall asks', async () => {

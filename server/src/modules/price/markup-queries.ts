@@ -59,14 +59,16 @@ const replaced = Object.fromEntries(
 )
 
 /** Adds markups, or replaces those of the same category. */
-export const putMarkups = (db: Db, rows: NewMarkup[]) =>
-  db
+export async function putMarkups(db: Db, rows: NewMarkup[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
     .insert(markups)
     .values(rows)
     .onConflictDoUpdate({
       target: [markups.ownerId, markups.categoryId, markups.productId],
       set: { ...replaced, updatedAt: new Date() },
     })
+}
 
 export const deleteMarkups = (db: Db, ids: number[]) => db.delete(markups).where(inArray(markups.id, ids))
 

@@ -45,7 +45,7 @@ export function readMarkup(
   return {
     categoryId: input.category_id || null,
     productId: input.product_id ?? null,
-    includeChildren,
+    includeChildren: input.include_children ?? includeChildren,
     mode: input.mode,
     value:
       input.mode === 'percent' ? percent(String(input.value), `${field}.value`) : money('value', String(input.value)),
@@ -58,6 +58,10 @@ export function readMarkup(
     isApplied: isInForce({ startsAt, endsAt }, now),
   }
 }
+
+/** What a markup is of, as sent and as stored. */
+export const subjectOf = (categoryId: number | null | undefined, productId: number | null | undefined): string =>
+  `${categoryId || 'all'} ${productId || ''}`
 
 /** From its start up to its end, as `turnMarkups` has it. */
 const isInForce = ({ startsAt, endsAt }: Pick<Markup, 'startsAt' | 'endsAt'>, now: Date) =>

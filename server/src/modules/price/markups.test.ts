@@ -282,16 +282,29 @@ describe('a batch', () => {
     expect((await admin.get('/mall/category/markup/list')).body.data).toHaveLength(1)
   })
 
+  test('a batch is undone in one call: replaced rows return, new ones go', async () => {
+    const [kept, added] = [await category(), await category()]
+    const [one, other] = [await productIn(kept), await productIn(added)]
+    await set(percent(kept, 10), { include_children: false })
+    const { before } = (await set([percent(kept, 20), percent(added, 30)])).body.data
+    expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['12.00', '13.00'])
+    expect((await set(before, { clear: [{ category_id: added }] })).status).toBe(200)
+    expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['11.00', '10.00'])
+    expect((await admin.get('/mall/category/markup/list')).body.data).toMatchObject([
+      { category_id: kept, value: '10', include_children: false },
+    ])
+  })
+
   test('for all categories is beaten by one of a category; each is cleared by itself', async () => {
     const shelf = await category()
     const [a, b] = [await productIn(shelf), await productIn(await category())]
     await set([percent(0, 5), percent(shelf, 10)])
     expect([await priceOf(a.id), await priceOf(b.id)]).toEqual(['11.00', '10.50'])
-    expect((await clear(`?category_id=${shelf}`)).body.data).toEqual({ cleared: 1 })
+    expect((await clear(`?category_id=${shelf}`)).body.data).toMatchObject({ cleared: 1 })
     expect([await priceOf(a.id), await priceOf(b.id)]).toEqual(['10.50', '10.50'])
-    expect((await clear('?category_id=0')).body.data).toEqual({ cleared: 1 })
+    expect((await clear('?category_id=0')).body.data).toMatchObject({ cleared: 1 })
     expect([await priceOf(a.id), await priceOf(b.id)]).toEqual(['10.00', '10.00'])
-    expect((await clear()).body.data).toEqual({ cleared: 0 })
+    expect((await clear()).body.data).toEqual({ cleared: 0, before: [] })
   })
 
   test('with dates is in prices from the start to the end', async () => {

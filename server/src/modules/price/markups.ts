@@ -1,6 +1,6 @@
 /** The mall's markups by category: set, previewed, cleared, and put into prices when their dates are reached. */
 import type { Answer, Input } from '#contract/endpoint'
-import type { MarkupRow, setMarkups as setContract } from '#contract/markup'
+import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContract } from '#contract/markup'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -43,10 +43,16 @@ export async function listMarkups(ctx: Context, categoryId: number | undefined):
   return (await queries.findMarkups(ctx.db, topOf(categoryId))).map((row) => presentMarkup(row, view))
 }
 
+/** A call sets a markup or removes one. */
+export function requireChange(...changes: readonly unknown[][]): void {
+  if (changes.every(({ length }) => length === 0)) throw fieldError('items', 'FIELD_REQUIRED')
+}
+
 export async function setMarkups(
   ctx: MemberContext,
-  { items, include_children = true, preview = false }: Input<typeof setContract>['body'],
+  { items, clear = [], include_children = true, preview = false }: Input<typeof setContract>['body'],
 ): Promise<Outcome> {
+  requireChange(items, clear)
   const view = await viewOf(ctx)
   const known = await queries.findKnownCategories(
     ctx.db,
@@ -64,19 +70,25 @@ export async function setMarkups(
     // A preview shows the prices once the markup is in force.
     return preview ? { ...row, isApplied: true } : row
   })
-  const tops = rows.map((row) => row.categoryId ?? null)
+  const cleared = clear.flatMap(({ category_id, product_id }) => (product_id ? [] : [category_id || null]))
+  const tops = [...rows.map((row) => row.categoryId ?? null), ...cleared]
   const isSet = (row: queries.Markup) => tops.includes(row.categoryId)
 
   try {
     return await ctx.db.transaction(async (tx) => {
       await queries.lockPrices(tx)
       const before = (await queries.findMarkups(tx)).filter(isSet)
+      await queries.deleteMarkups(
+        tx,
+        before.flatMap(({ id, categoryId }) => (cleared.includes(categoryId) ? [id] : [])),
+      )
       await queries.putMarkups(tx, rows)
       const markups = (await queries.findMarkups(tx)).filter(isSet)
       const present = (each: queries.NamedMarkup[]) => each.map((row) => presentMarkup(row, view))
       const { examples, ...change } = await queries.measureReprice(tx, tops)
       const outcome = {
         markups: present(markups),
+        before: present(before),
         ...change,
         examples: examples.map(({ sku_code, name, before: old, after }) => ({
           sku_code,
@@ -87,8 +99,8 @@ export async function setMarkups(
       }
       if (preview) throw new Preview(outcome)
       await queries.reprice(tx, tops)
-      recordChange(ctx, present(before), outcome.markups)
-      return { ...outcome, change_id: await keepChange(tx, present(before), outcome.markups) }
+      recordChange(ctx, outcome.before, outcome.markups)
+      return { ...outcome, change_id: await keepChange(tx, outcome.before, outcome.markups) }
     })
   } catch (error) {
     if (error instanceof Preview) return error.outcome
@@ -96,11 +108,14 @@ export async function setMarkups(
   }
 }
 
-export async function clearMarkups(ctx: MemberContext, categoryId: number | undefined): Promise<{ cleared: number }> {
+export async function clearMarkups(
+  ctx: MemberContext,
+  categoryId: number | undefined,
+): Promise<Answer<typeof clearContract>> {
   const view = await viewOf(ctx)
   await queries.lockPrices(ctx.db)
   const rows = await queries.findMarkups(ctx.db, topOf(categoryId))
-  if (rows.length === 0) return { cleared: 0 }
+  if (rows.length === 0) return { cleared: 0, before: [] }
   await queries.deleteMarkups(
     ctx.db,
     rows.map(({ id }) => id),
@@ -112,7 +127,7 @@ export async function clearMarkups(ctx: MemberContext, categoryId: number | unde
   const before = rows.map((row) => presentMarkup(row, view))
   await keepChange(ctx.db, before, [])
   recordChange(ctx, before, null)
-  return { cleared: rows.length }
+  return { cleared: rows.length, before }
 }
 
 /** Run by a schedule: markups whose start or end has been reached. */

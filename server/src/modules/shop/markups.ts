@@ -1,12 +1,12 @@
 /** The markups of a reseller's shop. They are added whenever a price is read, so that setting one rewrites no price. */
-import type { Input } from '#contract/endpoint'
-import type { MarkupRow, setMarkups as setContract } from '#contract/markup'
+import type { Answer, Input } from '#contract/endpoint'
+import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContract } from '#contract/markup'
 import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { presentMarkup, readMarkup } from '../price/markup-rules.ts'
+import { presentMarkup, readMarkup, subjectOf } from '../price/markup-rules.ts'
 import {
   deleteMarkups,
   findKnownCategories,
@@ -15,6 +15,7 @@ import {
   type Outcome,
   Preview,
   putMarkups,
+  requireChange,
   topOf,
   viewOf,
 } from '../price/markups.ts'
@@ -36,8 +37,9 @@ const mostProducts = 2000
 export async function setShopMarkups(
   ctx: MemberContext,
   shop: CurrentShop,
-  { items, include_children = true, preview = false }: Input<typeof setContract>['body'],
+  { items, clear = [], include_children = true, preview = false }: Input<typeof setContract>['body'],
 ): Promise<Outcome> {
+  requireChange(items, clear)
   const view = await viewOf(ctx)
   const knownCategories = await findKnownCategories(
     ctx.db,
@@ -51,35 +53,38 @@ export async function setShopMarkups(
     const at = `items.${index}`
     if (item.category_id !== 0 && (item.product_id || !knownCategories.has(item.category_id)))
       throw fieldError(`${at}.category_id`, 'FIELD_UNKNOWN_REFERENCE')
-    const subject = `${item.category_id} ${item.product_id ?? ''}`
+    const subject = subjectOf(item.category_id, item.product_id)
     if (seen.has(subject)) throw fieldError(`${at}.category_id`, 'DUPLICATE', { value: item.category_id })
     seen.add(subject)
     const row = readMarkup(item, include_children, view, at)
     return { ...row, ownerId: shop.id, ...(preview && { isApplied: true }) }
   })
-  const isSet = (row: NamedMarkup) =>
-    rows.some(({ categoryId, productId }) => categoryId === row.categoryId && productId === row.productId)
+  const cleared = new Set(clear.map(({ category_id, product_id }) => subjectOf(category_id, product_id)))
+  const isIn = (subjects: ReadonlySet<string>, { categoryId, productId }: NamedMarkup) =>
+    subjects.has(subjectOf(categoryId, productId))
+  const isChanged = (row: NamedMarkup) => isIn(seen, row) || isIn(cleared, row)
 
   try {
     return await ctx.db.transaction(async (tx) => {
       // Two changes of a shop's markups wait for each other here.
       await queries.lockShop(tx, shop.id)
-      const before = (await findMarkups(tx, undefined, shop.id)).filter(isSet)
+      const before = (await findMarkups(tx, undefined, shop.id)).filter(isChanged)
       const termsBefore = termsOf(await queries.findTerms(tx, shop.id))
+      await deleteMarkups(
+        tx,
+        before.flatMap((row) => (isIn(cleared, row) ? [row.id] : [])),
+      )
       await putMarkups(tx, rows)
       const termsAfter = termsOf(await queries.findTerms(tx, shop.id))
       if (termsAfter.products.size > mostProducts) throw new AppError('SELECTION_FULL', { max: mostProducts })
-      const after = (await findMarkups(tx, undefined, shop.id)).filter(isSet)
+      const after = (await findMarkups(tx, undefined, shop.id)).filter(isChanged)
       const outcome = {
         markups: after.map((row) => presentMarkup(row, view)),
+        before: before.map((row) => presentMarkup(row, view)),
         ...(await measure(tx, shop, termsBefore, termsAfter, view)),
       }
       if (preview) throw new Preview(outcome)
-      recordChange(
-        ctx,
-        before.map((row) => presentMarkup(row, view)),
-        outcome.markups,
-      )
+      recordChange(ctx, outcome.before, outcome.markups)
       return outcome
     })
   } catch (error) {
@@ -107,7 +112,7 @@ async function measure(
   before: ShopTerms,
   after: ShopTerms,
   { currency, locale }: Awaited<ReturnType<typeof viewOf>>,
-): Promise<Omit<Outcome, 'markups'>> {
+): Promise<Omit<Outcome, 'markups' | 'before'>> {
   const [priceBefore, priceAfter] = [pricesUnder(shop), pricesUnder(shop)]
   const changed = (await queries.findPrices(db)).flatMap(([skuId, productId, categoryId, price]) => {
     const rule = after.ruleOf(productId, categoryId)
@@ -149,7 +154,7 @@ export async function clearShopMarkups(
   ctx: MemberContext,
   shop: CurrentShop,
   { category_id, product_id }: { category_id?: number; product_id?: number },
-): Promise<{ cleared: number }> {
+): Promise<Answer<typeof clearContract>> {
   const view = await viewOf(ctx)
   await queries.lockShop(ctx.db, shop.id)
   const found = await findMarkups(ctx.db, product_id ? undefined : topOf(category_id), shop.id)
@@ -158,10 +163,7 @@ export async function clearShopMarkups(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  recordChange(
-    ctx,
-    rows.map((row) => presentMarkup(row, view)),
-    null,
-  )
-  return { cleared: rows.length }
+  const before = rows.map((row) => presentMarkup(row, view))
+  recordChange(ctx, before, null)
+  return { cleared: rows.length, before }
 }

@@ -1,5 +1,4 @@
 /** The markups that the shop has: of the whole shop, of categories, of single products. */
-import { useRevalidator } from 'react-router'
 import { clearMarkups, type MarkupRow } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -10,17 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable } from './frame.tsx'
 import { dayIn } from './markup-fields.tsx'
+import { useMarkupToast } from './markup-toast.ts'
 
 export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
   const t = useTranslate()
   const format = useFormat()
   const { time_zone } = useMall()
-  const { revalidate } = useRevalidator()
+  const changed = useMarkupToast()
   const clear = async ({ category_id, product_id }: MarkupRow) => {
     try {
-      await call(clearMarkups, { query: product_id ? { product_id } : { category_id } })
-      toast.success(t('distribution.cleared'))
-      await revalidate()
+      const query = product_id ? { product_id } : { category_id }
+      await changed('distribution.cleared', await call(clearMarkups, { query }))
     } catch (error) {
       toast.error(failureText(error, t))
     }

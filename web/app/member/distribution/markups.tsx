@@ -1,11 +1,9 @@
 /** Markups of the shop by category: preview first, then apply. */
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { listCategories } from '#contract/category'
 import type { Answer } from '#contract/endpoint'
-import { clearMarkups, listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
+import { listMarkups, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
-import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
@@ -13,10 +11,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
 import { MarkupFields, markupFrom } from './markup-fields.tsx'
 import { MarkupTable } from './markup-table.tsx'
+import { useMarkupToast } from './markup-toast.ts'
 import { resalePaths } from './paths.ts'
 import { flatCategories } from './roundings.ts'
 
@@ -28,7 +26,6 @@ type Effect = Answer<typeof setMarkups>
 
 export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const { revalidate } = useRevalidator()
   const { markups, categories } = loaded
   return (
     <DistributionPage title={t('distribution.markups')}>
@@ -38,7 +35,7 @@ export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typ
           {t('resale.simulator')}
         </ButtonLink>
       </div>
-      <MarkupForm categories={categories} markups={markups} onApplied={revalidate} />
+      <MarkupForm categories={categories} />
       {markups.length === 0 ? (
         <Empty icon="list" title={t('distribution.noMarkups')} />
       ) : (
@@ -50,23 +47,11 @@ export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typ
 
 interface MarkupFormProps {
   categories: { id: number; name: string }[]
-  markups: readonly MarkupRow[]
-  onApplied: () => Promise<void>
 }
 
-const itemOf = ({ category_id, mode, value, rounding, min, max, starts_at, ends_at }: MarkupRow) => ({
-  category_id,
-  mode,
-  value,
-  rounding,
-  min,
-  max,
-  starts_at,
-  ends_at,
-})
-
-function MarkupForm({ categories, markups, onApplied }: MarkupFormProps) {
+function MarkupForm({ categories }: MarkupFormProps) {
   const t = useTranslate()
+  const changed = useMarkupToast()
   const { busy, errors, message, submit } = useFormState()
   const [effect, setEffect] = useState<Effect>()
   const [rounding, setRounding] = useState('none')
@@ -74,23 +59,12 @@ function MarkupForm({ categories, markups, onApplied }: MarkupFormProps) {
     submit(async () => {
       const values = valuesOf(form)
       const { category_id = '0' } = values
-      const before = markups.find((row) => !row.product_id && row.category_id === Number(category_id))
       const item = { category_id: Number(category_id), ...markupFrom(values, rounding) }
       const answer = await call(setMarkups, { body: { items: [item], preview } })
       setEffect(preview ? answer : undefined)
       if (preview) return
-      toast.success(t('distribution.applied'), {
-        label: t('common.undo'),
-        run: () => void undo(item.category_id, before).catch((error) => toast.error(failureText(error, t))),
-      })
-      await onApplied()
+      await changed('distribution.applied', answer)
     })
-  const undo = async (category_id: number, before: MarkupRow | undefined) => {
-    if (before) await call(setMarkups, { body: { items: [itemOf(before)], include_children: before.include_children } })
-    else await call(clearMarkups, { query: { category_id } })
-    toast.success(t('distribution.undone'))
-    await onApplied()
-  }
   return (
     <form
       noValidate

@@ -1,6 +1,5 @@
 /** "Why this price" for the distributor: the steps from the mall's price to the own earning, and the product's own markup. */
 import { type FormEvent, useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { explainOwnPrice, type OwnProduct, type PriceSteps } from '#contract/distribution'
 import { clearMarkups, type MarkupRow, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
@@ -10,8 +9,8 @@ import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { MarkupFields, markupFrom } from './markup-fields.tsx'
+import { useMarkupToast } from './markup-toast.ts'
 import { StepsTable } from './steps-table.tsx'
 
 interface PriceDialogProps {
@@ -61,21 +60,17 @@ export function PriceDialog({ product, onClose }: PriceDialogProps) {
 /** `own`: the rule that the product has. */
 function RuleForm({ product, own }: { product: OwnProduct; own: MarkupRow | null }) {
   const t = useTranslate()
-  const { revalidate } = useRevalidator()
+  const changed = useMarkupToast()
   const { busy, errors, message, submit } = useFormState()
   const [rounding, setRounding] = useState(own?.rounding ?? 'none')
-  const done = async () => {
-    toast.success(t('distribution.applied'))
-    await revalidate()
-  }
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const change = (run: () => Promise<Parameters<typeof changed>[1]>) =>
+    submit(async () => changed('distribution.applied', await run()))
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const item = { category_id: 0, product_id: product.id, ...markupFrom(valuesOf(event.currentTarget), rounding) }
-    if (await submit(async () => void (await call(setMarkups, { body: { items: [item] } })))) await done()
+    return change(() => call(setMarkups, { body: { items: [item] } }))
   }
-  const clear = async () => {
-    if (await submit(async () => void (await call(clearMarkups, { query: { product_id: product.id } })))) await done()
-  }
+  const clear = () => change(() => call(clearMarkups, { query: { product_id: product.id } }))
   return (
     <form noValidate className="stack wide" onSubmit={(event) => void send(event)}>
       <h3>{t('resale.productRule')}</h3>

@@ -8,6 +8,7 @@ import { useFormState } from '../../storefront/account/form.ts'
 import { CheckField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RoundingField } from './markup-fields.tsx'
+import { useMarkupToast } from './markup-toast.ts'
 import type { StepProps } from './setup.tsx'
 import { Next } from './setup-look.tsx'
 import share from './share.module.css'
@@ -75,12 +76,14 @@ export function PriceStep({ loaded, onSaved }: StepProps) {
   const [percent, setPercent] = useState(now?.mode === 'percent' ? Math.round(Number(now.value)) : 25)
   const [rounding, setRounding] = useState(now?.rounding ?? '.90')
   const percents = new Map([[0, percent]])
-  const { result, failure } = useSimulation(percents, rounding)
+  const { result, failure } = useSimulation(percents, rounding, loaded.markups)
+  const changed = useMarkupToast()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const save = async () => {
-      await call(setMarkups, { body: { items: itemsOf(percents, rounding) } })
+      const change = await call(setMarkups, { body: { items: itemsOf(percents, rounding) } })
       await call(editShop, { body: { setup_step: 4 } })
+      await changed('distribution.applied', change)
     }
     if (await submit(save)) await onSaved()
   }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { listCategories } from '#contract/category'
 import type { Answer } from '#contract/endpoint'
-import { listMarkups, setMarkups } from '#contract/markup'
+import { listMarkups, type MarkupRow, setMarkups } from '#contract/markup'
 import { simulateMarkups } from '#contract/resale'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable, DistributionPage, Figures } from './frame.tsx'
 import { RoundingField, sentRounding } from './markup-fields.tsx'
+import { useMarkupToast } from './markup-toast.ts'
 import { flatCategories } from './roundings.ts'
 import styles from './share.module.css'
 
@@ -33,11 +34,14 @@ export const load = async ({ api }: PageInput) => {
 export function useSimulation(
   percents: Percents,
   rounding: string,
+  markups: readonly MarkupRow[],
 ): { result: Simulated | undefined; failure: string } {
   const t = useTranslate()
   const [result, setResult] = useState<Simulated>()
   const [failure, setFailure] = useState('')
   const rules = [...percents].map(([category, percent]) => `${category}:${percent}`).join(',')
+  // The present prices follow the markups that are set.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const stop = new AbortController()
     const timer = setTimeout(() => {
@@ -57,7 +61,7 @@ export function useSimulation(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [rules, rounding, t])
+  }, [rules, rounding, markups, t])
   return { result, failure }
 }
 
@@ -140,15 +144,15 @@ export function DistributionSimulator({ loaded }: { loaded: Awaited<ReturnType<t
   })
   const [rounding, setRounding] = useState(markups[0]?.rounding ?? 'none')
   const [busy, setBusy] = useState(false)
-  const { result, failure } = useSimulation(percents, rounding)
+  const changed = useMarkupToast()
+  const { result, failure } = useSimulation(percents, rounding, markups)
   const change = (category: number, percent: number) => setPercents((before) => new Map(before).set(category, percent))
   const nameOf = (category: number) =>
     category === 0 ? t('resale.wholeShop') : (categories.find(({ id }) => id === category)?.name.trim() ?? '')
   const apply = async () => {
     setBusy(true)
     try {
-      await call(setMarkups, { body: { items: itemsOf(percents, rounding) } })
-      toast.success(t('distribution.applied'))
+      await changed('distribution.applied', await call(setMarkups, { body: { items: itemsOf(percents, rounding) } }))
     } catch (error) {
       toast.error(failureText(error, t))
     }
