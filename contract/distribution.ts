@@ -18,6 +18,7 @@ import {
   TranslationsOf,
   Version,
 } from './types.ts'
+import { units } from './units.ts'
 
 export const distributorStatuses = ['applied', 'approved', 'refused', 'suspended'] as const
 export type DistributorStatus = (typeof distributorStatuses)[number]
@@ -204,7 +205,7 @@ export const OwnProduct = Type.Object({
   default_sku_id: Nullable(Type.Integer()),
   stock: Type.Integer(),
   moq: Type.Integer(),
-  unit: Type.String(),
+  unit: OneOf(units),
   currency: Currency,
   mall_price: Nullable(Money),
   supply_price: Nullable(Money),

@@ -69,9 +69,12 @@ export async function ownProducts(ctx: MemberContext, query: Input<typeof listCo
   const terms = await readTerms(ctx, shop)
   const view = await readView(ctx)
   const page = pageOf(query, 100)
-  // The whole catalogue at the mall's prices, or what the shop shows.
-  const inMall = { ...ctx, actor: null, shop: query.is_shown ? shop : null }
-  const filter = await readFilter(inMall, { category_id: query.category_id }, false)
+  // The whole catalogue at the mall's prices, what the shop shows of it, or what it leaves out.
+  const inMall = { ...ctx, actor: null, shop: query.is_shown === undefined ? null : shop }
+  const filter = {
+    ...(await readFilter(inMall, { category_id: query.category_id }, false)),
+    isLeftOut: query.is_shown === false,
+  }
   const { found } = await findProducts(inMall, filter, query.keyword, 'relevance', page)
   const rows = await presentProducts({ ...inMall, shop: null }, found.rows)
   const data = found.rows.map((head, place) => presentOwn(head, rows[place], shop, terms, view.currency))

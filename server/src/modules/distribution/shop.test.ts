@@ -237,6 +237,13 @@ describe('the selection of a shop', () => {
         ({ id }: { id: number }) => id,
       )
     expect((await ids()).sort()).toEqual([kept.id, back.id].sort())
+    const own = async (query: object) =>
+      (await member.get('/mall/distribution/product/list', { category_id: above, ...query })).body.data
+        .map(({ id }: { id: number }) => id)
+        .sort()
+    expect(await own({ is_shown: true })).toEqual([kept.id, back.id].sort())
+    expect(await own({ is_shown: false })).toEqual([hidden.id])
+    expect(await own({})).toEqual([kept.id, hidden.id, back.id].sort())
     expect((await mall.get(`/mall/product/detail/${hidden.id}`, {}, headers)).body.error).toBe('PRODUCT_NOT_FOUND')
     const buyer = await mall.create.member()
     const add = await buyer.post('/mall/cart/add_json', { product_sku_id: hidden.skuId, quantity: 1 }, headers)
@@ -250,8 +257,8 @@ describe('the selection of a shop', () => {
       ],
     })
     expect(await ids()).toEqual([])
-    const own = (await member.get('/mall/distribution/product/list', { category_id: above })).body
-    expect(own.data.map(({ is_shown }: { is_shown: boolean }) => is_shown)).toEqual([false, false, false])
+    const all = (await member.get('/mall/distribution/product/list', { category_id: above })).body
+    expect(all.data.map(({ is_shown }: { is_shown: boolean }) => is_shown)).toEqual([false, false, false])
     await edit({
       shows_all: false,
       categories: [{ id: below, is_shown: null }],

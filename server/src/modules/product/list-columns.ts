@@ -22,6 +22,8 @@ export interface ProductFilter {
   ids?: number[]
   /** Of a reseller's shop: what it shows, at its prices. */
   shop?: ShopFilter
+  /** What the shop leaves out, instead of what it shows. */
+  isLeftOut?: boolean
   /** Undefined: those a guest may see. */
   status?: ProductStatus | 'any'
   /** The following filters are for staff, and read listings without the help of the indexes of guests' lists. */

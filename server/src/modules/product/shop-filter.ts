@@ -47,7 +47,8 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
   const priceOf = (productId: number, categoryId: number, amount: number) =>
     shopPriceOf(amount, shop, terms.ruleOf(productId, categoryId))
 
-  const shown = [...terms.categories].filter(([id, { isShown }]) => isShown && (!asked || asked.has(id)))
+  const { isLeftOut = false } = filter
+  const shown = [...terms.categories].filter(([id, { isShown }]) => isShown !== isLeftOut && (!asked || asked.has(id)))
   const shelves = [...Map.groupBy(shown, ([, { rule }]) => rule)].flatMap(([rule, categories]): Shelves[] => {
     const found = invert((amount) => shopPriceOf(amount, shop, rule), range)
     return found ? [{ categoryIds: categories.map(([id]) => id), low: found.low, high: found.high }] : []
@@ -55,7 +56,9 @@ async function shopFilter(ctx: Context, shop: CurrentShop, filter: ProductFilter
 
   const own = [...terms.products.keys()]
   const rows = own.length > 0 ? await findPricesOf(ctx.db, own) : []
-  const apart = rows.filter(({ id, categoryId }) => terms.isShown(id, categoryId) && (!asked || asked.has(categoryId)))
+  const apart = rows.filter(
+    ({ id, categoryId }) => terms.isShown(id, categoryId) !== isLeftOut && (!asked || asked.has(categoryId)),
+  )
   const fits = ({ id, categoryId, price }: (typeof rows)[number]) => {
     if (!isRanged) return true
     if (price === null) return false

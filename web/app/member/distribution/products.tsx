@@ -25,10 +25,14 @@ import { flatCategories } from './roundings.ts'
 
 export const load = async ({ api, url }: PageInput) => {
   const keyword = url.searchParams.get('keyword')
+  const category_id = Number(url.searchParams.get('category'))
+  const shown = url.searchParams.get('shown')
   const query = {
     page: Number(url.searchParams.get('page')) || 1,
     page_size: Number(url.searchParams.get('page_size')) || 10,
     ...(keyword && { keyword }),
+    ...(category_id > 0 && { category_id }),
+    ...((shown === 'yes' || shown === 'no') && { is_shown: shown === 'yes' }),
   }
   const [products, categories] = await Promise.all([api.call(listOwnProducts, { query }), api.call(listCategories)])
   return { ...products, categories: flatCategories(categories) }
@@ -57,6 +61,31 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
           placeholder={t('distribution.search')}
           defaultValue={query.get('keyword') ?? ''}
         />
+        <SelectField
+          key={`category ${query.get('category')}`}
+          name="category"
+          label={t('distribution.category')}
+          labelHidden
+          defaultValue={query.get('category') ?? ''}
+        >
+          <option value="">{t('distribution.allCategories')}</option>
+          {loaded.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          key={`shown ${query.get('shown')}`}
+          name="shown"
+          label={t('distribution.inShop')}
+          labelHidden
+          defaultValue={query.get('shown') ?? ''}
+        >
+          <option value="">{t('resale.shownAll')}</option>
+          <option value="yes">{t('resale.shownYes')}</option>
+          <option value="no">{t('resale.shownNo')}</option>
+        </SelectField>
         <PlainSubmit icon="search">{t('distribution.search')}</PlainSubmit>
       </Form>
       <PriceList categories={loaded.categories} />
@@ -81,6 +110,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
                 </span>
               ),
             },
+            { label: t('resale.stock'), isAmount: true, cell: ({ stock, unit }) => format.quantity(stock, unit) },
             { label: t('distribution.mallPrice'), isAmount: true, cell: (row) => money(row.mall_price, row.currency) },
             { label: t('distribution.supply'), isAmount: true, cell: (row) => money(row.supply_price, row.currency) },
             { label: t('distribution.ownPrice'), isAmount: true, cell: (row) => money(row.price, row.currency) },
