@@ -1,11 +1,13 @@
 /** Language, theme and address of a page's visitor, from the request. */
+
 import type { FastifyRequest } from 'fastify'
 import { type Locale, locales } from '#contract/types'
 import type { CurrentShop } from '../../context.ts'
 import type { Environment } from '../../env.ts'
+import { originOfHost } from '../../lib/origin.ts'
 import { acceptedLocale, localeOf } from '../../lib/translate.ts'
 import { localeOfAddress } from '../../modules/geo/service.ts'
-import { isRef, originOfHost } from '../../modules/shop/service.ts'
+import { isRef } from '../../modules/shop/service.ts'
 import { shopBase } from './shop-address.ts'
 
 export interface PageVisitor {

@@ -1,12 +1,13 @@
 /** A visitor's carts beside the one of the shop they are in. */
+
 import type { otherCarts as contract } from '#contract/cart'
 import type { Answer } from '#contract/endpoint'
 import type { VisitorContext } from '../../context.ts'
 import type { RequestContext } from '../../http/context.ts'
+import { originOfHost } from '../../lib/origin.ts'
 import { hashToken } from '../../lib/token.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
-import { originOfHost } from '../shop/service.ts'
 import { findOtherCarts } from './queries.ts'
 
 const cartPath = '/mall/cart'

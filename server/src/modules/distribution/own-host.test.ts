@@ -22,7 +22,7 @@ async function openAt(name: string) {
   await expect
     .poll(async () => (await mall.get('/base/mall/homepage/info', {}, host(name))).body.data.shop?.slug)
     .toBe(shop.slug)
-  return { ...shop, id }
+  return { ...shop, id, name: set.body.data.shop.name }
 }
 
 describe('a host name', () => {
@@ -58,6 +58,34 @@ describe('a host name', () => {
     const buyer = await mall.create.member()
     const order = await use.order(buyer, product.skuId, 2, host('prices-one.example'))
     expect(order.body.data.amount_payable).toBe('21.80')
+    const mails = async (address: string) => {
+      const found = await mall.database.pool.query<{ subject: string; body: string }>(
+        'select subject, body from outbox where recipient = $1 order by id',
+        [address],
+      )
+      return found.rows
+    }
+    const { id, order_number: number } = order.body.data
+    const [toShop] = await mails(`${buyer.username}@test.example`)
+    expect(toShop?.subject).toBe(`Order ${number} received · ${mine.name}`)
+    expect(toShop?.body).toContain(`https://prices-one.example/mall/payment?order_id=${id}`)
+    expect(toShop?.body.endsWith(mine.name)).toBe(true)
+    expect(toShop?.body).not.toContain('mall.example')
+    // Without a host of its own the shop is below the mall's address; once closed, only the mall can be reached.
+    const guest = await mall.create.member()
+    const placed = (await use.order(guest, product.skuId, 2, theirs.headers)).body.data
+    await theirs.member.post('/mall/distribution/shop/edit', { status: 'closed' })
+    await use.act(placed.id, { action: 'confirm_payment', amount: placed.amount_payable })
+    const letters = await mails(`${guest.username}@test.example`)
+    expect(letters.map(({ body }) => /https:\S+/.exec(body)?.[0])).toEqual([
+      `https://mall.example/s/${theirs.slug}/mall/payment?order_id=${placed.id}`,
+      `https://mall.example/mall/member/order/detail/${placed.id}`,
+    ])
+    const inMall = (await use.order(guest, product.skuId, 2)).body.data
+    expect((await mails(`${guest.username}@test.example`)).at(-1)?.subject).toBe(
+      `Order ${inMall.order_number} received`,
+    )
+
     const [earned] = (await mine.member.get('/mall/distribution/order/list')).body.data
     expect(earned).toMatchObject({ is_in_shop: true, amount: '21.80', earning: '5.80' })
     // Staff work under the mall's host alone.

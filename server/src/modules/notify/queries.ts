@@ -1,6 +1,7 @@
 import type { outboxStates } from '#contract/outbox'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/drizzle.ts'
+import { distributors, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 import { outbox } from './schema.ts'
 
@@ -19,6 +20,16 @@ export const findContact = async (db: Db, userId: number) =>
       })
       .from(users)
       .where(eq(users.id, userId))
+  )[0]
+
+/** The shop an order was placed in, while buyers can go there. */
+export const findOpenShop = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ name: shops.name, slug: shops.slug, host: shops.host })
+      .from(shops)
+      .innerJoin(distributors, and(eq(distributors.id, shops.distributorId), eq(distributors.status, 'approved')))
+      .where(and(eq(shops.id, id), ne(shops.status, 'closed')))
   )[0]
 
 const mostTries = 10

@@ -10,6 +10,8 @@ import { languageTag } from '#contract/units'
 import type { Context } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { originOfHost } from '../../lib/origin.ts'
+import { textIn } from '../../lib/translate.ts'
 import { type AccountNews, accountTexts } from './account-texts.ts'
 import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
 import { type BalanceNews, balanceTexts } from './balance-texts.ts'
@@ -18,7 +20,7 @@ import { deliverOutbox } from './deliver.ts'
 import { exportTexts } from './export-texts.ts'
 import { writeMessage } from './inbox.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
-import { findContact, insertMessage } from './queries.ts'
+import { findContact, findOpenShop, insertMessage } from './queries.ts'
 import { questionTexts } from './question-texts.ts'
 
 export interface Recipient {
@@ -102,6 +104,7 @@ interface OrderFacts {
   orderNumber: string
   paymentReference: string
   currency: string
+  shopId: number | null
 }
 
 /** Facts of a piece of news beside the order; amounts in minor units. */
@@ -127,14 +130,38 @@ export async function queueOrderEmail(
   const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
   const locale = localeIn(language)
   const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
-  await tell(ctx, { userId: order.userId, email }, 'order', orderTexts[news][locale], pageOf(news, order.id), {
-    number: order.orderNumber,
-    reference: order.paymentReference,
-    amount: money(particulars.amount),
-    freight: money(particulars.freight),
-    reason: particulars.reason ?? '',
-    parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
-  })
+  await tell(
+    ctx,
+    { userId: order.userId, email },
+    'order',
+    orderTexts[news][locale],
+    pageOf(news, order.id),
+    {
+      number: order.orderNumber,
+      reference: order.paymentReference,
+      amount: money(particulars.amount),
+      freight: money(particulars.freight),
+      reason: particulars.reason ?? '',
+      parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
+    },
+    order.shopId === null ? undefined : await senderOf(ctx, order.shopId, locale),
+  )
+}
+
+/** In whose name a message is written, and where its links lead; without one it is the mall. */
+interface Sender {
+  name: string
+  home: string
+}
+
+async function senderOf(ctx: Context, shopId: number, locale: Locale): Promise<Sender | undefined> {
+  const shop = await findOpenShop(ctx.db, shopId)
+  return (
+    shop && {
+      name: textIn(shop.name, locale),
+      home: (shop.host && originOfHost(ctx.env, shop.host)) || urlOf(ctx, `/s/${shop.slug}`),
+    }
+  )
 }
 
 /** Tells the member about a balance, like `queueOrderEmail`. `amount` in minor units. */
@@ -228,14 +255,17 @@ async function tell(
   text: Text,
   page: string,
   words: Record<string, string>,
+  sender?: Sender,
 ): Promise<void> {
-  const all: Record<string, string> = { ...words, link: urlOf(ctx, page) }
+  const all: Record<string, string> = { ...words, link: sender ? sender.home + page : urlOf(ctx, page) }
   // Braces are for places to be filled in; the outbox tells codes by them.
   const fill = (template: string) =>
     template
       .replace(/\{(\w+)\}/g, (_, name: string) => (all[name] ?? '').replace(/[{}]/g, ''))
       .replace(/\n{3,}/g, '\n\n')
-  const [subject, body] = [fill(text.subject), fill(text.body)]
+  const name = sender?.name.replace(/[{}]/g, '')
+  const subject = fill(text.subject) + (name ? ` · ${name}` : '')
+  const body = fill(text.body) + (name ? `\n\n${name}` : '')
   const goesBy = await writeMessage(ctx, userId, kind, { subject, body, link: page })
   if (email && goesBy.mail) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
   const phone = goesBy.sms && (await findContact(ctx.db, userId))?.phone

@@ -166,7 +166,7 @@ export async function sell(
   const covered = isCovered({ ...composition, status: order.status })
   await queueOrderEmail(
     ctx,
-    { ...order, userId: buyer.id },
+    { ...order, userId: buyer.id, shopId: seller?.shopId ?? null },
     composition.freight === null ? 'freight_pending' : covered ? 'covered' : 'placed',
     { amount: order.amountPayable },
     contact,

@@ -1,6 +1,5 @@
 /** Shops of resellers: which one a request is made in, what it shows and at which prices, and who belongs to it. */
 import type { Context, CurrentShop } from '../../context.ts'
-import type { Environment } from '../../env.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
@@ -49,13 +48,6 @@ export async function requireShop(db: Context['db'], slug: string): Promise<Curr
 /** The shop of a host name of its own; null for all other names. */
 export const shopOfHost = async ({ db }: Pick<Context, 'db'>, host: string): Promise<CurrentShop | null> =>
   (await queries.findShopByHost(db, host)) ?? null
-
-/** The address of a shop's own host, with scheme and port of the mall's; undefined while the mall has none. */
-export function originOfHost({ publicUrl }: Pick<Environment, 'publicUrl'>, host: string): string | undefined {
-  if (!publicUrl) return undefined
-  const { protocol, port } = new URL(publicUrl)
-  return `${protocol}//${host}${port && `:${port}`}`
-}
 
 /** A paused shop is looked at, but nothing is ordered in it. */
 export function requireOpen({ shop }: Pick<Context, 'shop'>): void {
