@@ -248,3 +248,29 @@ describe('staff', () => {
     expect((await member.get('/mall/distributor/report')).status).toBe(403)
   })
 })
+
+test('an application is told by mail when it arrives, is refused, approved or suspended, in the language of the account', async () => {
+  const member = await mall.create.member()
+  await mall.database.pool.query(`update users set language = 'es' where id = $1`, [member.id])
+  await member.post('/mall/distribution/apply', application)
+  // A correction of the waiting application is no news.
+  await member.post('/mall/distribution/apply', { ...application, reason: 'Better' })
+  await use.decide(member, 'refuse', { reason: 'No {company} papers' })
+  await member.post('/mall/distribution/apply', application)
+  await use.decide(member, 'approve', { level_id: use.levelId })
+  await use.decide(member, 'suspend', { reason: 'Complaints' })
+  const { rows } = await mall.database.pool.query<{ subject: string; body: string }>(
+    'select subject, body from outbox where recipient = $1 order by id',
+    [`${member.username}@test.example`],
+  )
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'Hemos recibido su solicitud',
+    'Su solicitud de distribuidor',
+    'Hemos recibido su solicitud',
+    'Ya es distribuidor',
+    'Su tienda está suspendida',
+  ])
+  expect(rows[1]?.body).toContain('papers')
+  expect(rows[4]?.body).toContain('Complaints')
+  for (const { body } of rows) expect(body).toContain(member.username)
+})

@@ -13,11 +13,13 @@ import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, textsSent } from '../../lib/translate.ts'
+import { queueAccountNews } from '../notify/service.ts'
 import { tellStaffWith } from '../notify/staff-news.ts'
 import type { Shop } from '../shop/schema.ts'
 import { findDistributor, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
 import { ownsAvatar, ownsSlip } from '../upload/service.ts'
 import { slipKeyFrom } from '../upload/signed.ts'
+import { findUser } from '../user/service.ts'
 import { readableOnWhite } from './color.ts'
 import { readView, requireDistributor } from './own.ts'
 import { presentShop, presentStanding } from './present.ts'
@@ -40,6 +42,7 @@ export async function apply(
     reason: oneLine(reason),
   }
   const sent = { application, ...(documents && { documents: await readDocuments(ctx, documents) }) }
+  const before = (await findDistributor(ctx.db, ctx.actor.id))?.distributor.status
   const isTaken = await insertApplication(ctx.db, ctx.actor.id, sent)
   if (!isTaken && !(await reapply(ctx.db, ctx.actor.id, sent, ctx.now()))) throw new AppError('DISTRIBUTOR_STATUS')
   await tellStaffWith(ctx, decideDistributor, {
@@ -49,6 +52,9 @@ export async function apply(
     text: [application.company, application.country, application.reason].filter(Boolean).join(' · '),
     link: `/mall-admin/distribution/distributor?keyword=${encodeURIComponent(ctx.actor.username)}`,
   })
+  const user = await findUser(ctx.db, ctx.actor.id)
+  // A correction of the waiting application is no news.
+  if (user && before !== 'applied') await queueAccountNews(ctx, user, 'distributor_applied')
   recordChange(ctx, null, { ...application, documents: sent.documents?.length })
   return standing(ctx)
 }

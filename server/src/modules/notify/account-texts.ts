@@ -18,6 +18,7 @@ export type AccountNews =
   | 'second_factor_changed'
   | 'email_taken'
   | 'one_time_password'
+  | 'distributor_applied'
   | 'distributor_approved'
   | 'distributor_refused'
   | 'distributor_suspended'
@@ -211,6 +212,32 @@ export const accountTexts: Record<AccountNews, Record<Locale, Text>> = {
     vi: {
       subject: 'Mật khẩu dùng một lần của Quý khách',
       body: 'Nhân viên của chúng tôi đã đặt lại mật khẩu của tài khoản {username}. Mật khẩu dùng một lần: {code}\nMật khẩu có hiệu lực trong 7 ngày. Quý khách sẽ đặt mật khẩu mới khi đăng nhập.',
+    },
+  },
+  distributor_applied: {
+    en: {
+      subject: 'We have received your application',
+      body: 'Your account {username} has applied as a distributor. We will email you our decision. Until then you can correct the application in the distribution center.',
+    },
+    cn: {
+      subject: '已收到您的分销商申请',
+      body: '您的账号 {username} 已提交分销商申请，审核结果将通过邮件通知您。在此之前，您可以在分销中心修改申请。',
+    },
+    es: {
+      subject: 'Hemos recibido su solicitud',
+      body: 'Su cuenta {username} ha solicitado ser distribuidor. Le comunicaremos la decisión por correo. Hasta entonces puede corregir la solicitud en el centro de distribución.',
+    },
+    ru: {
+      subject: 'Мы получили вашу заявку',
+      body: 'Учётная запись {username} подала заявку дистрибьютора. О решении мы сообщим письмом. До этого заявку можно исправить в дистрибьюторском центре.',
+    },
+    th: {
+      subject: 'เราได้รับใบสมัครของคุณแล้ว',
+      body: 'บัญชี {username} สมัครเป็นตัวแทนจำหน่ายแล้ว เราจะแจ้งผลทางอีเมล ระหว่างนี้คุณแก้ไขใบสมัครได้ที่ศูนย์ตัวแทนจำหน่าย',
+    },
+    vi: {
+      subject: 'Chúng tôi đã nhận đơn đăng ký',
+      body: 'Tài khoản {username} đã đăng ký làm nhà phân phối. Chúng tôi sẽ gửi kết quả qua email. Trước đó Quý khách có thể sửa đơn trong trung tâm phân phối.',
     },
   },
   distributor_approved: {
