@@ -39,6 +39,7 @@ export const resellerPages: TestedPage[] = [
       await page.getByRole('dialog').getByRole('table').waitFor()
     },
   },
+  { name: 'categories of a shop', path: `${centre}/selection`, enter: title },
   { name: 'simulator', path: `${centre}/simulator`, enter: table },
   { name: 'share', path: `${centre}/share`, enter: title },
   { name: 'levels of a distributor', path: `${centre}/levels`, enter: title },

@@ -10,6 +10,7 @@ import * as members from './members.tsx'
 import * as orders from './orders.tsx'
 import * as pages from './pages.tsx'
 import * as products from './products.tsx'
+import * as selection from './selection.tsx'
 import * as setup from './setup.tsx'
 import * as share from './share.tsx'
 import * as shop from './shop.tsx'
@@ -37,6 +38,7 @@ const views: Record<string, View> = {
   earnings: { load: earnings.load, Page: earnings.DistributionEarnings },
   share: { load: share.load, Page: share.DistributionShare },
   levels: { load: levels.load, Page: levels.DistributionLevels },
+  selection: { load: selection.load, Page: selection.DistributionSelection },
   simulator: { load: simulator.load, Page: simulator.DistributionSimulator },
   statement: { load: statement.load, Page: statement.DistributionStatement },
   setup: { load: setup.load, Page: setup.DistributionSetup },

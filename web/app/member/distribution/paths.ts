@@ -6,6 +6,7 @@ const at = (part: string) => `${paths.distribution()}/${part}`
 export const resalePaths = {
   share: (productId?: number) => (productId === undefined ? at('share') : `${at('share')}?product=${productId}`),
   levels: () => at('levels'),
+  selection: () => at('selection'),
   simulator: () => at('simulator'),
   statement: () => at('statement'),
   setup: () => at('setup'),

@@ -88,6 +88,11 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
         </SelectField>
         <PlainSubmit icon="search">{t('distribution.search')}</PlainSubmit>
       </Form>
+      <div className="row">
+        <ButtonLink to={resalePaths.selection()} size="small" icon="list">
+          {t('resale.selection')}
+        </ButtonLink>
+      </div>
       <PriceList categories={loaded.categories} />
       {data.length === 0 ? (
         <Empty icon="box" title={t('distribution.noProducts')} />

@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, MessageId>> = {
   earnings: 'distribution.earnings',
   share: 'resale.share',
   levels: 'resale.levels',
+  selection: 'resale.selection',
   simulator: 'resale.simulator',
   statement: 'resale.statement',
   setup: 'resale.setup',
