@@ -69,3 +69,21 @@ test('nobody binds to themselves or to one below them, even when two do it at on
     expect([...(await membersOf(one)), ...(await membersOf(other))]).toHaveLength(1)
   }
 })
+
+test('a binding that has expired earns nothing, and the next distributor gets the member', async () => {
+  const [first, second] = [await use.reseller(), await use.reseller()]
+  const buyer = await mall.create.member()
+  const product = await use.product({ price: 1000, stock: 100 })
+  const ordersOf = async ({ member }: Reseller) => (await member.get('/mall/distribution/order/list')).body.total
+  await signIn(buyer.username, await codeOf(first))
+  await use.order(buyer, product.skuId, 1)
+  expect(await ordersOf(first)).toBe(1)
+  await mall.database.pool.query(`update shop_members set bound_until = now() where user_id = $1`, [buyer.id])
+  await use.order(buyer, product.skuId, 1)
+  expect(await ordersOf(first)).toBe(1)
+  await signIn(buyer.username, await codeOf(second))
+  expect((await membersOf(second)).map(({ id }) => id)).toEqual([buyer.id])
+  expect(await membersOf(first)).toEqual([])
+  await use.order(buyer, product.skuId, 1)
+  expect([await ordersOf(first), await ordersOf(second)]).toEqual([1, 1])
+})

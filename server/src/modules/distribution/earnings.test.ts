@@ -139,6 +139,57 @@ describe('earnings', () => {
     expect((await member.get('/mall/distribution/withdrawal/list')).body.available).toBe('1.40')
   })
 
+  test('outlive a suspension: frozen ones settle, the balance stays, and nothing is withdrawn meanwhile', async () => {
+    const { member, headers } = await use.reseller()
+    const product = await use.product({ price: 1000, stock: 100 })
+    const buyer = await mall.create.member()
+    const { id } = (await use.order(buyer, product.skuId, 10, headers)).body.data
+    await use.act(id, { action: 'confirm_payment', amount: '109.00' })
+    await use.act(id, { action: 'ship', carrier: 'dhl', tracking_number: 'T3' })
+    await buyer.post(`/mall/order/confirm/${id}`)
+    await use.decide(member, 'suspend', { reason: 'Complaints' })
+    const ctx = programContext(mall.database, mall.env, 'test')
+    await settleEarnings({ ...ctx, now: () => new Date(Date.now() + 16 * 86_400_000) })
+    const withdraw = async (path: string) =>
+      (
+        await member.post(
+          `/mall/distribution/withdrawal/${path}`,
+          { amount: '20', bank: { holder: 'Ann', bank: 'Bank', account: 'DE1' } },
+          { 'idempotency-key': crypto.randomUUID() },
+        )
+      ).body.error
+    expect([await withdraw('create'), await withdraw('to_balance')]).toEqual(['NOT_A_DISTRIBUTOR', 'NOT_A_DISTRIBUTOR'])
+    expect(await use.distributorOf(member)).toMatchObject({ status: 'suspended', balance: '29.00' })
+    await use.decide(member, 'restore')
+    expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '29.00' })
+    expect(await withdraw('create')).toBeUndefined()
+  })
+
+  test('are counted by day and product, with the orders of visitors', async () => {
+    const { member, headers, slug } = await use.reseller()
+    const [much, little] = [
+      await use.product({ price: 2000, stock: 100 }),
+      await use.product({ price: 1000, stock: 9 }),
+    ]
+    const buyer = await mall.create.member()
+    await use.order(buyer, much.skuId, 3, headers)
+    await use.order(buyer, little.skuId, 1, headers)
+    // In the mall: no order of a visitor of the shop.
+    await use.order(buyer, little.skuId, 1)
+    await mall.database.pool.query(
+      `insert into shop_visits (shop_id, day, visitors, views) select id, (now() at time zone 'UTC')::date, 8, 20 from shops where slug = $1`,
+      [slug],
+    )
+    const { data } = (await member.get('/mall/distribution/statistics')).body
+    // 20.00 → 16.00 → 20.90: 4.90 each; 2.90 in the shop and 2.00 in the mall.
+    expect(data).toMatchObject({ orders: 3, sales: '83.60', earnings: '19.60', visitors: 8, views: 20, conversion: 25 })
+    expect(data.by_day.at(-1)).toMatchObject({ orders: 3, sales: '83.60', earnings: '19.60', visitors: 8 })
+    expect(data.top_products).toMatchObject([
+      { product_id: much.id, quantity: 3, earnings: '14.70' },
+      { product_id: little.id, quantity: 2, earnings: '4.90' },
+    ])
+  })
+
   test('of a canceled order are void', async () => {
     const { member, headers } = await use.reseller()
     const product = await use.product({ price: 1000, stock: 100 })

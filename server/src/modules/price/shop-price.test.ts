@@ -2,9 +2,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { invert } from '../shop/terms.ts'
 import { explainMarkUp, type MarkupRule, markUp } from './mark-up.ts'
+import { readMarkup } from './markup-rules.ts'
 import { resolveLadder } from './resolve.ts'
 
 let mall: TestMall
@@ -92,4 +94,33 @@ test('the explained steps end with the price, and each of them changes it', () =
     }),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  { currency: 'JPY', digits: 0, unit: 1, roundings: ['none', 'step:10', 'step:100'] },
+  { currency: 'KWD', digits: 3, unit: 1000, roundings: ['none', '.00', '.90', 'step:0.005'] },
+])('prices in $currency have $digits digits, and round to its own amounts', ({ currency, digits, unit, roundings }) => {
+  const view = { currency, timeZone: 'UTC', now: new Date(), locale: 'en' as const }
+  const read = (value: number, rounding: string) =>
+    readMarkup({ category_id: 0, mode: 'percent', value, rounding }, true, view, 'items.0')
+  const whole = ({ step = 1, ending = 0, minPrice = null, maxPrice = null, ...rest }: ReturnType<typeof read>) => ({
+    ...rest,
+    step,
+    ending,
+    minPrice,
+    maxPrice,
+  })
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 0, max: 200 }), fc.constantFrom(...roundings), (value, percent, rounding) => {
+      const rule = whole(read(percent, rounding))
+      const price = markUp(value, rule)
+      expect((price - rule.ending) % rule.step).toBe(0)
+      const text = formatMoney(price, currency)
+      expect(text.split('.')[1]?.length ?? 0).toBe(digits)
+      expect(parseMoney(text, currency)).toBe(price)
+      if (rounding === '.90') expect(price % unit).toBe(unit * 0.9)
+    }),
+    { numRuns: 300 },
+  )
+  if (digits === 0) expect(() => read(5, '.90')).toThrow()
 })

@@ -135,6 +135,14 @@ describe('a statement', () => {
       { type: 'earning', quantity: 10, amount: '29.00' },
       { type: 'withdrawal', amount: '-9.00' },
     ])
+    const { token } = await mall.signIn(reseller.member.username, 'a good password 1')
+    const csv = (await fetchFile(`/api/v1${path}/export?month=${month}`, token)).body.trim().split(/\r?\n/).slice(1)
+    const amounts = csv.map((line) => /(-?\d+\.\d{2})"?,"?USD"?$/.exec(line)?.[1])
+    const inTable = data.lines.map(({ amount }: { amount: string }) => amount)
+    expect(amounts).toEqual([data.opening, ...inTable, data.closing])
+    const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + Math.round(Number(text) * 100), 0)
+    expect(sum([data.opening, ...inTable])).toBe(sum([data.closing]))
+    expect(sum(inTable)).toBe(sum([data.earned, data.reduced, data.withdrawn]))
     const next = month.endsWith('12')
       ? `${Number(month.slice(0, 4)) + 1}-01`
       : `${month.slice(0, 5)}${String(Number(month.slice(5)) + 1).padStart(2, '0')}`
