@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { demoPassword, field, main, press, seen, signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
+import { showToCamera } from './camera.ts'
 import { address, findProducts, registerMember, signInStaff } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -52,13 +53,16 @@ test('staff generate a batch, a member redeems a card on a phone in Russian and 
   const { id } = (await member.api('GET', '/base/userinfo')).data as { id: number }
   const office = await signInStaff()
   await office('POST', '/mall/points/admin/adjust', { user_id: id, points: 300, reason: 'Fair' })
+  await showToCamera(page, [`https://mall.example/mall/member/voucher?code=${code}`])
   // As the QR code of the card opens it, with a slip of the finger.
   await go(`/mall/member/voucher?code=${code}`)
   const input = page.getByRole('textbox', { name: ru('voucher.code') })
   await input.fill(`${code.slice(0, -1)}${code.endsWith('2') ? '3' : '2'}`)
   await page.getByRole('button', { name: ru('voucher.redeem'), exact: true }).click()
   await page.getByText('Это не код ваучера').waitFor()
-  await input.fill(code.toLowerCase())
+  await page.getByRole('button', { name: ru('scan.startQr') }).click()
+  await expect.poll(() => input.inputValue()).toBe(code)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: ru('voucher.redeem'), exact: true }).click()
   await page.getByRole('heading', { name: ru('voucher.lots') }).waitFor()
   await page

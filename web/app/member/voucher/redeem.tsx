@@ -1,5 +1,5 @@
 /** Redeeming a voucher: by the code of a card, or one that staff gave to the member. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import {
   type GivenVoucher,
@@ -11,11 +11,19 @@ import {
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from '../coupon/coupon.module.css'
+
+const ScanButton = lazyPart(() => withBundle('saved', () => import('../../storefront/quick/scan-button.tsx')))
+
+/** The QR code of a card is an address with the code; those of other systems may be the code alone. */
+const codeOf = (scanned: string) =>
+  ((URL.canParse(scanned) && new URL(scanned).searchParams.get('code')) || scanned).slice(0, 60)
 
 function useRedeemed() {
   const t = useTranslate()
@@ -75,6 +83,15 @@ export function RedeemForm({ code, page }: { code: string; page: string }) {
       <Button type="submit" look="primary" busy={busy}>
         {t('voucher.redeem')}
       </Button>
+      <Suspense>
+        <ScanButton
+          kind="qr"
+          onCodes={([text = '']) => {
+            setTyped(codeOf(text))
+            setError(undefined)
+          }}
+        />
+      </Suspense>
     </form>
   )
 }

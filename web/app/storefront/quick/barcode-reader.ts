@@ -1,21 +1,31 @@
-/** The browser's reader of barcodes, else our own, which is loaded on demand. */
+/** The browser's reader of codes; for barcodes else our own, which is loaded on demand. */
+export type CodeKind = 'barcode' | 'qr'
+
 export interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
 
 interface ReaderClass {
-  new (): BarcodeReader
+  new (options?: { formats: string[] }): BarcodeReader
   getSupportedFormats(): Promise<string[]>
 }
 const readerClass = () => (globalThis as { BarcodeDetector?: ReaderClass }).BarcodeDetector
 
-/** Whether a camera can be asked for here. */
-export const canScan = (): boolean => typeof navigator !== 'undefined' && 'mediaDevices' in navigator
+// Some browsers have the class, and no format that it reads.
+const formatsOfBrowser = async () =>
+  (await readerClass()
+    ?.getSupportedFormats()
+    .catch(() => [])) ?? []
 
-export async function barcodeReader(): Promise<BarcodeReader> {
+/** Whether a camera can be asked for here, and its pictures be read. */
+export const canScan = async (kind: CodeKind): Promise<boolean> =>
+  typeof navigator !== 'undefined' &&
+  'mediaDevices' in navigator &&
+  (kind === 'barcode' || (await formatsOfBrowser()).includes('qr_code'))
+
+export async function codeReader(kind: CodeKind): Promise<BarcodeReader> {
   const Found = readerClass()
-  // Some browsers have the class, and no format that it reads.
-  const formats = (await Found?.getSupportedFormats().catch(() => [])) ?? []
-  if (Found && formats.includes('ean_13')) return new Found()
+  if (Found && kind === 'qr') return new Found({ formats: ['qr_code'] })
+  if (Found && (await formatsOfBrowser()).includes('ean_13')) return new Found()
   return (await import('./ean-reader.ts')).eanReader()
 }

@@ -80,7 +80,7 @@ export function Entry({ onAnswer, onSku, onFail }: EntryProps) {
             onChange={(event) => void readFile(event)}
           />
           <Suspense>
-            <ScanButton onCodes={(codes) => void run('text', () => checkCodes(codes))} />
+            <ScanButton kind="barcode" onCodes={(codes) => void run('text', () => checkCodes(codes))} />
           </Suspense>
         </div>
       </div>

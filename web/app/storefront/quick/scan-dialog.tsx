@@ -1,13 +1,14 @@
-/** Reads barcodes with the camera while it is open; each code becomes a row. */
+/** Reads barcodes with the camera while it is open, each code becomes a row; or one QR code. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type BarcodeReader, barcodeReader } from './barcode-reader.ts'
+import { type BarcodeReader, type CodeKind, codeReader } from './barcode-reader.ts'
 import styles from './pad.module.css'
 
 interface ScanDialogProps {
+  kind: CodeKind
   /** Takes all codes that were read, each once, when the camera is closed. */
   onDone: (codes: string[]) => void
 }
@@ -15,7 +16,7 @@ interface ScanDialogProps {
 /** Milliseconds between two looks. */
 const pause = 150
 
-export default function ScanDialog({ onDone }: ScanDialogProps) {
+export default function ScanDialog({ kind, onDone }: ScanDialogProps) {
   const t = useTranslate()
   const video = useRef<HTMLVideoElement>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -41,7 +42,7 @@ export default function ScanDialog({ onDone }: ScanDialogProps) {
     }
     const start = async () => {
       if (!element) return setFailed(true)
-      const reader = await barcodeReader()
+      const reader = await codeReader(kind)
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       // Closed while the visitor was asked for permission.
       if (isOver) return stop()
@@ -57,12 +58,16 @@ export default function ScanDialog({ onDone }: ScanDialogProps) {
       clearTimeout(timer)
       stop()
     }
-  }, [])
+  }, [kind])
+  const [first] = codes
+  useEffect(() => {
+    if (kind === 'qr' && first !== undefined) onDone([first])
+  }, [kind, first, onDone])
   const finish = () => onDone([...codes])
   return (
     <Dialog
       open
-      title={t('scan.start')}
+      title={t(kind === 'qr' ? 'scan.startQr' : 'scan.start')}
       onClose={finish}
       footer={
         <Button look="primary" onClick={finish}>
@@ -76,9 +81,9 @@ export default function ScanDialog({ onDone }: ScanDialogProps) {
         </Notice>
       ) : (
         <div className="stack">
-          <p>{t('scan.hint')}</p>
+          <p>{t(kind === 'qr' ? 'scan.hintQr' : 'scan.hint')}</p>
           <video ref={video} className={styles.camera} muted playsInline />
-          <p role="status">{t('scan.count', { count: codes.length })}</p>
+          {kind === 'barcode' && <p role="status">{t('scan.count', { count: codes.length })}</p>}
         </div>
       )}
     </Dialog>
