@@ -1,8 +1,10 @@
-/** Quick order: sixty codes from a chat are pasted, fixed with one press and put into the cart. */
+/** Quick order: codes from a chat, a file and the camera become rows that are fixed and put into the cart. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { showToCamera } from './camera.ts'
 import { registerMember } from './member.ts'
 import { findSkus, messageOf } from './pasted-list.ts'
+import { make } from './products.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -57,3 +59,45 @@ test.each([
     await visitor.close()
   },
 )
+
+test('a file and the camera fill the list, and quantities are typed by the case', async () => {
+  const t = textsOf('en')
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await registerMember(visitor)
+  const [filed] = await findSkus(1)
+  const carton = { name: 'case', units: 12, length: 40, width: 30, height: 20, gross_weight: 5 }
+  const cased = await make('Watering can', [{ moq: 12, multiple: 12, packs: [carton] }])
+  const code = cased.skus[0]?.code ?? ''
+  await showToCamera(page, [code])
+  await go('/mall/quick')
+  const list = page.getByRole('region', { name: t('quick.yourList') })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: t('quick.upload') }).click(),
+  ])
+  const csv = `Code;Quantity\r\n${filed?.code};${filed?.moq}\r\n`
+  await chooser.setFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await list.getByRole('row').filter({ hasText: filed?.code }).waitFor()
+  await page.getByRole('button', { name: t('scan.start') }).click()
+  const camera = page.getByRole('dialog', { name: t('scan.start') })
+  await camera.getByRole('status').filter({ hasText: '1' }).waitFor()
+  await camera.getByRole('button', { name: t('scan.done') }).click()
+  const row = list.getByRole('row').filter({ hasText: code })
+  await row.getByRole('combobox').selectOption('cases')
+  const quantity = row.getByLabel(t('catalog.quantityOf'))
+  expect(await quantity.inputValue()).toBe('1')
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await row.getByRole('combobox').selectOption('units')
+  await expect.poll(() => quantity.inputValue()).toBe('36')
+  await page.getByRole('button', { name: t('listing.addAll') }).click()
+  const inCart = async () =>
+    ((await member.api('GET', '/mall/cart/list')).data as { product_sku: { code: string }; quantity: number }[]).map(
+      (line) => line.quantity,
+    )
+  await expect.poll(inCart).toHaveLength(2)
+  expect(await inCart()).toEqual(expect.arrayContaining([36, filed?.moq]))
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
