@@ -11,6 +11,7 @@ import {
   couponValidities,
 } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import {
   Id,
   IdAnswer,
@@ -188,23 +189,9 @@ export const startCouponGrant = endpoint({
   access: 'api',
   tag,
   summary: 'Give a coupon to all members that fit a filter, as a job; its undo voids those that are unused',
-  body: Type.Object({
-    template_id: Id,
-    filter: Type.Object({
-      group_ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-      tag: Type.Optional(Nullable({ ...Line(40), description: 'that staff gave to the customer' })),
-      has_orders: Type.Optional(Nullable(Type.Boolean({ description: 'not counting canceled ones' }))),
-      registered_from: Type.Optional(Nullable(TimeInput)),
-      registered_until: Type.Optional(Nullable(TimeInput)),
-    }),
-    reason: Type.Optional(Nullable(Line(300))),
-    preview: Type.Optional(Type.Boolean({ description: 'only counts the members' })),
-  }),
-  data: Type.Object({
-    id: Nullable(Type.Integer({ description: 'of the job; null for a preview' })),
-    members: Type.Integer(),
-  }),
-  errors: ['COUPON_NOT_FOUND', 'REASON_REQUIRED', 'FIELD_TOO_FEW', 'FIELD_TOO_MANY', 'FIELD_FORMAT'],
+  body: Type.Object({ template_id: Id, ...grantBody }),
+  data: Type.Object(startedGrant),
+  errors: ['COUPON_NOT_FOUND', ...grantErrors],
   idempotent: true,
 })
 export const voidCoupons = endpoint({

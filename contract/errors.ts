@@ -2047,6 +2047,15 @@ export const errors = define({
     'รายการปรับนี้ได้รับการตัดสินแล้ว',
     'Điều chỉnh này đã được xử lý',
   ),
+  ADJUSTMENT_WAITING: of(
+    409,
+    'A second member of staff has to approve it first',
+    '须先由另一名员工批准',
+    'Antes tiene que aprobarlo otra persona del equipo',
+    'Сначала это должен одобрить другой сотрудник',
+    'ต้องให้เจ้าหน้าที่อีกคนอนุมัติก่อน',
+    'Cần một nhân viên khác phê duyệt trước',
+  ),
   ADJUSTMENT_OWN: of(
     403,
     'Somebody else has to approve this adjustment',

@@ -1,6 +1,7 @@
 /** Points: earned with completed orders and by signing in each day, spent at checkout. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import { Currency, Id, Line, Money, PageQuery, Time } from './types.ts'
 
 const tag = 'points'
@@ -97,4 +98,25 @@ export const adjustPoints = endpoint({
     is_waiting: Type.Boolean({ description: 'nothing was booked yet: a second member of staff has to approve it' }),
   }),
   errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE'],
+})
+export const startPointsGrant = endpoint({
+  name: 'startPointsGrant',
+  method: 'POST',
+  path: '/mall/points/admin/grant',
+  access: 'api',
+  tag,
+  summary: 'Give points to all members that fit a filter, as a job; its undo takes back those that are unused',
+  body: Type.Object({
+    points: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'for each' }),
+    ...grantBody,
+  }),
+  data: Type.Object({
+    ...startedGrant,
+    points: Type.Integer({ description: 'for all together' }),
+    needs_approval: Type.Boolean({
+      description: 'their worth is above the limit of the settings: a second member of staff has to approve each',
+    }),
+  }),
+  errors: grantErrors,
+  idempotent: true,
 })

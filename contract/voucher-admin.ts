@@ -1,6 +1,7 @@
 /** Vouchers for staff: batches of codes, giving and revoking them, printing. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import {
   Currency,
   Id,
@@ -200,6 +201,19 @@ export const giveVouchers = endpoint({
     'FIELD_TOO_MANY',
     'FIELD_UNKNOWN_REFERENCE',
   ],
+  idempotent: true,
+})
+export const startVoucherGrant = endpoint({
+  name: 'startVoucherGrant',
+  method: 'POST',
+  path: '/mall/voucher/code/grant',
+  access: 'api',
+  tag,
+  summary:
+    'Give a voucher of a batch to all members that fit a filter, as a job; its undo revokes those that are unused',
+  body: Type.Object({ batch_id: Id, ...grantBody }),
+  data: Type.Object(startedGrant),
+  errors: ['VOUCHER_BATCH_NOT_FOUND', ...grantErrors],
   idempotent: true,
 })
 export const discardVoucherList = endpoint({

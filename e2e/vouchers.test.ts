@@ -133,6 +133,19 @@ test('staff generate a batch, a member redeems a card on a phone in Russian and 
   await main(staff.page).getByLabel(t('voucherform.lastFour')).fill(code)
   await main(staff.page).getByLabel(t('voucherform.lastFour')).press('Enter')
   await main(staff.page).getByRole('row').filter({ hasText: member.username }).waitFor()
+
+  // Points for all with a tag: counted first, then given in a job.
+  await office('POST', '/mall/customer/tags', { id, tags: [name] })
+  await staff.go('/mall/order/points')
+  await press(staff.page, t('couponheld.grantAll'))
+  const grant = staff.page.getByRole('dialog')
+  await grant.getByLabel(t('points.each')).fill('7')
+  await grant.getByLabel(t('couponheld.tag')).fill(name)
+  await grant.getByRole('status').filter({ hasText: /\b1$/ }).waitFor()
+  await grant.getByLabel(t('couponform.reason')).fill('Fair')
+  await grant.getByRole('button', { name: t('couponform.grant') }).click()
+  const available = async () => ((await member.api('GET', '/mall/points/info')).data as { available: number }).available
+  await expect.poll(available, { timeout: 20_000 }).toBe(207)
   expect(buyer.faults).toEqual([])
   expect(staff.faults).toEqual([])
 })

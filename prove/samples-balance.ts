@@ -45,6 +45,7 @@ export function balanceExceptions({ post }: Tools): Record<string, Exception> {
     },
     cancelBalanceWithdrawal: { path: withdrawal },
     decideBalanceWithdrawal: { overrides: async (scene) => ({ id: await withdrawal(scene), action: 'pay' }) },
+    startPointsGrant: { overrides: () => ({ filter: {}, preview: undefined }) },
     adjustPoints: { overrides: ({ member }) => ({ user_id: member.id, points: 5 }) },
     adjustBalance: { overrides: ({ member }) => ({ user_id: member.id, amount: '5' }) },
   }

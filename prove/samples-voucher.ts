@@ -42,6 +42,9 @@ export function voucherExceptions({ post }: Tools): Record<string, Exception> {
         group_id: undefined,
       }),
     },
+    startVoucherGrant: {
+      overrides: async (scene) => ({ batch_id: await create(scene), filter: {}, preview: undefined }),
+    },
     discardVoucherList: { overrides: async (scene) => ({ id: await create(scene) }) },
     redeemVoucher: {
       overrides: async (scene) => {

@@ -121,6 +121,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'importPriceListItems',
   // Texts of a filter only search.
   'startCouponGrant',
+  'startVoucherGrant',
+  'startPointsGrant',
   'changeProducts',
   'previewChange',
   'previewProduct',

@@ -14,11 +14,13 @@ import { moveKind } from '../modules/library/move.ts'
 import { scanKind } from '../modules/library/scan.ts'
 import { changeOrdersKind, tagOrders } from '../modules/order/bulk.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
+import { pointsGrantKind } from '../modules/points/grant-job.ts'
 import { eraseKind } from '../modules/privacy/erase-kind.ts'
 import { exportKind } from '../modules/privacy/export-kind.ts'
 import { changeKind } from '../modules/product/bulk.ts'
 import { checkImportKind, importProductsKind } from '../modules/transfer/import-products.ts'
 import { importKind } from '../modules/translation/sheet.ts'
+import { voucherGrantKind } from '../modules/voucher/grant-job.ts'
 
 export const jobKinds = kindsByName([
   undoKind,
@@ -32,6 +34,8 @@ export const jobKinds = kindsByName([
   shipKind,
   countKind,
   grantKind,
+  voucherGrantKind,
+  pointsGrantKind,
   collectCategoriesKind,
   collectProductsKind,
   importCollectedKind,

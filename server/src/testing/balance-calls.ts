@@ -25,6 +25,10 @@ export const balanceCalls = (mall: () => TestMall, staff: () => Client) => ({
   adjustPoints: async () => ({
     body: { user_id: (await mall().create.member()).id, points: 5, reason: 'Goodwill' },
   }),
+  startPointsGrant: async () => {
+    await mall().create.member()
+    return { body: { points: 5, filter: {}, reason: 'Goodwill' } }
+  },
   decideRecharge: async () => ({
     body: { id: await waitingRecharge(await mall().create.member()), action: 'confirm' },
   }),

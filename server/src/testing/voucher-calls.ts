@@ -26,5 +26,9 @@ export const voucherCalls = (mall: () => TestMall, staff: () => Client) => ({
       reason: 'Fair',
     },
   }),
+  startVoucherGrant: async () => {
+    await mall().create.member()
+    return { body: { batch_id: await voucherBatch(staff()), filter: {}, reason: 'Fair' } }
+  },
   discardVoucherList: async () => ({ body: { id: await voucherBatch(staff()) } }),
 })

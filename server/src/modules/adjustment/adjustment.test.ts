@@ -1,8 +1,10 @@
 /** Adjustments above the limit: nothing is booked until a second member of staff approves, and then once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { runJob } from '../job/run.ts'
 import { writeSettings } from '../setting/service.ts'
 
 let mall: TestMall
@@ -96,4 +98,40 @@ test('an approval that takes more than is left is refused and keeps waiting', as
   const id = await waiting(member)
   expect(await decide(second, id)).toMatchObject({ error: 'LEDGER_BALANCE' })
   expect(await waiting(member)).toBe(id)
+})
+
+test('points for all who fit are given in a job; its undo takes back the unused, and the limit counts all of them', async () => {
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => mall.create.member()))
+  const ids = buyers.map(({ id }) => id)
+  const group = (await first.post('/mall/member-group/create', { name: crypto.randomUUID() })).body.data.id
+  await mall.database.pool.query('update users set group_id = $1 where id = any($2)', [group, ids])
+  const body = { filter: { group_ids: [group] }, reason: 'Goodwill' }
+  const start = async (points: number, more: object = {}) =>
+    (await first.post('/mall/points/admin/grant', { ...body, points, ...more }, key())).body
+  const points = async () =>
+    Promise.all(buyers.map(async (buyer) => (await buyer.get('/mall/points/info')).body.data.available))
+  expect(await start(1000, { preview: true })).toMatchObject({
+    data: { id: null, members: 3, points: 3000, needs_approval: false },
+  })
+  expect(await start(1667, { preview: true })).toMatchObject({ data: { needs_approval: true } })
+  expect(await start(1000, { reason: '' })).toMatchObject({ error: 'REASON_REQUIRED' })
+  const { data } = await start(1000)
+  await runJob(mall.served, mall.env, jobKinds, data.id)
+  expect(await points()).toEqual([1000, 1000, 1000])
+  // The rest of the day's limit: the next one waits, whole.
+  const more = await start(700)
+  expect(more.data).toMatchObject({ needs_approval: true })
+  await runJob(mall.served, mall.env, jobKinds, more.data.id)
+  expect((await first.get(`/job/${more.data.id}`)).body.data).toMatchObject({ status: 'done', done: 0, unchanged: 3 })
+  expect(await points()).toEqual([1000, 1000, 1000])
+  await decide(second, await waiting(buyers[0] as TestMember))
+  expect(await points()).toEqual([1700, 1000, 1000])
+
+  const take = { user_id: ids[1], points: -400, reason: 'Spent' }
+  await first.post('/mall/points/admin/adjust', take, key())
+  await first.post('/mall/points/admin/adjust', { ...take, user_id: ids[2], points: -1000 }, key())
+  const undo = (await first.post(`/job/${data.id}/undo`)).body.data
+  await runJob(mall.served, mall.env, jobKinds, undo.id)
+  expect((await first.get(`/job/${undo.id}`)).body.data).toMatchObject({ done: 2, failed: 1 })
+  expect(await points()).toEqual([700, 0, 0])
 })

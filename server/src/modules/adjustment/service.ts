@@ -21,7 +21,15 @@ import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 import type { Adjustment } from './schema.ts'
 
+export { directSource } from './queries.ts'
+
 type Change = Pick<Adjustment, 'account' | 'userId' | 'amount' | 'reason'>
+interface Event {
+  /** In the source of the entry, after `directSource`. */
+  event: string
+  /** It is a part of something that needs the approval as a whole. */
+  waits?: boolean
+}
 
 /**
  * Books an adjustment, or keeps it until somebody else approves it; returns the id of the one that waits. `worth` is what
@@ -32,20 +40,28 @@ type Change = Pick<Adjustment, 'account' | 'userId' | 'amount' | 'reason'>
 export async function adjust(
   ctx: MemberContext,
   { worth, ...change }: Change & { worth: number },
+  { event, waits = false }: Event = { event: crypto.randomUUID() },
 ): Promise<number | undefined> {
-  const { adjustment_approval_amount: limit, currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
-  if (limit > 0) {
+  const most = await mostDirect(ctx, change.account)
+  if (most < Infinity) {
     await lockAccount(ctx.db, change.account, change.userId)
     const since = daysLater(ctx.now(), -1)
     const recent = await queries.sumRecent(ctx.db, change.account, change.userId, ctx.actor.id, since)
-    // In minor units or points, like the amounts.
-    const most = limit * (change.account === 'points' ? points_per_unit : 10 ** currencyDigits(currency))
-    if (recent + Math.abs(change.amount) > most)
+    if (waits || recent + Math.abs(change.amount) > most)
       return queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
   }
-  await apply(ctx, change, `${queries.directSource}${crypto.randomUUID()}`)
+  await apply(ctx, change, `${queries.directSource}${event}`)
   return undefined
 }
+
+/** The most that one member of staff may adjust alone, in minor units or points like the amounts. */
+async function mostDirect(ctx: MemberContext, account: Change['account']): Promise<number> {
+  const { adjustment_approval_amount: limit, currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
+  return limit === 0 ? Infinity : limit * (account === 'points' ? points_per_unit : 10 ** currencyDigits(currency))
+}
+
+export const needsApproval = async (ctx: MemberContext, account: Change['account'], amount: number) =>
+  amount > (await mostDirect(ctx, account))
 
 /** Repetitions of a direct adjustment are recognized by the key of the request, those of an approval by its id. */
 async function apply(ctx: MemberContext, { account, userId: ownerId, amount, reason }: Change, source: string) {

@@ -146,6 +146,12 @@ export async function insertGrant(db: Db, grant: typeof couponGrants.$inferInser
   const [row] = await db.insert(couponGrants).values(grant).returning({ id: couponGrants.id })
   return row?.id ?? 0
 }
+export const addGranted = (db: Db, grantId: number) =>
+  db
+    .update(couponGrants)
+    .set({ coupons: sql`${couponGrants.coupons} + 1` })
+    .where(eq(couponGrants.id, grantId))
+
 export const updateGrant = (db: Db, id: number, change: Partial<typeof couponGrants.$inferInsert>) =>
   db.update(couponGrants).set(change).where(eq(couponGrants.id, id))
 

@@ -1,8 +1,10 @@
 /** Vouchers: generated in batches, redeemed once, given, revoked, printed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { runJob } from '../job/run.ts'
 import { newCode } from './code.ts'
 
 let mall: TestMall
@@ -288,4 +290,30 @@ test('wrong batches are refused at the field', async () => {
   await refused({ valid_from: '2090-02-01', valid_until: '2090-01-01' }, 'valid_until')
   const { codes } = await batch({ count: 10_000 })
   expect(new Set(codes).size).toBe(10_000)
+})
+
+test('a job gives vouchers to all who fit, with a verdict each; its undo revokes what is unused', async () => {
+  const { id } = await batch({ count: 4, per_member: 1 })
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => mall.create.member()))
+  const group = (await admin.post('/mall/member-group/create', { name: crypto.randomUUID() })).body.data.id
+  const ids = buyers.map((buyer) => buyer.id)
+  await mall.database.pool.query('update users set group_id = $1 where id = any($2)', [group, ids])
+  const start = async (more: object) =>
+    (await admin.post('/mall/voucher/code/grant', { batch_id: id, filter: { group_ids: [group] }, ...more })).body
+  expect(await start({ preview: true })).toMatchObject({ data: { id: null, members: 3 } })
+  expect(await start({})).toMatchObject({ error: 'REASON_REQUIRED' })
+  await admin.post('/mall/voucher/code/give', { batch_id: id, usernames: [buyers[0]?.username], reason: 'Fair' })
+  const { data } = await start({ reason: 'Fair' })
+  await runJob(mall.served, mall.env, jobKinds, data.id)
+  expect((await admin.get(`/job/${data.id}`)).body.data).toMatchObject({ status: 'done', done: 2, failed: 1 })
+  expect((await admin.get(`/job/${data.id}/items?outcome=failed`)).body.data).toMatchObject([
+    { key: buyers[0]?.username, code: 'VOUCHER_MEMBER_LIMIT' },
+  ])
+  const [given] = (await info(buyers[1] as TestMember)).given
+  expect((await buyers[1]?.post(`/mall/member/voucher/take/${given.id}`, {}))?.body).toMatchObject({ code: 200 })
+  const undo = (await admin.post(`/job/${data.id}/undo`)).body.data
+  await runJob(mall.served, mall.env, jobKinds, undo.id)
+  expect((await admin.get(`/job/${undo.id}`)).body.data).toMatchObject({ done: 1, failed: 1 })
+  expect(await row(id)).toMatchObject({ statistics: { redeemed: 1, revoked: 1 } })
+  expect((await info(buyers[2] as TestMember)).given).toEqual([])
 })

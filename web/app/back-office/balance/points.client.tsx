@@ -1,18 +1,22 @@
 /** Points of members, and adjustments with a reason. */
-import { NumberInput, Textarea } from '@mantine/core'
+import { Button, NumberInput, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { adjustPoints, adminListPoints, type MemberPoints } from '#contract/points'
+import { adjustPoints, adminListPoints, type MemberPoints, startPointsGrant } from '#contract/points'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
+import { GrantAllDialog } from '../points/grant-all.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
 
 export function MemberPointsList({ tabs }: { tabs: ReactNode }) {
   const t = useTranslate()
   const format = useFormat()
+  const staff = useStaff()
+  const [isGranting, setGranting] = useState(false)
   const [adjusted, setAdjusted] = useState<MemberPoints>()
   const points = (name: 'available' | 'frozen', title: string) => ({
     accessor: name,
@@ -27,6 +31,13 @@ export function MemberPointsList({ tabs }: { tabs: ReactNode }) {
         name="points"
         title={t('points.title')}
         audit="points"
+        actions={
+          hasRight(staff, startPointsGrant) && (
+            <Button variant="default" onClick={() => setGranting(true)}>
+              {t('couponheld.grantAll')}
+            </Button>
+          )
+        }
         above={() => (
           <>
             {tabs}
@@ -55,6 +66,7 @@ export function MemberPointsList({ tabs }: { tabs: ReactNode }) {
         nameOf={({ username }) => username}
         empty={{ title: t('points.nobody'), text: t('points.nobodyText') }}
       />
+      {isGranting && <GrantAllDialog onClose={() => setGranting(false)} />}
       {adjusted && <AdjustDialog row={adjusted} onClose={() => setAdjusted(undefined)} />}
     </>
   )

@@ -8,6 +8,7 @@ import {
   listVoucherBatches,
   listVoucherCodes,
   revokeVouchers,
+  startVoucherGrant,
   updateVoucherBatch,
   type VoucherBatch,
 } from '#contract/voucher-admin'
@@ -22,11 +23,13 @@ import { RowName } from '../list/row-name.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import { GiveDialog, RevokeDialog } from './dialogs.client.tsx'
 import { EditDialog } from './edit-dialog.client.tsx'
+import { GrantAllDialog } from './grant-all.client.tsx'
 
 export function BatchList() {
   const t = useTranslate()
   const [edited, setEdited] = useState<VoucherBatch>()
   const [given, setGiven] = useState<VoucherBatch>()
+  const [grantingAll, setGrantingAll] = useState<VoucherBatch>()
   const [revoked, setRevoked] = useState<VoucherBatch>()
   return (
     <>
@@ -38,12 +41,13 @@ export function BatchList() {
         audit="voucher"
         above={() => <Liability />}
         fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
-        columns={useColumns(setEdited, setGiven, setRevoked)}
+        columns={useColumns(setEdited, setGiven, setGrantingAll, setRevoked)}
         nameOf={({ name }) => name}
         empty={{ title: t('voucherform.none'), text: t('voucherform.noneText') }}
       />
       {edited && <EditDialog batch={edited} onClose={() => setEdited(undefined)} />}
       {given && <GiveDialog batch={given} onClose={() => setGiven(undefined)} />}
+      {grantingAll && <GrantAllDialog batch={grantingAll} onClose={() => setGrantingAll(undefined)} />}
       {revoked && <RevokeDialog batch={revoked} onClose={() => setRevoked(undefined)} />}
     </>
   )
@@ -70,6 +74,7 @@ function Liability() {
 function useColumns(
   onEdit: (batch: VoucherBatch) => void,
   onGive: (batch: VoucherBatch) => void,
+  onGrantAll: (batch: VoucherBatch) => void,
   onRevoke: (batch: VoucherBatch) => void,
 ): DataTableColumn<VoucherBatch>[] {
   const t = useTranslate()
@@ -131,6 +136,12 @@ function useColumns(
           actions={[
             { endpoint: updateVoucherBatch, label: t('common.edit'), icon: 'pencil', run: () => onEdit(batch) },
             { endpoint: giveVouchers, label: t('voucherform.give'), icon: 'user', run: () => onGive(batch) },
+            {
+              endpoint: startVoucherGrant,
+              label: t('couponheld.grantAll'),
+              icon: 'user',
+              run: () => onGrantAll(batch),
+            },
             batch.statistics.unused > 0 && {
               endpoint: revokeVouchers,
               label: t('voucherform.revokeAll'),

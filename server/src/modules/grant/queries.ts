@@ -1,7 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, gte, inArray, lt, sql } from '../../db/drizzle.ts'
+import { and, asc, gte, inArray, lt, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
-import { couponGrants } from './schema.ts'
 
 /** Null and empty filters do not count. */
 export interface Receivers {
@@ -50,9 +49,3 @@ export async function findNames(db: Db, ids: readonly number[]): Promise<Map<num
     .where(inArray(users.id, [...ids]))
   return new Map(rows.map(({ id, username }) => [id, username]))
 }
-
-export const addGranted = (db: Db, grantId: number) =>
-  db
-    .update(couponGrants)
-    .set({ coupons: sql`${couponGrants.coupons} + 1` })
-    .where(eq(couponGrants.id, grantId))

@@ -1,0 +1,153 @@
+/** Gives something to all members that fit a filter: counts them first, then runs as a job. */
+import { MultiSelect, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { startCouponGrant } from '#contract/coupon-admin'
+import type { Answer, Input } from '#contract/endpoint'
+import type { CallInput } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { useGroups } from '../form/fields/groups.client.tsx'
+import { JobDialog } from '../job/job-dialog.client.tsx'
+
+type Wish = Omit<Input<typeof startCouponGrant>['body'], 'template_id'>
+type Started = Answer<typeof startCouponGrant> & { needs_approval?: boolean }
+
+interface GrantDialogProps {
+  title: string
+  hint: string
+  /** Names what is given, and asks how many each member gets. */
+  amount?: string
+  /** Lists that show what was given. */
+  lists: readonly string[]
+  start: (
+    wish: Wish & { amount: number },
+    options: Pick<CallInput<typeof startCouponGrant>, 'headers' | 'signal'>,
+  ) => Promise<Started>
+  /** Tells more of a grant than how many members it reaches. */
+  about?: (started: Started) => string | undefined
+  onClose: () => void
+}
+
+const initial = {
+  amount: 1 as number | string,
+  group_ids: [] as string[],
+  tag: '',
+  has_orders: '',
+  registered_from: '',
+  registered_until: '',
+  reason: '',
+}
+type Values = typeof initial
+
+const filterOf = ({ group_ids, tag, has_orders, registered_from, registered_until }: Values) => ({
+  group_ids: group_ids.map(Number),
+  tag: tag || null,
+  has_orders: has_orders === '' ? null : has_orders === 'true',
+  registered_from: registered_from || null,
+  registered_until: registered_until || null,
+})
+
+export function GrantDialog({ title, hint, amount, lists, start, about, onClose }: GrantDialogProps) {
+  const t = useTranslate()
+  const groups = useGroups()
+  const [job, setJob] = useState<number>()
+  // One key for the dialog: a second press gives nothing more.
+  const [key] = useState(() => crypto.randomUUID())
+  if (job) return <JobDialog id={job} title={t('couponheld.grantAll')} lists={[...lists]} onClose={onClose} />
+  return (
+    <DialogForm
+      title={title}
+      hint={hint}
+      initial={initial}
+      send={async (values) => {
+        const wish = { filter: filterOf(values), reason: values.reason, amount: Number(values.amount) }
+        const { id } = await start(wish, { headers: { 'idempotency-key': key } })
+        setJob(id ?? undefined)
+      }}
+      done={t('couponheld.started')}
+      ok={t('couponform.grant')}
+      lists={[...lists, 'jobs']}
+      closes={false}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {amount && (
+            <NumberInput
+              data-autofocus
+              required
+              min={1}
+              allowDecimal={false}
+              label={amount}
+              {...form.getInputProps('amount')}
+            />
+          )}
+          {groups && (
+            <MultiSelect
+              searchable
+              label={t('packetform.groups')}
+              placeholder={form.values.group_ids.length === 0 ? t('packetform.everybody') : ''}
+              data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+              {...form.getInputProps('group_ids')}
+            />
+          )}
+          <NativeSelect
+            label={t('couponheld.orders')}
+            data={[
+              { value: '', label: t('couponheld.any') },
+              { value: 'true', label: t('couponheld.withOrders') },
+              { value: 'false', label: t('couponheld.withoutOrders') },
+            ]}
+            {...form.getInputProps('has_orders')}
+          />
+          <TextInput label={t('couponheld.tag')} maxLength={40} {...form.getInputProps('tag')} />
+          <TextInput
+            type="date"
+            max="9999-12-31"
+            label={t('couponheld.registeredFrom')}
+            {...form.getInputProps('registered_from')}
+          />
+          <TextInput
+            type="date"
+            max="9999-12-31"
+            label={t('couponheld.registeredUntil')}
+            {...form.getInputProps('registered_until')}
+          />
+          <Textarea
+            required
+            autosize
+            minRows={2}
+            maxLength={300}
+            label={t('couponform.reason')}
+            {...form.getInputProps('reason')}
+          />
+          <Count title={title} values={form.values} start={start} about={about} />
+        </>
+      )}
+    </DialogForm>
+  )
+}
+
+interface CountProps extends Pick<GrantDialogProps, 'title' | 'start'> {
+  about: GrantDialogProps['about'] | undefined
+  values: Values
+}
+
+/** How many members fit, before anything is given. */
+function Count({ title, values, start, about }: CountProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const wish = { filter: filterOf(values), amount: Number(values.amount) || 1, preview: true }
+  const { data } = useQuery({
+    queryKey: ['grant-receivers', title, wish],
+    queryFn: ({ signal }) => start(wish, { signal }),
+  })
+  const more = data && about?.(data)
+  return (
+    <div role="status" className="second">
+      <p>{data ? t('couponheld.count', { shown: format.number(data.members) }) : '…'}</p>
+      {more && <p>{more}</p>}
+    </div>
+  )
+}
