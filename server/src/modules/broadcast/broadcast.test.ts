@@ -66,6 +66,26 @@ test('each member receives a message once, in their language, and by mail only w
   expect(await detail(id)).toMatchObject({ status: 'sent', recipients: 4, delivered: 3, read: 1 })
 })
 
+test('a message to groups reaches the members of any of them, and nobody else', async () => {
+  const members = [await mall.create.member(), await mall.create.member(), await mall.create.member()]
+  const groups: number[] = []
+  for (const { id } of members) {
+    const group = (await staff.post('/mall/member-group/create', { name: crypto.randomUUID() })).body.data.id
+    await mall.database.pool.query('update users set group_id = $1 where id = $2', [group, id])
+    groups.push(group)
+  }
+  const group_ids = groups.slice(0, 2)
+  const counted = await staff.get('/mall/broadcast/recipients', { group_ids: group_ids.join() })
+  expect(counted.body.data).toMatchObject({ recipients: 2 })
+  const subject = crypto.randomUUID()
+  const body = { translations: { en: { subject, body: 'Only for you.' } }, audience: { group_ids } }
+  const { id } = (await staff.post('/mall/broadcast/create', body)).body.data
+  await send(id)
+  await runQueued(mall, 'broadcast')
+  const got = await Promise.all(members.map(async (member) => (await inbox(member)).length))
+  expect(got).toEqual([1, 1, 0])
+})
+
 test('a message that is being sent can be stopped; what was delivered stays', async () => {
   const member = await mall.create.member()
   const id = await draftFor(staff, member)
