@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { apiBase } from '#contract/endpoint'
+import type { Member } from '../bench/members.ts'
 import { programContext } from '../server/src/context.ts'
 import { openDatabase } from '../server/src/db/client.ts'
 import { readEnvironment } from '../server/src/env.ts'
@@ -15,6 +16,7 @@ import { verifyChain } from '../server/src/modules/audit/seal.ts'
 import { runJob } from '../server/src/modules/job/run.ts'
 import { runErasures } from '../server/src/modules/privacy/service.ts'
 import type { Caller } from './caller.ts'
+import { liveWithMarks } from './marked-life.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
 import { upload } from './uploads.ts'
@@ -36,7 +38,7 @@ export const erasure = proof({
     const totals = () => stage.pool.query('select sum(amount_payable)::text as sum from orders')
     const [found, marks, seconds] = [new Set<string>(), [] as string[], [] as number[]]
     for (let n = 0; n < members; n++) {
-      const person = await makePerson(stage, caller, staff.token, mall.port, n)
+      const person = await makePerson(stage, caller, staff, mall.port, n)
       marks.push(person.mark)
       await requireExport(stage, mall.port, caller, person)
       const { sum } = (await totals()).rows[0]
@@ -87,7 +89,8 @@ async function done(call: Promise<{ status: number; body: { data?: unknown } }>)
 }
 
 /** A member whose every text holds the mark, with a completed order and its invoice. */
-async function makePerson(stage: Stage, caller: Caller, staff: string, port: number, n: number): Promise<Person> {
+async function makePerson(stage: Stage, caller: Caller, office: Member, port: number, n: number): Promise<Person> {
+  const staff = office.token
   const mark = `Zq7mark${n}z`
   const digits = String(5_550_137 + n * 10)
   const phone = `+49 30 ${digits}`
@@ -143,6 +146,9 @@ async function makePerson(stage: Stage, caller: Caller, staff: string, port: num
   await done(caller.post(`/mall/order/confirm/${order.id}`, {}, token))
   const canceled = await post('/mall/order/create', wanted)
   await done(caller.post(`/mall/order/cancel/${canceled.id}`, { reason: mark }, token))
+  const slip = async () => (await file('slip')).body.data.url as string
+  const member = { id: id as number, token: token as string }
+  await liveWithMarks({ stage, caller, staff: office, mark, member, orderId: order.id, skuId, slip, done })
   await done(caller.post('/mall/customer/note', { id, text: `Called ${mark}` }, staff))
   await done(caller.post('/mall/customer/tags', { id, tags: [mark] }, staff))
   await done(caller.get(`/mall/customer/list?keyword=${mark}`, staff))
@@ -189,7 +195,7 @@ async function requireExport(stage: Stage, port: number, caller: Caller, { token
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as Record<string, unknown>
   const kinds =
-    'profile addresses invoice-information company cart preferences messages questions orders order-lines payments shipments documents recharges uploads log'
+    'profile addresses invoice-information company cart preferences messages questions orders order-lines payments shipments documents recharges uploads log saved-lists saved-list-lines favorite-folders returns balance-withdrawals distribution'
   for (const kind of kinds.split(' ')) {
     require(JSON.stringify(data[kind]).includes(mark), () => `The export has no ${kind}.`)
     require(strFromU8(files[`${kind}.csv`] ?? new Uint8Array()).includes(mark), () => `The export has no ${kind}.csv.`)

@@ -15,7 +15,6 @@ const ofStaff = { rows: 'false', erase: { keep: 'names members of staff' } } as 
 
 export const keptData: Readonly<Record<string, PersonalTable>> = {
   broadcasts: ofStaff,
-  staff_news: ofStaff,
   staff_news_choices: ofStaff,
   voucher_batches: ofStaff,
   collection_sources: { rows: 'false', erase: { keep: 'how the mall calls other sites' } },

@@ -327,6 +327,8 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: 'delete',
   },
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
+  // News for staff quote what the member asked for.
+  staff_news: { rows: 'actor = (select username from users where id = :member)', erase: 'delete' },
   data_exports: {
     rows: 'user_id = :member',
     export: { file: 'exports', columns: 'id, created_at, ready_at, expires_at' },
