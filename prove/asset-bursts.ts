@@ -1,6 +1,8 @@
 /** Bursts on assets: claiming, taking, redeeming, exchanging, spending and withdrawing. */
 import type { Member } from '../bench/members.ts'
 import type { Caller, Reply } from './caller.ts'
+import { couponTemplate, give, prepared, voucherBatch } from './given-assets.ts'
+import { whenServed } from './orders.ts'
 import { require } from './proof.ts'
 import type { Stage } from './stage.ts'
 
@@ -18,36 +20,48 @@ interface Scene {
 interface Burst {
   send: () => Promise<Reply>
   effects: () => Promise<number>
-  /** All, where a repetition answers the same. */
-  succeed?: number
+  /** All, where a repetition answers the same; undefined: any number, where orders go on without the asset. */
+  succeed?: number | undefined
 }
 
-const face = { kind: 'amount', amount: '1', threshold_kind: 'none', scope: 'all', validity: 'days', valid_days: 30 }
 const reason = 'Burst'
 
 const count = async ({ pool }: Stage, statement: string): Promise<number> =>
   (await pool.query<{ figure: number }>(`select (${statement})::int as figure`)).rows[0]?.figure ?? 0
 
-/** A call of preparation, which must succeed. */
-async function prepared({ caller }: Scene, by: Member, path: string, body: object) {
-  const reply = await caller.post(path, body, by.token, { 'idempotency-key': crypto.randomUUID() })
-  require(reply.body.code === 200, () => `${path} got ${JSON.stringify(reply.body)}`)
-  return reply.body.data
-}
-const template = (scene: Scene, claim: string): Promise<{ id: number }> =>
-  prepared(scene, scene.staff, '/mall/coupon/create', {
-    ...face,
-    claim,
-    per_member: claim === 'click' ? 1 : 1000,
-    translations: { en: { name: reason } },
-  })
 const ofMember = (kind: string, { member }: Scene) =>
   `select coalesce(sum(balance), 0) from ledger_accounts where kind = '${kind}' and owner_id = ${member.id}`
+
+/** Orders that all want the one asset of a new member: what there is is spent once, by whichever come first. */
+const spending =
+  (kind: 'red_packet' | 'points' | 'voucher' | 'balance', wish: object) =>
+  async (scene: Scene): Promise<Burst> => {
+    const { caller, stage, skuId } = scene
+    const [member] = (await stage.members(1)) as [Member]
+    await give[kind](scene, member)
+    const left = () => count(stage, ofMember(kind, { ...scene, member }))
+    const used =
+      kind === 'balance'
+        ? `select sum(amount_paid) from orders where user_id = ${member.id}`
+        : `select sum(coalesce(units, amount)) from order_assets where kind = '${kind}' and source_id = ${member.id}`
+    require((await left()) === 100, () => `A new member has ${kind} of another amount.`)
+    const items = [{ product_sku_id: skuId, quantity: 1 }]
+    const body = { items, address_id: member.addressId, delivery_method: 'self_pickup', ...wish }
+    return {
+      // Up to thirty whole orders at once, which a busy machine may put off.
+      send: () => {
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        return whenServed(() => caller.post('/mall/order/create', body, member.token, key))
+      },
+      effects: async () => ((await left()) === 0 ? (await count(stage, used)) / 100 : 0),
+      succeed: undefined,
+    }
+  }
 
 export const assetBursts: Record<string, (scene: Scene, round: number) => Promise<Burst>> = {
   'claim a coupon': async (scene) => {
     const { caller, member, stage } = scene
-    const { id } = await template(scene, 'click')
+    const { id } = await couponTemplate(scene, 'click')
     return {
       send: () => caller.post(`/mall/member/coupon/claim/${id}`, {}, member.token),
       effects: () => count(stage, `select count(*) from coupons where template_id = ${id}`),
@@ -65,8 +79,7 @@ export const assetBursts: Record<string, (scene: Scene, round: number) => Promis
   },
   'take a voucher': async (scene) => {
     const { caller, member, staff, stage } = scene
-    const batch = { name: reason, kind: 'amount', amount: '5', count: 1 }
-    const { id: batch_id } = await prepared(scene, staff, '/mall/voucher/batch/create', batch)
+    const { id: batch_id } = await voucherBatch(scene, '5')
     await prepared(scene, staff, '/mall/voucher/code/give', { batch_id, usernames: [member.username], reason })
     const id = await count(stage, `select id from voucher_codes where batch_id = ${batch_id}`)
     const before = await count(stage, ofMember('voucher', scene))
@@ -76,9 +89,21 @@ export const assetBursts: Record<string, (scene: Scene, round: number) => Promis
       succeed: burst,
     }
   },
+  'redeem a voucher': async (scene) => {
+    const { caller, member, staff, stage } = scene
+    const { id } = await voucherBatch(scene, '5')
+    const { body } = await caller.get(`/mall/voucher/code/export?id=${id}`, staff.token)
+    const code = /(?:[2-9A-Z]{4}-){3}[2-9A-Z]{4}/.exec(String(body))?.[0]
+    const before = await count(stage, ofMember('voucher', scene))
+    return {
+      send: () => caller.post('/mall/member/voucher/redeem', { code }, member.token),
+      effects: async () => ((await count(stage, ofMember('voucher', scene))) - before) / 500,
+      succeed: burst,
+    }
+  },
   'exchange points': async (scene) => {
     const { caller, member, staff, stage } = scene
-    const { id: template_id } = await template(scene, 'grant')
+    const { id: template_id } = await couponTemplate(scene, 'grant')
     const { id: offer_id } = await prepared(scene, staff, '/mall/points/admin/offer/create', {
       template_id,
       points: 100,
@@ -96,7 +121,7 @@ export const assetBursts: Record<string, (scene: Scene, round: number) => Promis
   },
   'spend a coupon': async (scene) => {
     const { caller, member, staff, stage, skuId } = scene
-    const { id: template_id } = await template(scene, 'grant')
+    const { id: template_id } = await couponTemplate(scene, 'grant')
     await prepared(scene, staff, '/mall/coupon/grant', { template_id, usernames: [member.username], reason })
     const coupon_id = await count(stage, `select id from coupons where template_id = ${template_id}`)
     return {
@@ -116,6 +141,10 @@ export const assetBursts: Record<string, (scene: Scene, round: number) => Promis
         count(stage, `select count(*) from order_assets where kind = 'coupon' and source_id = ${coupon_id}`),
     }
   },
+  'spend red packets': spending('red_packet', { assets: { red_packet: '1' } }),
+  'spend points': spending('points', { assets: { points: 100 } }),
+  'spend vouchers': spending('voucher', { assets: { voucher: '1' } }),
+  'spend a balance': spending('balance', { payment_method: 'balance' }),
   'withdraw a balance': async (scene) => {
     const { caller, member, staff, stage } = scene
     const before = await count(stage, ofMember('balance', scene))
