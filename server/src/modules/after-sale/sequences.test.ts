@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { sequenceRuns } from '../../testing/sequence-runs.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 
 let mall: TestMall
@@ -162,49 +163,54 @@ function expectSums(order: any): void {
   expect(cents(order.refund_due) + cents(order.amount_overpaid)).toBe(Math.max(0, excess))
 }
 
-test('sums hold after any sequence', async () => {
-  let refunds = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (steps) => {
-      const order = await placed()
-      const requests: number[] = []
-      const beginning: Step[] = [
-        { do: 'pay', percent: steps.length * 5 },
-        { do: 'ship', line: 0, quantity: 5 },
-        { do: 'ship', line: 1, quantity: 5 },
-        { do: 'ask', line: 0, quantity: 3, kind: 'refund_only' },
-      ]
-      // Requests still open in the end get as far as they can.
-      const ending = [0, 1, 2].flatMap((nth): Step[] => [
-        { do: 'approve', nth },
-        { do: 'receive', nth, restocked: 1, written_off: 0 },
-        { do: 'refund', nth, freight: 100, deduction: 50 },
-      ])
-      for (const each of [...beginning, ...steps, ...ending]) await take(order, requests, each)
-      const detail = (await admin.get(`/mall/order/admin/detail/${order.id}`)).body.data
-      expectSums(detail)
-      const { lines, ledger, amount_payable } = detail
-      const sumOf = (type: string) =>
-        ledger
-          .filter((entry: { type: string }) => entry.type === type)
-          .reduce((sum: number, { amount }: { amount: string }) => sum + cents(amount), 0)
-      expect(-sumOf('refund')).toBeLessThanOrEqual(sumOf('payment') + sumOf('correction'))
-      expect(cents(amount_payable)).toBeGreaterThanOrEqual(0)
-      const all = await Promise.all(
-        requests.map(async (id) => (await admin.get(`${base}/admin/detail/${id}`)).body.data),
-      )
-      const done = all.filter(({ status }) => status === 'refunded')
-      refunds += done.length
-      expect(done.reduce((sum, { paid_out }) => sum + cents(paid_out), sumOf('refund') + order.paidBack)).toBe(0)
-      for (const { id, shipped_quantity } of lines) {
-        const back = all.flatMap((request) => request.lines).filter(({ line_id }) => line_id === id)
-        const received = back.reduce((sum, each) => sum + (each.received ?? 0), 0)
-        expect(back.reduce((sum, each) => sum + (each.restocked ?? 0) + (each.written_off ?? 0), 0)).toBe(received)
-        expect(received).toBeLessThanOrEqual(shipped_quantity)
-      }
-    }),
-    { numRuns: 6 },
-  )
-  // The sequences get as far as the money.
-  expect(refunds).toBeGreaterThan(0)
-})
+const runs = sequenceRuns(6)
+test(
+  `sums hold after any sequence (${runs} random ones)`,
+  async () => {
+    let refunds = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 25 }), async (steps) => {
+        const order = await placed()
+        const requests: number[] = []
+        const beginning: Step[] = [
+          { do: 'pay', percent: steps.length * 5 },
+          { do: 'ship', line: 0, quantity: 5 },
+          { do: 'ship', line: 1, quantity: 5 },
+          { do: 'ask', line: 0, quantity: 3, kind: 'refund_only' },
+        ]
+        // Requests still open in the end get as far as they can.
+        const ending = [0, 1, 2].flatMap((nth): Step[] => [
+          { do: 'approve', nth },
+          { do: 'receive', nth, restocked: 1, written_off: 0 },
+          { do: 'refund', nth, freight: 100, deduction: 50 },
+        ])
+        for (const each of [...beginning, ...steps, ...ending]) await take(order, requests, each)
+        const detail = (await admin.get(`/mall/order/admin/detail/${order.id}`)).body.data
+        expectSums(detail)
+        const { lines, ledger, amount_payable } = detail
+        const sumOf = (type: string) =>
+          ledger
+            .filter((entry: { type: string }) => entry.type === type)
+            .reduce((sum: number, { amount }: { amount: string }) => sum + cents(amount), 0)
+        expect(-sumOf('refund')).toBeLessThanOrEqual(sumOf('payment') + sumOf('correction'))
+        expect(cents(amount_payable)).toBeGreaterThanOrEqual(0)
+        const all = await Promise.all(
+          requests.map(async (id) => (await admin.get(`${base}/admin/detail/${id}`)).body.data),
+        )
+        const done = all.filter(({ status }) => status === 'refunded')
+        refunds += done.length
+        expect(done.reduce((sum, { paid_out }) => sum + cents(paid_out), sumOf('refund') + order.paidBack)).toBe(0)
+        for (const { id, shipped_quantity } of lines) {
+          const back = all.flatMap((request) => request.lines).filter(({ line_id }) => line_id === id)
+          const received = back.reduce((sum, each) => sum + (each.received ?? 0), 0)
+          expect(back.reduce((sum, each) => sum + (each.restocked ?? 0) + (each.written_off ?? 0), 0)).toBe(received)
+          expect(received).toBeLessThanOrEqual(shipped_quantity)
+        }
+      }),
+      { numRuns: runs },
+    )
+    // The sequences get as far as the money.
+    expect(refunds).toBeGreaterThan(0)
+  },
+  runs * 10_000,
+)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { sequenceRuns } from '../../testing/sequence-runs.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { expireAssets } from './expire.ts'
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
+const runs = sequenceRuns(12)
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 const reason = 'Fair'
 const nth = fc.nat(5)
@@ -119,42 +121,46 @@ async function take(member: TestMember, orders: number[], each: Step): Promise<v
   } else await giveBack(member, id)
 }
 
-test('whatever happens, assets add up and none is negative or given twice', async () => {
-  let placed = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
-      const member = await mall.create.member()
-      const orders: number[] = []
-      const beginning: Step[] = [
-        ...(['coupon', 'red_packet', 'points', 'voucher', 'balance'] as const).map(
-          (what): Step => ({ do: 'grant', what }),
-        ),
-        { do: 'place', quantities: [3, 4], times: 2 },
-      ]
-      for (const each of [...beginning, ...steps]) await take(member, orders, each)
-      placed += orders.length
-      const { rows } = await mall.database.pool.query<{ kind: string; balance: string; total: string }>(
-        `select a.kind, a.balance, coalesce(sum(e.amount), 0) as total from ledger_accounts a
+test(
+  `whatever happens, assets add up and none is negative or given twice (${runs} random sequences)`,
+  async () => {
+    let placed = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+        const member = await mall.create.member()
+        const orders: number[] = []
+        const beginning: Step[] = [
+          ...(['coupon', 'red_packet', 'points', 'voucher', 'balance'] as const).map(
+            (what): Step => ({ do: 'grant', what }),
+          ),
+          { do: 'place', quantities: [3, 4], times: 2 },
+        ]
+        for (const each of [...beginning, ...steps]) await take(member, orders, each)
+        placed += orders.length
+        const { rows } = await mall.database.pool.query<{ kind: string; balance: string; total: string }>(
+          `select a.kind, a.balance, coalesce(sum(e.amount), 0) as total from ledger_accounts a
            left join ledger_entries e on e.account_id = a.id where a.owner_id = $1 group by a.id`,
-        [member.id],
-      )
-      for (const { kind, balance, total } of rows) {
-        expect([kind, total]).toEqual([kind, balance])
-        expect(Number(balance), kind).toBeGreaterThanOrEqual(0)
-      }
-      for (const id of orders) {
-        const order = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
-        const cents = (text: string) => Math.round(Number(text) * 100)
-        for (const { discount, subtotal, assets } of order.lines) {
-          const shares = assets.reduce((sum: number, { amount }: { amount: string }) => sum + cents(amount), 0)
-          expect(shares).toBe(cents(discount))
-          expect(shares).toBeLessThanOrEqual(cents(subtotal))
+          [member.id],
+        )
+        for (const { kind, balance, total } of rows) {
+          expect([kind, total]).toEqual([kind, balance])
+          expect(Number(balance), kind).toBeGreaterThanOrEqual(0)
         }
-        for (const { amount, returned } of order.assets) expect(cents(returned)).toBeLessThanOrEqual(cents(amount))
-      }
-      expect(await verifyInvariants(mall.database.db)).toEqual([])
-    }),
-    { numRuns: 12 },
-  )
-  expect(placed).toBeGreaterThan(12)
-}, 180_000)
+        for (const id of orders) {
+          const order = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
+          const cents = (text: string) => Math.round(Number(text) * 100)
+          for (const { discount, subtotal, assets } of order.lines) {
+            const shares = assets.reduce((sum: number, { amount }: { amount: string }) => sum + cents(amount), 0)
+            expect(shares).toBe(cents(discount))
+            expect(shares).toBeLessThanOrEqual(cents(subtotal))
+          }
+          for (const { amount, returned } of order.assets) expect(cents(returned)).toBeLessThanOrEqual(cents(amount))
+        }
+        expect(await verifyInvariants(mall.database.db)).toEqual([])
+      }),
+      { numRuns: runs },
+    )
+    expect(placed).toBeGreaterThan(runs)
+  },
+  runs * 15_000,
+)
