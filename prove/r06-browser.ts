@@ -1,11 +1,13 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Member } from '../bench/members.ts'
 import { textsOf } from '../e2e/texts.ts'
+import { give } from './given-assets.ts'
 import { proof, require } from './proof.ts'
 
 const t = textsOf('en')
 const submit = (page: Page) => page.getByRole('button', { name: t('checkout.submit') })
 const patience = 30_000
+const kinds = ['coupon', 'red_packet', 'points', 'voucher'] as const
 
 /** Impatient use of the button; each ends on the payment page. */
 const habits: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
@@ -42,6 +44,7 @@ export const impatience = proof({
   async prove(stage, { rounds }) {
     const { skuId } = await stage.create.product({ stock: 1_000_000 })
     const [member] = (await stage.members(1)) as [Member]
+    const staff = await stage.staff()
     const { port } = await stage.serve()
     const caller = stage.call(port)
     const orders = async () =>
@@ -66,8 +69,9 @@ export const impatience = proof({
           (value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })),
           member.token,
         )
+        for (const kind of kinds) await give[kind]({ caller, staff }, member)
         const line = await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, member.token)
-        await page.goto(`/mall/checkout?items=${line.body.data.id}&delivery=self_pickup`)
+        await page.goto(`/mall/checkout?items=${line.body.data.id}&delivery=self_pickup&red=1&voucher=1&points=100`)
         await submit(page).waitFor()
         await habits[name]?.(page, context)
         // A tab that still shows the button presses it again; "cart changed" means the order exists.
@@ -85,6 +89,13 @@ export const impatience = proof({
     } finally {
       await browser.close()
     }
-    return `${rounds} rounds of ${Object.keys(habits).join(', ')}: one order each`
+    const { rows } = await stage.pool.query<{ kind: string; orders: number }>(
+      'select kind, count(*)::int as orders from order_assets group by kind',
+    )
+    for (const kind of kinds) {
+      const used = rows.find((row) => row.kind === kind)?.orders
+      require(used === rounds, () => `${used} of ${rounds} orders used ${kind}.`)
+    }
+    return `${rounds} rounds of ${Object.keys(habits).join(', ')}: one order each, with a coupon, a red packet, points and a voucher`
   },
 })
