@@ -27,8 +27,8 @@ const wordsIn = ({ blocks }: PageDraft) => blocks.map(({ props }) => (props as {
 
 const words = (page: Page) => main(page).getByLabel(t('builder.field.text'), { exact: true })
 const isSaved = (page: Page) => main(page).getByRole('status').getByText(t('builder.saved'), { exact: true }).waitFor()
-const blockNamed = (page: Page, text: string) =>
-  main(page).getByRole('button', { name: `${t('builder.type.notice')} “${text}”`, exact: true })
+const nameOf = (text: string) => `${t('builder.type.notice')} “${text}”`
+const blockNamed = (page: Page, text: string) => main(page).getByRole('button', { name: nameOf(text), exact: true })
 
 async function open(visitor: Visitor, id: number, title: string): Promise<void> {
   await visitor.go(`/mall-admin/page?edit=${id}`)
@@ -57,9 +57,7 @@ test('the second of two editors sees what the first changed, and keeps the own d
     ['added', 'A new notice'],
     ['removed', 'First words'],
   ] as const)
-    await conflict
-      .getByText(sentence(`builder.change.${change}`, { name: `${t('builder.type.notice')} “${text}”` }))
-      .waitFor()
+    await conflict.getByText(sentence(`builder.change.${change}`, { name: nameOf(text) })).waitFor()
   expect(wordsIn(await read(token, id))).toEqual(['Words of a colleague', 'A new notice'])
   await conflict.getByRole('button', { name: t('builder.keepOwn') }).click()
   await expect.poll(async () => wordsIn(await read(token, id))).toEqual(['My words', 'Second words'])
@@ -93,7 +91,7 @@ test('blocks are copied from one page to another, moved with the keyboard, undon
   const ids = (await read(token, to)).blocks.map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
 
-  const fairPrices = `${t('builder.type.notice')} “Fair prices”`
+  const fairPrices = nameOf('Fair prices')
   await main(page)
     .getByRole('button', { name: sentence('tree.move', { name: fairPrices }) })
     .focus()
@@ -119,6 +117,38 @@ test('blocks are copied from one page to another, moved with the keyboard, undon
       .getByRole('button', { name: t('builder.redo') })
       .isDisabled(),
   ).toBe(true)
+  expect(staff.faults).toEqual([])
+  await staff.close()
+})
+
+test('a block is dragged to another place with the mouse', async () => {
+  const token = await tokenOf('admin', demoPassword)
+  const id = await create(token, 'Page to rearrange', [
+    notice('a', 'First'),
+    notice('b', 'Second'),
+    notice('c', 'Third'),
+  ])
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/page')
+  await open(staff, id, 'Page to rearrange')
+  const order = async () => wordsIn(await read(token, id))
+  const rowOf = (text: string) =>
+    main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: nameOf(text), exact: true }) })
+  const drag = async (text: string, target: string, edge: 'upper' | 'lower') => {
+    const name = sentence('tree.move', { name: nameOf(text) })
+    const height = (await rowOf(target).boundingBox())?.height ?? 0
+    const targetPosition = { x: 40, y: edge === 'upper' ? 3 : height - 3 }
+    await main(page).getByRole('button', { name }).dragTo(rowOf(target), { targetPosition })
+  }
+  await drag('First', 'Third', 'lower')
+  await expect.poll(order).toEqual(['Second', 'Third', 'First'])
+  await drag('First', 'Third', 'upper')
+  await expect.poll(order).toEqual(['Second', 'First', 'Third'])
+  await press(page, t('builder.undo'))
+  await expect.poll(order).toEqual(['Second', 'Third', 'First'])
   expect(staff.faults).toEqual([])
   await staff.close()
 })
