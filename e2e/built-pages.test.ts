@@ -1,6 +1,7 @@
 /** Pages from blocks: staff build a spring page, publish it, and visitors see it in their language. */
 import { expect, test } from 'vitest'
 import { demoPassword, field, follow, main, press, seen, signIn } from './back-office-screen.ts'
+import { addBlock } from './block-library.ts'
 import { useBrowser } from './browser.ts'
 import { textsOf } from './texts.ts'
 
@@ -81,8 +82,7 @@ test('staff begin with a template, add a block in two languages and publish the 
   await seen(page, t('builder.title'))
   await follow(page, `Season ${slug}`)
   await seen(page, `Season ${slug}`)
-  await main(page).getByLabel(t('builder.add'), { exact: true }).selectOption('notice')
-  await press(page, t('builder.addButton'))
+  await addBlock(page, t, 'notice')
   const words = main(page).getByLabel(t('builder.field.text'), { exact: true })
   await words.fill('Free samples')
   await main(page)

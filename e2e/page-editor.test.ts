@@ -4,8 +4,11 @@ import { expect, test } from 'vitest'
 import type { PageDraft } from '#contract/page'
 import { versionOf } from '#contract/page-upgrade'
 import { announced } from './announcements.ts'
+import { violationsOf } from './axe.ts'
 import { demoPassword, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
+import { blockLibrary } from './block-library.ts'
 import { useBrowser, type Visitor } from './browser.ts'
+import { faultsIn } from './in-page.ts'
 import { callApi } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
@@ -184,5 +187,43 @@ test('what could not be saved is back after a reload, and after the session has 
   await open(staff, id, 'Unsaved page')
   await expect.poll(() => words(page).inputValue()).toBe('Written after the end')
   await expect.poll(async () => wordsIn(await read(token, id))).toEqual(['Written after the end'])
+  await staff.close()
+})
+
+test('the library finds blocks by words and adds one after the chosen block, by keyboard and on a phone', async () => {
+  const token = await tokenOf('admin', demoPassword)
+  const id = await create(token, 'Page to extend', [notice('a', 'First'), notice('b', 'Last')])
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/page')
+  await open(staff, id, 'Page to extend')
+  const types = async () => (await read(token, id)).blocks.map(({ type }) => type)
+  const library = blockLibrary(page, t)
+  const add = main(page).getByRole('button', { name: t('builder.add'), exact: true })
+  await blockNamed(page, 'First').click()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await library.getByText(sentence('builder.library.after', { name: nameOf('First') })).waitFor()
+  await library.getByRole('searchbox').focus()
+  await page.keyboard.type('no such block')
+  await library.getByText(sentence('builder.library.none', { text: 'no such block' })).waitFor()
+  await library.getByRole('searchbox').fill('TIME LEFT')
+  // Enter takes the first that is found.
+  await page.keyboard.press('Enter')
+  await library.waitFor({ state: 'detached' })
+  await expect.poll(types).toEqual(['notice', 'countdown', 'notice'])
+  await add.and(page.locator(':focus')).waitFor()
+
+  await page.setViewportSize({ width: 375, height: 740 })
+  await add.click()
+  const groups = (await library.getByRole('heading', { level: 3 }).allInnerTexts()).length
+  expect(groups).toBe(6)
+  const faults = await faultsIn(page, 'structureFaults()', 'contrastFaults()', 'layoutFaults()', 'targetFaults(44)')
+  expect([...faults, ...(await violationsOf(page))]).toEqual([])
+  await page.evaluate(`document.documentElement.dataset.theme = 'dark'`)
+  expect(await faultsIn(page, 'contrastFaults()')).toEqual([])
+  await library.getByRole('button', { name: t('builder.type.spacer'), exact: true }).click()
+  await expect.poll(types).toEqual(['notice', 'countdown', 'spacer', 'notice'])
+  expect(staff.faults).toEqual([])
   await staff.close()
 })

@@ -1,7 +1,7 @@
 /** The blocks of a page in their order: chosen, moved, copied, pasted, removed, added. */
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type BlockType, blockTypes, mostBlocks, type PageBlock, shopBlockTypes } from '#contract/page-block'
+import { blockTypes, mostBlocks, type PageBlock, shopBlockTypes } from '#contract/page-block'
 import { wordsOf } from '#contract/page-changes'
 import { textsOf } from '#contract/page-fields'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
@@ -12,6 +12,7 @@ import { Coverage } from '../form/fields/translated.client.tsx'
 import type { Branch } from '../tree/arrange.ts'
 import { SortableTree } from '../tree/sortable-tree.client.tsx'
 import { newBlock } from './block-form.client.tsx'
+import { BlockLibrary } from './block-library.client.tsx'
 import { nameOfBlock, typeTitle } from './changes.client.tsx'
 import type { Draft } from './draft.client.ts'
 import styles from './editor.module.css'
@@ -33,7 +34,7 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
   const t = useTranslate()
   const locale = useLocale()
   const types = useCatalogScope() === undefined ? blockTypes : shopBlockTypes
-  const [type, setType] = useState<BlockType>('products')
+  const [isAdding, setAdding] = useState(false)
   /** The list of rows moves numbered ones. */
   const numbers = useRef(new Map<string, number>())
   const numberOf = (id: string) => {
@@ -44,6 +45,7 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
   const rows = draft.blocks.map(
     (block, order): Row => ({ id: numberOf(block.id), parent_id: 0, order, children: [], block }),
   )
+  const followed = rows.find(({ block }) => block.id === chosen)
   const nameOf = ({ block }: Row) => nameOfBlock(t(typeTitle(block.type)), wordsOf(block, locale))
   /** After the chosen block, or at the end. */
   const insert = (added: readonly PageBlock[]) => {
@@ -51,12 +53,6 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
     const at = draft.blocks.findIndex(({ id }) => id === chosen) + 1 || draft.blocks.length
     draft.change({ blocks: draft.blocks.toSpliced(at, 0, ...added) })
     onChoose(added[0]?.id)
-  }
-  const add = () => {
-    const block = newBlock(type)
-    if (draft.blocks.length >= mostBlocks) return toast.error(t('builder.tooMany', { count: mostBlocks }))
-    draft.change({ blocks: [...draft.blocks, block] })
-    onChoose(block.id)
   }
   const copy = async (blocks: readonly PageBlock[]) => {
     try {
@@ -130,17 +126,22 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
           return true
         }}
       />
-      <div className={styles.add}>
-        <NativeSelect
-          label={t('builder.add')}
-          value={type}
-          data={types.map((value) => ({ value, label: t(`builder.type.${value}`) }))}
-          onChange={(event) => setType(types.find((each) => each === event.currentTarget.value) ?? 'products')}
-        />
-        <Button variant="default" onClick={add}>
-          {t('builder.addButton')}
+      <div>
+        <Button variant="default" leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+          {t('builder.add')}
         </Button>
       </div>
+      {isAdding && (
+        <BlockLibrary
+          types={types}
+          after={followed && nameOf(followed)}
+          onChoose={(type) => {
+            setAdding(false)
+            insert([newBlock(type)])
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
     </section>
   )
 }

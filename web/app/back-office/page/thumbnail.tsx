@@ -2,7 +2,8 @@
 import type { BlockType, PageBlock } from '#contract/page-block'
 import styles from './editor.module.css'
 
-const [width, height, gap] = [120, 90, 4]
+const [width, gap] = [120, 4]
+const heights = { page: 90, alone: 38 }
 
 /** Heights of drawn blocks. */
 const tall: Partial<Record<BlockType, number>> = {
@@ -34,13 +35,23 @@ const across: Partial<Record<BlockType, number>> = {
   reorder: 3,
 }
 
-export function Thumbnail({ blocks }: { blocks: readonly PageBlock[] }) {
-  let top = gap
+interface ThumbnailProps {
+  blocks: readonly PageBlock[]
+  /** One block in the middle of a low picture. */
+  isAlone?: boolean
+}
+
+const heightOf = ({ type }: PageBlock) => tall[type] ?? usual
+
+export function Thumbnail({ blocks, isAlone = false }: ThumbnailProps) {
+  const height = isAlone ? heights.alone : heights.page
+  const [only] = blocks
+  let top = isAlone && only ? (height - heightOf(only)) / 2 : gap
   return (
     <svg className={styles.thumbnail} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {blocks.map((block) => {
         const at = top
-        const size = tall[block.type] ?? usual
+        const size = heightOf(block)
         top += size + gap
         if (at + 3 > height) return null
         const isTable = block.type === 'products' && block.props.layout === 'table'
