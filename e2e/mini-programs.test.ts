@@ -173,6 +173,7 @@ test('a shop in a web-view tells the program what it shows, hides what is not al
   await page.getByRole('main').getByText(username).first().waitFor()
   await go('/s/harbor-lane/mall/search?keyword=set')
   await runs(page)
+  await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
   await page.evaluate(`document.querySelector('main').insertAdjacentHTML('afterbegin',
     '<a id="store" href="https://apps.apple.com/app/1">Get the app</a><a id="other" href="https://other.example/">Elsewhere</a>')`)
   expect(await page.locator('#store').isHidden()).toBe(true)
@@ -183,5 +184,40 @@ test('a shop in a web-view tells the program what it shows, hides what is not al
     .first()
     .waitFor()
   expect(new URL(page.url()).pathname).toBe('/s/harbor-lane/mall/search')
+  expect(faults).toEqual([])
+})
+
+test('the share button of a product opens the dialog of Telegram and LINE, and copies the link where there is none', async () => {
+  const { page, go, faults, context } = await visit({ phone: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await go('/s/harbor-lane/mall/search?keyword=set')
+  const path = await page.getByRole('main').locator('a[href*="/mall/product/"]').first().getAttribute('href')
+  const open = async (platform: string, hosts: string) => {
+    await go(`${path}?mp=${platform}`)
+    await page.locator(`html[data-mp=${platform}]`).waitFor({ state: 'attached' })
+    await page.evaluate(`window.shared = []; delete navigator.__proto__.share; ${hosts}`)
+    await page.getByRole('button', { name: en('product.share') }).click()
+  }
+  const shared = () => page.evaluate<unknown[]>('shared')
+  const url = `${mallUrl}${path}`
+
+  await open('telegram', 'window.Telegram = { WebApp: { openTelegramLink: (address) => shared.push(address) } }')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const telegram = `/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`
+  await expect.poll(shared).toEqual([`https://t.me${telegram}`])
+
+  await open('telegram', 'window.TelegramWebviewProxy = { postEvent: (...event) => shared.push(event) }')
+  await expect.poll(shared).toEqual([['web_app_open_tg_link', JSON.stringify({ path_full: telegram })]])
+
+  const liff = (isThere: boolean) => `window.liff = {
+    isApiAvailable: (name) => ${isThere} && name === 'shareTargetPicker',
+    shareTargetPicker: async (messages) => void shared.push(...messages),
+  }`
+  await open('line', liff(true))
+  await expect.poll(shared).toEqual([{ type: 'text', text: `${title}\n${url}` }])
+
+  await open('line', liff(false))
+  await page.getByText(en('buying.linkCopied')).first().waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(url)
   expect(faults).toEqual([])
 })

@@ -8,19 +8,26 @@ import { browserLocale } from '../i18n/choice.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 import { translator } from '../i18n/translate.ts'
 import { toast } from '../ui/toast.tsx'
+import { programShare } from './program-share.ts'
+import { type ShareHosts, shareIn } from './share.ts'
 import './mini-program.css'
 
 type Shown = { title: string; path: string; image: string }
 type Post = { postMessage?: (message: object) => void }
 
 /** Objects that platforms put into the window of a web-view. */
-interface Hosts {
+interface Hosts extends ShareHosts {
   wx?: { miniProgram?: Post }
   tt?: { miniProgram?: Post }
   my?: Post
-  Telegram?: { WebApp?: { ready?(): void; expand?(): void; openLink?(address: string): void } }
-  TelegramWebviewProxy?: { postEvent?(name: string, data: string): void }
-  liff?: { openWindow?(options: { url: string; external: boolean }): void }
+  Telegram?: {
+    WebApp?: NonNullable<ShareHosts['Telegram']>['WebApp'] & {
+      ready?(): void
+      expand?(): void
+      openLink?(address: string): void
+    }
+  }
+  liff?: ShareHosts['liff'] & { openWindow?(options: { url: string; external: boolean }): void }
 }
 const hosts = window as unknown as Hosts
 
@@ -56,6 +63,7 @@ function begin(platform: MiniPlatform): void {
     subtree: true,
   })
   document.addEventListener('click', (event) => leave(event, platform), true)
+  programShare.open = (page) => shareIn(platform, hosts, page)
 }
 
 /** The page that a link to the program names: Telegram sends it coded, LINE within `liff.state`. */
