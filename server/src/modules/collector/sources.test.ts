@@ -113,8 +113,8 @@ describe('a schedule', () => {
       ])
       return id
     }
-    const daily = { schedule: 'daily', requests_per_minute: 6000 }
-    const weekly = { ...daily, schedule: 'weekly' }
+    const every = (schedule: string) => ({ schedule, requests_per_minute: 6000 })
+    const [daily, weekly] = [every('daily'), every('weekly')]
     const due = [await readBefore(23, daily), await readBefore(167, weekly), await create(daily)]
     await readBefore(22, daily)
     await readBefore(166, weekly)
