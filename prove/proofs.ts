@@ -16,6 +16,7 @@ import { neighbours } from './r13-neighbours.ts'
 import { outgoing } from './r13-outgoing.ts'
 import { scarcity } from './r14-scarcity.ts'
 import { clockJumps } from './r15-clock.ts'
+import { bulkPrices } from './r18-bulk-prices.ts'
 import { imports } from './r18-imports.ts'
 import { timedJobs } from './r18-timed-jobs.ts'
 import { textSurvives } from './r20-text.ts'
@@ -54,6 +55,7 @@ export const proofs: readonly Proof[] = [
   scarcity,
   clockJumps,
   imports,
+  bulkPrices,
   timedJobs,
   textSurvives,
   foreignIds,

@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Broken, proof, require } from './proof.ts'
+import { requireBooks, type Stage } from './stage.ts'
+
+export const bulkPrices = proof({
+  name: 'R18',
+  promise: 'killing the mall while prices of many products change changes each once, and so does the undo',
+  // `cuts`: kills within one job before it may end; its undo is killed as often.
+  quick: { kills: 2, cuts: 1, products: 800 },
+  long: { kills: 100, cuts: 5, products: 4000 },
+  async prove(stage, { kills, cuts, products }) {
+    const category = await stage.create.category()
+    await stage.pool.query(
+      `with made as (
+         insert into products (category_id, name, status)
+         select $1, jsonb_build_object('en', 'Lamp ' || n), 'draft' from generate_series(1, $2::int) n returning id)
+       insert into skus (product_id, code, code_key, price) select id, 'P18-' || id, 'P18' || id, id * 10 from made`,
+      [category, products],
+    )
+    const person = await stage.staff()
+    let mall = await stage.serve()
+    let [killed, inMiddle, jobs] = [0, 0, 0]
+
+    /** Starts a job, kills the mall within it and starts the mall again until it ends. */
+    const cut = async (path: string, body: object, isChanged: string): Promise<number> => {
+      const reply = await stage.call(mall.port).post(path, body, person.token)
+      if (reply.status !== 200) throw new Broken(`${path} got ${JSON.stringify(reply.body)}.`)
+      const { id } = reply.body.data
+      jobs++
+      let { processed } = await reached(stage, id, 0)
+      for (let turn = 0; turn < cuts && killed < kills && processed < products; turn++) {
+        await reached(stage, id, processed + 1)
+        await delay(Math.random() * 100)
+        mall.kill('SIGKILL')
+        await mall.ended
+        killed++
+        await locksReleased(stage)
+        processed = (await reached(stage, id, 0)).processed
+        if (processed > 0 && processed < products) inMiddle++
+        const changed = await count(stage, isChanged)
+        require(changed === processed, () => `Of ${processed} products of a killed job ${changed} are changed.`)
+        mall = await stage.serve()
+      }
+      const { status, done } = await reached(stage, id, products)
+      require(done === products, () => `Of ${products} products ${done} were changed by a job that is ${status}.`)
+      const left = products - (await count(stage, isChanged))
+      require(left === 0, () => `After ${killed} kills ${left} prices are not what one change makes of them.`)
+      await requireBooks(stage)
+      return id
+    }
+
+    while (killed < kills) {
+      const price = { by: 'percent', amount: '10' }
+      const filter = { category_id: category, status: 'any' }
+      const id = await cut('/mall/product/bulk', { action: 'price', price, filter }, 'price = product_id * 11')
+      await cut(`/job/${id}/undo`, {}, 'price = product_id * 10')
+    }
+    return `${killed} kills in ${jobs} changes of ${products.toLocaleString('en')} prices and their undo, ${inMiddle} of them between the first and the last batch: each price was changed once and returned once`
+  },
+})
+
+const count = async ({ pool }: Stage, condition: string): Promise<number> =>
+  (await pool.query<{ count: number }>(`select count(*)::int as count from skus where ${condition}`)).rows[0]?.count ??
+  0
+
+/** As in `job/run.ts`. */
+const lockClass = 6_255_018
+
+interface Progress {
+  status: string
+  processed: number
+  done: number
+}
+
+/** PostgreSQL notices the end of a process a moment later; the next one takes up the job as it starts. */
+async function locksReleased({ pool }: Stage): Promise<void> {
+  const locks = `select 1 from pg_locks where locktype = 'advisory' and classid = ${lockClass}`
+  while ((await pool.query(locks)).rowCount) await delay(5)
+}
+
+/** Resolves when the job has processed `least` products, and has ended if these are all. */
+async function reached({ pool }: Stage, id: number, least: number): Promise<Progress> {
+  let seen = { processed: -1, at: 0 }
+  for (;;) {
+    const { rows } = await pool.query<Progress & { total: number | null }>(
+      'select status, processed, done, total from jobs where id = $1',
+      [id],
+    )
+    const [job] = rows
+    if (!job) throw new Broken(`There is no job ${id}.`)
+    const isOver = !['queued', 'running'].includes(job.status)
+    if (isOver || (job.processed >= least && least !== job.total)) return job
+    if (job.processed !== seen.processed) seen = { processed: job.processed, at: performance.now() }
+    if (performance.now() - seen.at > 60_000) throw new Broken(`A job stays at ${job.processed} products.`)
+    await delay(5)
+  }
+}
