@@ -113,7 +113,10 @@ export const translationHistory = endpoint({
   access: 'api',
   tag,
   summary: 'List the latest changes of texts, newest first',
-  query: Type.Object({ entity: Type.Optional(OneOf(translatedEntities)), lang: Type.Optional(OneOf(locales)) }),
+  query: Type.Object({
+    entity: Type.Optional(OneOf(translatedEntities)),
+    to: Type.Optional(OneOf(locales, { description: 'language of the changed texts' })),
+  }),
   data: Type.Array(
     Type.Object({
       id: Type.Integer({ description: 'of the audit row' }),

@@ -81,7 +81,7 @@ function changesIn(row: Write, query: Query): Found[] {
   if (!entity || !id || !matches(query.entity, entity)) return []
   return translatedTexts.flatMap((text) =>
     locales.flatMap((lang): Found[] => {
-      if (text.entity !== entity || !matches(query.lang, lang)) return []
+      if (text.entity !== entity || !matches(query.to, lang)) return []
       const [was, is] = [textOf(before, text.field, lang), textOf(after, text.field, lang)]
       if (was === is) return []
       const at = row.createdAt.toISOString()

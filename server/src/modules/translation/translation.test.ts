@@ -197,7 +197,7 @@ test('the history tells who changed which text, and a text before is written aga
     },
     { field: 'name', lang: 'th', before: '', after: 'โคมไฟ', title: 'Lamp', source: 'Lamp', source_lang: 'en' },
   ])
-  expect(await history({ lang: 'th' })).toHaveLength(1)
+  expect(await history({ to: 'th' })).toHaveLength(1)
   const [{ before, current, ...change }] = changes
   const body = { ...change, id, text: before, before: current }
   expect((await admin.post('/mall/translation/save', body)).status).toBe(200)

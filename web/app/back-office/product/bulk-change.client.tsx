@@ -103,7 +103,7 @@ export function BulkChange({ scope, title, currency, action: given, onStart, onC
             <Button
               loading={isBusy}
               disabled={preview.changed === 0}
-              {...(given?.action === 'delete' && { color: 'red' })}
+              {...(given?.action === 'delete' && { color: 'red', variant: 'light' })}
               onClick={() => void start()}
             >
               {t(startLabel)}

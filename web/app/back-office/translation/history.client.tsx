@@ -25,7 +25,7 @@ export function TextHistory({ filter: { entity, lang } }: { filter: DeskFilter }
   const maySave = hasRight(useStaff(), saveTranslation)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['translations', 'history', entity, lang],
-    queryFn: ({ signal }) => call(translationHistory, { query: { entity, lang }, signal }),
+    queryFn: ({ signal }) => call(translationHistory, { query: { entity, to: lang }, signal }),
   })
   const restore = ({ entity, row_id: id, field, lang, before, current, source, source_lang }: TextChange) =>
     change(

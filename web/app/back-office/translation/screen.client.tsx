@@ -86,7 +86,7 @@ export default function TranslationScreen() {
           )}
           <div className={`panel row ${styles.desk}`}>
             <NativeSelect
-              label={t('translation.into')}
+              label={t(isHistory ? 'bulk.language' : 'translation.into')}
               data={locales.map((locale) => ({ value: locale, label: ownNameOf(locale) }))}
               value={filter.lang}
               onChange={({ currentTarget }) =>
