@@ -6,6 +6,7 @@ import { uncachedDetail, warmDetail } from './detail-rows.ts'
 import { exportOrders } from './export-rows.ts'
 import { importCatalogue } from './import-rows.ts'
 import { uncachedList, warmList } from './list-rows.ts'
+import { largeBuyer } from './member-rows.ts'
 import { orderLists } from './order-list-rows.ts'
 import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
 import { processOfServer } from './process-rows.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   'cart large': largeCart,
   'shop lists': shopLists,
   'product desk': productDesk,
+  'large buyer': largeBuyer,
   'order lists': orderLists,
   'order desk': deskCalls,
   'order export': exportOrders,
