@@ -52,7 +52,9 @@ test('a markup is previewed, applied, undone and cleared', async () => {
 
   // Long after the notices, and each in turn: the clearing, then the setting.
   await page.reload()
-  const changes = main(page).getByRole('region', { name: t('markup.changes') }).getByRole('row')
+  const changes = main(page)
+    .getByRole('region', { name: t('markup.changes') })
+    .getByRole('row')
   const undo = (at: number) => changes.nth(at).getByRole('button', { name: t('markup.undo') })
   await undo(0).click()
   await expect.poll(async () => (await detail()).price).toMatch(/\.90$/)

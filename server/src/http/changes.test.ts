@@ -102,8 +102,6 @@ async function pictures(field: string): Promise<Call> {
   return { body: form }
 }
 
-const markups = { items: [{ category_id: 0, mode: 'percent', value: 5 }] }
-
 /** Two values of an attribute. */
 async function twoValues(): Promise<{ id: number; into_id: number }> {
   const { id } = await succeed(
@@ -198,15 +196,6 @@ const calls: Record<string, () => Promise<Call>> = {
     return { body: { entity: 'brand', id, field: 'name', lang: 'ru', text: 'Лампа', ...source } }
   },
   mergeAttributeValue: async () => ({ body: await twoValues() }),
-  setMarkups: async () => ({ body: markups }),
-  clearMarkups: async () => {
-    await succeed(staff.post('/mall/category/markup/batch', markups))
-    return { query: {} }
-  },
-  undoMarkupChange: async () => {
-    const { change_id: id } = await succeed(staff.post('/mall/category/markup/batch', markups))
-    return { body: { id } }
-  },
   setPriceListItems: async () => ({
     body: {
       price_list_id: await create('createPriceList'),

@@ -1,13 +1,19 @@
 /** Accepted calls of the desk's writes of staff. */
 import type { Answer, Client, TestMall } from './mall.ts'
 
+const markups = { items: [{ category_id: 0, mode: 'percent', value: 5 }] }
+
 export const deskCalls = (
   mall: () => TestMall,
   {
     staff,
     succeed,
     placeOrder,
-  }: { staff: () => Client; succeed(answer: Promise<Answer>): Promise<{ id: number }>; placeOrder(): Promise<number> },
+  }: {
+    staff: () => Client
+    succeed(answer: Promise<Answer>): Promise<{ id: number; change_id: number }>
+    placeOrder(): Promise<number>
+  },
 ) => {
   const message = async (over = '') => {
     const { rows } = await mall().database.pool.query<{ id: number }>(
@@ -16,6 +22,15 @@ export const deskCalls = (
     return { body: { ids: [rows[0]?.id ?? 0] } }
   }
   return {
+    setMarkups: async () => ({ body: markups }),
+    clearMarkups: async () => {
+      await succeed(staff().post('/mall/category/markup/batch', markups))
+      return { query: {} }
+    },
+    undoMarkupChange: async () => {
+      const { change_id: id } = await succeed(staff().post('/mall/category/markup/batch', markups))
+      return { body: { id } }
+    },
     editSettings: async () => ({ body: { time_zone: 'Asia/Shanghai' } }),
     actAsCustomer: async () => ({ body: { id: (await mall().create.member()).id, reason: 'Asked by phone' } }),
     mergeCustomers: async () => ({
