@@ -45,7 +45,8 @@ test(
         const spent = new Map<string, number>()
         for (const [today, each] of steps.entries()) {
           const ctx = at(today)
-          const booking = { account, ownerId, source: `step:${today}` } as const
+          // Sources name one event of all accounts.
+          const booking = { account, ownerId, source: `step:${ownerId}:${today}` } as const
           // Everything happens twice: the second time changes nothing.
           for (const isFirst of [true, false]) {
             const before = await spendable(ctx, account, ownerId)
