@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { addToCart, largeCart } from './cart-rows.ts'
 import { deskCalls } from './desk-rows.ts'
 import { uncachedDetail, warmDetail } from './detail-rows.ts'
+import { longDocuments } from './document-rows.ts'
 import { exportOrders } from './export-rows.ts'
 import { importCatalogue } from './import-rows.ts'
 import { uncachedList, warmList } from './list-rows.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   'shop lists': shopLists,
   'product desk': productDesk,
   'large buyer': largeBuyer,
+  documents: longDocuments,
   'order lists': orderLists,
   'order desk': deskCalls,
   'order export': exportOrders,

@@ -79,6 +79,13 @@ test('a shop is built in five steps, goes on where it was left, is shared, and b
   await expect
     .poll(() => card.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
     .toBe(1200)
+
+  // The settings show the shop in the color that is being chosen.
+  await go(`${centre}/store`)
+  await main(page).getByLabel(t('distribution.field.hasColor')).check()
+  await main(page).getByLabel(t('distribution.field.color'), { exact: true }).fill('#7a1f5c')
+  const preview = page.frameLocator('iframe').locator('html')
+  await expect.poll(() => preview.getAttribute('style')).toContain('--shop-color: #7a1f5c')
   const share = (await member.api('GET', '/mall/distribution/share/get')).data as { mall_link: string }
 
   const html = await (await fetch(`${mallUrl}/s/lanna-${stamp}?lang=th`)).text()

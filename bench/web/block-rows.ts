@@ -40,6 +40,10 @@ const props: Record<BlockType, object> = {
   spacer: { size: 'medium' },
 }
 
+/** A home page from blocks, as its template has them. */
+export const builtPage = '/page/bench-home'
+const homeBlocks: BlockType[] = ['top', 'trust', 'trades', 'deals', 'products', 'ads', 'products', 'brands']
+
 const asBrowser = { 'accept-language': 'en', 'accept-encoding': 'gzip, deflate, br' }
 
 export async function blockRows({ server, pool, measure }: Bench): Promise<Row[]> {
@@ -75,6 +79,7 @@ export async function blockRows({ server, pool, measure }: Bench): Promise<Row[]
     await ask(100)
     return spentPerCall(before, await measure(), 100).server
   }
+  await publish('bench-home', homeBlocks)
   await publish('bench-bare', ['spacer'])
   const bare = await cost('bench-bare')
   const rows: Row[] = []

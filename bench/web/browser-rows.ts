@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { median } from '../rounds.ts'
 import type { Row } from '../row.ts'
+import { builtPage } from './block-rows.ts'
 import { changeTime, loadVitals, pressTime, takePhone, type Vitals } from './browser.ts'
 import { publicPages, weigh, weightBudgets } from './weight.ts'
 
@@ -33,11 +34,12 @@ export async function weightRows(browser: Browser, origin: string): Promise<Row[
 
 export async function vitalsRows(browser: Browser, origin: string): Promise<Row[]> {
   const rows: Row[] = []
-  for (const name of ['home', 'search', 'product'] as const) {
+  const { home, search, product } = publicPages
+  for (const [name, path] of Object.entries({ home, 'home from blocks': builtPage, search, product })) {
     const all: Vitals[] = []
     for (let visit = 0; visit < visits; visit++) {
       const phone = await takePhone(browser, origin)
-      all.push(await loadVitals(phone, publicPages[name]))
+      all.push(await loadVitals(phone, path))
       await phone.close()
     }
     const middle = (figure: (vitals: Vitals) => number) => median(all.map(figure))

@@ -28,11 +28,12 @@ export const load = ({ api }: PageInput) => api.call(distributionStatus)
 export function DistributionShop({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const { shop } = loaded
+  const [color, setColor] = useState(shop?.color ?? null)
   return (
     <DistributionPage title={t('distribution.shop')}>
-      <ShopForm key={shop?.version ?? 0} shop={shop} />
+      <ShopForm key={shop?.version ?? 0} shop={shop} onColor={setColor} />
       {shop?.host && <p className="second">{t('distribution.hostText', { host: shop.host })}</p>}
-      {shop && <ShopPreview slug={shop.slug} version={shop.version} />}
+      {shop && <ShopPreview slug={shop.slug} version={shop.version} color={color} />}
     </DistributionPage>
   )
 }
@@ -45,7 +46,9 @@ const at = (...parts: string[]) => parts.join('.')
 
 const fields = ['name', 'intro', 'notice'] as const
 
-function ShopForm({ shop }: { shop: ShopSettings | null }) {
+const colorOf = (values: Record<string, string>) => (values['has_color'] ? (values['color'] ?? null) : null)
+
+function ShopForm({ shop, onColor }: { shop: ShopSettings | null; onColor: (color: string | null) => void }) {
   const t = useTranslate()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
@@ -65,7 +68,7 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
     const body = {
       slug: (values['slug'] ?? '').trim().toLowerCase(),
       translations: Object.fromEntries(locales.map((lang) => [lang, textsOf(lang)])),
-      color: values['has_color'] ? (values['color'] ?? null) : null,
+      color: colorOf(values),
       logo,
       cover,
       contacts,
@@ -84,7 +87,12 @@ function ShopForm({ shop }: { shop: ShopSettings | null }) {
     type === 'phone' || type === 'email' || type === 'hours' ? t(`distribution.contact.${type}`) : brands[type]
   const ordered = [locale, ...locales.filter((each) => each !== locale)]
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="stack wide">
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onInput={({ currentTarget }) => onColor(colorOf(valuesOf(currentTarget)))}
+      className="stack wide"
+    >
       {message && (
         <Notice kind="danger" live>
           {message}
