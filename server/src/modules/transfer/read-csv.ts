@@ -97,9 +97,10 @@ async function parseCsv(
 
 const marks = ['\t', ';', ',', '|']
 
-/** The only delimiter in a first line of several cells. Texts in the rows below may hold all of them. */
+/** The only delimiter in a first line of several cells, quoted ones aside. Texts in the rows below may hold all of them. */
 function delimiterOfHeadings(text: string): string | undefined {
-  const [line = ''] = text.split(/\r?\n/, 1)
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const line = first.replaceAll(/"(?:[^"]|"")*"/g, '')
   const [mark, ...others] = marks.filter((each) => line.includes(each))
   return mark && others.length === 0 && line.split(mark).length > 2 && !line.includes('"') ? mark : undefined
 }
