@@ -18,6 +18,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   Alipay: ['es', 'ru', 'th', 'vi'],
   Douyin: ['es', 'ru', 'th', 'vi'],
   API: ['es', 'ru', 'th', 'vi'],
+  URL: ['es', 'ru'],
   Shopify: ['cn', 'es', 'ru', 'th', 'vi'],
   WooCommerce: ['cn', 'es', 'ru', 'th', 'vi'],
   SKU: ['cn', 'es', 'ru', 'th', 'vi'],

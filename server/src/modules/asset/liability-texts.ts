@@ -36,7 +36,7 @@ export const names: Readonly<Record<(typeof liabilityNames)[number], Text>> = {
     '余额（冻结）',
     'Saldos retenidos',
     'Балансы, заморожено',
-    'ยอดคงเหลือที่ระงับไว้',
+    'ยอดคงเหลือที่พักไว้',
     'Số dư tạm giữ',
   ),
   points: of('Points', '积分', 'Puntos', 'Баллы', 'คะแนน', 'Điểm'),

@@ -15,7 +15,7 @@ const of = (en: string, cn: string, es: string, ru: string, th: string, vi: stri
 
 export const productHeadings = {
   detail: of('Details', '详情', 'Detalle', 'Подробное описание', 'รายละเอียด', 'Chi tiết'),
-  steps: of('Tiered prices', '阶梯价', 'Precios por tramos', 'Цены по ступеням', 'ราคาตามจำนวน', 'Giá theo bậc'),
+  steps: of('Tiered prices', '阶梯价', 'Precios por cantidad', 'Цены по объёму', 'ราคาตามจำนวน', 'Giá theo số lượng'),
 }
 
 export const categoryHeadings = {

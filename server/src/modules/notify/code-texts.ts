@@ -41,7 +41,7 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
       body: '{code} is your code to change your password, valid for 10 minutes. Do not share it; our staff will never ask for it.',
     },
     cn: {
-      subject: '您的修改密码验证码',
+      subject: '您的密码修改验证码',
       body: '{code} 是您修改密码的验证码，10分钟内有效。请勿告知他人，我们的工作人员绝不会向您索要。',
     },
     es: {

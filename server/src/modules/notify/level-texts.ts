@@ -6,7 +6,7 @@ export const levelTexts: Record<'level_up' | 'level_down', Record<Locale, Text>>
   level_up: {
     en: {
       subject: 'You have reached a higher distributor level',
-      body: 'Your account {username} now has the level {reason}. The prices you buy at have changed in your shop already.',
+      body: 'Your account {username} now has the level {reason}. The prices you buy at have already changed in your shop.',
     },
     cn: {
       subject: '您的分销商等级已提升',
@@ -14,11 +14,11 @@ export const levelTexts: Record<'level_up' | 'level_down', Record<Locale, Text>>
     },
     es: {
       subject: 'Ha alcanzado un nivel de distribuidor superior',
-      body: 'Su cuenta {username} tiene ahora el nivel {reason}. Los nuevos precios de compra ya se aplican en su tienda.',
+      body: 'Su cuenta {username} tiene ahora el nivel {reason}. Los nuevos precios de distribuidor ya se aplican en su tienda.',
     },
     ru: {
       subject: 'Ваш уровень дистрибьютора повышен',
-      body: 'У учётной записи {username} теперь уровень {reason}. Новые закупочные цены уже действуют в вашем магазине.',
+      body: 'У учётной записи {username} теперь уровень {reason}. Новые цены для дистрибьютора уже действуют в вашем магазине.',
     },
     th: {
       subject: 'ระดับตัวแทนจำหน่ายของคุณสูงขึ้นแล้ว',
@@ -26,7 +26,7 @@ export const levelTexts: Record<'level_up' | 'level_down', Record<Locale, Text>>
     },
     vi: {
       subject: 'Quý khách đã lên cấp nhà phân phối cao hơn',
-      body: 'Tài khoản {username} hiện ở cấp {reason}. Giá nhập mới đã được áp dụng trong cửa hàng của Quý khách.',
+      body: 'Tài khoản {username} hiện ở cấp {reason}. Giá cho nhà phân phối mới đã được áp dụng trong cửa hàng của Quý khách.',
     },
   },
   level_down: {

@@ -89,7 +89,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     th: {
       subject: 'ได้รับคำสั่งซื้อ {number} แล้ว',
-      body: 'ขอขอบคุณสำหรับคำสั่งซื้อ {number}\n\nเรากำลังจัดทำใบเสนอราคาค่าขนส่ง ยอดไม่รวมค่าขนส่ง: {amount}\n\nกรุณารอชำระเงินจนกว่าค่าขนส่งจะแสดงที่หน้านี้:\n{link}',
+      body: 'ขอขอบคุณสำหรับคำสั่งซื้อ {number}\n\nเรากำลังคำนวณค่าขนส่ง ยอดไม่รวมค่าขนส่ง: {amount}\n\nกรุณารอชำระเงินจนกว่าค่าขนส่งจะแสดงที่หน้านี้:\n{link}',
     },
     vi: {
       subject: 'Đã nhận đơn hàng {number}',
@@ -245,7 +245,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     th: {
       subject: 'กรุณาตรวจสอบการแก้ไขคำสั่งซื้อ {number}',
-      body: 'เราขอเสนอแก้ไขคำสั่งซื้อ {number} เหตุผล: {reason}\n\nยอดที่ต้องชำระใหม่: {amount}\n\nคำสั่งซื้อจะไม่เปลี่ยนแปลงจนกว่าคุณจะยอมรับ กรุณายอมรับหรือปฏิเสธที่นี่:\n{link}',
+      body: 'เราขอเสนอแก้ไขคำสั่งซื้อ {number} เหตุผล: {reason}\n\nยอดค้างชำระใหม่: {amount}\n\nคำสั่งซื้อจะไม่เปลี่ยนแปลงจนกว่าคุณจะยอมรับ กรุณายอมรับหรือปฏิเสธที่นี่:\n{link}',
     },
     vi: {
       subject: 'Vui lòng xem thay đổi của đơn hàng {number}',

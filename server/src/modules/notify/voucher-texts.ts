@@ -25,7 +25,7 @@ export const voucherGiven: Record<Locale, Text> = {
     body: 'เรามีบัตรกำนัลให้คุณ: {name} ใช้แลกได้ในบัญชีของคุณ แล้วใช้กับคำสั่งซื้อครั้งถัดไป',
   },
   vi: {
-    subject: 'Bạn được tặng phiếu quà tặng: {name}',
+    subject: 'Quý khách được tặng phiếu quà tặng: {name}',
     body: 'Quý khách được tặng một phiếu quà tặng: {name}. Vui lòng đổi trong tài khoản và dùng cho đơn hàng tiếp theo.',
   },
 }

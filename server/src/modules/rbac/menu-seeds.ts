@@ -102,7 +102,7 @@ export const menuSeeds: MenuSeed[] = [
         path: 'stock',
         component: '/mall-admin/stock',
         icon: 'tabler:building-warehouse',
-        titles: titles('Stock', '库存管理', 'Existencias', 'Остатки', 'สต็อก', 'Tồn kho'),
+        titles: titles('Stock', '库存管理', 'Stock', 'Остатки', 'สต็อก', 'Tồn kho'),
       },
       {
         name: 'mall-category',
@@ -186,7 +186,7 @@ export const menuSeeds: MenuSeed[] = [
         path: 'markup',
         component: '/mall-admin/markup',
         icon: 'tabler:percentage',
-        titles: titles('Markups', '加价规则', 'Márgenes', 'Наценки', 'ส่วนเพิ่มราคา', 'Tăng giá'),
+        titles: titles('Markups', '加价规则', 'Recargos', 'Наценки', 'ส่วนบวกเพิ่ม', 'Cộng giá'),
       },
       {
         name: 'mall-price-list',

@@ -19,7 +19,7 @@ export const headings = {
     'Average order',
     '平均订单金额',
     'Pedido medio',
-    'Средний заказ',
+    'Средний чек',
     'ยอดเฉลี่ยต่อคำสั่งซื้อ',
     'Giá trị đơn trung bình',
   ),

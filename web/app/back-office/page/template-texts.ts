@@ -67,7 +67,7 @@ export const words = {
     'Last cartons, while stocks last',
     '尾货清仓，售完即止',
     'Últimas cajas, hasta agotar existencias',
-    'Последние коробки, пока есть в наличии',
+    'Последние ящики, пока есть в наличии',
     'ลังสุดท้าย จำนวนจำกัด',
     'Những thùng cuối, bán đến khi hết hàng',
   ),
@@ -164,7 +164,7 @@ export const words = {
     of('Terms', '交易条款', 'Condiciones', 'Условия', 'เงื่อนไข', 'Điều khoản'),
     of(
       'Write here from which amount you deliver, how long it takes and what happens when something is missing.',
-      '请在此写明起送金额、交货时间以及缺货时的处理办法。',
+      '请在此写明起订金额、交货时间以及缺货时的处理办法。',
       'Indique aquí desde qué importe entrega, cuánto tarda y qué ocurre si falta algo.',
       'Напишите здесь, от какой суммы вы доставляете, за какой срок и что делать при недостаче.',
       'เขียนที่นี่ว่าจัดส่งเมื่อครบยอดเท่าใด ใช้เวลานานเท่าใด และทำอย่างไรเมื่อสินค้าขาด',

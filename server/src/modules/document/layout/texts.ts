@@ -100,7 +100,7 @@ export const words = {
   email: of('Email', '邮箱', 'Correo electrónico', 'Эл. почта', 'อีเมล', 'E-mail'),
   position: of('#', '序号', 'N.º', '№', 'ลำดับ', 'STT'),
   hsCode: of('HS code', '海关编码', 'Código SA', 'Код ТН ВЭД', 'พิกัดศุลกากร (HS)', 'Mã HS'),
-  origin: of('Origin', '原产地', 'Origen', 'Происхождение', 'ประเทศต้นกำเนิด', 'Xuất xứ'),
+  origin: of('Origin', '原产地', 'Origen', 'Происхождение', 'ประเทศผู้ผลิต', 'Xuất xứ'),
   unitPrice: of('Unit price', '单价', 'Precio unitario', 'Цена', 'ราคาต่อหน่วย', 'Đơn giá'),
   amount: of('Amount', '金额', 'Importe', 'Сумма', 'จำนวนเงิน', 'Thành tiền'),
   items: of('Items', '商品合计', 'Artículos', 'Товары', 'ค่าสินค้า', 'Tiền hàng'),
