@@ -102,7 +102,7 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
       .count(),
   ).toBe(0)
   await reader.go('/system/user')
-  await main(desk).getByText(t('common.forbiddenTitle')).first().waitFor()
+  await main(desk).getByText(t('common.title403')).first().waitFor()
   await reader.go('/mall/order/list')
   await main(desk).getByRole('row').nth(1).waitFor()
   expect(

@@ -70,9 +70,14 @@ test('staff write a coupon worth products and a batch of it; a member exchanges,
     .click()
   await offer.getByText(vi('exchange.hasAll')).waitFor()
   await phone.go('/mall/member/voucher')
-  await phone.page
-    .getByRole('button', { name: sentencesOf('vi')('voucher.redeemNamed', { name }), exact: true })
-    .click()
+  const redeem = phone.page.getByRole('button', {
+    name: sentencesOf('vi')('voucher.redeemNamed', { name }),
+    exact: true,
+  })
+  await redeem.click()
+  await redeem.waitFor({ state: 'hidden' })
+  // A voucher that has brought its coupon is used up.
+  await phone.go('/mall/member/voucher?status=used')
   await phone.page.getByRole('link', { name }).first().waitFor()
   await phone.go('/mall/member/coupon')
   const card = phone.page.getByRole('listitem').filter({ hasText: name })

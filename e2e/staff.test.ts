@@ -91,7 +91,7 @@ describe('staff', () => {
       .getByRole('button', { name: english('storefront.signIn'), exact: true })
       .click()
     await page
-      .getByText(english('common.forbiddenTitle'))
+      .getByText(english('common.title403'))
       .or(page.getByText(english('common.title403')))
       .first()
       .waitFor()

@@ -16,7 +16,7 @@ export function failureText(error: unknown, t: Translate, action?: string): stri
       first: error.msg,
       second: t('common.missingRight', { right: right.replace(/^\w+/, (method) => `${method.toUpperCase()} `) }),
     })
-  return error.msg || action || t('common.failedText')
+  return error.msg || action || t('common.text500')
 }
 
 /** Messages of a form's fields by name. */

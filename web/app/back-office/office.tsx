@@ -30,7 +30,7 @@ export { Waiting as HydrateFallback } from './waiting.tsx'
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({
-    title: t(isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.notFoundTitle' : 'office.title'),
+    title: t(isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.title404' : 'office.title'),
     isIndexed: false,
   }))
 

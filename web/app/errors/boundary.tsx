@@ -5,9 +5,7 @@ import { PageError } from './page-error.tsx'
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({
-    title: t(
-      isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.notFoundTitle' : 'common.failedTitle',
-    ),
+    title: t(isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.title404' : 'common.failedTitle'),
     isIndexed: false,
   }))
 

@@ -36,18 +36,17 @@ export function PageError() {
     return (
       <ErrorView
         status="404"
-        title={isProduct ? t('common.productNotFound') : t('common.notFoundTitle')}
-        text={t('common.notFoundText')}
+        title={isProduct ? t('common.productNotFound') : t('common.title404')}
+        text={t('common.text404')}
       />
     )
   }
-  if (status === 403)
-    return <ErrorView status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
+  if (status === 403) return <ErrorView status="403" title={t('common.title403')} text={msg || t('common.text403')} />
   return (
     <ErrorView
       {...(!isOffline && { status: String(status) })}
       title={isOffline ? t('common.offlineTitle') : t('common.failedTitle')}
-      text={isOffline ? t('common.offlineText') : msg || t('common.failedText')}
+      text={isOffline ? t('common.offlineText') : msg || t('common.text500')}
       action={
         <Button look="primary" icon="refresh" busy={state === 'loading'} onClick={() => void revalidate()}>
           {t('common.retry')}

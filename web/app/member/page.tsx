@@ -36,7 +36,7 @@ clientLoader.hydrate = true as const
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({
-    title: t(entryOf(args.params)?.title(args.params['part']) ?? 'common.notFoundTitle'),
+    title: t(entryOf(args.params)?.title(args.params['part']) ?? 'common.title404'),
     isIndexed: false,
   }))
 

@@ -25,6 +25,13 @@ export function MarkupChanges() {
       <h2 id="markup-changes">{t('markup.changes')}</h2>
       <Table.ScrollContainer minWidth={480}>
         <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('stock.at')}</Table.Th>
+              <Table.Th>{t('markup.value')}</Table.Th>
+              <Table.Th />
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
             {data.map(({ id, created_at, undone_at, can_undo, categories, rows }) => (
               <Table.Tr key={id}>

@@ -105,5 +105,5 @@ function NotAllowed() {
   if (error) return <ErrorView title={t('common.failedTitle')} text={failureText(error, t)} />
   if (!data) return <Skeleton rows={8} height={44} />
   if (!data.known) return <RedirectTo to={paths.notFound()} />
-  return <ErrorView status="403" title={t('common.forbiddenTitle')} text={t('office.notMine', { address: pathname })} />
+  return <ErrorView status="403" title={t('common.title403')} text={t('office.notMine', { address: pathname })} />
 }

@@ -166,7 +166,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      {t('common.failedText')}
+      {t('common.text500')}
     </Empty>
   )
 }

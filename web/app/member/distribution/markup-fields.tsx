@@ -97,7 +97,7 @@ export function MarkupFields({ row, rounding, onRounding, errors }: MarkupFields
         <RoundingField value={rounding} onChange={onRounding} error={errorOf('rounding')} />
       </div>
       <details open={Boolean(row && (row.min || row.max || row.starts_at || row.ends_at))}>
-        <summary>{t('distribution.limitsAndDates')}</summary>
+        <summary className={styles.more}>{t('distribution.limitsAndDates')}</summary>
         <div className={styles.form}>
           {(['min', 'max'] as const).map((name) => (
             <TextField

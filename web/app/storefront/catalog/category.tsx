@@ -84,13 +84,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     const { loaderData } = args
     if (loaderData?.kind !== 'one')
-      return { title: t('storefront.allCategories'), description: t('catalog.categoriesDescription') }
+      return { title: t('storefront.allCategories'), description: t('listing.categoriesDescription') }
     const { query, name, products, path } = loaderData
     // Filtered and sorted views repeat the same products; each page of the plain list is canonical.
     const page = query.page > 1 ? `&page=${query.page}` : ''
     return {
       title: name,
-      description: t('catalog.categoryDescription', { name, count: products.total }),
+      description: t('listing.categoryDescription', { name, count: products.total }),
       canonical: `${paths.category(query.categoryId)}${page}`,
       isIndexed: !isFiltered(query) && !query.sort,
       crumbs: [

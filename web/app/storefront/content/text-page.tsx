@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
         isIndexed: !built.is_preview,
         ...(built.slug === homeSlug && { canonical: paths.home() }),
       }
-    if (!text) return { title: t('common.notFoundTitle'), isIndexed: false }
+    if (!text) return { title: t('common.title404'), isIndexed: false }
     return { title: text.title, description: text.description, isIndexed: !text.is_hidden }
   })
 
@@ -63,7 +63,7 @@ function TextPage({ page }: { page: Text }) {
       <Breadcrumbs crumbs={[{ label: page.title }]} />
       <div className={styles.columns}>
         {pages.length > 1 && (
-          <nav className={styles.pages} aria-label={t('storefront.morePages')}>
+          <nav className={styles.pages} aria-label={t('built.morePages')}>
             {pages.map(({ slug, title }) => (
               <Link key={slug} to={paths.textPage(slug)} aria-current={slug === page.slug ? 'page' : undefined}>
                 {title}
@@ -72,7 +72,7 @@ function TextPage({ page }: { page: Text }) {
           </nav>
         )}
         <article className={`panel ${styles.text}`}>
-          {page.is_hidden && <p className={styles.hidden}>{t('storefront.hiddenPage')}</p>}
+          {page.is_hidden && <p className={styles.hidden}>{t('built.hiddenPage')}</p>}
           <h1>
             {page.title} {page.body && <ShownIn language={page.body_lang} />}
           </h1>
