@@ -39,7 +39,7 @@ test('staff write a coupon worth products and a batch of it; a member exchanges,
   await seen(page, t('voucherform.title'))
   const row = main(page).getByRole('row').filter({ hasText: name })
   await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: t('common.edit') }).click()
+  await page.getByRole('menuitem', { name: t('member.edit') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('access.name')).fill(name)
   await dialog.getByLabel(t('voucherform.perMember')).fill('1')

@@ -14,7 +14,7 @@ export function failureText(error: unknown, t: Translate, action?: string): stri
   if (error.code === 'FORBIDDEN' && typeof right === 'string')
     return t('common.sentences', {
       first: error.msg,
-      second: t('common.missingRight', { right: right.replace(/^\w+/, (method) => `${method.toUpperCase()} `) }),
+      second: t('member.missingRight', { right: right.replace(/^\w+/, (method) => `${method.toUpperCase()} `) }),
     })
   return error.msg || action || t('common.text500')
 }

@@ -19,6 +19,7 @@ import type history from './messages/en/history/history.json'
 import type home from './messages/en/home/home.json'
 import type inquiry from './messages/en/inquiry/inquiry.json'
 import type install from './messages/en/install/install.json'
+import type shopstate from './messages/en/install/shopstate.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
@@ -172,6 +173,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof inquiry
   | keyof typeof install
+  | keyof typeof shopstate
   | keyof typeof listing
   | keyof typeof catalog
   | keyof typeof common

@@ -96,8 +96,8 @@ export function RecordCard(props: RecordCardProps) {
         {children}
       </div>
       <div className={styles.actions}>
-        {action('pencil', t('common.edit'), onEdit, t(`${kind}.editNamed`, { name }))}
-        {action('trash', t('common.delete'), () => void confirmRemove(), t(`${kind}.deleteNamed`, { name }))}
+        {action('pencil', t('member.edit'), onEdit, t(`${kind}.editNamed`, { name }))}
+        {action('trash', t('member.delete'), () => void confirmRemove(), t(`${kind}.deleteNamed`, { name }))}
         {!isDefault &&
           action(
             'star',

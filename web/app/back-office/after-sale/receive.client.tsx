@@ -74,7 +74,7 @@ export function ReceiveForm(props: StepProps) {
             minRows={2}
             maxLength={500}
             label={t('returns.note')}
-            description={t('common.optional')}
+            description={t('member.optional')}
             {...form.getInputProps('note')}
           />
         </>

@@ -22,7 +22,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
     changeOne(() => call(deleteCustomerNote, { query: { id: note.id } }), t('customer.noteDeleted'), {
       title: t('customer.deleteNote'),
       text: note.text,
-      ok: t('common.delete'),
+      ok: t('member.delete'),
       danger: true,
     })
   return (

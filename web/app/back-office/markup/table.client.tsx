@@ -62,7 +62,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
                 <div className="row tight">
                   {maySet && (
                     <Button size="compact-sm" variant="subtle" onClick={() => onEdit(row)}>
-                      {t('common.edit')}
+                      {t('member.edit')}
                     </Button>
                   )}
                   {mayClear && (

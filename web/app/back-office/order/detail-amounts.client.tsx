@@ -41,7 +41,7 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
               variant={order.freight === null ? 'filled' : 'subtle'}
               onClick={() => onOpen({ kind: 'freight' })}
             >
-              {order.freight === null ? t('office.action.freight') : t('common.edit')}
+              {order.freight === null ? t('office.action.freight') : t('member.edit')}
             </Button>
           )}
         </Sum>

@@ -29,7 +29,7 @@ export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; may
       action={
         mayChange && (
           <Button size="compact-sm" variant="subtle" onClick={() => onOpen({ kind: 'edit' })}>
-            {t('common.edit')}
+            {t('member.edit')}
           </Button>
         )
       }

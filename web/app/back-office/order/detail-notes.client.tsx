@@ -34,7 +34,7 @@ function OrderNotes({ orderId }: { orderId: number }) {
     change(() => call(deleteOrderNote, { query: { id: note.id } }), t('note.deleted'), {
       title: t('note.delete'),
       text: note.text,
-      ok: t('common.delete'),
+      ok: t('member.delete'),
       danger: true,
     })
   return (

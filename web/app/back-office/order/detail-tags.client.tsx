@@ -30,7 +30,7 @@ export function Tags({
             aria-label={t('office.action.tags')}
             onClick={() => onOpen({ kind: 'tags' })}
           >
-            {t('common.edit')}
+            {t('member.edit')}
           </Button>
         )
       }

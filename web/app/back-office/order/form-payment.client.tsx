@@ -89,7 +89,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
                 </div>
                 <TextInput
                   label={t('office.payer')}
-                  description={t('common.optional')}
+                  description={t('member.optional')}
                   maxLength={200}
                   {...form.getInputProps('payer')}
                 />

@@ -71,7 +71,7 @@ export function MoveForm(props: FormProps) {
             minRows={2}
             maxLength={500}
             label={t('office.reason')}
-            description={t('common.optional')}
+            description={t('member.optional')}
             {...form.getInputProps('reason')}
           />
         </>

@@ -67,13 +67,13 @@ export function ShipForm(props: FormProps) {
             <TextInput
               label={t('office.tracking')}
               maxLength={100}
-              description={t('common.optional')}
+              description={t('member.optional')}
               {...form.getInputProps('tracking_number')}
             />
             <TextInput
               type="date"
               label={t('office.expectedOn')}
-              description={t('common.optional')}
+              description={t('member.optional')}
               {...form.getInputProps('expected_on')}
             />
           </div>

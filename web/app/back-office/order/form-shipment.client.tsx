@@ -42,7 +42,7 @@ export function ShipmentForm({ shipment, ...props }: FormProps & { shipment: Ord
           <TextInput
             type="date"
             label={t('office.expectedOn')}
-            description={t('common.optional')}
+            description={t('member.optional')}
             {...form.getInputProps('expected_on')}
           />
           <Textarea

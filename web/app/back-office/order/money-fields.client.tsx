@@ -51,13 +51,13 @@ export function MoneyFields<Values extends MoneyFacts>({ form, isRefund = false 
       </div>
       <TextInput
         label={t('office.bankReference')}
-        description={t('common.optional')}
+        description={t('member.optional')}
         maxLength={140}
         {...form.getInputProps('reference')}
       />
       <PictureField
         label={t('office.proof')}
-        description={t('common.optional')}
+        description={t('member.optional')}
         purpose="slip"
         {...form.getInputProps('slip_url')}
       />

@@ -27,7 +27,7 @@ function Opened({ batch, zone, onClose }: EditDialogProps & { zone: string }) {
   const { id, version, name, per_member, valid_from, valid_until, note } = batch
   return (
     <DialogForm
-      title={`${name} · ${t('common.edit')}`}
+      title={`${name} · ${t('member.edit')}`}
       hint={t('voucherform.editHint')}
       initial={{
         name,

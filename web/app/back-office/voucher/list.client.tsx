@@ -134,7 +134,7 @@ function useColumns(
           id={batch.id}
           name={batch.name}
           actions={[
-            { endpoint: updateVoucherBatch, label: t('common.edit'), icon: 'pencil', run: () => onEdit(batch) },
+            { endpoint: updateVoucherBatch, label: t('member.edit'), icon: 'pencil', run: () => onEdit(batch) },
             { endpoint: giveVouchers, label: t('voucherform.give'), icon: 'user', run: () => onGive(batch) },
             {
               endpoint: startVoucherGrant,

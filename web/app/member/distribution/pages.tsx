@@ -163,7 +163,7 @@ function Actions({ page: { id, title, slug, state } }: { page: PageHead }) {
     const isSure = await confirm({
       title: t('distribution.deletePage', { name }),
       text: t('distribution.deletePageText'),
-      ok: t('common.delete'),
+      ok: t('member.delete'),
       danger: true,
     })
     if (isSure) await run(() => call(deletePage, { params: { id } }), t('distribution.pageDeleted'))
@@ -186,10 +186,10 @@ function Actions({ page: { id, title, slug, state } }: { page: PageHead }) {
         size="small"
         icon="trash"
         busy={busy}
-        aria-label={t('common.labelled', { label: t('common.delete'), text: name })}
+        aria-label={t('common.labelled', { label: t('member.delete'), text: name })}
         onClick={() => void remove()}
       >
-        {t('common.delete')}
+        {t('member.delete')}
       </Button>
     </span>
   )

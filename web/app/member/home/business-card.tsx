@@ -61,8 +61,8 @@ function Fact({ icon, title, to, children }: FactProps) {
       <h3>
         <Icon name={icon} size={18} />
         <span>{title}</span>
-        <Link to={to} className="text-link" aria-label={`${t('common.edit')}: ${title}`}>
-          {t('common.edit')}
+        <Link to={to} className="text-link" aria-label={`${t('member.edit')}: ${title}`}>
+          {t('member.edit')}
         </Link>
       </h3>
       {isEmpty ? <p className="second">{t('member.notGiven')}</p> : <div className={styles.lines}>{children}</div>}

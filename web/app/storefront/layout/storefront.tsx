@@ -1,12 +1,11 @@
 /** The frame of the storefront and the member centre. */
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { isMemberPath } from '../../paths.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { latePart } from '../../ui/lazy-part.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { latePart, lazyPart } from '../../ui/lazy-part.ts'
 import { PendingPage } from '../../ui/pending-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -16,6 +15,7 @@ import { skeletonFor } from './page-skeletons.tsx'
 import styles from './storefront.module.css'
 
 // For shops: each is an app of its own.
+const ShopState = lazyPart(() => withBundle('install', () => import('./shop-state.tsx')))
 const InstallOffer = latePart(() => withBundle('install', () => import('./install-offer.tsx')))
 
 export default function StorefrontLayout() {
@@ -23,6 +23,11 @@ export default function StorefrontLayout() {
   const { pathname } = useLocation()
   const { shop } = useMall()
   const isClosed = shop?.status === 'closed' && !isMemberPath(pathname) && pathname !== '/login'
+  const state = shop && (
+    <Suspense>
+      <ShopState shop={shop} />
+    </Suspense>
+  )
   // The member centre has its own frame.
   return (
     <>
@@ -31,22 +36,12 @@ export default function StorefrontLayout() {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
-        {shop?.status === 'paused' && (
-          <div className="page-width">
-            <Notice>{t('storefront.shopPaused')}</Notice>
-          </div>
-        )}
+        {shop?.status === 'paused' && state}
         <PendingPage
           here={pathname}
           shapeOf={(path) => (isMemberPath(path) && isMemberPath(pathname) ? undefined : skeletonFor(path))}
         >
-          {isClosed ? (
-            <Empty icon="home" title={t('storefront.shopClosed')}>
-              {t('storefront.shopClosedText', { name: shop.name })}
-            </Empty>
-          ) : (
-            <Outlet />
-          )}
+          {isClosed ? state : <Outlet />}
         </PendingPage>
       </main>
       {shop && <InstallOffer slug={shop.slug} />}

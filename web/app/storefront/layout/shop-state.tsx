@@ -1,0 +1,20 @@
+/** Tells that a reseller's shop takes no orders, or stands in for its pages while it is closed. */
+import type { HomepageInfo } from '#contract/homepage'
+import { useTranslate } from '../../i18n/use.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export default function ShopState({ shop: { status, name } }: { shop: NonNullable<HomepageInfo['shop']> }) {
+  const t = useTranslate()
+  if (status === 'paused')
+    return (
+      <div className="page-width">
+        <Notice>{t('shopstate.paused')}</Notice>
+      </div>
+    )
+  return (
+    <Empty icon="home" title={t('shopstate.closed')}>
+      {t('shopstate.closedText', { name })}
+    </Empty>
+  )
+}
