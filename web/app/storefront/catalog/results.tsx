@@ -13,6 +13,7 @@ import { ProductGrid } from './product-card.tsx'
 import { listingSizes, type ProductPage, type ProductQuery } from './product-query.ts'
 import styles from './results.module.css'
 // Styles of parts that the server renders and the browser loads on demand.
+import '../../ui/empty.module.css'
 import './no-results.module.css'
 import '../../ui/stepper.module.css'
 import './product-table.module.css'
