@@ -4,9 +4,13 @@ import { importReasons } from '#contract/import-reasons'
 import { xlsxParts } from '../server/src/lib/sheet.ts'
 import { demoPassword, main, press, seen, signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { textsOf } from './texts.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
+
+/** What an import tells after its check. */
+const counts = (created: number, refused: number) =>
+  sentencesOf('en')('transfer.counts', { created, updated: 0, unchanged: 0, refused })
 
 test('a price list with unknown headings is checked, imported on a phone and undone', async () => {
   const t = textsOf('en')
@@ -133,12 +137,12 @@ test("Magento's export as a workbook: problems are solved where they are told, i
       .waitFor()
   }
   await check(t('transfer.check'))
-  await main(page).getByText('New: 0 · changed: 0 · as before: 0 · refused: 60').waitFor()
+  await main(page).getByText(counts(0, 60)).waitFor()
   await main(page)
     .getByLabel(/^Unit for “Stk”/)
     .selectOption('piece')
   await check(t('transfer.checkAgain'))
-  await main(page).getByText('New: 60 · changed: 0 · as before: 0 · refused: 0').waitFor()
+  await main(page).getByText(counts(60, 0)).waitFor()
   await main(page)
     .getByLabel(new RegExp(`^Category for “New ${stamp}”`))
     .selectOption({ index: 1 })
