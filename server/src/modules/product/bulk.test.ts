@@ -81,7 +81,12 @@ test('prices of 500 products change, the job is canceled half-way and undone, an
   const undoId = await undo(id)
   expect(await job(undoId)).toMatchObject({ kind: 'undo', undo_of: id, done: over.done - 1, failed: 1 })
   expect(await items(undoId, { outcome: 'failed' })).toMatchObject([
-    { key: String(edited), code: 'CHANGED_SINCE', msg: 'This has been changed in the meantime', detail: { name: 'Bulk 1' } },
+    {
+      key: String(edited),
+      code: 'CHANGED_SINCE',
+      msg: 'This has been changed in the meantime',
+      detail: { name: 'Bulk 1' },
+    },
   ])
   expect((await product(edited as number)).skus[0].price).toBe('12.00')
   expect(await pricesNow()).toEqual(expect.arrayContaining([['1000 900', 499]]))
