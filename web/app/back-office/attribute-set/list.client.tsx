@@ -54,7 +54,7 @@ function useColumns(): DataTableColumn<AttributeSetRow>[] {
     },
     { accessor: 'attributes', title: t('attribute.title'), render: ({ attributes }) => names(attributes) },
     { accessor: 'categories', title: t('attribute.categories'), render: ({ categories }) => names(categories) },
-    { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
   ]
 }
 

@@ -99,7 +99,7 @@ function useColumns(onMerge: (row: AttributeRow) => void): DataTableColumn<Attri
     },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (row) => <Actions row={row} onMerge={() => onMerge(row)} />,
     },
   ]

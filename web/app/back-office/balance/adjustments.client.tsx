@@ -112,7 +112,7 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Adjus
     },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (row) =>
         row.status === 'waiting' && (
           <RowMenu

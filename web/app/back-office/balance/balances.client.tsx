@@ -38,7 +38,7 @@ export default function BalanceScreen() {
           money('frozen', t('balance.frozen')),
           {
             accessor: 'actions',
-            title: t('access.actions'),
+            title: t('office.actions'),
             render: (row) => (
               <RowMenu
                 id={row.id}

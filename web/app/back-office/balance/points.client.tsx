@@ -51,7 +51,7 @@ export function MemberPointsList({ tabs }: { tabs: ReactNode }) {
           points('frozen', t('points.frozen')),
           {
             accessor: 'actions',
-            title: t('access.actions'),
+            title: t('office.actions'),
             render: (row) => (
               <RowMenu
                 id={row.id}

@@ -49,7 +49,7 @@ function useBrandColumns(): DataTableColumn<BrandRow>[] {
       render: ({ translations }) => <Coverage filled={(locale) => Boolean(translations?.[locale]?.name)} />,
     },
     { accessor: 'order', title: t('access.order'), textAlign: 'right', render: ({ order }) => format.number(order) },
-    { accessor: 'actions', title: t('access.actions'), render: (brand) => <BrandActions brand={brand} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (brand) => <BrandActions brand={brand} /> },
   ]
 }
 

@@ -79,7 +79,7 @@ function useColumns(): DataTableColumn<BroadcastRow>[] {
       title: t('broadcast.sentAt'),
       render: ({ sent_at }) => sent_at && format.dateTime(sent_at),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
   ]
 }
 

@@ -138,7 +138,7 @@ function Categories({ id, rows, onCollect }: CategoriesProps) {
               <Table.Th>{t('collector.ourCategory')}</Table.Th>
               <Table.Th ta="end">{t('collector.products')}</Table.Th>
               <Table.Th>
-                <span className="visually-hidden">{t('access.actions')}</span>
+                <span className="visually-hidden">{t('office.actions')}</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

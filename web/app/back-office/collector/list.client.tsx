@@ -149,7 +149,7 @@ function useColumns(onTest: (source: SourceRow) => void, onStart: Start): DataTa
     { accessor: 'updated_at', title: t('access.updated'), render: ({ updated_at }) => format.dateTime(updated_at) },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (source) => <SourceActions source={source} onTest={onTest} onStart={onStart} />,
     },
   ]

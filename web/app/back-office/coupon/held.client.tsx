@@ -139,7 +139,7 @@ function useColumns(onVoid: (row: HeldCoupon) => void): DataTableColumn<HeldCoup
     { accessor: 'expires_at', title: t('packetform.expires'), render: ({ expires_at }) => format.dateTime(expires_at) },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (row) =>
         row.status === 'unused' && (
           <RowMenu

@@ -116,7 +116,7 @@ function useColumns(
     },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (coupon) => (
         <RowMenu
           id={coupon.id}

@@ -78,7 +78,7 @@ function useColumns(): DataTableColumn<DuplicateRow>[] {
       textAlign: 'right',
       render: ({ score }) => <span className="number">{`${format.number(score)}%`}</span>,
     },
-    { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
   ]
 }
 

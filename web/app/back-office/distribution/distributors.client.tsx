@@ -179,7 +179,7 @@ function useColumns(open: (dialog: Dialog) => void): DataTableColumn<Distributor
     },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (row) => <Actions row={row} open={open} ordersOf={ordersOf} />,
     },
   ]

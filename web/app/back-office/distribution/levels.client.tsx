@@ -80,7 +80,7 @@ function useColumns(): DataTableColumn<DistributorLevel>[] {
       title: t('form.languages'),
       render: ({ translations }) => <Coverage filled={(locale) => Boolean(translations[locale]?.name)} />,
     },
-    { accessor: 'actions', title: t('access.actions'), render: (level) => <Actions level={level} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (level) => <Actions level={level} /> },
   ]
 }
 

@@ -103,7 +103,7 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Row>[
     },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (row) =>
         row.status === 'requested' && (
           <RowMenu

@@ -62,7 +62,7 @@ function useColumns(): DataTableColumn<ErasureRow>[] {
       title: t('erasure.requestedAt'),
       render: ({ created_at }) => format.dateTime(created_at),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
   ]
 }
 

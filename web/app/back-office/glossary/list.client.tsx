@@ -40,7 +40,7 @@ export function GlossaryList() {
           render: ({ translations }: GlossaryTerm) => translations[locale]?.term ?? '–',
         })),
         { accessor: 'note', title: t('translation.note') },
-        { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
+        { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
       ]}
       nameOf={({ term }) => term}
       empty={{ title: t('translation.termNone'), text: t('translation.termNoneText') }}

@@ -152,7 +152,7 @@ function useFileColumns(): DataTableColumn<FileRow>[] {
       noWrap: true,
       render: ({ created_at }) => format.dateTime(created_at),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (file) => <FileActions file={file} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (file) => <FileActions file={file} /> },
   ]
 }
 

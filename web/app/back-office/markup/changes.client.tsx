@@ -29,7 +29,7 @@ export function MarkupChanges() {
             <Table.Tr>
               <Table.Th>{t('stock.at')}</Table.Th>
               <Table.Th>{t('markup.value')}</Table.Th>
-              <Table.Th />
+              <Table.Th>{t('office.actions')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -41,7 +41,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
             <Table.Th>{t('markup.rounding')}</Table.Th>
             <Table.Th>{t('markup.limits')}</Table.Th>
             <Table.Th>{t('markup.dates')}</Table.Th>
-            <Table.Th />
+            <Table.Th>{t('office.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

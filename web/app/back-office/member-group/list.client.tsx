@@ -81,7 +81,7 @@ function useGroupColumns(): DataTableColumn<MemberGroupRow>[] {
           format.number(members)
         ),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (group) => <GroupActions group={group} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (group) => <GroupActions group={group} /> },
   ]
 }
 

@@ -122,7 +122,7 @@ function useColumns(open: (open: Open) => void): DataTableColumn<MiniVersionRow>
     { accessor: 'updated_at', title: t('minireview.updated'), render: ({ updated_at }) => format.dateTime(updated_at) },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (row) =>
         decisionsOf(row.status).length > 0 && (
           <RowMenu

@@ -78,7 +78,7 @@ function useColumns(onLock: (page: PageHead) => void): DataTableColumn<PageHead>
     { accessor: 'updated_at', title: t('builder.changed'), render: ({ updated_at }) => format.date(updated_at) },
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (page) => <Actions page={page} onLock={() => onLock(page)} />,
     },
   ]

@@ -63,7 +63,7 @@ export function OfferList({ tabs }: { tabs: ReactNode }) {
         { accessor: 'note', title: t('pointshop.note'), render: ({ note }) => note || '–' },
         {
           accessor: 'actions',
-          title: t('access.actions'),
+          title: t('office.actions'),
           render: ({ id, name }) => <RowMenu id={id} name={name} edit={updatePointOffer} />,
         },
       ]}

@@ -65,7 +65,7 @@ export function Rates({ tabs }: { tabs: ReactNode }) {
                 <Table.Tr>
                   <Table.Th>{t('pointshop.what')}</Table.Th>
                   <Table.Th ta="right">{t('pointshop.rate')}</Table.Th>
-                  <Table.Th>{t('access.actions')}</Table.Th>
+                  <Table.Th>{t('office.actions')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

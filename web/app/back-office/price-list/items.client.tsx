@@ -174,7 +174,7 @@ function useItemColumns(actions: ItemActions | undefined): DataTableColumn<Price
       ? [
           {
             accessor: 'actions',
-            title: t('access.actions'),
+            title: t('office.actions'),
             render: (item: PriceListItem) => (
               <RowMenu
                 id={item.id}

@@ -103,7 +103,7 @@ function usePriceListColumns(): DataTableColumn<PriceListRow>[] {
           ? [starts_at, ends_at].map((time) => (time ? format.dateTime(time) : '…')).join(' – ')
           : t('pricelist.always'),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (list) => <PriceListActions list={list} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (list) => <PriceListActions list={list} /> },
   ]
 }
 

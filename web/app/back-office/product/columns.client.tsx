@@ -92,7 +92,7 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
       },
       {
         accessor: 'actions',
-        title: t('access.actions'),
+        title: t('office.actions'),
         render: (product) => <ProductActions product={product} isDeleted={areDeleted} />,
       },
     ]

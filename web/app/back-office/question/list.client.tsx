@@ -72,7 +72,7 @@ function useColumns(): DataTableColumn<QuestionRow>[] {
       title: t('form.languages'),
       render: ({ translations }) => <Coverage filled={(locale) => Boolean(translations?.[locale]?.answer)} />,
     },
-    { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
   ]
 }
 

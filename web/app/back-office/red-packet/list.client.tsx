@@ -113,7 +113,7 @@ function useColumns(): DataTableColumn<CampaignRow>[] {
     money('spent', t('packetform.spent')),
     money('left', t('packetform.left')),
     money('expired', t('packetform.expired')),
-    { accessor: 'actions', title: t('access.actions'), render: (campaign) => <Actions campaign={campaign} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (campaign) => <Actions campaign={campaign} /> },
   ]
 }
 

@@ -55,7 +55,7 @@ export function useLineColumns(open: Open): DataTableColumn<StatementLine>[] {
       title: t('statement.orders'),
       render: (line) => <Orders line={line} open={open} />,
     },
-    { accessor: 'actions', title: t('access.actions'), render: (line) => <Actions line={line} open={open} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (line) => <Actions line={line} open={open} /> },
   ]
 }
 

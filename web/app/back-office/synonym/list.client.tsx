@@ -48,7 +48,7 @@ export function SynonymList() {
           title: t('synonym.updated'),
           render: ({ updated_at }) => format.dateTime(updated_at),
         },
-        { accessor: 'actions', title: t('access.actions'), render: (row) => <Actions row={row} /> },
+        { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
       ]}
       nameOf={({ words }) => words.join(', ')}
       empty={{ title: t('synonym.none'), text: t('synonym.noneText') }}

@@ -58,7 +58,7 @@ function useColumns(): DataTableColumn<TextPageHead>[] {
       render: ({ languages }) => <Coverage filled={(locale) => languages.includes(locale)} />,
     },
     { accessor: 'order', title: t('access.order'), textAlign: 'right', render: ({ order }) => format.number(order) },
-    { accessor: 'actions', title: t('access.actions'), render: (page) => <Actions page={page} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (page) => <Actions page={page} /> },
   ]
 }
 

@@ -64,7 +64,7 @@ function useTradeColumns(): DataTableColumn<TradeRow>[] {
       render: ({ translations }) => <Coverage filled={(locale) => Boolean(translations?.[locale]?.name)} />,
     },
     { accessor: 'order', title: t('access.order'), textAlign: 'right', render: ({ order }) => format.number(order) },
-    { accessor: 'actions', title: t('access.actions'), render: (trade) => <TradeActions trade={trade} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (trade) => <TradeActions trade={trade} /> },
   ]
 }
 

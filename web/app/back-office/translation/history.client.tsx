@@ -47,7 +47,7 @@ export function TextHistory({ filter: { entity, lang } }: { filter: DeskFilter }
             <Table.Th>{t('translation.text')}</Table.Th>
             <Table.Th>{t('translation.before')}</Table.Th>
             <Table.Th>{t('translation.after')}</Table.Th>
-            <Table.Th />
+            <Table.Th>{t('office.actions')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

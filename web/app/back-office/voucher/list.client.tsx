@@ -128,7 +128,7 @@ function useColumns(
     money('left'),
     {
       accessor: 'actions',
-      title: t('access.actions'),
+      title: t('office.actions'),
       render: (batch) => (
         <RowMenu
           id={batch.id}

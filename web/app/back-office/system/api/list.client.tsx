@@ -108,7 +108,7 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
       noWrap: true,
       render: ({ updated_at }) => format.dateTime(updated_at),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (row) => <ApiActions api={row} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (row) => <ApiActions api={row} /> },
   ]
 }
 

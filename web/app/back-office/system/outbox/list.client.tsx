@@ -136,7 +136,7 @@ function useColumns(open: (message: OutboxRow) => void): DataTableColumn<OutboxR
       noWrap: true,
       render: ({ created_at }) => format.dateTime(created_at),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (message) => <RowActions message={message} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (message) => <RowActions message={message} /> },
   ]
 }
 

@@ -72,7 +72,7 @@ function useRoleColumns(): DataTableColumn<Role>[] {
       noWrap: true,
       render: ({ updated_at }) => format.dateTime(updated_at),
     },
-    { accessor: 'actions', title: t('access.actions'), render: (role) => <RoleActions role={role} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (role) => <RoleActions role={role} /> },
   ]
 }
 

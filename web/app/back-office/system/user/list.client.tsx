@@ -188,7 +188,7 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
         noWrap: true,
         render: ({ created_at }) => time(created_at),
       },
-      { accessor: 'actions', title: t('access.actions'), render: (row) => <UserActions user={row} /> },
+      { accessor: 'actions', title: t('office.actions'), render: (row) => <UserActions user={row} /> },
     ]
   }, [t, format, staff, formAddress, turn])
 }
