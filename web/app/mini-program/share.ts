@@ -8,7 +8,7 @@ export interface ShareHosts {
   liff?: { isApiAvailable?(name: string): boolean; shareTargetPicker?(messages: object[]): Promise<unknown> }
 }
 
-/** False without such an object. Zalo's `openShareSheet` is in a module that only programs themselves can import. */
+/** False without such an object. Zalo's `openShareSheet` works on the addresses of Zalo alone: docs/MINI-PROGRAMS.md. */
 export async function shareIn(platform: MiniPlatform, hosts: ShareHosts, page: SharedPage): Promise<boolean> {
   if (platform === 'telegram') return shareInTelegram(hosts, page)
   return platform === 'line' && shareInLine(hosts, page)
