@@ -38,6 +38,8 @@ export const QuickSku = Type.Object({
     'multiple',
     'unit',
     'packs',
+    'weight',
+    'volume',
   ]).properties,
   product_id: Type.Integer(),
   name: Type.String(),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { withDatabase } from './database.ts'
 import { address, callApi, findProducts, registerMember } from './member.ts'
+import { make } from './products.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -66,6 +67,55 @@ test('a list of pasted codes is saved in Spanish on a phone, shared, and ordered
   // The revoked link is the one call that fails.
   expect(reader.faults.filter((fault) => !fault.includes('404'))).toEqual([])
   await reader.close()
+})
+
+test('a saved list tells cases, cartons, weight and volume of each line and in total, as the cart does', async () => {
+  const t = textsOf('en')
+  const pack = { name: 'case', units: 10, length: 50, width: 40, height: 30, gross_weight: 6 }
+  const figures = { stock: 1000, moq: 1, multiple: 1, weight: 0.5, volume: 0.001 }
+  const bowls = await make('Bowls of a list', [{ ...figures, packs: [pack] }])
+  const spoons = await make('Spoons of a list', [figures])
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await registerMember(visitor)
+  const lines = [
+    { sku_id: bowls.skus[0]?.id, quantity: 23 },
+    { sku_id: spoons.skus[0]?.id, quantity: 4 },
+  ]
+  const { id } = (await member.api('POST', '/mall/saved-list/create', { name: 'Cartons', lines })).data as SavedList
+  await go(`/mall/member/list/detail/${id}`)
+  const row = (code = '') => page.getByRole('row').filter({ hasText: code })
+  const tells = (place: typeof page | ReturnType<typeof row>, load: string) =>
+    place.getByText(load, { exact: true }).waitFor()
+  const [bowl, spoon] = [row(bowls.skus[0]?.code), row(spoons.skus[0]?.code)]
+  await tells(bowl, '2 cases + 3 pieces')
+  await tells(bowl, '3 cartons · 13.5 kg gross · 11.5 kg net · 0.12 m³')
+  await tells(spoon, '1 carton · 2 kg gross · 2 kg net · 0.004 m³')
+  await tells(page, '4 cartons · 15.5 kg gross · 13.5 kg net · 0.13 m³')
+  const quantity = bowl.getByRole('textbox', { name: t('catalog.quantityOf') })
+  await quantity.fill('30')
+  await quantity.blur()
+  await tells(bowl, '3 cases')
+  await tells(bowl, '3 cartons · 18 kg gross · 15 kg net · 0.18 m³')
+  await tells(page, '4 cartons · 20 kg gross · 17 kg net · 0.18 m³')
+  await page.getByRole('button', { name: t('listing.addAll') }).click()
+  await page.getByText(t('catalog.added')).first().waitFor()
+
+  await go('/mall/cart')
+  const summary = page.getByRole('complementary', { name: t('cart.summary') })
+  for (const [name, value] of [
+    ['cart.cartons', '4'],
+    ['cart.weight', '20\u00a0kg'],
+    ['cart.netWeight', '17\u00a0kg'],
+    ['cart.volume', '0.18\u00a0m³'],
+  ] as const)
+    await summary
+      .locator('div')
+      .filter({ hasText: t(name) })
+      .getByText(value, { exact: true })
+      .waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
 })
 
 test('products ordered regularly are suggested in quick order and on the home of the account', async () => {

@@ -63,7 +63,7 @@ export const memberPages: Readonly<Record<string, Entry>> = {
   list: {
     title: () => 'member.lists',
     failed: 'member.listsFailed',
-    open: () => withBundles(['saved', 'quick', 'listing'], () => import('./list/list.tsx')),
+    open: () => withBundles(['saved', 'quick', 'listing', 'freight'], () => import('./list/list.tsx')),
   },
   collection: {
     title: () => 'storefront.myFavorites',

@@ -122,7 +122,7 @@ export async function readSkus(ctx: VisitorContext, ids: readonly number[]) {
 }
 
 export function presentQuickSku(row: Purchasable, view: View): QuickSku {
-  const { image, weight, volume, status, version, list, ...sku } = presentSku({ ...row, id: row.skuId }, view)
+  const { image, status, version, list, ...sku } = presentSku({ ...row, id: row.skuId }, view)
   return {
     ...sku,
     product_id: row.productId,

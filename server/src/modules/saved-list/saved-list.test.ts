@@ -1,5 +1,6 @@
 /** Saved lists: whose they are, what their sources give, links, limits, and changes from two tabs at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadOf } from '#contract/load'
 import type { Json } from '../../testing/client.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
@@ -70,6 +71,32 @@ test('lists are saved from an order and from the cart, and go into the cart with
   const added = await ok(member.post(`/mall/saved-list/cart/${id}`, {}))
   expect(added.added.map((each: Json) => each.quantity)).toEqual([12, 7])
   expect(added.refused).toMatchObject([{ product_sku_id: skuIds[2], error: 'INSUFFICIENT_STOCK' }])
+})
+
+test('a line of a list travels as its line in the cart does', async () => {
+  const member = await mall.create.member()
+  const pack = { name: 'case' as const, units: 10, length: 50, width: 40, height: 30, gross_weight: 6, barcode: null }
+  const { skuId } = await mall.create.product({ weight: 0.5, volume: 0.001, packs: [pack] })
+  const { id } = await create(member, 'Cartons', { lines: [{ sku_id: skuId, quantity: 23 }] })
+  const [{ sku, quantity }] = (await ok(member.get(`/mall/saved-list/detail/${id}`))).rows
+  await ok(member.post(`/mall/saved-list/cart/${id}`, {}))
+  const [{ packing, weight, volume }] = await ok(member.get('/mall/cart/list'))
+  expect(loadOf(sku, quantity)).toEqual({
+    cases: 2,
+    loose: 3,
+    cartons: 3,
+    weight: 13.5,
+    netWeight: 11.5,
+    volume: 0.123,
+  })
+  expect({ ...packing, weight, volume }).toMatchObject({
+    cases: 2,
+    loose: 3,
+    cartons: 3,
+    weight: 13.5,
+    net_weight: 11.5,
+    volume: 0.123,
+  })
 })
 
 test('the cart gets a list once, however often the call is repeated', async () => {

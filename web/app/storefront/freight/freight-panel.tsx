@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { useFreightCountry } from './country.ts'
 import { type CasedQuantity, filledQuantity } from './fill-case.ts'
 import styles from './freight.module.css'
+import { LoadFigures } from './load-figures.tsx'
 
 export interface FreightItem extends CasedQuantity {
   product_sku_id: number
@@ -28,7 +29,8 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
   const { country, choose, postcode, choosePostcode } = useFreightCountry()
   const { estimate, failure, isLoading, retry } = useEstimate(items, country, postcode)
   const fill = useFilled(items)
-  const { estimate: filled } = useEstimate(fill?.items ?? [], country, postcode)
+  const { estimate: filled, isLoading: isFilling } = useEstimate(fill?.items ?? [], country, postcode)
+  const isBusy = isLoading || isFilling
   const countries = country === undefined ? [] : countriesIn(locale)
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
@@ -65,9 +67,10 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
       )}
       {items.length === 0 && <p className="second">{t('freight.chooseFirst')}</p>}
       {items.length > 0 && !failure && (
-        <div className={styles.result} aria-live="polite" aria-busy={isLoading || !estimate}>
+        <div className={styles.result} aria-live="polite" aria-busy={isBusy || !estimate}>
           {estimate && <Options estimate={estimate} />}
-          {estimate && filled && fill && <Saving now={estimate} filled={filled} fill={fill} />}
+          {/* Figures of two destinations or quantities do not compare. */}
+          {estimate && filled && fill && !isBusy && <Saving now={estimate} filled={filled} fill={fill} />}
         </div>
       )}
     </section>
@@ -113,12 +116,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
       <details className={styles.details}>
         <summary>{t('freight.how')}</summary>
         <p>
-          {t('freight.load', {
-            cartons: packing.cartons,
-            weight: format.weight(weight),
-            net: format.weight(packing.net_weight),
-            volume: format.volume(volume),
-          })}
+          <LoadFigures load={{ ...packing, netWeight: packing.net_weight, weight, volume }} />
         </p>
         <ul>
           {priced.map((option) => (
@@ -219,7 +217,7 @@ function useEstimate(items: readonly FreightItem[], country: string | undefined,
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again on another attempt
   useEffect(() => {
-    if (country === undefined || input === '[]') return
+    if (country === undefined || input === '[]') return setLoading(false)
     const request = new AbortController()
     const { signal } = request
     setLoading(true)

@@ -1,5 +1,6 @@
 /** The rows of the list as a dense table; on phones as cards. */
 import { type Ref, useState } from 'react'
+import { loadOf } from '#contract/load'
 import { caseOf } from '#contract/packs'
 import type { QuickSku } from '#contract/quick-select'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -14,6 +15,7 @@ import { inSteps } from '../cart/quantity-in.ts'
 import { UseQuantityButton } from '../cart/use-quantity-button.tsx'
 import table from '../catalog/product-table.module.css'
 import { StockHint } from '../catalog/stock-hint.tsx'
+import { LoadFigures } from '../freight/load-figures.tsx'
 import styles from './pad.module.css'
 import { brokenRule, isBarred, isReady, nearestOfRow, type PadRow, withQuantity } from './rows.ts'
 
@@ -119,6 +121,11 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
       </th>
       <td className={table.pack}>
         {first ? `${format.unit(first.name, 1)} = ${format.quantity(first.units, sku.unit)}` : format.unit(sku.unit, 1)}
+        {!isBarred(row) && (
+          <span className={styles.load}>
+            <LoadFigures load={loadOf(sku, row.quantity)} unit={sku.unit} pack={pack?.name} />
+          </span>
+        )}
       </td>
       <td className={table.figure} data-label={t('catalog.minimumHead')}>
         {format.quantity(sku.moq, sku.unit)}

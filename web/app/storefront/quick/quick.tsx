@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -24,7 +25,7 @@ import '../../ui/stepper.module.css'
 import '../catalog/product-table.module.css'
 
 const ProductTable = lazyPart(() => import('../catalog/product-table.tsx'))
-const Pad = lazyPart(() => import('./pad.tsx'))
+const Pad = lazyPart(() => withBundle('freight', () => import('./pad.tsx')))
 
 async function load({ api, url }: PageInput) {
   const query = { ...parseProductQuery(url.searchParams), view: 'table' as const }

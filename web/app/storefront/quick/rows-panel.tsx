@@ -1,14 +1,15 @@
 /** Rows of a list with their verdicts: fixed with one press, and put into the cart. */
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { sumOf } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { addManyItems } from '../cart/add-to-cart.ts'
 import { refreshInCart } from '../cart/in-cart-refresh.ts'
-import { priceTierAt } from '../cart/quantity.ts'
 import tableStyles from '../catalog/product-table.module.css'
+import { LoadFigures } from '../freight/load-figures.tsx'
+import { totalsOf } from '../product/sku-picker/totals.ts'
+import styles from './pad.module.css'
 import { PadTable } from './pad-table.tsx'
 import { isReady, joined, nearestOfRow, type PadRow, rowOf, withQuantity } from './rows.ts'
 
@@ -65,10 +66,7 @@ export function RowsPanel({ rows, onChange, keepsAdded = false, children }: Rows
     )
     if (detail === 0) table.current?.focus({ preventScroll: true })
   }
-  const amounts = ready.map(({ sku, quantity }) => ({
-    price: priceTierAt(sku?.ladder ?? [], quantity)?.price ?? '0',
-    quantity,
-  }))
+  const totals = totalsOf(ready.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : [])))
   return (
     <>
       {(fixable.length > 0 || stuck > 0) && (
@@ -91,10 +89,13 @@ export function RowsPanel({ rows, onChange, keepsAdded = false, children }: Rows
       <div className={tableStyles.bar}>
         <p className={tableStyles.total} aria-live="polite">
           {t('quick.ready', { count: ready.length, number: format.number(ready.length) })}
-          {amounts.length > 0 && (
+          {ready.length > 0 && (
             <>
               {' '}
-              · <strong className="number">{format.money(sumOf(amounts), ready[0]?.sku?.currency ?? 'USD')}</strong>
+              · <strong className="number">{format.money(totals.amount, ready[0]?.sku?.currency ?? 'USD')}</strong>
+              <span className={styles.load}>
+                <LoadFigures {...totals} />
+              </span>
             </>
           )}
         </p>

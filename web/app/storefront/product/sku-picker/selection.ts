@@ -18,8 +18,10 @@ export const selectedLines = (skus: readonly SkuRow[], selection: Selection): Li
   })
 
 /** The unit price at a quantity; null on request. */
-export const unitPrice = (sku: SkuRow, quantity: number): string | null =>
-  sku.price_on_request ? null : (priceTierAt(sku.ladder, quantity)?.price ?? sku.price)
+export const unitPrice = (
+  sku: Pick<SkuRow, 'price' | 'price_on_request' | 'ladder'>,
+  quantity: number,
+): string | null => (sku.price_on_request ? null : (priceTierAt(sku.ladder, quantity)?.price ?? sku.price))
 
 export const hasSameTiers = (skus: readonly SkuRow[]): boolean =>
   new Set(skus.map(({ ladder }) => JSON.stringify(ladder))).size === 1

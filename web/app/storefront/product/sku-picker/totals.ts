@@ -1,9 +1,15 @@
-/** Sums of the selected quantities of a product. */
+/** Sums of the chosen quantities of SKUs. */
 import { addLoads, type Load, loadOf } from '#contract/load'
 import { caseOf } from '#contract/packs'
+import type { SkuRow } from '#contract/product'
 import type { Unit } from '#contract/units'
 import { addMoney, timesMoney } from '../../../money.ts'
-import { type Line, unitPrice } from './selection.ts'
+import { unitPrice } from './selection.ts'
+
+interface Line {
+  sku: Pick<SkuRow, 'price' | 'price_on_request' | 'ladder' | 'unit' | 'packs' | 'weight' | 'volume'>
+  quantity: number
+}
 
 export interface Totals {
   quantity: number
