@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { address, registerMember } from './member.ts'
-import { textsOf } from './texts.ts'
+import { make, open, say, staff, t, toCart } from './products.ts'
 
 const visit = useBrowser()
-const t = textsOf('en')
 
 test('a guest on a phone sees freight and landed price, orders by the case, and pays that freight', async () => {
   const visitor = await visit({ phone: true })
@@ -75,4 +74,48 @@ test('quantities in the cart are typed in cases, remembered', async () => {
   await page.reload()
   await expect.poll(() => quantity.inputValue()).toBe('3')
   await visitor.close()
+})
+
+test('filling the last case names its saving to the cent, and no money where it saves none', async () => {
+  const { data } = await staff('GET', '/mall/freight/rules')
+  const { rules } = data as { rules: object[] }
+  const by = { countries: ['IS'], postcodes: [], up_to_weight: null, up_to_volume: null, per_kg: '0', free_from: null }
+  const own = [
+    { ...by, method: 'logistics', base: '0', per_m3: '82' },
+    { ...by, method: 'logistics', countries: ['FO'], base: '30', per_m3: '0' },
+  ]
+  await staff('POST', '/mall/freight/edit', { rules: [...own, ...rules] })
+  // Stacked in the case, 24 take half the room of 24 loose ones.
+  const pack = { name: 'case', units: 24, length: 50, width: 40, height: 30, gross_weight: 25 }
+  const sku = { stock: 1000, moq: 1, multiple: 1, weight: 1, volume: 0.005, packs: [pack] }
+  const product = await make('Stacking bowls', [sku])
+  const { page, close, faults } = await visit()
+  await open(page, product.id)
+  const quantity = page.getByRole('textbox', { name: t('catalog.quantityOf') }).first()
+  await quantity.fill('46')
+  await quantity.blur()
+  await toCart(page).click()
+  await page.getByText(t('catalog.added')).first().waitFor()
+
+  await page.goto('/mall/cart')
+  const freight = page.getByRole('region', { name: t('freight.to') })
+  const country = freight.getByRole('combobox', { name: t('freight.country') })
+  const price = (amount: string) => freight.getByRole('listitem').getByText(amount, { exact: true }).waitFor()
+  const more = { more: '2\u00a0pieces', cases: '2\u00a0cases' }
+  // One case of 0.06 m³ and 22 pieces of 0.005 m³ at $82 a cubic metre, or two cases.
+  await country.selectOption('IS')
+  await price('$13.94')
+  await freight.getByText(say('freight.fillSaves', { ...more, amount: '$4.10' }), { exact: true }).waitFor()
+  await country.selectOption('FO')
+  await price('$30.00')
+  await expect.poll(() => freight.locator('[aria-busy=true]').count()).toBe(0)
+  expect(await freight.getByText(t('freight.fillSaves')).count()).toBe(0)
+  await country.selectOption('IS')
+  await price('$13.94')
+  await page.getByRole('button', { name: say('freight.fill', more) }).click()
+  await price('$9.84')
+  expect(await freight.getByText(t('freight.fillSaves')).count()).toBe(0)
+  await staff('POST', '/mall/freight/edit', { rules })
+  expect(faults).toEqual([])
+  await close()
 })
