@@ -16,47 +16,52 @@ const maxRoots = 12
 const maxChildren = 24
 
 export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
-  const [opened, setOpened] = useState<number>()
+  // A fly-out is rendered once it is opened: phones and most visits never see one.
+  const [opened, setOpened] = useState<readonly number[]>([])
   return (
     <ul ref={useEscape()} className={`panel ${styles.rail}`}>
-      {tree.slice(0, maxRoots).map(({ id, name, icon, children }) => (
-        <li key={id} className={styles.root} onPointerEnter={() => setOpened(id)} onFocus={() => setOpened(id)}>
-          <Link to={paths.category(id)} className={styles.name}>
-            {icon && <Picture source={icon} alt="" sizes="24px" width={24} height={24} className={styles.icon ?? ''} />}
-            <span className={styles.text}>
-              {name}
-              <span className={styles.below}>{children.map((child) => child.name).join(' · ')}</span>
-            </span>
-            {children.length > 0 && <Icon name="chevron-right" size={16} />}
-          </Link>
-          {children.length > 0 && (
-            <div className={styles.flyout}>
-              <ul className={styles.children}>
-                {children.slice(0, maxChildren).map((child) => (
-                  <li key={child.id}>
-                    <Link to={paths.category(child.id)}>
-                      <Picture
-                        // Pictures come with the first opening, so that the page does not carry them.
-                        source={opened === id ? child.image : null}
-                        alt=""
-                        sizes="64px"
-                        width={64}
-                        height={64}
-                        className={styles.picture ?? ''}
-                      />
-                      <span>{child.name}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-              <div className={styles.sellers}>
-                <Suspense>{opened === id && <CategoryBestSellers categoryId={id} />}</Suspense>
-              </div>
-            </div>
-          )}
-        </li>
-      ))}
+      {tree.slice(0, maxRoots).map(({ id, name, icon, children }) => {
+        const isOpened = opened.includes(id)
+        const open = () => isOpened || setOpened([...opened, id])
+        return (
+          <li key={id} className={styles.root} onPointerEnter={open} onFocus={open}>
+            <Link to={paths.category(id)} className={styles.name}>
+              {icon && (
+                <Picture source={icon} alt="" sizes="24px" width={24} height={24} className={styles.icon ?? ''} />
+              )}
+              <span className={styles.text}>
+                {name}
+                <span className={styles.below}>{children.map((child) => child.name).join(' · ')}</span>
+              </span>
+              {children.length > 0 && <Icon name="chevron-right" size={16} />}
+            </Link>
+            {isOpened && children.length > 0 && <FlyOut categoryId={id} branches={children} />}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function FlyOut({ categoryId, branches }: { categoryId: number; branches: readonly Branch[] }) {
+  return (
+    <div className={styles.flyout}>
+      <ul className={styles.children}>
+        {branches.slice(0, maxChildren).map(({ id, name, image }) => (
+          <li key={id}>
+            <Link to={paths.category(id)}>
+              <Picture source={image} alt="" sizes="64px" width={64} height={64} className={styles.picture ?? ''} />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.sellers}>
+        <Suspense>
+          <CategoryBestSellers categoryId={categoryId} />
+        </Suspense>
+      </div>
+    </div>
   )
 }
 
