@@ -5,7 +5,15 @@ import styles from './avatar.module.css'
 export function Avatar({ source, name, size }: { source: string | null | undefined; name: string; size: number }) {
   if (source)
     return (
-      <Picture source={source} alt="" sizes={`${size}px`} width={size} height={size} eager className={styles.avatar} />
+      <Picture
+        source={source}
+        alt=""
+        sizes={`${size}px`}
+        width={size}
+        height={size}
+        priority
+        className={styles.avatar}
+      />
     )
   return (
     <span className={`${styles.avatar} ${styles.letter}`} style={{ fontSize: size / 2.4 }} aria-hidden="true">

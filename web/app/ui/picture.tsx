@@ -31,22 +31,12 @@ interface PictureProps {
   sizes: string
   width?: number
   height?: number
-  /** In sight on arrival: loaded at once, the first one with priority. */
-  eager?: boolean
+  /** In sight on arrival: loaded before scripts. Others wait until they are near. */
   priority?: boolean
   className?: string
 }
 
-export function Picture({
-  source,
-  alt,
-  sizes,
-  width = 400,
-  height = 400,
-  eager = false,
-  priority = false,
-  className,
-}: PictureProps) {
+export function Picture({ source, alt, sizes, width = 400, height = 400, priority = false, className }: PictureProps) {
   const frame = className ? `${styles.frame} ${className}` : styles.frame
   if (!source) {
     return (
@@ -64,7 +54,7 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={eager || priority ? undefined : 'lazy'}
+        loading={priority ? undefined : 'lazy'}
         decoding="async"
         fetchPriority={priority ? 'high' : undefined}
       />

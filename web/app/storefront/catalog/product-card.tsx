@@ -20,18 +20,16 @@ const cardSizes = '(width <= 666px) 46vw, (width <= 1199px) 30vw, 250px'
 /** Memoized because the router renders pages at each step of a navigation. */
 export const ProductCard = memo(function ProductCard({
   product,
-  eager = false,
   priority = false,
 }: {
   product: CardProduct
-  eager?: boolean
   priority?: boolean
 }) {
   const t = useTranslate()
   const format = useFormat()
   return (
     <article className={`panel ${styles.card}`}>
-      <Picture source={product.image} alt="" sizes={cardSizes} eager={eager} priority={priority} />
+      <Picture source={product.image} alt="" sizes={cardSizes} priority={priority} />
       <h3 className={styles.name}>
         <Link to={paths.product(product.id)} ahead>
           <ProductName product={product} />
@@ -78,11 +76,11 @@ export function QuickAdd({ product, size = 'small' }: { product: CardProduct; si
   )
 }
 
-/** The first `eager` pictures are visible on arrival; the first of them decides how soon the page looks complete. */
-export const ProductGrid = ({ products, eager = 0 }: { products: readonly CardProduct[]; eager?: number }) => (
+/** The first `inSight` pictures are visible on arrival, and decide how soon the page looks complete. */
+export const ProductGrid = ({ products, inSight = 0 }: { products: readonly CardProduct[]; inSight?: number }) => (
   <div className={styles.grid}>
     {products.map((product, position) => (
-      <ProductCard key={product.id} product={product} eager={position < eager} priority={eager > 0 && position === 0} />
+      <ProductCard key={product.id} product={product} priority={position < inSight} />
     ))}
   </div>
 )

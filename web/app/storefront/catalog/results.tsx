@@ -75,7 +75,7 @@ export function Results({ query, products, categories, categoryName, best }: Res
             ) : query.view === 'table' ? (
               <ProductTable products={products.data} />
             ) : (
-              <ProductGrid products={products.data} eager={6} />
+              <ProductGrid products={products.data} inSight={6} />
             )}
           </Suspense>
         )}

@@ -31,7 +31,7 @@ export function HomeTop({ tree, carousel, ads, spotlight }: HomeTopProps) {
         {carousel.length > 0 ? (
           <Carousel banners={carousel} sizes={slideSizes} />
         ) : (
-          <ProductGrid products={spotlight} eager={spotlight.length} />
+          <ProductGrid products={spotlight} inSight={spotlight.length} />
         )}
         <AdSpace spaces={ads} place="home-top" />
       </div>

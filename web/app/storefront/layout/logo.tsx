@@ -5,6 +5,9 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './logo.module.css'
 
+// React preloads pictures of a higher priority, before the style sheets.
+const picture = { height: 32, fetchPriority: 'low' } as const
+
 export function Logo({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()
   const { site_name, logo, logo_dark } = useMall()
@@ -16,13 +19,13 @@ export function Logo({ className = '' }: { className?: string | undefined }) {
     >
       {logo ? (
         <>
-          <img src={logo} alt="" height={32} className={logo_dark ? styles.light : undefined} />
+          <img src={logo} alt="" {...picture} className={logo_dark ? styles.light : undefined} />
           {/* Lazy, so that only the visible one is loaded. */}
-          {logo_dark && <img src={logo_dark} alt="" height={32} loading="lazy" className={styles.dark} />}
+          {logo_dark && <img src={logo_dark} alt="" {...picture} loading="lazy" className={styles.dark} />}
         </>
       ) : (
         <>
-          <img src="/favicon.svg" alt="" width={32} height={32} />
+          <img src="/favicon.svg" alt="" {...picture} width={32} />
           <span>{site_name}</span>
         </>
       )}
