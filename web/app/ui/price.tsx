@@ -9,7 +9,7 @@ interface PriceProps {
   /** Decimal text as the server sends it; null is a price on request. */
   amount: string | null
   /** Highest price, if the SKUs differ. */
-  max?: string | null
+  max?: string | null | undefined
   currency: string
   size?: 'small' | 'usual' | 'large'
   /** An amount that is owed or was paid: never shown in another currency. */

@@ -7,7 +7,6 @@ const fields = [
   'name_lang',
   'image',
   'price',
-  'price_max',
   'currency',
   'price_on_request',
   'unit',
@@ -18,9 +17,11 @@ const fields = [
   'sku_count',
 ] as const satisfies readonly (keyof ListedProduct)[]
 
-export type CardProduct = Pick<ListedProduct, (typeof fields)[number] | 'skus'>
+export type CardProduct = Pick<ListedProduct, (typeof fields)[number] | 'skus'> &
+  Partial<Pick<ListedProduct, 'price_max'>>
 
 export const toCardProduct = (product: ListedProduct): CardProduct => {
   const card = Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as CardProduct
-  return product.skus ? { ...card, skus: product.skus } : card
+  const { price, price_max, skus } = product
+  return { ...card, ...(price_max !== price && { price_max }), ...(skus && { skus }) }
 }
