@@ -1,11 +1,11 @@
-/** Adjustments of members' balances and points that wait until a second member of staff approves them. */
+/** Adjustments of members' balances, points and red packets that wait until a second member of staff approves them. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'adjustment'
 
-export const adjustedAccounts = ['balance', 'points'] as const
+export const adjustedAccounts = ['balance', 'points', 'red_packet'] as const
 export const adjustmentStatuses = ['waiting', 'approved', 'refused'] as const
 
 const Person = Type.Object({ id: Type.Integer(), username: Type.String() })
@@ -14,9 +14,10 @@ export const AdjustmentRow = Type.Object({
   id: Type.Integer(),
   account: OneOf(adjustedAccounts),
   user: Type.Object(Person.properties, { description: 'the member whose account it is' }),
-  amount: Type.String({ description: 'signed; decimal for a balance, a whole number for points' }),
+  amount: Type.String({ description: 'signed; decimal for money, a whole number for points' }),
   worth: { ...Money, description: 'decimal; without a sign' },
   currency: Currency,
+  valid_days: Nullable(Type.Integer({ description: 'days from the approval until a red packet expires' })),
   reason: Type.String(),
   status: OneOf(adjustmentStatuses),
   requested_by: Person,

@@ -1,7 +1,8 @@
-/** Red packets: campaigns of staff with amounts that are drawn up front, taken by members with a link. */
+/** Red packets: campaigns of staff with amounts that are drawn up front, taken by members with a link; and grants. */
 import Type, { type Static } from 'typebox'
 import { LotCounts, lotStatuses } from './asset.ts'
 import { endpoint } from './endpoint.ts'
+import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import {
   Currency,
   Id,
@@ -26,7 +27,7 @@ export const campaignStates = ['planned', 'running', 'ended', 'stopped'] as cons
 
 export const TakenPacket = Type.Object({
   id: Type.Integer(),
-  name: Type.String(),
+  name: Type.String({ description: 'of its campaign, or why staff granted it' }),
   amount: Money,
   left: Type.String({ description: 'decimal; not spent and not expired' }),
   currency: Currency,
@@ -123,11 +124,12 @@ export const getRedPacketCampaign = endpoint({
   errors: ['RED_PACKET_NOT_FOUND'],
 })
 
+const ValidDays = Type.Integer({ minimum: 1, maximum: 3650 })
 const terms = {
   name: Line(120, 1),
   per_member: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   group_ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
-  valid_days: Type.Integer({ minimum: 1, maximum: 3650 }),
+  valid_days: ValidDays,
   starts_at: Type.Optional(Nullable(TimeInput)),
   ends_at: Type.Optional(Nullable(TimeInput)),
 }
@@ -199,4 +201,24 @@ export const listCampaignPackets = endpoint({
     username: Type.Optional(Line(100)),
   }),
   list: CampaignPacket,
+})
+
+export const startRedPacketGrant = endpoint({
+  name: 'startRedPacketGrant',
+  method: 'POST',
+  path: '/mall/red-packet/grant',
+  access: 'api',
+  tag,
+  summary: 'Give a red packet to all members that fit a filter, as a job; its undo takes back what is unused',
+  body: Type.Object({ amount: PositiveMoney, valid_days: ValidDays, ...grantBody }),
+  data: Type.Object({
+    ...startedGrant,
+    total: Sum('for all together'),
+    currency: Currency,
+    needs_approval: Type.Boolean({
+      description: 'the total is above the limit of the settings: a second member of staff has to approve each',
+    }),
+  }),
+  errors: ['AMOUNT_INVALID', ...grantErrors],
+  idempotent: true,
 })

@@ -121,7 +121,8 @@ const fields = {
   adjustment_approval_amount: Type.Number({
     minimum: 0,
     maximum: 1e9,
-    description: 'worth of an adjustment of balance or points above which somebody else approves it; 0 = nobody',
+    description:
+      'worth of an adjustment of balance or points, or of a grant, above which somebody else approves it; 0 = nobody',
   }),
   bank_accounts: Type.Array(BankAccount, { maxItems: 20 }),
   company: Company,

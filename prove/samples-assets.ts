@@ -59,6 +59,7 @@ export function assetExceptions({ post }: Tools): Record<string, Exception> {
       overrides: async (scene) => ({ ...anyTime, id: await createCampaign(scene), version: undefined }),
     },
     stopRedPacketCampaign: { overrides: async (scene) => ({ id: await createCampaign(scene) }) },
+    startRedPacketGrant: { overrides: () => ({ amount: '0.01', valid_days: 9, filter: {}, preview: undefined }) },
     createPointOffer: { overrides: async (scene) => ({ template_id: await create(scene), ...anyTime }) },
     updatePointOffer: {
       overrides: async (scene) => ({

@@ -123,6 +123,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'startCouponGrant',
   'startVoucherGrant',
   'startPointsGrant',
+  'startRedPacketGrant',
   'changeProducts',
   'previewChange',
   'previewProduct',

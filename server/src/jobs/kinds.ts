@@ -18,6 +18,7 @@ import { pointsGrantKind } from '../modules/points/grant-job.ts'
 import { eraseKind } from '../modules/privacy/erase-kind.ts'
 import { exportKind } from '../modules/privacy/export-kind.ts'
 import { changeKind } from '../modules/product/bulk.ts'
+import { redPacketGrantKind } from '../modules/red-packet/grant-job.ts'
 import { checkImportKind, importProductsKind } from '../modules/transfer/import-products.ts'
 import { importKind } from '../modules/translation/sheet.ts'
 import { voucherGrantKind } from '../modules/voucher/grant-job.ts'
@@ -36,6 +37,7 @@ export const jobKinds = kindsByName([
   grantKind,
   voucherGrantKind,
   pointsGrantKind,
+  redPacketGrantKind,
   collectCategoriesKind,
   collectProductsKind,
   importCollectedKind,

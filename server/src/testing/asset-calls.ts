@@ -19,6 +19,10 @@ export const assetCalls = (mall: () => TestMall, staff: () => Client) => {
     updateRedPacketCampaign: async () => ({
       body: { ...campaign, name: 'Sale', id: await create('/mall/red-packet/create', campaign) },
     }),
+    startRedPacketGrant: async () => {
+      await mall().create.member()
+      return { body: { amount: '1', valid_days: 30, filter: {}, reason: 'Fair' } }
+    },
     createPointOffer: async () => ({
       body: { template_id: await create('/mall/coupon/create', coupon), points: 10 },
     }),

@@ -2,6 +2,7 @@ import type { adjustedAccounts, adjustmentStatuses } from '#contract/adjustment'
 import type { Db } from '../../db/client.ts'
 import { alias, and, count, desc, eq, gt, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { jobs } from '../job/schema.ts'
 import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
 import { users } from '../user/schema.ts'
 import { type Adjustment, adjustments } from './schema.ts'
@@ -33,6 +34,33 @@ export async function sumRecent(
       ),
     )
   return Number(row?.total ?? 0)
+}
+
+/**
+ * What grants by one member of staff gave without approval; `each` is the parameter of the job with the part of a member.
+ * Locks the account, so that two starts see each other.
+ */
+export async function sumRecentGrants(
+  db: Db,
+  actorId: number,
+  { kind, each }: { kind: string; each: string },
+  since: Date,
+): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update')
+  const [row] = await db
+    .select({
+      total: sql<number>`coalesce(sum((${jobs.params} ->> ${each})::bigint * jsonb_array_length(${jobs.params} -> 'ids')), 0)::float8`,
+    })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.ownerId, actorId),
+        eq(jobs.kind, kind),
+        gt(jobs.createdAt, since),
+        sql`not (${jobs.params} ->> 'waits')::boolean`,
+      ),
+    )
+  return row?.total ?? 0
 }
 
 export async function insertAdjustment(db: Db, row: typeof adjustments.$inferInsert): Promise<number> {

@@ -3,7 +3,7 @@ import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts
 import { check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
-/** Adjustments of balances and points that a second member of staff has to approve. */
+/** Adjustments of balances, points and red packets that a second member of staff has to approve. */
 export const adjustments = pgTable(
   'adjustments',
   {
@@ -17,6 +17,8 @@ export const adjustments = pgTable(
     amount: money('amount').notNull(),
     /** In minor units, without a sign. */
     worth: money('worth').notNull(),
+    /** Days from the approval until a red packet expires. */
+    validDays: integer('valid_days'),
     reason: text('reason').notNull(),
     status: text('status', { enum: adjustmentStatuses }).notNull().default('waiting'),
     requestedBy: integer('requested_by')
@@ -31,6 +33,7 @@ export const adjustments = pgTable(
   (table) => [
     check('adjustments_amount_not_zero', sql`${table.amount} <> 0`),
     check('adjustments_account_known', sql`${table.account} in (${wordList(adjustedAccounts)})`),
+    check('adjustments_valid_days', sql`(${table.account} = 'red_packet') = (${table.validDays} is not null)`),
     check('adjustments_status_known', sql`${table.status} in (${wordList(adjustmentStatuses)})`),
     check('adjustments_decided', sql`(${table.status} = 'waiting') = (${table.decidedAt} is null)`),
     // Four eyes, whatever a program does.

@@ -1,5 +1,5 @@
 /**
- * Adjustments of members' balances and points by staff. Above the limit of the mall's settings a second member of staff
+ * Adjustments of members' balances, points and red packets by staff. Above the limit of the mall's settings a second member of staff
  * approves them: never the one who asked, never the owner of the account.
  */
 import type {
@@ -16,14 +16,13 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { addLot, spendLots } from '../ledger/lots.ts'
 import { book, lockAccount } from '../ledger/service.ts'
+import { tellOfRedPacket } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 import type { Adjustment } from './schema.ts'
 
-export { directSource } from './queries.ts'
-
-type Change = Pick<Adjustment, 'account' | 'userId' | 'amount' | 'reason'>
+type Change = Pick<Adjustment, 'account' | 'userId' | 'amount' | 'reason'> & Partial<Pick<Adjustment, 'validDays'>>
 interface Event {
   /** In the source of the entry, after `directSource`. */
   event: string
@@ -64,13 +63,18 @@ export const needsApproval = async (ctx: MemberContext, account: Change['account
   amount > (await mostDirect(ctx, account))
 
 /** Repetitions of a direct adjustment are recognized by the key of the request, those of an approval by its id. */
-async function apply(ctx: MemberContext, { account, userId: ownerId, amount, reason }: Change, source: string) {
+async function apply(
+  ctx: MemberContext,
+  { account, userId: ownerId, amount, reason, validDays }: Change,
+  source: string,
+): Promise<void> {
   const movement = { account, ownerId, source, reason }
   if (account === 'balance') return void (await book(ctx, { ...movement, type: 'adjustment', amount }))
   if (amount < 0) return spendLots(ctx, { ...movement, type: 'revoked', amount: -amount })
-  const { points_expiry_days: days } = await readSettings(ctx.db, ctx.database)
+  const days = validDays ?? (await readSettings(ctx.db, ctx.database)).points_expiry_days
   const expiresAt = days === 0 ? null : daysLater(ctx.now(), days)
-  return addLot(ctx, { ...movement, type: 'granted', amount }, { expiresAt })
+  await addLot(ctx, { ...movement, type: 'granted', amount }, { expiresAt })
+  if (account === 'red_packet') await tellOfRedPacket(ctx, ownerId, reason)
 }
 
 async function presenterOf(ctx: MemberContext) {
@@ -83,6 +87,7 @@ async function presenterOf(ctx: MemberContext) {
     amount: row.account === 'points' ? String(row.amount) : formatMoney(row.amount, currency),
     worth: formatMoney(row.worth, currency),
     currency,
+    valid_days: row.validDays,
     reason: row.reason,
     status: row.status,
     requested_by: { id: row.requestedBy, username: names.requester },

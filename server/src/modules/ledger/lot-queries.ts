@@ -2,7 +2,8 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from '../../db/drizzle.ts'
 import { type AccountKind, ledgerAccounts, ledgerLots, ledgerLotUses } from './schema.ts'
 
-export const insertLot = (db: Db, lot: typeof ledgerLots.$inferInsert) => db.insert(ledgerLots).values(lot)
+export const insertLot = async (db: Db, lot: typeof ledgerLots.$inferInsert): Promise<number> =>
+  (await db.insert(ledgerLots).values(lot).returning({ id: ledgerLots.id }))[0]?.id ?? 0
 
 /** Lots with something left, those that expire first on top; `now` leaves out expired ones. */
 export const findOpenLots = (db: Db, kind: AccountKind, ownerId: number, now: Date | null) =>

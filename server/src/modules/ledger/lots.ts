@@ -20,17 +20,17 @@ import { type Booking, book } from './service.ts'
 
 type LotContext = Pick<Context, 'db' | 'actor' | 'now'>
 
-/** Books an amount that expires at `expiresAt`; null: never. */
+/** Books an amount that expires at `expiresAt`; null: never. Returns the id of its lot, undefined if there was nothing to book. */
 export async function addLot(
   ctx: LotContext,
   booking: Booking,
   { expiresAt }: { expiresAt: Date | null },
-): Promise<void> {
+): Promise<number | undefined> {
   const account = await lockAccount(ctx.db, booking.account, booking.ownerId)
-  if (booking.amount <= 0 || (await hasEntry(ctx.db, account.id, booking.source))) return
+  if (booking.amount <= 0 || (await hasEntry(ctx.db, account.id, booking.source))) return undefined
   await book(ctx, booking)
   const { source, amount } = booking
-  await insertLot(ctx.db, { accountId: account.id, source, amount, left: amount, expiresAt })
+  return insertLot(ctx.db, { accountId: account.id, source, amount, left: amount, expiresAt })
 }
 
 /** Lots that can be spent now, those that expire first on top. */

@@ -1,10 +1,12 @@
 /** Messages in the mall as their member reads them; which kinds of news a member receives, and how. */
 import type { Input } from '#contract/endpoint'
 import type { changeMessageChoices, listMessages, MessageChoice, MessageKind } from '#contract/inbox'
-import { locales } from '#contract/types'
+import { type Locale, locales } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import type { Text } from './code-texts.ts'
 import * as queries from './inbox-queries.ts'
+import { redPacketGranted } from './red-packet-texts.ts'
 import { voucherGiven } from './voucher-texts.ts'
 
 export async function inboxPage(ctx: MemberContext, query: Input<typeof listMessages>['query']) {
@@ -62,20 +64,29 @@ interface News {
   link?: string
 }
 
-/** Tells members in the mall that staff gave each a voucher; no mails, because there may be thousands of them. */
-export async function tellOfVouchers(
-  ctx: Pick<Context, 'db'>,
+type Teller = Pick<Context, 'db'>
+
+/** Tells members in the mall that staff gave each a voucher. */
+export const tellOfVouchers = (ctx: Teller, userIds: readonly number[], name: string): Promise<void> =>
+  tellOfGift(ctx, userIds, voucherGiven, ['{name}', name], '/mall/member/voucher')
+
+/** Tells a member in the mall that staff granted a red packet. */
+export const tellOfRedPacket = (ctx: Teller, userId: number, reason: string): Promise<void> =>
+  tellOfGift(ctx, [userId], redPacketGranted, ['{reason}', reason], '/mall/member/red-packet')
+
+/** Without mails, because there may be thousands of them. */
+async function tellOfGift(
+  ctx: Teller,
   userIds: readonly number[],
-  name: string,
+  texts: Record<Locale, Text>,
+  [place, word]: [place: string, word: string],
+  link: string,
 ): Promise<void> {
-  const fill = (text: string) => text.replaceAll('{name}', () => name)
-  const texts = Object.fromEntries(
-    locales.map((locale) => {
-      const { subject, body } = voucherGiven[locale]
-      return [locale, { subject: fill(subject), body: fill(body) }]
-    }),
+  const fill = (text: string) => text.replaceAll(place, () => word)
+  const filled = Object.fromEntries(
+    locales.map((locale) => [locale, { subject: fill(texts[locale].subject), body: fill(texts[locale].body) }]),
   )
-  await queries.insertForMany(ctx.db, userIds, 'balance', texts, 'en', '/mall/member/voucher')
+  await queries.insertForMany(ctx.db, userIds, 'balance', filled, 'en', link)
 }
 
 /**

@@ -7,6 +7,7 @@ import { afterSaleTexts } from './after-sale-texts.ts'
 import { balanceTexts } from './balance-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { orderTexts } from './order-texts.ts'
+import { redPacketGranted } from './red-packet-texts.ts'
 import { voucherGiven } from './voucher-texts.ts'
 
 const texts = Object.entries({
@@ -15,6 +16,7 @@ const texts = Object.entries({
   ...orderTexts,
   ...afterSaleTexts,
   ...balanceTexts,
+  redPacketGranted,
   voucherGiven,
 })
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()

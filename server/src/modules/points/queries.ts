@@ -1,7 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { jobs } from '../job/schema.ts'
 import { ledgerAccounts } from '../ledger/schema.ts'
 import { type Order, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
@@ -122,23 +121,4 @@ export async function findFrozen(db: Db, userId: number, limit: number, offset: 
     .limit(limit)
     .offset(offset)
   return { rows, total: rows[0]?.total ?? 0 }
-}
-
-/** Points of grants by one member of staff that needed no approval. Locks the account, so that two starts see each other. */
-export async function sumRecentGrants(db: Db, actorId: number, kind: string, since: Date): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update')
-  const [row] = await db
-    .select({
-      total: sql<number>`coalesce(sum((${jobs.params} ->> 'points')::int * jsonb_array_length(${jobs.params} -> 'ids')), 0)::float8`,
-    })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.ownerId, actorId),
-        eq(jobs.kind, kind),
-        gt(jobs.createdAt, since),
-        sql`not (${jobs.params} ->> 'waits')::boolean`,
-      ),
-    )
-  return row?.total ?? 0
 }

@@ -1,9 +1,9 @@
 import { type LotStatus, lotStatuses } from '#contract/asset'
 import type { Db } from '../../db/client.ts'
-import { and, count, desc, eq, sql } from '../../db/drizzle.ts'
+import { and, count, desc, eq, type SQL, sql } from '../../db/drizzle.ts'
 import { countsOf } from '../../lib/page.ts'
 import { lotStatusAt } from '../ledger/lot-columns.ts'
-import { ledgerAccounts, ledgerLots } from '../ledger/schema.ts'
+import { ledgerAccounts, ledgerEntries, ledgerLots } from '../ledger/schema.ts'
 import { type Campaign, redPacketCampaigns, redPackets } from './schema.ts'
 
 /** Locked, so that the limit per member holds. */
@@ -36,42 +36,43 @@ export async function takeNext(db: Db, campaignId: number, userId: number, now: 
   return row
 }
 
-const lotJoins = {
-  account: and(eq(ledgerAccounts.kind, 'red_packet'), eq(ledgerAccounts.ownerId, redPackets.userId)),
-  lot: and(eq(ledgerLots.accountId, ledgerAccounts.id), sql`${ledgerLots.source} = 'red_packet:' || ${redPackets.id}`),
-}
+const ownedBy = (userId: number) => and(eq(ledgerAccounts.kind, 'red_packet'), eq(ledgerAccounts.ownerId, userId))
 
-/** Packets of a member with the lots that they became. */
-export const findTaken = (
+/** What a member got: packets taken from campaigns, and those that staff granted. */
+export const findHeld = (
   db: Db,
   userId: number,
   { status, now, limit, offset }: { status: LotStatus | undefined; now: Date; limit: number; offset: number },
 ) =>
   db
     .select({
-      packet: redPackets,
-      name: redPacketCampaigns.name,
-      left: ledgerLots.left,
-      expiresAt: ledgerLots.expiresAt,
+      lot: ledgerLots,
+      name: sql`coalesce(${redPacketCampaigns.name}, ${ledgerEntries.reason}, '')` as SQL<string>,
     })
-    .from(redPackets)
-    .innerJoin(redPacketCampaigns, eq(redPacketCampaigns.id, redPackets.campaignId))
-    .innerJoin(ledgerAccounts, lotJoins.account)
-    .innerJoin(ledgerLots, lotJoins.lot)
-    .where(and(eq(redPackets.userId, userId), status && sql`${lotStatusAt(now)} = ${status}`))
-    .orderBy(desc(redPackets.takenAt), desc(redPackets.id))
+    .from(ledgerLots)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLots.accountId))
+    .innerJoin(
+      ledgerEntries,
+      and(eq(ledgerEntries.accountId, ledgerLots.accountId), eq(ledgerEntries.source, ledgerLots.source)),
+    )
+    .leftJoin(
+      redPackets,
+      and(eq(redPackets.userId, ledgerAccounts.ownerId), sql`${ledgerLots.source} = 'red_packet:' || ${redPackets.id}`),
+    )
+    .leftJoin(redPacketCampaigns, eq(redPacketCampaigns.id, redPackets.campaignId))
+    .where(and(ownedBy(userId), status && sql`${lotStatusAt(now)} = ${status}`))
+    .orderBy(desc(ledgerLots.createdAt), desc(ledgerLots.id))
     .limit(limit)
     .offset(offset)
 
-export const countTakenBy = async (db: Db, userId: number, now: Date) =>
+export const countHeld = async (db: Db, userId: number, now: Date) =>
   countsOf(
     lotStatuses,
     await db
       .select({ status: lotStatusAt(now), total: count() })
-      .from(redPackets)
-      .innerJoin(ledgerAccounts, lotJoins.account)
-      .innerJoin(ledgerLots, lotJoins.lot)
-      .where(eq(redPackets.userId, userId))
+      .from(ledgerLots)
+      .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLots.accountId))
+      .where(ownedBy(userId))
       .groupBy(sql`1`),
   )
 

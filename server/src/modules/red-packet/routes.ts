@@ -1,6 +1,7 @@
 import * as contract from '#contract/red-packet'
 import type { Router } from '../../http/route.ts'
 import * as staff from './campaigns.ts'
+import { startGrant } from './grant-job.ts'
 import { ownPackets, takePacket } from './service.ts'
 
 export function redPacketRoutes({ add }: Router): void {
@@ -11,5 +12,6 @@ export function redPacketRoutes({ add }: Router): void {
   add(contract.createRedPacketCampaign, (ctx, { body }) => staff.createCampaign(ctx, body))
   add(contract.updateRedPacketCampaign, (ctx, { body }) => staff.updateCampaign(ctx, body))
   add(contract.stopRedPacketCampaign, (ctx, { body }) => staff.endCampaign(ctx, body.id))
+  add(contract.startRedPacketGrant, (ctx, { body }) => startGrant(ctx, body))
   add(contract.listCampaignPackets, (ctx, { query }) => staff.packetPage(ctx, query))
 }

@@ -29,14 +29,14 @@ export async function takePacket(ctx: MemberContext, token: string): Promise<Tak
   const expiresAt = daysLater(now, campaign.validDays)
   const source = `red_packet:${packet.id}`
   const { amount } = packet
-  await addLot(
+  const lotId = await addLot(
     ctx,
     { account: 'red_packet', ownerId: ctx.actor.id, type: 'granted', amount, source, reason: campaign.name },
     { expiresAt },
   )
   const { currency } = await readSettings(ctx.db, ctx.database)
   return {
-    id: packet.id,
+    id: lotId ?? 0,
     name: campaign.name,
     amount: formatMoney(amount, currency),
     left: formatMoney(amount, currency),
@@ -59,17 +59,17 @@ export async function ownPackets(ctx: MemberContext, query: Query) {
   const { currency } = await readSettings(ctx.db, ctx.database)
   const page = pageOf(query, 100)
   const now = ctx.now()
-  const counts = await queries.countTakenBy(ctx.db, ctx.actor.id, now)
+  const counts = await queries.countHeld(ctx.db, ctx.actor.id, now)
   const paging = { status: query.status, now, limit: page.page_size, offset: page.offset }
-  const rows = await queries.findTaken(ctx.db, ctx.actor.id, paging)
+  const rows = await queries.findHeld(ctx.db, ctx.actor.id, paging)
   const data = rows.map(
-    ({ packet, name, left, expiresAt }): TakenPacket => ({
-      id: packet.id,
+    ({ lot: { id, amount, left, expiresAt, createdAt }, name }): TakenPacket => ({
+      id,
       name,
-      amount: formatMoney(packet.amount, currency),
+      amount: formatMoney(amount, currency),
       left: formatMoney(expiresAt && expiresAt <= now ? 0 : left, currency),
       currency,
-      taken_at: packet.takenAt?.toISOString() ?? '',
+      taken_at: createdAt.toISOString(),
       expires_at: expiresAt?.toISOString() ?? '',
     }),
   )

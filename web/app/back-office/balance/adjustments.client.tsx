@@ -1,4 +1,4 @@
-/** Adjustments of balances and points that wait for a second member of staff. */
+/** Adjustments of balances, points and red packets that wait for a second member of staff. */
 import { Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
@@ -83,6 +83,7 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Adjus
         <div className="number">
           {amountOf(row)}
           {row.account === 'points' && <div className="second">{format.money(row.worth, row.currency)}</div>}
+          {row.valid_days !== null && <div className="second">{t('adjustment.packet', { days: row.valid_days })}</div>}
         </div>
       ),
     },
@@ -152,7 +153,7 @@ function DecisionDialog({ action, row, onClose }: Decision & { onClose: () => vo
       done={t(isApproved ? 'adjustment.approved' : 'adjustment.refused')}
       ok={t(isApproved ? 'adjustment.approve' : 'adjustment.refuse')}
       danger={!isApproved}
-      lists={['adjustments', 'balances', 'points']}
+      lists={['adjustments', 'balances', 'points', 'red-packets']}
       onClose={onClose}
     >
       {(form) => (

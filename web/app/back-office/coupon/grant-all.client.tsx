@@ -10,9 +10,7 @@ export function GrantAllDialog({ coupon, onClose }: { coupon: CouponTemplateRow;
       title={`${t('couponheld.grantAll')} · ${coupon.name}`}
       hint={t('couponheld.grantAllHint')}
       lists={['coupons', 'held-coupons']}
-      start={({ amount: _, ...wish }, options) =>
-        call(startCouponGrant, { body: { template_id: coupon.id, ...wish }, ...options })
-      }
+      start={(wish, options) => call(startCouponGrant, { body: { template_id: coupon.id, ...wish }, ...options })}
       onClose={onClose}
     />
   )

@@ -8,29 +8,43 @@ import type { CallInput } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
 import { useGroups } from '../form/fields/groups.client.tsx'
+import { MoneyField } from '../form/fields/money.client.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
+import { typedAmount } from '../order/amount-input.ts'
 
 type Wish = Omit<Input<typeof startCouponGrant>['body'], 'template_id'>
-type Started = Answer<typeof startCouponGrant> & { needs_approval?: boolean }
+type Started = Answer<typeof startCouponGrant>
 
-interface GrantDialogProps {
+/** What each member gets; a form that does not ask for it leaves it as it is. */
+interface Measure {
+  amount: string
+  days: number
+}
+
+interface GrantDialogProps<S extends Started> {
   title: string
   hint: string
   /** Names what is given, and asks how many each member gets. */
   amount?: string
+  /** What is given is money. */
+  isMoney?: boolean
+  /** Asks after how many days it expires. */
+  days?: string
   /** Lists that show what was given. */
   lists: readonly string[]
   start: (
-    wish: Wish & { amount: number },
+    wish: Wish,
     options: Pick<CallInput<typeof startCouponGrant>, 'headers' | 'signal'>,
-  ) => Promise<Started>
+    measure: Measure,
+  ) => Promise<S>
   /** Tells more of a grant than how many members it reaches. */
-  about?: (started: Started) => string | undefined
+  about?: (started: S) => string | undefined
   onClose: () => void
 }
 
 const initial = {
   amount: 1 as number | string,
+  days: 30 as number | string,
   group_ids: [] as string[],
   tag: '',
   has_orders: '',
@@ -40,6 +54,9 @@ const initial = {
 }
 type Values = typeof initial
 
+/** An emptied field is refused by the server, at the field. */
+const measureOf = ({ amount, days }: Values): Measure => ({ amount: typedAmount(String(amount)), days: Number(days) })
+
 const filterOf = ({ group_ids, tag, has_orders, registered_from, registered_until }: Values) => ({
   group_ids: group_ids.map(Number),
   tag: tag || null,
@@ -48,7 +65,17 @@ const filterOf = ({ group_ids, tag, has_orders, registered_from, registered_unti
   registered_until: registered_until || null,
 })
 
-export function GrantDialog({ title, hint, amount, lists, start, about, onClose }: GrantDialogProps) {
+export function GrantDialog<S extends Started>({
+  title,
+  hint,
+  amount,
+  isMoney,
+  days,
+  lists,
+  start,
+  about,
+  onClose,
+}: GrantDialogProps<S>) {
   const t = useTranslate()
   const groups = useGroups()
   const [job, setJob] = useState<number>()
@@ -61,8 +88,8 @@ export function GrantDialog({ title, hint, amount, lists, start, about, onClose 
       hint={hint}
       initial={initial}
       send={async (values) => {
-        const wish = { filter: filterOf(values), reason: values.reason, amount: Number(values.amount) }
-        const { id } = await start(wish, { headers: { 'idempotency-key': key } })
+        const wish = { filter: filterOf(values), reason: values.reason }
+        const { id } = await start(wish, { headers: { 'idempotency-key': key } }, measureOf(values))
         setJob(id ?? undefined)
       }}
       done={t('couponheld.started')}
@@ -73,7 +100,10 @@ export function GrantDialog({ title, hint, amount, lists, start, about, onClose 
     >
       {(form) => (
         <>
-          {amount && (
+          {amount && isMoney && (
+            <MoneyField data-autofocus required maxLength={20} label={amount} {...form.getInputProps('amount')} />
+          )}
+          {amount && !isMoney && (
             <NumberInput
               data-autofocus
               required
@@ -81,6 +111,16 @@ export function GrantDialog({ title, hint, amount, lists, start, about, onClose 
               allowDecimal={false}
               label={amount}
               {...form.getInputProps('amount')}
+            />
+          )}
+          {days && (
+            <NumberInput
+              required
+              min={1}
+              max={3650}
+              allowDecimal={false}
+              label={days}
+              {...form.getInputProps('days')}
             />
           )}
           {groups && (
@@ -129,19 +169,21 @@ export function GrantDialog({ title, hint, amount, lists, start, about, onClose 
   )
 }
 
-interface CountProps extends Pick<GrantDialogProps, 'title' | 'start'> {
-  about: GrantDialogProps['about'] | undefined
+interface CountProps<S extends Started> extends Pick<GrantDialogProps<S>, 'title' | 'start'> {
+  about: GrantDialogProps<S>['about'] | undefined
   values: Values
 }
 
 /** How many members fit, before anything is given. */
-function Count({ title, values, start, about }: CountProps) {
+function Count<S extends Started>({ title, values, start, about }: CountProps<S>) {
   const t = useTranslate()
   const format = useFormat()
-  const wish = { filter: filterOf(values), amount: Number(values.amount) || 1, preview: true }
+  const { amount, days } = measureOf(values)
+  const measure = { amount: amount || '1', days: days || 1 }
+  const wish = { filter: filterOf(values), preview: true }
   const { data } = useQuery({
-    queryKey: ['grant-receivers', title, wish],
-    queryFn: ({ signal }) => start(wish, { signal }),
+    queryKey: ['grant-receivers', title, wish, measure],
+    queryFn: ({ signal }) => start(wish, { signal }, measure),
   })
   const more = data && about?.(data)
   return (

@@ -11,8 +11,8 @@ export function GrantAllDialog({ onClose }: { onClose: () => void }) {
       hint={t('points.grantHint')}
       amount={t('points.each')}
       lists={['points', 'adjustments']}
-      start={({ amount: points, ...wish }, options) =>
-        call(startPointsGrant, { body: { points, ...wish }, ...options })
+      start={(wish, options, { amount }) =>
+        call(startPointsGrant, { body: { points: Number(amount), ...wish }, ...options })
       }
       about={({ needs_approval }) => (needs_approval ? t('points.grantApproval') : undefined)}
       onClose={onClose}

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
+import { useState } from 'react'
 import {
   type CampaignRow,
   campaignStates,
   createRedPacketCampaign,
   listCampaignPackets,
   listRedPacketCampaigns,
+  startRedPacketGrant,
   stopRedPacketCampaign,
   updateRedPacketCampaign,
 } from '#contract/red-packet'
@@ -21,30 +24,43 @@ import { RowName } from '../list/row-name.client.tsx'
 import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { GrantAllDialog } from './grant-all.client.tsx'
 
 export function CampaignList() {
   const t = useTranslate()
+  const staff = useStaff()
+  const [isGranting, setGranting] = useState(false)
   return (
-    <ListScreen
-      endpoint={listRedPacketCampaigns}
-      name="red-packets"
-      title={t('packet.title')}
-      create={{ endpoint: createRedPacketCampaign, label: t('packetform.new') }}
-      audit="red-packet"
-      fields={[
-        { name: 'name', kind: 'text', label: t('access.name') },
-        {
-          name: 'state',
-          kind: 'choice',
-          label: t('packetform.state'),
-          choices: campaignStates,
-          choiceLabels: campaignStates.map((state) => t(`packetform.state.${state}`)),
-        },
-      ]}
-      columns={useColumns()}
-      nameOf={({ name }) => name}
-      empty={{ title: t('packetform.none'), text: t('packetform.noneText') }}
-    />
+    <>
+      <ListScreen
+        endpoint={listRedPacketCampaigns}
+        name="red-packets"
+        title={t('packet.title')}
+        create={{ endpoint: createRedPacketCampaign, label: t('packetform.new') }}
+        audit="red-packet"
+        actions={
+          hasRight(staff, startRedPacketGrant) && (
+            <Button variant="default" onClick={() => setGranting(true)}>
+              {t('couponheld.grantAll')}
+            </Button>
+          )
+        }
+        fields={[
+          { name: 'name', kind: 'text', label: t('access.name') },
+          {
+            name: 'state',
+            kind: 'choice',
+            label: t('packetform.state'),
+            choices: campaignStates,
+            choiceLabels: campaignStates.map((state) => t(`packetform.state.${state}`)),
+          },
+        ]}
+        columns={useColumns()}
+        nameOf={({ name }) => name}
+        empty={{ title: t('packetform.none'), text: t('packetform.noneText') }}
+      />
+      {isGranting && <GrantAllDialog onClose={() => setGranting(false)} />}
+    </>
   )
 }
 

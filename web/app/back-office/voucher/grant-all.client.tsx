@@ -10,9 +10,7 @@ export function GrantAllDialog({ batch, onClose }: { batch: VoucherBatch; onClos
       title={`${t('couponheld.grantAll')} · ${batch.name}`}
       hint={t('voucherform.grantAllHint')}
       lists={['vouchers', 'voucher-codes', 'voucher-batch']}
-      start={({ amount: _, ...wish }, options) =>
-        call(startVoucherGrant, { body: { batch_id: batch.id, ...wish }, ...options })
-      }
+      start={(wish, options) => call(startVoucherGrant, { body: { batch_id: batch.id, ...wish }, ...options })}
       onClose={onClose}
     />
   )

@@ -85,7 +85,7 @@ function Packets({ loaded: { list: packets, status } }: { loaded: Extract<Loaded
           {packets.data.map(({ id, name, amount, left, expires_at }) => (
             <li key={id} className={styles.card} data-ended={Number(left) > 0 ? undefined : ''}>
               <b className={styles.worth}>{money(amount)}</b>
-              <h2>{name}</h2>
+              <h2>{name || t('packet.title')}</h2>
               <p className="second">{t('packet.left', { left: money(left), amount: money(amount) })}</p>
               <p className="second">{t('coupon.until', { date: format.date(expires_at) })}</p>
             </li>
