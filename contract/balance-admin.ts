@@ -15,6 +15,7 @@ export const MemberBalance = Type.Object({
   user: Owner,
   available: Money,
   frozen: Money,
+  held: Type.String({ description: 'decimal; paid for orders that can still be canceled, which brings it back' }),
   currency: Currency,
 })
 export type MemberBalance = Static<typeof MemberBalance>

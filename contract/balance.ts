@@ -37,6 +37,10 @@ export type BalanceWithdrawalStatus = (typeof balanceWithdrawalStatuses)[number]
 export const BalanceInfo = Type.Object({
   available: Type.String({ description: 'decimal; what orders can be paid with' }),
   frozen: Type.String({ description: 'decimal; held for withdrawals that wait for staff' }),
+  held: Type.String({ description: 'decimal; paid for orders that can still be canceled, which brings it back' }),
+  held_orders: Type.Array(Type.Object({ id: Type.Integer(), order_number: Type.String(), amount: Money }), {
+    description: 'the newest of these orders, at most 100',
+  }),
   currency: Currency,
   withdrawal_minimum: Money,
   reference: Type.String({ description: 'purpose of transfers into the balance, with check digits (ISO 11649)' }),
@@ -62,6 +66,7 @@ export const BalanceEntry = Type.Object({
   balance: Type.String({ description: 'decimal; available after this entry' }),
   currency: Currency,
   order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
+  is_held: Type.Boolean({ description: 'paid for an order that can still be canceled, which brings it back' }),
   reason: Nullable(Type.String()),
 })
 export type BalanceEntry = Static<typeof BalanceEntry>

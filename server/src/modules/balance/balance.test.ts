@@ -161,6 +161,50 @@ describe('an order', () => {
     expect(await info(member)).toEqual(['70.00', '0.00'])
   })
 
+  test('holds what the balance paid of it until it is canceled or confirmed', async () => {
+    const member = await memberWith('60')
+    const held = async () => {
+      const { available, held, held_orders } = (await member.get('/mall/balance/info')).body.data
+      const [row] = (await admin.get('/mall/balance/admin/list', { keyword: member.username })).body.data
+      expect([row.available, row.held]).toEqual([available, held])
+      return [available, held, held_orders.map(({ id, amount }: { id: number; amount: string }) => [id, amount])]
+    }
+    const marked = async () => {
+      const own = (await member.get('/mall/balance/entries')).body.data
+      const theirs = (await admin.get('/mall/balance/admin/entries', { user_id: member.id })).body.data
+      const of = (rows: { is_held: boolean; order: { id: number } | null }[]) =>
+        rows.filter(({ is_held }) => is_held).map((row) => row.order?.id)
+      expect(of(theirs)).toEqual(of(own))
+      return of(own)
+    }
+    expect(await held()).toEqual(['60.00', '0.00', []])
+    const [canceled, confirmed, unpaid] = [await order(member), await order(member), await order(member)]
+    for (const { id } of [canceled, confirmed]) await pay(member, id, '20')
+    expect(await held()).toEqual([
+      '20.00',
+      '40.00',
+      [
+        [confirmed.id, '20.00'],
+        [canceled.id, '20.00'],
+      ],
+    ])
+    expect(await marked()).toEqual([confirmed.id, canceled.id])
+
+    await member.post(`/mall/order/cancel/${canceled.id}`)
+    expect(await held()).toEqual(['40.00', '20.00', [[confirmed.id, '20.00']]])
+    // A part of the money that arrives confirms nothing yet.
+    await act(confirmed.id, { action: 'confirm_payment', amount: '30' })
+    expect(await held()).toEqual(['40.00', '20.00', [[confirmed.id, '20.00']]])
+    await act(confirmed.id, { action: 'confirm_payment', amount: '50' })
+    expect(await held()).toEqual(['40.00', '0.00', []])
+    expect(await marked()).toEqual([])
+
+    const { data } = await act(unpaid.id, { action: 'confirm_payment', amount: '100' })
+    expect(data.status).toBe('awaiting_shipment')
+    expect((await order(member, 4, { payment_method: 'balance' })).data.status).toBe('awaiting_shipment')
+    expect(await held()).toEqual(['0.00', '0.00', []])
+  })
+
   test('that was paid too much, corrected or moved keeps the sums', async () => {
     const member = await memberWith('100')
     const { id } = await order(member)
@@ -240,6 +284,7 @@ test('staff adjust a balance with a reason, never below zero, and see what the m
       user: { id: member.id, username: member.username },
       available: '12.50',
       frozen: '0.00',
+      held: '0.00',
       currency: 'USD',
     },
   ])

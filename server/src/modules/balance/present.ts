@@ -12,7 +12,10 @@ export interface View {
   timeZone: string
 }
 
-export function presentEntry(entry: LedgerEntry, currency: string): BalanceEntry {
+export function presentEntry(
+  { entry, isHeld }: { entry: LedgerEntry; isHeld: boolean },
+  currency: string,
+): BalanceEntry {
   const { order_id, order_number = '' } = entry.data
   return {
     id: entry.id,
@@ -22,6 +25,7 @@ export function presentEntry(entry: LedgerEntry, currency: string): BalanceEntry
     balance: formatMoney(entry.balance, currency),
     currency,
     order: order_id ? { id: order_id, order_number } : null,
+    is_held: isHeld,
     reason: entry.reason,
   }
 }

@@ -1,10 +1,14 @@
 import { type BalanceWithdrawalStatus, balanceWithdrawalStatuses } from '#contract/balance'
 import { type PaymentState, paymentStates } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, count, desc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { wordList } from '../../db/columns.ts'
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { countsOf } from '../../lib/page.ts'
+import { paidFromBalance } from '../ledger/balance-columns.ts'
 import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
+import { orders } from '../order-state/schema.ts'
+import { orderTransitions } from '../order-state/status.ts'
 import { users } from '../user/schema.ts'
 import { type BalanceWithdrawal, balanceWithdrawals, type Recharge, recharges } from './schema.ts'
 
@@ -23,13 +27,39 @@ export async function findBalances(db: Db, userId: number): Promise<{ available:
   return { available: of('balance'), frozen: of('balance_frozen') }
 }
 
+/** An order that its member can still cancel: what the balance paid of it comes back then. Written out for a partial index. */
+const isCancelable = sql`${orders.status} in (${wordList(orderTransitions.cancel.from)})`
+
+export interface HeldOrder {
+  userId: number
+  id: number
+  orderNumber: string
+  /** What the balance paid of it, in minor units. */
+  amount: number
+}
+
+/** Orders of these members that hold money of their balances, newest first. */
+export async function findHeld(db: Db, userIds: readonly number[]): Promise<HeldOrder[]> {
+  const amount = sql`least(${orders.amountPaid}, ${paidFromBalance(sql`${orders.id}`)})`.mapWith(Number) as SQL<number>
+  const rows = await db
+    .select({ userId: orders.userId, id: orders.id, orderNumber: orders.orderNumber, amount })
+    .from(orders)
+    .where(and(inArray(orders.userId, [...userIds]), isCancelable, gt(orders.amountPaid, 0)))
+    .orderBy(desc(orders.id))
+  return rows.filter((row) => row.amount > 0)
+}
+
 /** Movements of what a member may spend, newest first. */
 export async function findStatement(db: Db, userId: number, { limit, offset }: Paging) {
   const where = and(eq(ledgerAccounts.kind, 'balance'), eq(ledgerAccounts.ownerId, userId))
   const entries = db
-    .select({ entry: ledgerEntries })
+    .select({
+      entry: ledgerEntries,
+      isHeld: sql<boolean>`${ledgerEntries.amount} < 0 and coalesce(${isCancelable}, false)`,
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .leftJoin(orders, sql`${orders.id} = (${ledgerEntries.data} ->> 'order_id')::int`)
     .where(where)
   const [rows, [counted]] = await Promise.all([
     entries.orderBy(desc(ledgerEntries.id)).limit(limit).offset(offset),
@@ -39,7 +69,7 @@ export async function findStatement(db: Db, userId: number, { limit, offset }: P
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
       .where(where),
   ])
-  return { rows: rows.map(({ entry }) => entry), total: counted?.total ?? 0 }
+  return { rows, total: counted?.total ?? 0 }
 }
 
 const nameLike = (keyword: string | undefined) => {

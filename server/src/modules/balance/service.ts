@@ -31,12 +31,21 @@ export async function viewOf(ctx: Pick<MemberContext, 'db' | 'database' | 'env'>
 
 const leastOf = (amount: number, currency: string) => Math.round(amount * 10 ** currencyDigits(currency))
 
+export const sumOfHeld = (held: readonly queries.HeldOrder[]) => held.reduce((sum, { amount }) => sum + amount, 0)
+
 export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
   const { currency, withdrawal_minimum, bank_accounts } = await readSettings(ctx.db, ctx.database)
   const { available, frozen } = await queries.findBalances(ctx.db, ctx.actor.id)
+  const held = await queries.findHeld(ctx.db, [ctx.actor.id])
   return {
     available: formatMoney(available, currency),
     frozen: formatMoney(frozen, currency),
+    held: formatMoney(sumOfHeld(held), currency),
+    held_orders: held.slice(0, 100).map(({ id, orderNumber, amount }) => ({
+      id,
+      order_number: orderNumber,
+      amount: formatMoney(amount, currency),
+    })),
     currency,
     withdrawal_minimum: formatMoney(leastOf(withdrawal_minimum, currency), currency),
     // Shorter than an order number, so that neither is taken for the other.
@@ -51,7 +60,7 @@ export async function ownEntries(ctx: MemberContext, query: PageQuery) {
   const paging = { limit: page.page_size, offset: page.offset }
   const { rows, total } = await queries.findStatement(ctx.db, ctx.actor.id, paging)
   return toPage(
-    rows.map((entry) => presentEntry(entry, currency)),
+    rows.map((row) => presentEntry(row, currency)),
     total,
     page,
   )

@@ -23,7 +23,7 @@ import { readAmount } from '../payment/amount.ts'
 import { findUser } from '../user/service.ts'
 import { presentEntry, presentRecharge, presentWithdrawal } from './present.ts'
 import * as queries from './queries.ts'
-import { unfreeze, viewOf } from './service.ts'
+import { sumOfHeld, unfreeze, viewOf } from './service.ts'
 
 const keywordOf = (text: string | undefined) => oneLine(text ?? '') || undefined
 
@@ -38,12 +38,20 @@ export async function memberBalances(
     queries.findMemberBalances(ctx.db, keywordOf(query.keyword), paging),
     queries.sumBalances(ctx.db),
   ])
+  const held = Map.groupBy(
+    await queries.findHeld(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    ({ userId }) => userId,
+  )
   const data = rows.map(
     ({ id, username, available, frozen }): MemberBalance => ({
       id,
       user: { id, username },
       available: formatMoney(available, currency),
       frozen: formatMoney(frozen, currency),
+      held: formatMoney(sumOfHeld(held.get(id) ?? []), currency),
       currency,
     }),
   )
@@ -62,7 +70,7 @@ export async function memberEntries(ctx: MemberContext, query: Input<typeof entr
   const paging = { limit: page.page_size, offset: page.offset }
   const { rows, total } = await queries.findStatement(ctx.db, query.user_id, paging)
   return toPage(
-    rows.map((entry) => ({ ...presentEntry(entry, currency), actor: entry.actor })),
+    rows.map((row) => ({ ...presentEntry(row, currency), actor: row.entry.actor })),
     total,
     page,
   )
@@ -87,11 +95,13 @@ export async function adjustBalance(
     reason: text,
   })
   const { available, frozen } = await queries.findBalances(ctx.db, user_id)
+  const held = sumOfHeld(await queries.findHeld(ctx.db, [user_id]))
   const present = (balance: number): MemberBalance => ({
     id: user.id,
     user: { id: user.id, username: user.username },
     available: formatMoney(balance, currency),
     frozen: formatMoney(frozen, currency),
+    held: formatMoney(held, currency),
     currency,
   })
   if (waiting === undefined) recordChange(ctx, present(available - minor), { ...present(available), reason: text })

@@ -6,6 +6,7 @@ import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, 
 import { distributors, shops } from '../shop/schema.ts'
 import type { StoredAttachment } from '../upload/schema.ts'
 import { users } from '../user/schema.ts'
+import { orderTransitions } from './status.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
 
@@ -131,6 +132,10 @@ export const orders = pgTable(
       .where(
         sql`balance_due_at is not null and amount_paid - refund_due < amount_payable and status <> 'canceled' and deleted_at is null`,
       ),
+    // Of a member: the few orders whose money still comes back.
+    index('orders_cancelable')
+      .on(table.userId)
+      .where(sql`status in (${wordList(orderTransitions.cancel.from)})`),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
     index('orders_completed').on(table.completedAt).where(sql`status = 'completed' and deleted_at is null`),

@@ -3,19 +3,25 @@ import { Table, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adjustBalance, adminListBalanceEntries, adminListBalances, type MemberBalance } from '#contract/balance-admin'
+import { adminListOrders } from '#contract/order-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
+import { NumberLink } from '../list/number-link.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { Modal } from '../modal.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
 
 export default function BalanceScreen() {
   const t = useTranslate()
   const format = useFormat()
   const [adjusted, setAdjusted] = useState<MemberBalance>()
+  const seesOrders = hasRight(useStaff(), adminListOrders)
   const [read, setRead] = useState<MemberBalance>()
   const money = (name: 'available' | 'frozen', title: string) => ({
     accessor: name,
@@ -36,6 +42,17 @@ export default function BalanceScreen() {
           { accessor: 'user', title: t('balance.member'), render: ({ user }) => user.username },
           money('available', t('balance.available')),
           money('frozen', t('balance.frozen')),
+          {
+            accessor: 'held',
+            title: t('balance.held'),
+            textAlign: 'right',
+            render: ({ id, held, currency }) =>
+              seesOrders && Number(held) > 0 ? (
+                <NumberLink to={paths.staffOrders(id, 'pending_payment')}>{format.money(held, currency)}</NumberLink>
+              ) : (
+                <span className="number">{format.money(held, currency)}</span>
+              ),
+          },
           {
             accessor: 'actions',
             title: t('office.actions'),
@@ -162,7 +179,8 @@ function StatementDialog({ row, onClose }: { row: MemberBalance; onClose: () => 
                 <Table.Tr key={entry.id}>
                   <Table.Td>{format.dateTime(entry.at)}</Table.Td>
                   <Table.Td>
-                    {t(`balance.entry.${entry.type}`)} <span className="number">{entry.order?.order_number}</span>
+                    {t(`balance.entry.${entry.type}`)} <span className="number">{entry.order?.order_number}</span>{' '}
+                    {entry.is_held && <Badge kind="info">{t('balance.heldMark')}</Badge>}
                     {entry.reason && <div className="second">{entry.reason}</div>}
                   </Table.Td>
                   <Table.Td ta="right" className="number">

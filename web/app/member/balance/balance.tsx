@@ -9,6 +9,8 @@ import {
 import { paymentStates } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { pageIn, statusIn } from '../asset/statement.tsx'
 import { Figures, styles } from '../distribution/frame.tsx'
@@ -55,8 +57,22 @@ export default function Balance({ loaded }: { loaded: Awaited<ReturnType<typeof 
         items={[
           [t('balance.available'), format.money(info.available, info.currency)],
           [t('balance.frozen'), format.money(info.frozen, info.currency)],
+          [t('balance.held'), format.money(info.held, info.currency)],
         ]}
       />
+      {info.held_orders.length > 0 && (
+        <p className="second dotted">
+          <span>{t('balance.heldHint')}</span>
+          {info.held_orders.map(({ id, order_number, amount }) => (
+            <span key={id}>
+              <Link to={paths.order(id)} className="text-link number">
+                {order_number}
+              </Link>{' '}
+              <span className="number">{format.money(amount, info.currency)}</span>
+            </span>
+          ))}
+        </p>
+      )}
       <Tabs label={t('balance.parts')} tabs={tabs} active={part} />
       {part === 'statement' && <Statement list={loaded.list} />}
       {part === 'recharge' && <Recharges info={info} list={loaded.list} status={loaded.status} />}

@@ -2,6 +2,7 @@ import type { listBalanceEntries } from '#contract/balance'
 import type { Answer } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -33,14 +34,15 @@ export function Statement({ list }: { list: Answer<typeof listBalanceEntries> })
             { label: t('balance.date'), cell: ({ at }) => format.dateTime(at) },
             {
               label: t('balance.movement'),
-              cell: ({ type, order, reason }) => (
+              cell: ({ type, order, reason, is_held }) => (
                 <>
                   {t(`balance.entry.${type}`)}{' '}
                   {order && (
                     <Link to={paths.order(order.id)} className="text-link number">
                       {order.order_number}
                     </Link>
-                  )}
+                  )}{' '}
+                  {is_held && <Badge kind="info">{t('balance.heldMark')}</Badge>}
                   {reason && <div className="second">{reason}</div>}
                 </>
               ),

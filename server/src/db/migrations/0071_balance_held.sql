@@ -1,0 +1,1 @@
+CREATE INDEX "orders_cancelable" ON "orders" USING btree ("user_id") WHERE status in ('pending_payment');
