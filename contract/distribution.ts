@@ -122,6 +122,25 @@ export const applyAsDistributor = endpoint({
   errors: ['DISTRIBUTOR_STATUS', 'FIELD_UNKNOWN_REFERENCE'],
 })
 
+/** What customers see of a shop beside its address. */
+export const shopLook = {
+  translations: Type.Optional(
+    TranslationsOf(
+      Type.Object({
+        name: Type.Optional(Nullable(Line(60))),
+        intro: Type.Optional(Nullable(Text(600))),
+        notice: Type.Optional(Nullable(Line(200))),
+      }),
+    ),
+  ),
+  logo: Type.Optional(Nullable(Line(500))),
+  cover: Type.Optional(Nullable(Line(500))),
+  color: Type.Optional(Nullable(Type.String({ pattern: '^(#[0-9A-Fa-f]{6})?$', maxLength: 7 }))),
+  contacts: Type.Optional(Type.Array(Contact, { maxItems: 12 })),
+  status: Type.Optional(OneOf(shopStatuses)),
+  hides_prices: Type.Optional(Type.Boolean()),
+}
+
 export const editShop = endpoint({
   name: 'editShop',
   audited: true,
@@ -132,22 +151,8 @@ export const editShop = endpoint({
   summary: 'Create or change the own shop; fields left out stay',
   body: Type.Object({
     slug: Type.Optional(Slug),
-    translations: Type.Optional(
-      TranslationsOf(
-        Type.Object({
-          name: Type.Optional(Nullable(Line(60))),
-          intro: Type.Optional(Nullable(Text(600))),
-          notice: Type.Optional(Nullable(Line(200))),
-        }),
-      ),
-    ),
-    logo: Type.Optional(Nullable(Line(500))),
-    cover: Type.Optional(Nullable(Line(500))),
-    color: Type.Optional(Nullable(Type.String({ pattern: '^(#[0-9A-Fa-f]{6})?$', maxLength: 7 }))),
-    contacts: Type.Optional(Type.Array(Contact, { maxItems: 12 })),
-    status: Type.Optional(OneOf(shopStatuses)),
+    ...shopLook,
     resumes_at: Type.Optional(Nullable(TimeInput)),
-    hides_prices: Type.Optional(Type.Boolean()),
     is_indexed: Type.Optional(Type.Boolean()),
     sender: Type.Optional(OneOf(shopSenders)),
     setup_step: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),

@@ -1,7 +1,9 @@
 /** Tools of resellers: links and texts, price lists, statements, levels, the margin simulator. */
 import Type, { type Static } from 'typebox'
+import { shopLook } from './distribution.ts'
 import { earningMovements } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
+import { HomepageInfo } from './homepage.ts'
 import { Rounding } from './markup.ts'
 import { Currency, Id, Line, locales, Money, Nullable, OneOf, Time, TranslationsOf } from './types.ts'
 
@@ -30,6 +32,18 @@ export const getShare = endpoint({
   query: Type.Object({ product_id: Type.Optional(Id) }),
   data: Share,
   errors: ['NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+})
+
+export const previewShop = endpoint({
+  name: 'previewShop',
+  method: 'POST',
+  path: '/mall/distribution/shop/preview',
+  access: 'own',
+  tag,
+  summary: 'Get what the pages of the own shop would say if these settings were saved; saves nothing',
+  body: Type.Object(shopLook),
+  data: HomepageInfo,
+  errors: ['NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'COLOR_CONTRAST', 'FIELD_UNKNOWN_REFERENCE'],
 })
 
 export const exportPriceList = endpoint({

@@ -127,6 +127,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'changeProducts',
   'previewChange',
   'previewProduct',
+  'previewShop',
   // Only pictures of the mall are accepted.
   'cropImage',
   // Headings and codes that its job looks for in a file.

@@ -12,7 +12,12 @@ export type Mall = HomepageInfo
 export const loadMall = (api: Api): Promise<Mall | undefined> => api.call(homepageInfo).catch(() => undefined)
 
 const lifetime = 60_000
-let kept: { locale: Locale; until: number; mall: Promise<Mall | undefined> } | undefined
+interface Kept {
+  locale: Locale
+  until: number
+  mall: Promise<Mall | undefined>
+}
+let kept: Kept | undefined
 
 /** The same in the browser, asked for once a minute at most however often the visitor moves on. */
 export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> {
@@ -24,8 +29,8 @@ export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> 
   return asking.mall
 }
 
-/** After an edit, so that the next page shows it. */
-export const forgetMall = (): void => void (kept = undefined)
+/** After an edit, so that the next page shows it: asked for again, or what a preview puts in its place. */
+export const replaceMall = (instead?: Kept): void => void (kept = instead)
 
 /** The facts of a mall whose operator says nothing, or cannot be reached. */
 const silence: Mall = {

@@ -1,6 +1,6 @@
 /** The signed-in account: loaded once per token and shared by all parts of the page. */
 import { type CurrentUser, currentUser, signOut as signOutCall, userApi } from '#contract/account'
-import { forgetMall } from '../mall.ts'
+import { replaceMall } from '../mall.ts'
 import { createStore } from '../state.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { ApiError, call } from './client.ts'
@@ -40,7 +40,7 @@ export async function loadAccount(): Promise<void> {
 export async function enter(token: string, remember: boolean): Promise<void> {
   keepToken(token, remember)
   // It shows prices to some accounts alone.
-  forgetMall()
+  replaceMall()
   await Promise.all([loadAccount(), refreshCartCount()])
 }
 

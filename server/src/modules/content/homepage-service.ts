@@ -23,7 +23,13 @@ import { laidOver, written } from './texts.ts'
 
 type Edit = Input<typeof editContract>['body']
 
-export async function homepage(ctx: VisitorContext, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
+/** `shop`: whose facts stand in for the mall's, if not those of the shop that is called in. */
+export async function homepage(
+  ctx: VisitorContext,
+  locale: Locale,
+  isStaff: boolean,
+  shop?: Shop,
+): Promise<HomepageInfo> {
   const [row, pages, settings] = await Promise.all([
     queries.findHomepage(ctx.db),
     queries.findFooterPages(ctx.db),
@@ -34,9 +40,14 @@ export async function homepage(ctx: VisitorContext, locale: Locale, isStaff: boo
     ...presentHomepage({ ...row, pages }, settings, { locale, fallback, isStaff }),
     hidden_prices: missingForPrices(settings.price_audience, ctx.actor),
   }
-  const shop = ctx.shop && (await findShopRow(ctx.db, ctx.shop.id))
-  if (ctx.shop && shop) return inShop(info, { ...shop, status: ctx.shop.status }, { locale, fallback, env: ctx.env })
+  const shown = shop ?? (await currentShop(ctx))
+  if (shown) return inShop(info, shown, { locale, fallback, env: ctx.env })
   return isStaff ? { ...info, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) } : info
+}
+
+async function currentShop({ db, shop }: VisitorContext): Promise<Shop | undefined> {
+  const row = shop && (await findShopRow(db, shop.id))
+  return shop && row ? { ...row, status: shop.status } : undefined
 }
 
 /** Where a shop hides its prices and says nothing itself. */

@@ -7,6 +7,7 @@ import type {
 } from '#contract/distribution'
 import { decideDistributor } from '#contract/distributor-admin'
 import type { Input } from '#contract/endpoint'
+import type { previewShop as previewContract } from '#contract/resale'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
 import { parseTime } from '../../lib/clock.ts'
@@ -16,12 +17,12 @@ import { mergeLine, textsSent } from '../../lib/translate.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { tellStaffWith } from '../notify/staff-news.ts'
 import type { Shop } from '../shop/schema.ts'
-import { findDistributor, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
+import { findDistributor, findShopRow, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
 import { ownsAvatar, ownsSlip } from '../upload/service.ts'
 import { slipKeyFrom } from '../upload/signed.ts'
 import { findUser } from '../user/service.ts'
 import { readableOnWhite } from './color.ts'
-import { readView, requireDistributor } from './own.ts'
+import { readView, requireDistributor, requireOwnShop } from './own.ts'
 import { presentShop, presentStanding } from './present.ts'
 import { insertApplication, reapply, updateDistributor } from './queries.ts'
 
@@ -87,8 +88,7 @@ export async function editShop(ctx: MemberContext, body: Input<typeof editContra
   if (!slug) throw fieldError('slug', 'FIELD_REQUIRED')
   const change = {
     slug,
-    ...readTexts(ctx, body, shop),
-    ...(await readLook(ctx, body, shop)),
+    ...(await readFace(ctx, body, shop)),
     ...readRules(body, await readHoliday(ctx, body)),
   }
   const taken = () =>
@@ -105,6 +105,19 @@ export async function editShop(ctx: MemberContext, body: Input<typeof editContra
 }
 
 type Edit = Input<typeof editContract>['body']
+
+/** The own shop as this edit would leave it; nothing is saved. */
+export async function shopAsEdited(ctx: MemberContext, body: Input<typeof previewContract>['body']): Promise<Shop> {
+  const { id } = await requireOwnShop(ctx)
+  const shop = await findShopRow(ctx.db, id)
+  if (!shop) throw new AppError('SHOP_NOT_FOUND')
+  return { ...shop, ...(await readFace(ctx, body, shop)), ...readRules(body, undefined) }
+}
+
+const readFace = async (ctx: MemberContext, body: Edit, shop: Shop | undefined) => ({
+  ...readTexts(ctx, body, shop),
+  ...(await readLook(ctx, body, shop)),
+})
 
 function readTexts(ctx: MemberContext, { translations }: Edit, shop: Shop | undefined) {
   const stored = shop ?? { name: {}, intro: {}, notice: {} }

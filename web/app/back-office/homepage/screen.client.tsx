@@ -2,7 +2,7 @@
 import { editHomepage, type HomepageInfo, homepageInfo } from '#contract/homepage'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { forgetMall } from '../../mall.ts'
+import { replaceMall } from '../../mall.ts'
 import { EditScreen } from '../form/edit-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import { HomepageFields } from './fields.client.tsx'
@@ -26,7 +26,7 @@ export default function HomepageScreen() {
       Form={HomepageFields}
       title={() => t('homepage.title')}
       isLocked={!mayEdit}
-      onSaved={forgetMall}
+      onSaved={() => replaceMall()}
     />
   )
 }

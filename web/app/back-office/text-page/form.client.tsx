@@ -5,7 +5,7 @@ import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { forgetMall } from '../../mall.ts'
+import { replaceMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
@@ -50,7 +50,7 @@ export function TextPageForm({ id }: { id: number | 'new' }) {
       Form={Fields}
       title={(page) => (page ? t('textpage.edit', { name: page.title }) : t('textpage.new'))}
       list={t('textpage.title')}
-      onSaved={forgetMall}
+      onSaved={() => replaceMall()}
     />
   )
 }

@@ -2,7 +2,7 @@ import type { DataTableColumn } from 'mantine-datatable'
 import { createTextPage, deleteTextPage, listTextPages, type TextPageHead, updateTextPage } from '#contract/text-page'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { forgetMall } from '../../mall.ts'
+import { replaceMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -72,7 +72,7 @@ function Actions({ page: { id, title: name } }: { page: TextPageHead }) {
       ok: t('access.delete'),
       danger: true,
     })
-    forgetMall()
+    replaceMall()
   }
   return (
     <RowMenu

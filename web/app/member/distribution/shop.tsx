@@ -1,5 +1,5 @@
 /** Settings of the own shop: address, names, look, contacts, opening. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import {
   distributionStatus,
@@ -9,6 +9,8 @@ import {
   shopSenders,
   shopStatuses,
 } from '#contract/distribution'
+import type { Input } from '#contract/endpoint'
+import type { previewShop } from '#contract/resale'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'
@@ -28,12 +30,12 @@ export const load = ({ api }: PageInput) => api.call(distributionStatus)
 export function DistributionShop({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const { shop } = loaded
-  const [color, setColor] = useState(shop?.color ?? null)
+  const [look, setLook] = useState<ShopLook>()
   return (
     <DistributionPage title={t('distribution.shop')}>
-      <ShopForm key={shop?.version ?? 0} shop={shop} onColor={setColor} />
+      <ShopForm key={shop?.version ?? 0} shop={shop} onLook={setLook} />
       {shop?.host && <p className="second">{t('distribution.hostText', { host: shop.host })}</p>}
-      {shop && <ShopPreview slug={shop.slug} version={shop.version} color={color} />}
+      {shop && <ShopPreview slug={shop.slug} version={shop.version} look={look} />}
     </DistributionPage>
   )
 }
@@ -46,35 +48,46 @@ const at = (...parts: string[]) => parts.join('.')
 
 const fields = ['name', 'intro', 'notice'] as const
 
-const colorOf = (values: Record<string, string>) => (values['has_color'] ? (values['color'] ?? null) : null)
+type ShopLook = Input<typeof previewShop>['body']
 
-function ShopForm({ shop, onColor }: { shop: ShopSettings | null; onColor: (color: string | null) => void }) {
+/** What the form holds of what customers see. */
+function lookOf(values: Record<string, string>) {
+  const textsOf = (lang: Locale) =>
+    Object.fromEntries(fields.map((field) => [field, values[at('translations', lang, field)] ?? '']))
+  return {
+    translations: Object.fromEntries(locales.map((lang) => [lang, textsOf(lang)])),
+    color: values['has_color'] ? (values['color'] ?? null) : null,
+    contacts: shopContacts.flatMap((type) => {
+      const value = values[at('contact', type)]?.trim()
+      return value ? [{ type, value }] : []
+    }),
+    status: shopStatuses.find((each) => each === values['status']) ?? 'open',
+    hides_prices: values['hides_prices'] === 'on',
+  }
+}
+
+function ShopForm({ shop, onLook }: { shop: ShopSettings | null; onLook: (look: ShopLook) => void }) {
   const t = useTranslate()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit } = useFormState()
-  const [logo, setLogo] = useState(shop?.logo ?? null)
-  const [cover, setCover] = useState(shop?.cover ?? null)
+  const [pictures, setPictures] = useState({ logo: shop?.logo ?? null, cover: shop?.cover ?? null })
+  const form = useRef<HTMLFormElement>(null)
+  const show = (chosen = pictures) => form.current && onLook({ ...lookOf(valuesOf(form.current)), ...chosen })
+  const choose = (picture: keyof typeof pictures) => (url: string | null) => {
+    const chosen = { ...pictures, [picture]: url }
+    setPictures(chosen)
+    show(chosen)
+  }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = valuesOf(event.currentTarget)
-    const textsOf = (lang: Locale) =>
-      Object.fromEntries(fields.map((field) => [field, values[at('translations', lang, field)] ?? '']))
-    const contacts = shopContacts.flatMap((type) => {
-      const value = values[at('contact', type)]?.trim()
-      return value ? [{ type, value }] : []
-    })
-    const status = shopStatuses.find((each) => each === values['status']) ?? 'open'
+    const look = lookOf(values)
     const body = {
       slug: (values['slug'] ?? '').trim().toLowerCase(),
-      translations: Object.fromEntries(locales.map((lang) => [lang, textsOf(lang)])),
-      color: colorOf(values),
-      logo,
-      cover,
-      contacts,
-      status,
-      resumes_at: (status === 'paused' && values['resumes_at']) || null,
-      hides_prices: values['hides_prices'] === 'on',
+      ...look,
+      ...pictures,
+      resumes_at: (look.status === 'paused' && values['resumes_at']) || null,
       is_indexed: values['is_indexed'] === 'on',
       sender: shopSenders.find((each) => each === values['sender']) ?? 'neutral',
       ...(shop && { version: shop.version }),
@@ -87,12 +100,7 @@ function ShopForm({ shop, onColor }: { shop: ShopSettings | null; onColor: (colo
     type === 'phone' || type === 'email' || type === 'hours' ? t(`distribution.contact.${type}`) : brands[type]
   const ordered = [locale, ...locales.filter((each) => each !== locale)]
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onInput={({ currentTarget }) => onColor(colorOf(valuesOf(currentTarget)))}
-      className="stack wide"
-    >
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} onInput={() => show()} className="stack wide">
       {message && (
         <Notice kind="danger" live>
           {message}
@@ -139,8 +147,8 @@ function ShopForm({ shop, onColor }: { shop: ShopSettings | null; onColor: (colo
           ))}
         </SelectField>
       </div>
-      <PictureField of="logo" picture={logo} onPicture={setLogo} error={errors['logo']} />
-      <PictureField of="cover" picture={cover} onPicture={setCover} error={errors['cover']} />
+      <PictureField of="logo" picture={pictures.logo} onPicture={choose('logo')} error={errors['logo']} />
+      <PictureField of="cover" picture={pictures.cover} onPicture={choose('cover')} error={errors['cover']} />
       <div className={styles.form}>
         <CheckField name="has_color" defaultChecked={Boolean(shop?.color)} label={t('distribution.field.hasColor')} />
         <TextField

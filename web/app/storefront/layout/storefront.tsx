@@ -16,7 +16,7 @@ import styles from './storefront.module.css'
 
 // For shops: each is an app of its own.
 const ShopState = lazyPart(() => withBundle('install', () => import('./shop-state.tsx')))
-const InstallOffer = latePart(() => withBundle('install', () => import('./install-offer.tsx')))
+const ShopExtras = latePart(() => withBundle('install', () => import('./shop-extras.tsx')))
 
 export default function StorefrontLayout() {
   const t = useTranslate()
@@ -44,7 +44,7 @@ export default function StorefrontLayout() {
           {isClosed ? state : <Outlet />}
         </PendingPage>
       </main>
-      {shop && <InstallOffer slug={shop.slug} />}
+      {shop && <ShopExtras slug={shop.slug} />}
       <Footer />
       <BottomBar />
       <NavigationFocus content="content" />
