@@ -1,5 +1,6 @@
 /** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
 import Type, { type Static } from 'typebox'
+import { Email } from './account.ts'
 import { assetKinds } from './asset.ts'
 import { companyAsked } from './company.ts'
 import { endpoint } from './endpoint.ts'
@@ -123,6 +124,11 @@ const fields = {
     maximum: 1e9,
     description:
       'worth of an adjustment of balance or points, or of a grant, above which somebody else approves it; 0 = nobody',
+  }),
+  request_emails: Type.Array(Email, {
+    uniqueItems: true,
+    maxItems: 10,
+    description: 'addresses of staff that get a mail about each request that waits for a person; none = no mails',
   }),
   bank_accounts: Type.Array(BankAccount, { maxItems: 20 }),
   company: Company,

@@ -14,6 +14,10 @@ export const staffNewsKinds = [
   'job_failed',
   'source_failing',
   'distributor',
+  'registration',
+  'withdrawal',
+  'recharge',
+  'question',
   'page_problems',
 ] as const
 export type StaffNewsKind = (typeof staffNewsKinds)[number]

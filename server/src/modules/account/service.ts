@@ -1,5 +1,6 @@
 /** Signing in and out, registration, and passwords. */
 import type { register, resetPassword, signIn, Token, updatePassword } from '#contract/account'
+import { decideCustomers } from '#contract/customer'
 import type { Input } from '#contract/endpoint'
 import type { Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
@@ -8,6 +9,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
 import { readCompany, storeCompany } from '../company/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
+import { tellOfRequest } from '../notify/staff-requests.ts'
 import { readSettings } from '../setting/service.ts'
 import { bindToShop } from '../shop/service.ts'
 import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../user/phone.ts'
@@ -82,6 +84,13 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
       throw error
     })
     if (company) await storeCompany(tx.db, user.id, company)
+    if (buyer_approval)
+      await tellOfRequest(tx, 'registration', decideCustomers, {
+        key: `registration:${user.id}`,
+        subject: user.username,
+        text: company?.name ?? '',
+        link: `/mall/order/customer?approval=pending&keyword=${encodeURIComponent(user.username)}`,
+      })
     if (provesEmail && email) await confirmOrTell(tx, user, email)
     return enter(tx, user, false)
   })

@@ -7,7 +7,7 @@ import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
-import { tellStaffWith } from '../notify/staff-news.ts'
+import { tellOfRequest } from '../notify/staff-requests.ts'
 import { orderNumber } from '../order-state/number.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrder, lockOrder } from '../order-state/service.ts'
@@ -75,8 +75,7 @@ export async function requestAfterSale(ctx: MemberContext, body: Body, forStaff:
   if (forStaff) recordChange(ctx, null, { number, order_number: order.orderNumber, kind: body.kind, lines })
   await queueAfterSaleEmail(ctx, { ...order, id, number }, 'requested', { amount: request.amount })
   if (!forStaff)
-    await tellStaffWith(ctx, approveAfterSale, {
-      kind: 'request',
+    await tellOfRequest(ctx, 'after_sale', approveAfterSale, {
       key: `after-sale:${id}`,
       subject: number,
       text: order.orderNumber,

@@ -8,6 +8,7 @@ import type {
   requestBalanceWithdrawal as withdrawalContract,
   listBalanceWithdrawals as withdrawalsContract,
 } from '#contract/balance'
+import { decideBalanceWithdrawal, decideRecharge } from '#contract/balance-admin'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -15,6 +16,7 @@ import { currencyDigits, formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { book } from '../ledger/service.ts'
+import { tellOfRequest } from '../notify/staff-requests.ts'
 import { paymentReference } from '../order-state/number.ts'
 import { readAmount } from '../payment/amount.ts'
 import { readDay, readSlip } from '../payment/facts.ts'
@@ -98,6 +100,12 @@ export async function requestRecharge(
     slip,
     remark: oneLine(body.remark ?? ''),
   })
+  await tellOfRequest(ctx, 'recharge', decideRecharge, {
+    key: `recharge:${row.id}`,
+    subject: ctx.actor.username,
+    text: `${formatMoney(amount, view.currency)} ${view.currency}`,
+    link: `/mall/order/recharge?keyword=${encodeURIComponent(ctx.actor.username)}`,
+  })
   return presentRecharge(row, view)
 }
 
@@ -142,6 +150,12 @@ export async function requestWithdrawal(
   await book(ctx, { ...movement, account: 'balance', amount: -minor })
   await book(ctx, { ...movement, account: 'balance_frozen', amount: minor })
   const shown = presentWithdrawal(row, currency)
+  await tellOfRequest(ctx, 'withdrawal', decideBalanceWithdrawal, {
+    key: `balance-withdrawal:${row.id}`,
+    subject: ctx.actor.username,
+    text: `${shown.amount} ${currency}`,
+    link: `/mall/order/balance-withdrawal?keyword=${encodeURIComponent(ctx.actor.username)}`,
+  })
   recordChange(ctx, null, shown)
   return shown
 }

@@ -9,6 +9,7 @@ import type {
   ShopMember,
   withdrawToBalance as toBalanceContract,
 } from '#contract/distribution-order'
+import { decideWithdrawal } from '#contract/distributor-admin'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { daysLater, parseTime } from '../../lib/clock.ts'
@@ -18,6 +19,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { settleDue } from '../earning/service.ts'
 import { book } from '../ledger/service.ts'
+import { tellOfRequest } from '../notify/staff-requests.ts'
 import { readSettings } from '../setting/service.ts'
 import { findDistributor, findVisits } from '../shop/service.ts'
 import * as orderQueries from './order-queries.ts'
@@ -258,6 +260,12 @@ export async function requestWithdrawal(ctx: MemberContext, { amount, bank }: In
     source: `withdrawal:${row.id}`,
   })
   const shown = presentWithdrawal(row, currency)
+  await tellOfRequest(ctx, 'withdrawal', decideWithdrawal, {
+    key: `withdrawal:${row.id}`,
+    subject: ctx.actor.username,
+    text: `${shown.amount} ${currency}`,
+    link: '/mall-admin/distribution/withdrawal',
+  })
   recordChange(ctx, null, shown)
   return shown
 }

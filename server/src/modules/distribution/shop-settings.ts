@@ -15,7 +15,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, textsSent } from '../../lib/translate.ts'
 import { queueAccountNews } from '../notify/service.ts'
-import { tellStaffWith } from '../notify/staff-news.ts'
+import { tellOfRequest } from '../notify/staff-requests.ts'
 import type { Shop } from '../shop/schema.ts'
 import { findDistributor, findShopRow, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
 import { ownsAvatar, ownsSlip } from '../upload/service.ts'
@@ -46,12 +46,12 @@ export async function apply(
   const before = (await findDistributor(ctx.db, ctx.actor.id))?.distributor.status
   const isTaken = await insertApplication(ctx.db, ctx.actor.id, sent)
   if (!isTaken && !(await reapply(ctx.db, ctx.actor.id, sent, ctx.now()))) throw new AppError('DISTRIBUTOR_STATUS')
-  await tellStaffWith(ctx, decideDistributor, {
-    kind: 'distributor',
+  await tellOfRequest(ctx, 'distributor', decideDistributor, {
     key: `distributor:${ctx.actor.id}:${ctx.now().getTime()}`,
     subject: application.name,
     text: [application.company, application.country, application.reason].filter(Boolean).join(' · '),
     link: `/mall-admin/distribution/distributor?keyword=${encodeURIComponent(ctx.actor.username)}`,
+    isAgain: before === 'applied',
   })
   const user = await findUser(ctx.db, ctx.actor.id)
   // A correction of the waiting application is no news.

@@ -1,6 +1,6 @@
 import type { outboxStates } from '#contract/outbox'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 import { outbox } from './schema.ts'
@@ -80,6 +80,16 @@ export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
 /** The secret goes with the message and is not kept. */
 export const markSent = (db: Db, id: number) =>
   db.update(outbox).set({ sentAt: new Date(), secret: null, error: '' }).where(eq(outbox.id, id))
+
+/** Whether so many mails have gone to an address within the last hour, or wait for it. */
+export async function isFlooded(db: Db, recipient: string, most: number): Promise<boolean> {
+  const recent = and(
+    eq(outbox.channel, 'mail'),
+    eq(outbox.recipient, recipient),
+    gt(outbox.createdAt, sql`now() - interval '1 hour'`),
+  )
+  return (await db.$count(outbox, recent)) >= most
+}
 
 export const markFailed = (db: Db, id: number, error: string) =>
   db.update(outbox).set({ error }).where(eq(outbox.id, id))

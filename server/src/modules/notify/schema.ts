@@ -5,25 +5,29 @@ import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueI
 import { users } from '../user/schema.ts'
 
 /** Messages to be sent; without a configured provider they stay here for the operator to read. */
-export const outbox = pgTable('outbox', {
-  id: primaryId(),
-  channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  /** With `{code}` where the secret stands; the secret itself goes only through the provider, or to demo accounts. */
-  body: text('body').notNull(),
-  secret: text('secret'),
-  tries: integer('tries').notNull().default(0),
-  /** When it may be tried, again or for the first time. */
-  dueAt: time('due_at').notNull().default(sql`now()`),
-  sentAt: time('sent_at'),
-  canceledAt: time('canceled_at'),
-  /** When staff put it among those to be sent once more. */
-  retriedAt: time('retried_at'),
-  /** Why the last try failed. */
-  error: text('error').notNull().default(''),
-  createdAt: createdAt(),
-})
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: primaryId(),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** With `{code}` where the secret stands; the secret itself goes only through the provider, or to demo accounts. */
+    body: text('body').notNull(),
+    secret: text('secret'),
+    tries: integer('tries').notNull().default(0),
+    /** When it may be tried, again or for the first time. */
+    dueAt: time('due_at').notNull().default(sql`now()`),
+    sentAt: time('sent_at'),
+    canceledAt: time('canceled_at'),
+    /** When staff put it among those to be sent once more. */
+    retriedAt: time('retried_at'),
+    /** Why the last try failed. */
+    error: text('error').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [index('outbox_recipient').on(table.recipient, table.createdAt)],
+)
 
 /** Messages to members in the mall. */
 export const memberMessages = pgTable(

@@ -244,7 +244,7 @@ export async function queueExportEmail(
   await insertMessage(ctx.db, { channel: 'mail', recipient: contact.email, subject: fill(subject), body: fill(body) })
 }
 
-const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
+export const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
   `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
 
 /** A message in the mall, a mail, and an SMS if the member chose it. All have a link to `page`. */

@@ -8,6 +8,7 @@ import { balanceTexts } from './balance-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { orderTexts } from './order-texts.ts'
 import { redPacketGranted } from './red-packet-texts.ts'
+import { requestTexts } from './request-texts.ts'
 import { voucherGiven } from './voucher-texts.ts'
 
 const texts = Object.entries({
@@ -16,6 +17,7 @@ const texts = Object.entries({
   ...orderTexts,
   ...afterSaleTexts,
   ...balanceTexts,
+  ...requestTexts,
   redPacketGranted,
   voucherGiven,
 })

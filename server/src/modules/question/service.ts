@@ -1,10 +1,10 @@
 /** Questions about products. */
 import type { Input } from '#contract/endpoint'
-import type {
-  askQuestion as askContract,
-  listQuestions as listContract,
-  PublishedQuestion,
-  QuestionRow,
+import {
+  type askQuestion as askContract,
+  type listQuestions as listContract,
+  type PublishedQuestion,
+  type QuestionRow,
   updateQuestion as updateContract,
 } from '#contract/question'
 import type { Context, MemberContext } from '../../context.ts'
@@ -15,6 +15,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../lib/translate.ts'
 import { queueAnswerEmail } from '../notify/service.ts'
+import { tellOfRequest } from '../notify/staff-requests.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 
@@ -46,6 +47,14 @@ export async function askQuestion(
     userId: ctx.actor.id,
     locale: ctx.locale,
     question: { [ctx.locale]: question },
+  })
+  const { default_language } = await readSettings(ctx.db, ctx.database)
+  const product = await queries.findProductName(ctx.db, body.product_id)
+  await tellOfRequest(ctx, 'question', updateContract, {
+    key: `question:${id}`,
+    subject: textIn(product, default_language),
+    text: question,
+    link: `/mall-admin/question?edit=${id}`,
   })
   return { id }
 }

@@ -112,6 +112,7 @@ const present = (row: Row): MallSettings => ({
   upload_mb_per_day: row.upload_mb_per_day,
   upload_mb_total: row.upload_mb_total,
   staff_upload_mb_per_day: row.staff_upload_mb_per_day,
+  request_emails: row.request_emails,
   bank_accounts: row.bank_accounts,
   company: row.company,
   document_terms: row.document_terms,

@@ -96,6 +96,7 @@ export interface Settings {
   staff_upload_mb_per_day: number
   /** Prices of delivery; the first rule that fits counts, none means "to be quoted" (`order/freight.ts`). */
   freight_rules: FreightRule[]
+  request_emails: string[]
   bank_accounts: { bank: string; holder: string; account: string; swift: string; currency: string; note: string }[]
   contacts: { type: string; value: string }[]
   /** The seller on documents; empty until the operator fills it in. */
@@ -159,6 +160,7 @@ const defaults: Settings = {
       free_from: null,
     },
   ],
+  request_emails: [],
   bank_accounts: [],
   contacts: [],
   company: { name: '', address: '', tax_id: '', phone: '', email: '' },

@@ -114,6 +114,10 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
     job_failed: t('news.job_failed', { subject }),
     source_failing: t('news.source_failing', { subject }),
     distributor: t('news.distributor', { subject }),
+    registration: t('news.registration', { subject }),
+    withdrawal: t('news.withdrawal', { subject }),
+    recharge: t('news.recharge', { subject }),
+    question: t('news.question', { subject }),
     page_problems: t('news.page_problems', { subject }),
   }[kind]
   return (

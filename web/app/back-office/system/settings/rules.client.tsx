@@ -1,5 +1,6 @@
 /** The rules of the mall, its bank accounts and its company: one form without a list. */
-import { Checkbox, NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { assetKinds } from '#contract/asset'
 import { companyAsked } from '#contract/company'
 import { editSettings, getSettings, type MallSettings, memberContacts, shopFreights } from '#contract/setting'
@@ -51,6 +52,10 @@ const companyFields = [
   ['phone', 60],
   ['email', 254],
 ] as const
+
+/** Of the list, or of the first of its items that is wrong. */
+const errorWithin = (errors: Record<string, ReactNode>, path: string) =>
+  errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1]
 
 const newAccount = (currency: string) => ({ bank: '', holder: '', account: '', swift: '', currency, note: '' })
 
@@ -169,6 +174,19 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           {...form.getInputProps('registration_open', { type: 'checkbox' })}
         />
         {number('session_days', days)}
+      </FormPart>
+      <FormPart title={t('setting.requests')}>
+        <TagsInput
+          className="full-row"
+          label={t('setting.request_emails')}
+          description={t('setting.request_emailsHint')}
+          inputMode="email"
+          autoComplete="off"
+          splitChars={[',', ';', ' ']}
+          maxTags={10}
+          {...form.getInputProps('request_emails')}
+          error={errorWithin(form.errors, 'request_emails')}
+        />
       </FormPart>
       <FormPart title={t('setting.points')}>
         {number('points_rate', t('setting.unitPoints'), 4)}
