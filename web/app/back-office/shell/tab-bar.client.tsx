@@ -36,11 +36,11 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   const reveal = () => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
-  useEffect(reveal, [active, tabs.length])
-  useWindowEvent('resize', useDebouncedCallback(reveal, resizeDelay))
-
   const isFull = useOverflow(list, tabs)
+  const activeTitle = tabs.find(({ path }) => path === active)?.title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active, it has another title, or the bar is narrower
+  useEffect(reveal, [active, activeTitle, tabs.length, isFull])
+  useWindowEvent('resize', useDebouncedCallback(reveal, resizeDelay))
 
   const openMenu = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
