@@ -13,15 +13,15 @@ export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; may
   const facts = [
     { label: t('office.column.recipient'), value: order.recipient },
     { label: t('office.phone'), value: order.phone },
-    { label: t('office.address'), value: order.shipping_address },
+    { label: t('office.address'), value: order.shipping_address, isWide: true },
     { label: t('office.column.delivery'), value: t(`order.delivery.${order.delivery_method}`) },
     { label: t('order.netWeight'), value: format.weight(packing.net_weight) },
     { label: t('order.weight'), value: format.weight(packing.weight) },
     { label: t('order.cartons'), value: format.number(packing.cartons) },
     { label: t('order.volume'), value: format.volume(packing.volume) },
     { label: t('office.paymentBy'), value: t(`order.payBy.${order.payment_method}`) },
-    { label: t('office.remark'), value: order.remark || '–' },
-    { label: t('office.staffNote'), value: order.staff_note || '–' },
+    { label: t('office.remark'), value: order.remark || '–', isWide: true },
+    { label: t('office.staffNote'), value: order.staff_note || '–', isWide: true },
   ]
   return (
     <Box
@@ -34,9 +34,9 @@ export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; may
         )
       }
     >
-      <dl className={styles.details}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value, isWide }) => (
+          <div key={label} data-wide={isWide}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
