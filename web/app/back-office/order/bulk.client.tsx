@@ -87,6 +87,8 @@ function BulkForm({ action, chosen, clear, onStart, onClose }: BulkProps & { act
     ship: (
       <Autocomplete
         data-autofocus
+        // It would cover the other fields.
+        openOnFocus={false}
         required
         data={[...carriers]}
         label={t('office.carrier')}
@@ -99,6 +101,8 @@ function BulkForm({ action, chosen, clear, onStart, onClose }: BulkProps & { act
       <>
         <TagsInput
           data-autofocus
+          // It would cover the other fields.
+          openOnFocus={false}
           label={t('work.addTags')}
           data={known}
           maxTags={10}

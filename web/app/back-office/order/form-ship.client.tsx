@@ -54,6 +54,8 @@ export function ShipForm(props: FormProps) {
           <div className={styles.pair}>
             <Autocomplete
               data-autofocus
+              // It would cover the other fields.
+              openOnFocus={false}
               data={[...carriers]}
               required={order.delivery_method !== 'self_pickup'}
               label={t('office.carrier')}

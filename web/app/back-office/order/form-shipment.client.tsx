@@ -32,6 +32,8 @@ export function ShipmentForm({ shipment, ...props }: FormProps & { shipment: Ord
           <div className={styles.pair}>
             <Autocomplete
               data-autofocus
+              // It would cover the other fields.
+              openOnFocus={false}
               label={t('office.carrier')}
               data={[...carriers]}
               maxLength={100}

@@ -22,6 +22,8 @@ export function TagsForm(props: FormProps) {
       {(form) => (
         <TagsInput
           data-autofocus
+          // It would cover the other fields.
+          openOnFocus={false}
           label={t('work.tags')}
           description={t('work.tagsHint', { most: mostTags })}
           data={known}
