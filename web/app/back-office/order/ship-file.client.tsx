@@ -1,6 +1,6 @@
 /** Shipping by file: download the sheet, fill it in, look at what it says, ship. */
-import { Alert, Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Button, FileInput } from '@mantine/core'
+import { useState } from 'react'
 import { getShipSheet, type ShipFile, shipByFile } from '#contract/dispatch'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -44,7 +44,6 @@ export function ShipByFile({ ids, onStart }: { ids: readonly number[]; onStart: 
 
 function ShipForm({ ids, onStart }: { ids: readonly number[]; onStart: (job: StartedJob) => void }) {
   const t = useTranslate()
-  const inputId = useId()
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<ShipFile>()
   const [fault, setFault] = useState<string>()
@@ -81,15 +80,13 @@ function ShipForm({ ids, onStart }: { ids: readonly number[]; onStart: (job: Sta
           <p>{t('work.shipFile.fill')}</p>
         </li>
         <li>
-          <label htmlFor={inputId}>{t('work.shipFile.choose', { formats: '.xlsx, .csv' })}</label>
-          <input
-            id={inputId}
-            type="file"
+          <FileInput
+            label={t('work.shipFile.choose', { formats: '.xlsx, .csv' })}
+            placeholder={t('transfer.choose')}
+            leftSection={<Icon name="upload" size={18} />}
             accept=".xlsx,.csv"
-            className={styles.file}
-            onChange={(event) => {
-              const [chosen] = event.currentTarget.files ?? []
-              setFile(chosen)
+            onChange={(chosen) => {
+              setFile(chosen ?? undefined)
               setRead(undefined)
               if (chosen) void send(chosen, true)
             }}

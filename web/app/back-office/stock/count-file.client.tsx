@@ -1,6 +1,6 @@
 /** Counting by file: download the sheet, fill in what was counted, look at what it says, apply it. */
-import { Alert, Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Button, FileInput } from '@mantine/core'
+import { useState } from 'react'
 import { countStockByFile, getStockSheet, type StockCount } from '#contract/inventory'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -46,7 +46,6 @@ export function CountByFile({ filter, onStart }: CountProps) {
 
 function CountForm({ filter, onStart }: CountProps) {
   const t = useTranslate()
-  const inputId = useId()
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<StockCount>()
   const [fault, setFault] = useState<string>()
@@ -79,15 +78,13 @@ function CountForm({ filter, onStart }: CountProps) {
           <p>{t('stock.countFill')}</p>
         </li>
         <li>
-          <label htmlFor={inputId}>{t('work.shipFile.choose', { formats: '.xlsx, .csv' })}</label>
-          <input
-            id={inputId}
-            type="file"
+          <FileInput
+            label={t('work.shipFile.choose', { formats: '.xlsx, .csv' })}
+            placeholder={t('transfer.choose')}
+            leftSection={<Icon name="upload" size={18} />}
             accept=".xlsx,.csv"
-            className={styles.file}
-            onChange={(event) => {
-              const [chosen] = event.currentTarget.files ?? []
-              setFile(chosen)
+            onChange={(chosen) => {
+              setFile(chosen ?? undefined)
               setRead(undefined)
               if (chosen) void send(chosen, true)
             }}

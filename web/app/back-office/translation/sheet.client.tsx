@@ -1,23 +1,22 @@
 /** Translations by file: download the sheet of a language, fill it in, send it back. */
-import { Alert, Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Alert, Button, FileInput } from '@mantine/core'
+import { useState } from 'react'
 import { exportTranslations, importTranslations } from '#contract/translation'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import { Modal } from '../modal.client.tsx'
-import formStyles from '../order/form.module.css'
 import { hasRight, useStaff } from '../staff.ts'
 import type { DeskFilter } from './screen.client.tsx'
 
 export function TranslationSheets({ filter }: { filter: DeskFilter }) {
   const t = useTranslate()
   const staff = useStaff()
-  const inputId = useId()
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -65,22 +64,14 @@ export function TranslationSheets({ filter }: { filter: DeskFilter }) {
               </div>
             )}
             {mayImport && (
-              <div className="stack">
-                <label htmlFor={inputId}>
-                  {t('transfile.fill', { column: 'translation', formats: '.xlsx, .csv' })}
-                </label>
-                <input
-                  id={inputId}
-                  type="file"
-                  accept=".xlsx,.csv"
-                  disabled={isBusy}
-                  className={formStyles.file}
-                  onChange={(event) => {
-                    const [chosen] = event.currentTarget.files ?? []
-                    if (chosen) void send(chosen)
-                  }}
-                />
-              </div>
+              <FileInput
+                label={t('transfile.fill', { column: 'translation', formats: '.xlsx, .csv' })}
+                placeholder={t('transfer.choose')}
+                leftSection={<Icon name="upload" size={18} />}
+                accept=".xlsx,.csv"
+                disabled={isBusy}
+                onChange={(chosen) => chosen && void send(chosen)}
+              />
             )}
             {fault && (
               <Alert color="red" role="alert">
