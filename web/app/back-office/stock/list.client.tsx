@@ -9,6 +9,7 @@ import {
   stockSorts,
 } from '#contract/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
@@ -89,6 +90,7 @@ export function StockList() {
 function useColumns(): DataTableColumn<StockRow>[] {
   const t = useTranslate()
   const format = useFormat()
+  const { currency } = useMall()
   const { pathname } = useAddress()
   const mayReadLog = hasRight(useStaff(), listStockMovements)
   const products = pathOfView(useScreens(), '/mall-admin/product')
@@ -122,7 +124,7 @@ function useColumns(): DataTableColumn<StockRow>[] {
       accessor: 'value',
       title: t('stock.value'),
       textAlign: 'right',
-      render: ({ value }) => value !== null && <span className="number">{format.number(Number(value), 2)}</span>,
+      render: ({ value }) => value !== null && format.money(value, currency),
     },
     {
       accessor: 'last_sold_on',
