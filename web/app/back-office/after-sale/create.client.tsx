@@ -114,24 +114,26 @@ function RecordForm({ options }: { options: AfterSaleOptions }) {
         </ul>
         {form.errors['lines'] && <p role="alert">{form.errors['lines']}</p>}
       </Box>
-      <NativeSelect
-        label={t('returns.kind')}
-        data={afterSaleKinds.map((value) => ({ value, label: t(`aftersale.kind.${value}`) }))}
-        {...form.getInputProps('kind')}
-      />
-      <NativeSelect
-        label={t('aftersale.reason')}
-        data={afterSaleReasons.map((value) => ({ value, label: t(`aftersale.reason.${value}`) }))}
-        {...form.getInputProps('reason')}
-      />
-      <Textarea
-        autosize
-        minRows={2}
-        maxLength={1000}
-        required={form.values.reason === 'other'}
-        label={t('aftersale.description')}
-        {...form.getInputProps('description')}
-      />
+      <section className={`panel ${styles.about}`}>
+        <NativeSelect
+          label={t('returns.kind')}
+          data={afterSaleKinds.map((value) => ({ value, label: t(`aftersale.kind.${value}`) }))}
+          {...form.getInputProps('kind')}
+        />
+        <NativeSelect
+          label={t('aftersale.reason')}
+          data={afterSaleReasons.map((value) => ({ value, label: t(`aftersale.reason.${value}`) }))}
+          {...form.getInputProps('reason')}
+        />
+        <Textarea
+          autosize
+          minRows={2}
+          maxLength={1000}
+          required={form.values.reason === 'other'}
+          label={t('aftersale.description')}
+          {...form.getInputProps('description')}
+        />
+      </section>
       <div className="row-end">
         <Button type="submit" loading={isPending}>
           {t('returns.record')}

@@ -47,7 +47,7 @@ export function ReturnsOfOrder({ order: { id, shipped_quantity } }: { order: Ord
                 </Link>
                 <AfterSaleBadge status={request.status} />
               </div>
-              <p className={`${styles.sub} dotted`}>
+              <p className="second dotted">
                 <span>{t(`aftersale.reason.${request.reason}`)}</span>
                 <span>{t('aftersale.units', { count: request.quantity })}</span>
                 <span>{format.money(request.amount, request.currency)}</span>
@@ -57,7 +57,7 @@ export function ReturnsOfOrder({ order: { id, shipped_quantity } }: { order: Ord
         ))}
       </ul>
       {hasRight(staff, adminRequestAfterSale) && (
-        <p className={styles.parts}>
+        <p className="row">
           <ButtonLink size="small" icon="plus" to={officePaths.newAfterSale(id)}>
             {t('returns.record')}
           </ButtonLink>
