@@ -52,7 +52,7 @@ export function ExportForm({ choices }: { choices: readonly ExportChoice[] }) {
     all.includes(value) ? all.filter((each) => each !== value) : [...all, value]
   return (
     <form
-      className={`panel stack ${styles.part}`}
+      className={`panel stack wide ${styles.part}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

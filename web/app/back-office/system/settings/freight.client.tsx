@@ -109,7 +109,10 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
                 data={deliveryMethods.map((value) => ({ value, label: methodName(value) }))}
                 {...form.getInputProps(`${path}.method`)}
               />
+              {number('up_to_weight', 3)}
+              {number('up_to_volume', 6)}
               <MultiSelect
+                className="full-row"
                 searchable
                 label={t('freightrule.countries')}
                 placeholder={chosen.value.length === 0 ? t('freightrule.allCountries') : ''}
@@ -118,6 +121,7 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
                 {...chosen}
               />
               <TagsInput
+                className="full-row"
                 label={t('freightrule.postcodes')}
                 description={t('freightrule.postcodesHint')}
                 splitChars={[',', ';', ' ', '，']}
@@ -126,8 +130,6 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
                 clearable={false}
                 {...form.getInputProps(`${path}.postcodes`)}
               />
-              {number('up_to_weight', 3)}
-              {number('up_to_volume', 6)}
               {money('base')}
               {money('per_kg')}
               {money('per_m3')}

@@ -14,6 +14,7 @@ import { ownNameOf, TranslatedField } from '../../form/fields/translated.client.
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { Rates } from './rates.client.tsx'
+import styles from './settings.module.css'
 
 /** An emptied number field gives text; the server names what is missing. */
 export type Values = {
@@ -90,7 +91,7 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           {...form.getInputProps('languages')}
           value={[...new Set([...form.values.languages, form.values.default_language])]}
         >
-          <div className="row">
+          <div className={styles.choices}>
             {locales.map((value) => (
               <Checkbox
                 key={value}
@@ -150,7 +151,7 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           description={t('setting.delivery_methodsHint')}
           {...form.getInputProps('delivery_methods')}
         >
-          <div className="row">
+          <div className={styles.choices}>
             {deliveryMethods.map((value) => (
               <Checkbox key={value} value={value} label={t(`order.delivery.${value}`)} />
             ))}
@@ -222,7 +223,7 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           description={t('setting.shop_discountsHint')}
           {...form.getInputProps('shop_discounts')}
         >
-          <div className="row">
+          <div className={styles.choices}>
             {assetKinds.map((kind) => (
               <Checkbox key={kind} value={kind} label={t(`setting.discount_${kind}`)} />
             ))}
