@@ -90,7 +90,7 @@ interface FieldsProps {
 
 function Fields({ schema, values, locale, onChange }: FieldsProps) {
   return (
-    <div className="stack">
+    <div className="stack wide">
       {Object.entries(schema.properties ?? {}).map(
         ([name, field]) =>
           isNeeded(name, values) && (
@@ -249,7 +249,7 @@ function Items({ label, schema, values, locale, onChange }: ItemsProps) {
   const without = (index: number) => values.filter((_, at) => at !== index)
   return (
     <>
-      <ol className="stack" aria-label={label}>
+      <ol className="stack wide" aria-label={label}>
         {values.map((item, index) => {
           const name = t('builder.itemNumber', { number: index + 1 })
           return (

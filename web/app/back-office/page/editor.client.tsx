@@ -129,33 +129,35 @@ function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
               })
             }
           >
-            <TextInput
-              label={t('builder.name')}
-              lang={languageTag[locale]}
-              maxLength={120}
-              value={draft.texts[locale]?.title ?? ''}
-              onChange={(event) => changeText('title', event.currentTarget.value)}
-            />
-            <TextInput
-              label={t('builder.description')}
-              description={t('builder.descriptionHint')}
-              lang={languageTag[locale]}
-              maxLength={400}
-              value={draft.texts[locale]?.description ?? ''}
-              onChange={(event) => changeText('description', event.currentTarget.value)}
-            />
-            {block && !isKnown(block.type) && (
-              <Notice kind="warning" title={t('builder.type.unknown')}>
-                {t('builder.unknownHint')}
-              </Notice>
-            )}
-            {block && isKnown(block.type) && (
-              <>
-                <h2>{t(`builder.type.${block.type}`)}</h2>
-                <BlockForm key={block.id} block={block} locale={locale} onChange={changeBlock} />
-                <ShowFields key={`show ${block.id}`} block={block} onChange={changeBlock} />
-              </>
-            )}
+            <div className="stack wide">
+              <TextInput
+                label={t('builder.name')}
+                lang={languageTag[locale]}
+                maxLength={120}
+                value={draft.texts[locale]?.title ?? ''}
+                onChange={(event) => changeText('title', event.currentTarget.value)}
+              />
+              <TextInput
+                label={t('builder.description')}
+                description={t('builder.descriptionHint')}
+                lang={languageTag[locale]}
+                maxLength={400}
+                value={draft.texts[locale]?.description ?? ''}
+                onChange={(event) => changeText('description', event.currentTarget.value)}
+              />
+              {block && !isKnown(block.type) && (
+                <Notice kind="warning" title={t('builder.type.unknown')}>
+                  {t('builder.unknownHint')}
+                </Notice>
+              )}
+              {block && isKnown(block.type) && (
+                <>
+                  <h2>{t(`builder.type.${block.type}`)}</h2>
+                  <BlockForm key={block.id} block={block} locale={locale} onChange={changeBlock} />
+                  <ShowFields key={`show ${block.id}`} block={block} onChange={changeBlock} />
+                </>
+              )}
+            </div>
           </LanguageTabs>
         </section>
         <PagePreview page={draft.stored} locale={locale} />

@@ -39,7 +39,7 @@ export function PagePreview({ page, locale }: { page: PageDraft; locale: Locale 
           </a>
         )}
       </div>
-      <div ref={ref} className={styles.frame} style={{ height: 720 * scale }}>
+      <div ref={ref} className={styles.frame} style={{ height: 720 * scale, maxWidth: width + 2 }}>
         {link && (
           <iframe
             title={t('builder.preview')}

@@ -40,7 +40,7 @@ export function ShowFields({ block, onChange }: ShowFieldsProps) {
   return (
     <details className={styles.show} open={block.show !== undefined}>
       <summary>{t('builder.show')}</summary>
-      <div className="stack">
+      <div className="stack wide">
         <NativeSelect
           label={t('builder.show.audience')}
           value={show.audience ?? 'all'}
