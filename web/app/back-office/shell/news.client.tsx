@@ -15,11 +15,11 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useChange } from '../list/change.client.ts'
+import { Drawer } from '../modal.client.tsx'
 import styles from './news.module.css'
 
 const every = 30_000
@@ -68,7 +68,7 @@ function NewsDialog({ onClose }: { onClose: () => void }) {
   }
   const pages = data ? Math.ceil(data.total / data.page_size) : 1
   return (
-    <Dialog open kind="side" title={t('news.title')} onClose={onClose}>
+    <Drawer opened onClose={onClose} position="right" size={360} title={t('news.title')}>
       <div className="stack">
         {error && <p role="alert">{failureText(error, t)}</p>}
         {!data && !error && <Skeleton rows={5} height={48} />}
@@ -97,7 +97,7 @@ function NewsDialog({ onClose }: { onClose: () => void }) {
         )}
         <Choices />
       </div>
-    </Dialog>
+    </Drawer>
   )
 }
 
