@@ -26,7 +26,7 @@ function PointsTabs({ active }: { active: string }) {
   const staff = useStaff()
   const { pathname } = useAddress()
   const tabs = [
-    { key: 'members', label: t('points.member'), to: pathname, endpoint: adminListPoints },
+    { key: 'members', label: t('points.members'), to: pathname, endpoint: adminListPoints },
     { key: 'offers', label: t('exchange.title'), to: `${pathname}?view=offers`, endpoint: adminListPointOffers },
     { key: 'rates', label: t('pointshop.rates'), to: `${pathname}?view=rates`, endpoint: listPointRates },
   ].filter(({ endpoint }) => hasRight(staff, endpoint))
