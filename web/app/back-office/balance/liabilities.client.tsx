@@ -30,7 +30,7 @@ export default function LiabilityScreen() {
           {mayExport && <ExportButton endpoint={exportLiabilities} query={query} label={t('liability.export')} />}
         </div>
       </div>
-      <div className={styles.main}>
+      <div className={`stack wide ${styles.main}`}>
         <TextInput
           type="date"
           maw={220}
@@ -50,8 +50,8 @@ export default function LiabilityScreen() {
         )}
         {!data && !error && <Skeleton rows={7} height={40} />}
         {data && (
-          <Table.ScrollContainer minWidth={360}>
-            <Table aria-label={t('liability.title')}>
+          <Table.ScrollContainer minWidth={360} className="panel">
+            <Table horizontalSpacing="md" aria-label={t('liability.title')}>
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>{t('liability.asset')}</Table.Th>

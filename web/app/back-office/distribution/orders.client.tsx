@@ -120,7 +120,7 @@ function useColumns(explain: ((line: Explained) => void) | undefined): DataTable
         <ul className={styles.lines}>
           {lines.map((line) => (
             <li key={`${line.sku_code}-${line.price}`}>
-              {line.name} {line.specifications}
+              {line.name} <span className="second">{line.specifications}</span>
               <span className={`second number ${styles.prices}`}>
                 {t('distributor.eachPrice', {
                   quantity: format.number(line.quantity),

@@ -14,8 +14,8 @@ import {
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useChange } from '../list/change.client.ts'
 import { ExportButton } from '../list/export-button.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
@@ -68,13 +68,11 @@ export function PriceListItems({ id }: { id: number }) {
         title={name ? t('pricelist.skusOf', { name }) : t('pricelist.skus')}
         fields={[{ name: 'keyword', kind: 'text', label: t('pricelist.find') }]}
         defaults={{ price_list_id: id }}
-        above={() => (
-          <Link to={pathname} className="text-link">
-            {t('pricelist.title')}
-          </Link>
-        )}
         actions={
           <>
+            <ButtonLink icon="chevron-left" to={pathname}>
+              {t('pricelist.title')}
+            </ButtonLink>
             {hasRight(staff, exportPriceListItems) && (
               <ExportButton
                 endpoint={exportPriceListItems}
@@ -145,6 +143,7 @@ function useItemColumns(actions: ItemActions | undefined): DataTableColumn<Price
       accessor: 'mall_price',
       title: t('pricelist.mallPrice'),
       textAlign: 'right',
+      noWrap: true,
       render: ({ mall_price, mall_ladder, moq }) => (
         <Prices
           first={mall_price === null ? t('pricelist.onRequest') : format.decimal(mall_price)}
@@ -156,6 +155,7 @@ function useItemColumns(actions: ItemActions | undefined): DataTableColumn<Price
       accessor: 'steps',
       title: t('pricelist.listPrice'),
       textAlign: 'right',
+      noWrap: true,
       render: (item) => {
         const [first, ...more] = item.steps
         const isFromStart = first !== undefined && first.min_quantity <= item.moq

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { ownNameOf, TranslatedField } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import styles from './question.module.css'
 
 const visibilities = ['draft', 'published', 'hidden'] as const
 type Visibility = (typeof visibilities)[number]
@@ -45,7 +46,7 @@ function Fields({ form, data }: FieldsProps<Values, QuestionRow>) {
   const { product, asked_by, asked_at, asked_in } = data
   return (
     <FormPart title={t('question.question')}>
-      <p className="full-row dotted second">
+      <p className={`full-row dotted second ${styles.about}`}>
         <Link to={paths.product(product.id)} className="text-link">
           {product.name}
         </Link>

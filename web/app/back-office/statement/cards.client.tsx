@@ -36,7 +36,7 @@ export function LineCards({ lines, chosen, onChoose, open }: LineCardsProps) {
             </div>
             <p className="second dotted">
               <span>{format.day(line.booked_on)}</span>
-              <span>{line.text}</span>
+              {line.text && <span>{line.text}</span>}
             </p>
             {line.has_twin && <p className={styles.twin}>{t('statement.twin')}</p>}
             <Orders line={line} open={open} />

@@ -85,7 +85,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
         />
       )}
       {result && <Summary result={result} />}
-      <div className="row">
+      <div className="row-end">
         <Button variant="default" onClick={onDone}>
           {t('common.cancel')}
         </Button>
