@@ -29,19 +29,19 @@ test('names, notices, contacts, pictures, prices and opening are shown as they a
   const type = (name: string, value: string) => form.locator(`[name="${name}"]`).fill(value)
   const preview = page.frameLocator('iframe')
   await page.locator('iframe').scrollIntoViewIfNeeded()
-  const header = preview.locator('header')
-  await header.getByText('Old name', { exact: true }).waitFor()
+  const [header, footer] = [preview.locator('header'), preview.locator('footer')]
+  await footer.getByRole('heading', { name: 'Old name', exact: true }).waitFor()
 
   await type('translations.en.name', 'New <b>name</b>')
-  await header.getByText('New <b>name</b>', { exact: true }).waitFor()
+  await footer.getByRole('heading', { name: 'New <b>name</b>', exact: true }).waitFor()
   await type('translations.en.intro', 'New intro')
-  await header.getByText('New intro', { exact: true }).waitFor()
+  await footer.getByText('New intro', { exact: true }).waitFor()
   await form.locator('[name=hides_prices]').check()
   await header.getByText('Sign in to see prices').waitFor()
   await type('translations.en.notice', 'New notice')
   await header.getByText('New notice', { exact: true }).waitFor()
   await type('contact.telegram', '@newshop')
-  await preview.locator('footer').getByRole('link', { name: '@newshop' }).waitFor()
+  await footer.getByRole('link', { name: '@newshop' }).first().waitFor()
 
   const status = form.locator('[name=status]')
   await status.selectOption('paused')
@@ -56,7 +56,7 @@ test('names, notices, contacts, pictures, prices and opening are shown as they a
   await type('translations.en.notice', 'Without a name')
   await type('translations.en.name', 'Last name')
   await header.getByText('Without a name', { exact: true }).waitFor()
-  await header.getByText('Last name', { exact: true }).waitFor()
+  await footer.getByRole('heading', { name: 'Last name', exact: true }).waitFor()
 
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
   const logo = form.getByLabel(t('distribution.field.logo', {}), { exact: true }).first()

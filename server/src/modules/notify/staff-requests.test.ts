@@ -9,7 +9,7 @@ let mall: TestMall
 let admin: TestMember
 beforeAll(async () => {
   mall = await startTestMall({ environment: { PUBLIC_URL: 'https://mall.example' } })
-  admin = await mall.create.staff('admin')
+  admin = await mall.create.staff('superuser')
 })
 afterAll(() => mall.close())
 
@@ -53,7 +53,12 @@ async function askForAll(username: string) {
   await act({ action: 'confirm_payment', amount: placed.amount_payable })
   const [line] = (await admin.get(`/mall/order/admin/detail/${placed.id}`)).body.data.lines
   await act({ action: 'ship', lines: [{ line_id: line.id, quantity: 1 }] })
-  const back = { order_id: placed.id, kind: 'refund', reason: 'damaged', lines: [{ line_id: line.id, quantity: 1 }] }
+  const back = {
+    order_id: placed.id,
+    kind: 'return_refund',
+    reason: 'damaged',
+    lines: [{ line_id: line.id, quantity: 1 }],
+  }
   expect((await member.post('/mall/order/after-sale/create', back)).body).toMatchObject({ code: 200 })
   const form = {
     username: `${username}-new`,

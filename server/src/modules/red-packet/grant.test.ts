@@ -71,7 +71,7 @@ test('a preview counts and books nothing; a grant gives each once; its undo take
   expect(packet).toMatchObject({ name: 'Late delivery', amount: '10.00', left: '10.00' })
   const days = (Date.parse(packet.expires_at) - Date.parse(packet.taken_at)) / 86_400_000
   expect(Math.round(days)).toBe(7)
-  const [message] = (await idle.get('/mall/member/message/list')).body.data
+  const [message] = (await idle.get('/mall/message/list')).body.data
   expect(message).toMatchObject({ link: '/mall/member/red-packet', body: expect.stringContaining('Late delivery') })
   expect((await first.get('/auditlog/list', { path: '/mall/red-packet/grant' })).body.data[0]).toMatchObject({
     username: first.username,

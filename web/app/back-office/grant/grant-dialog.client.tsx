@@ -44,7 +44,7 @@ interface GrantDialogProps<S extends Started> {
 
 const initial = {
   amount: 1 as number | string,
-  days: 30 as number | string,
+  valid_days: 30 as number | string,
   group_ids: [] as string[],
   tag: '',
   has_orders: '',
@@ -55,7 +55,10 @@ const initial = {
 type Values = typeof initial
 
 /** An emptied field is refused by the server, at the field. */
-const measureOf = ({ amount, days }: Values): Measure => ({ amount: typedAmount(String(amount)), days: Number(days) })
+const measureOf = ({ amount, valid_days }: Values): Measure => ({
+  amount: typedAmount(String(amount)),
+  days: Number(valid_days),
+})
 
 const filterOf = ({ group_ids, tag, has_orders, registered_from, registered_until }: Values) => ({
   group_ids: group_ids.map(Number),
@@ -120,7 +123,7 @@ export function GrantDialog<S extends Started>({
               max={3650}
               allowDecimal={false}
               label={days}
-              {...form.getInputProps('days')}
+              {...form.getInputProps('valid_days')}
             />
           )}
           {groups && (
