@@ -1,4 +1,4 @@
-/** Staff create a campaign of red packets; a member takes one with its link on a phone and sees it in the statement. */
+/** Red packets: a member takes one with the link of a campaign on a phone; staff grant one to the members of a filter. */
 import { expect, test } from 'vitest'
 import { demoPassword, field, follow, main, press, seen, signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
@@ -46,4 +46,36 @@ test('a campaign of the back office is taken by link on a phone and is in the st
   await main(staff.page).getByText(t('packetform.nobody')).first().waitFor()
   expect(phone.faults).toEqual([])
   expect(staff.faults).toEqual([])
+})
+
+test('a red packet is granted to the members of a filter, who see the reason, and is taken back by undoing it', async () => {
+  const buyer = await visit()
+  const member = await registerMember(buyer)
+  const desk = await signInStaff()
+  const [customer] = (await desk('GET', `/mall/customer/list?keyword=${member.username}`)).data as { id: number }[]
+  const tag = `t${Date.now()}`
+  await desk('POST', '/mall/customer/tags', { id: customer?.id, tags: [tag] })
+
+  const staff = await visit()
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/red-packet')
+  await press(staff.page, t('couponheld.grantAll'))
+  const grant = staff.page.getByRole('dialog')
+  await grant.getByLabel(t('packetform.each')).fill('2.5')
+  await grant.getByLabel(t('packetform.grantDays')).fill('7')
+  await grant.getByLabel(t('couponheld.tag')).fill(tag)
+  await grant.getByLabel(t('couponform.reason')).fill('Late parcel')
+  await grant.getByRole('status').getByText(/: 1$/).waitFor()
+  await grant.getByRole('status').getByText('$2.50').waitFor()
+  await grant.getByRole('button', { name: t('couponform.grant') }).click()
+  const undo = staff.page.getByRole('dialog').getByRole('button', { name: t('job.undo') })
+  await undo.waitFor()
+
+  await buyer.go('/mall/member/red-packet')
+  await buyer.page.getByRole('heading', { name: 'Late parcel' }).waitFor()
+  await undo.click()
+  await expect
+    .poll(async () => (await member.api('GET', '/mall/member/red-packet/list')) as unknown as { available: string })
+    .toMatchObject({ available: '0.00' })
+  expect(staff.faults).toEqual([])
+  expect(buyer.faults).toEqual([])
 })
