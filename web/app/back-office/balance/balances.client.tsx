@@ -48,7 +48,9 @@ export default function BalanceScreen() {
             textAlign: 'right',
             render: ({ id, held, currency }) =>
               seesOrders && Number(held) > 0 ? (
-                <NumberLink to={paths.staffOrders(id, 'pending_payment')}>{format.money(held, currency)}</NumberLink>
+                <NumberLink to={`${paths.staffOrders(id)}&status=pending_payment`}>
+                  {format.money(held, currency)}
+                </NumberLink>
               ) : (
                 <span className="number">{format.money(held, currency)}</span>
               ),

@@ -5,7 +5,6 @@ import type { HomepageInfo } from '#contract/homepage'
 import { previewShop } from '#contract/resale'
 import { ApiError, call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { listening } from '../../storefront/layout/unsaved-shop.tsx'
 import styles from './share.module.css'
 
 /** Milliseconds without typing after which the preview follows. */
@@ -27,8 +26,9 @@ export function ShopPreview({ slug, version, look }: ShopPreviewProps) {
     const shop = frame.current?.contentWindow
     if (!shop || !unsaved) return
     const send = () => shop.postMessage({ unsavedShop: unsaved }, location.origin)
-    const answer = ({ source, data }: MessageEvent) => {
-      if (source === shop && data === listening) send()
+    // The frame has nothing else to say than that it listens (`unsaved-shop.tsx`).
+    const answer = ({ source }: MessageEvent) => {
+      if (source === shop) send()
     }
     send()
     addEventListener('message', answer)

@@ -7,9 +7,6 @@ import { useRevalidator } from 'react-router'
 import { browserLocale } from '../../i18n/choice.ts'
 import { type Mall, replaceMall } from '../../mall.ts'
 
-/** The frame tells that it listens. */
-export const listening = 'unsaved-shop'
-
 export function UnsavedShop() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -20,7 +17,8 @@ export function UnsavedShop() {
       void revalidate()
     }
     addEventListener('message', show)
-    parent.postMessage(listening, location.origin)
+    // Tells that it listens.
+    parent.postMessage(null, location.origin)
     return () => removeEventListener('message', show)
   }, [revalidate])
   return null
