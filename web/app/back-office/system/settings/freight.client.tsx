@@ -105,6 +105,8 @@ function Fields({ form, data }: FieldsProps<Values, FreightRules>) {
           return (
             <>
               <NativeSelect
+                className="full-row"
+                maw={320}
                 label={t('freightrule.method')}
                 data={deliveryMethods.map((value) => ({ value, label: methodName(value) }))}
                 {...form.getInputProps(`${path}.method`)}
