@@ -51,7 +51,7 @@ export function LatestOrders({ userId }: { userId: number }) {
                   </Link>
                   <div className="second">{format.dateTime(order.created_at)}</div>
                 </Table.Td>
-                <Table.Td>
+                <Table.Td data-wide>
                   <OrderBadges order={order} />
                 </Table.Td>
                 <Table.Td className={styles.figure}>{format.money(order.amount_payable, order.currency)}</Table.Td>
