@@ -1,4 +1,6 @@
 /** The orders desk: work queues, the dashboard, customers, stock. One caller, different filters each time. */
+import { orderSorts } from '#contract/order-admin'
+import { orderStatuses, paymentStatuses } from '#contract/status'
 import { locales } from '#contract/types'
 import type { Bench } from './bench.ts'
 import { signInStaff } from './members.ts'
@@ -21,6 +23,14 @@ export async function deskCalls(bench: Bench): Promise<Row[]> {
   const code = (turn: number) => skus[(turn * 7919) % skus.length]?.code ?? ''
   const queues = ['to_ship', 'partly_shipped', 'freight', 'to_confirm', 'refund_due']
   const since = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const sortFilters: ((turn: number) => ListInput)[] = [
+    () => ({}),
+    (turn) => ({ status: orderStatuses[turn % orderStatuses.length] ?? 'shipped' }),
+    (turn) => ({ payment_status: paymentStatuses[turn % paymentStatuses.length] ?? 'paid' }),
+    (turn) => ({ start_date: since(1 + (turn % 90)) }),
+    (turn) => ({ start_date: since(365 + (turn % 365)), end_date: since(turn % 365), live: 'true' }),
+    (turn) => ({ queue: queues[turn % queues.length] ?? '' }),
+  ]
   const calls: [string, string, number, (turn: number) => ListInput][] = [
     [
       'staff order list by queue',
@@ -35,6 +45,18 @@ export async function deskCalls(bench: Bench): Promise<Row[]> {
       30,
       (turn) => ({ language: locales[turn % locales.length] ?? 'en', start_date: since(turn % 7), live: 'true' }),
     ],
+    ...orderSorts
+      .filter((sort) => sort !== 'newest' && sort !== 'oldest')
+      .map((sort): (typeof calls)[number] => [
+        `staff order list, ${sort.replace('_', ' ')}`,
+        'mall/order/admin/list',
+        30,
+        (turn) => ({
+          sort,
+          page: 1 + (Math.floor(turn / sortFilters.length) % 3),
+          ...sortFilters[turn % sortFilters.length]?.(turn),
+        }),
+      ]),
     ['customers', 'mall/customer/list', 30, () => ({})],
     ['one customer', 'mall/customer/detail', 30, (turn) => ({ id: buyer(turn)?.id ?? 0 })],
     ['stock log', 'mall/stock/log', 30, () => ({})],

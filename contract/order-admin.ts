@@ -28,7 +28,16 @@ import {
 /** Longest tag of an order, and how many tags an order may have. */
 export const mostTagLetters = 40
 export const mostTags = 10
-export const orderSorts = ['newest', 'oldest'] as const
+export const orderSorts = [
+  'newest',
+  'oldest',
+  'amount_desc',
+  'amount_asc',
+  'due_desc',
+  'buyer_asc',
+  'buyer_desc',
+] as const
+export type OrderSort = (typeof orderSorts)[number]
 
 export const adminFilters = {
   ...orderFilters,
@@ -59,7 +68,10 @@ export const adminListOrders = endpoint({
   access: 'api',
   tag: 'order-admin',
   summary: 'List all orders',
-  query: Type.Object({ ...adminFilters, sort: Type.Optional(OneOf(orderSorts)) }),
+  query: Type.Object({
+    ...adminFilters,
+    sort: Type.Optional(OneOf(orderSorts, { description: '`due_desc`: the most left to pay first' })),
+  }),
   list: OrderRow,
 })
 export const adminExportOrders = endpoint({

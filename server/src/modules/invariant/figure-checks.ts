@@ -1,6 +1,20 @@
 /** Checks of what lists and figures count beside the orders themselves. */
-import { sql } from '../../db/drizzle.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
+
+/** The sums of lines by what they sold, against the lines. */
+const soldCheck = (name: 'sku_days' | 'category_days', key: string, of: SQL, word: string): Check => {
+  const [sums, changes, by] = [sql.raw(name), sql.raw(name.replace('days', 'day_changes')), sql.raw(key)]
+  return {
+    invariant: 'I6',
+    name,
+    faults: sql`
+      select format('${sql.raw(word)} %s of %s', ${by}, day) as row, format('%s orders sold %s (%s) by the sums, %s orders %s (%s) by the lines', coalesce(c.orders, 0), coalesce(c.quantity, 0), coalesce(c.amount, 0), coalesce(o.orders, 0), coalesce(o.quantity, 0), coalesce(o.amount, 0)) as detail
+        from (select day, ${by}, currency, sum(orders) as orders, sum(quantity) as quantity, sum(amount) as amount from (select day, ${by}, currency, orders, quantity, amount from ${sums} union all select day, ${by}, currency, orders, quantity, amount from ${changes}) d group by 1, 2, 3) c
+        full join (select mall_day(o.created_at) as day, ${of} as ${by}, o.currency, count(distinct o.id) as orders, sum(l.quantity) as quantity, sum(l.subtotal) as amount from order_lines l join orders o on o.id = l.order_id where sells(o) group by 1, 2, 3) o using (day, ${by}, currency)
+       where ${by} is not null and (coalesce(c.orders, 0), coalesce(c.quantity, 0), coalesce(c.amount, 0)) <> (coalesce(o.orders, 0), coalesce(o.quantity, 0), coalesce(o.amount, 0))`,
+  }
+}
 
 export const figureChecks: Check[] = [
   {
@@ -12,15 +26,13 @@ export const figureChecks: Check[] = [
         full join (select mall_day(created_at) as day, status, coalesce(country_code, '') as country, language, currency, count(*) as orders, sum(amount_payable) as amount from orders where deleted_at is null group by 1, 2, 3, 4, 5) o using (day, status, country, language, currency)
        where (coalesce(c.orders, 0), coalesce(c.amount, 0)) <> (coalesce(o.orders, 0), coalesce(o.amount, 0))`,
   },
-  {
-    invariant: 'I6',
-    name: 'sku_days',
-    faults: sql`
-      select format('SKU %s of %s', sku_code, day) as row, format('sold %s (%s) by the sums, %s (%s) by the lines', coalesce(c.quantity, 0), coalesce(c.amount, 0), coalesce(o.quantity, 0), coalesce(o.amount, 0)) as detail
-        from (select day, sku_code, currency, sum(quantity) as quantity, sum(amount) as amount from (table sku_days union all table sku_day_changes) d group by 1, 2, 3) c
-        full join (select mall_day(o.created_at) as day, l.sku_code, o.currency, sum(l.quantity) as quantity, sum(l.subtotal) as amount from order_lines l join orders o on o.id = l.order_id where sells(o) group by 1, 2, 3) o using (day, sku_code, currency)
-       where (coalesce(c.quantity, 0), coalesce(c.amount, 0)) <> (coalesce(o.quantity, 0), coalesce(o.amount, 0))`,
-  },
+  soldCheck('sku_days', 'sku_code', sql`l.sku_code`, 'SKU'),
+  soldCheck(
+    'category_days',
+    'category_id',
+    sql`(select category_id from products p where p.id = l.product_id)`,
+    'category',
+  ),
   {
     invariant: 'I6',
     name: 'first_orders',

@@ -89,7 +89,16 @@ const plants: [string, string, string[]][] = [
   [
     'a sale that nobody made',
     'sku_days',
-    [`insert into sku_day_changes select '2020-02-02', 'GHOST-1', 'USD', 1, 100`],
+    [
+      `insert into sku_day_changes (day, sku_code, currency, orders, quantity, amount) values ('2020-02-02', 'GHOST-1', 'USD', 1, 1, 100)`,
+    ],
+  ],
+  [
+    'an order that counts twice in a category',
+    'category_days',
+    [
+      `insert into category_day_changes (day, category_id, currency, orders, quantity, amount) values ('2020-02-02', 1, 'USD', 1, 0, 0)`,
+    ],
   ],
   [
     'a first order forgotten',

@@ -14,6 +14,11 @@ const decimal = (name: string, precision: number, scale: number) => numeric(name
 const areTerms = (table: Record<'termsDeposit' | 'termsShipment' | 'termsDays', AnyPgColumn>) =>
   sql`(${table.termsDeposit} is null and ${table.termsShipment} is null and ${table.termsDays} is null) or (${table.termsDeposit} between 1 and 100 and ${table.termsShipment} >= 0 and ${table.termsDeposit} + ${table.termsShipment} <= 100 and (${table.termsDays} is not null) = (${table.termsDeposit} + ${table.termsShipment} < 100) and coalesce(${table.termsDays}, 1) between 1 and 365) is true`
 
+/** What is left to pay, as `sumsOf` has it. */
+export const amountDue = sql.raw(
+  `(case when orders.status = 'canceled' then 0 else greatest(orders.amount_payable - orders.amount_paid, 0) end)`,
+)
+
 /** A placed order is a snapshot: nothing of it changes when a product, an address or a price does. */
 export const orders = pgTable(
   'orders',
@@ -103,6 +108,20 @@ export const orders = pgTable(
     // When orders were placed that are known by their lines, without reading their rows.
     index('orders_times').on(table.id, table.createdAt).where(sql`deleted_at is null`),
     index('orders_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    // With the columns of the usual filters, so that orders that do not fit are passed over within the index.
+    index('orders_amount')
+      .on(table.amountPayable, table.createdAt, table.id, table.status, table.paymentStatus, table.source)
+      .where(sql`deleted_at is null`),
+    index('orders_due')
+      .on(
+        sql`(case when status = 'canceled' then 0 else greatest(amount_payable - amount_paid, 0) end)`,
+        table.createdAt,
+        table.id,
+        table.status,
+        table.paymentStatus,
+        table.source,
+      )
+      .where(sql`deleted_at is null`),
     index('orders_status').on(table.status, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_payment_status').on(table.paymentStatus, table.createdAt, table.id).where(sql`deleted_at is null`),
     // Numbers that staff type a part of; parts of names and telephone numbers are looked for in `order_names`.
@@ -196,6 +215,7 @@ export const orderLines = pgTable(
     ),
     index('order_lines_order').on(table.orderId),
     index('order_lines_code').on(table.skuCode, table.orderId),
+    index('order_lines_product').on(table.productId, table.orderId),
     index('order_lines_barcode').on(table.barcode, table.orderId),
     index('order_lines_manufacturer').on(table.manufacturer, table.orderId),
   ],

@@ -17,8 +17,9 @@ import {
   sourceTexts,
   statusTexts,
 } from './export-texts.ts'
+import type { OrderFilter } from './filter-queries.ts'
 import { readFilter } from './list.ts'
-import { findBatch, type OrderFilter } from './list-queries.ts'
+import { findBatch } from './list-queries.ts'
 
 /** Orders read at once: few enough that what was read is garbage before it grows old. */
 const batch = 100

@@ -2,13 +2,14 @@
 
 import type { Input } from '#contract/endpoint'
 import type { listOrders, OrderRow } from '#contract/order'
-import type { adminListOrders } from '#contract/order-admin'
+import type { adminListOrders, OrderSort } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../setting/service.ts'
-import { findOrders, type OrderFilter, type OrderSort } from './list-queries.ts'
+import type { OrderFilter } from './filter-queries.ts'
+import { findOrders } from './list-queries.ts'
 import { presentOrder, presentOrderLine } from './present.ts'
 import { expiringBefore } from './work.ts'
 

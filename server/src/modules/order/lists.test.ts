@@ -126,3 +126,61 @@ test('members find their own orders by number, product name and code, in any par
   expect(await found('100% _')).toEqual([])
   expect(await found(' ')).toEqual([spoon, mug])
 })
+
+test('orders are sorted by amount, by what is left to pay and by buyer, many as well as few', async () => {
+  const { db } = mall.database
+  const buyers = await Promise.all(['Ömer', 'anna', 'Zoe'].map((username) => mall.create.member({ username })))
+  const [least = 0] = buyers.map(({ id }) => id).sort((a, b) => a - b)
+  await db.execute(sql`
+    insert into orders (order_number, payment_reference, user_id, status, payment_status, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, amount_payable, total_quantity, line_count, created_at)
+    select '9' || lpad(n::text, 16, '0'), 'RF9' || n, ${least} + n % 3, case when n % 5 = 0 then 'canceled' else 'pending_payment' end, case when n % 41 = 0 then 'submitted' else 'unpaid' end,
+           'R', '1', 'x', case when n % 7 = 0 then 'FR' end, 'express', 'bank_transfer', 'USD', n * 7919 % 1000, n * 7919 % 1000, 1, 1, timestamptz '2023-01-01' + n * interval '11 minutes'
+      from generate_series(1, 6000) n`)
+  const { rows } = await db.execute<{
+    id: number
+    amount: number
+    due: number
+    buyer: number
+    status: string
+    payment: string
+    country: string
+    day: string
+  }>(sql`
+    select o.id, o.amount_payable::int as amount, (case when o.status = 'canceled' then 0 else o.amount_payable - o.amount_paid end)::int as due, (dense_rank() over (order by lower(u.username)))::int as buyer,
+           o.status, o.payment_status as payment, o.country_code as country, o.created_at::date::text as day
+      from orders o join users u on u.id = o.user_id where o.deleted_at is null order by o.created_at desc, o.id desc`)
+  type Row = (typeof rows)[number]
+  const filters: [string, (row: Row) => boolean][] = [
+    ['', () => true],
+    ['&status=pending_payment', ({ status }) => status === 'pending_payment'],
+    ['&payment_status=submitted', ({ payment }) => payment === 'submitted'],
+    ['&start_date=2023-01-09&end_date=2023-01-20', ({ day }) => day >= '2023-01-09' && day <= '2023-01-20'],
+    ['&country=FR', ({ country }) => country === 'FR'],
+    ['&queue=to_confirm', ({ payment }) => payment === 'submitted'],
+  ]
+  const sorts: [string, (a: Row, b: Row) => number][] = [
+    ['amount_desc', (a, b) => b.amount - a.amount],
+    ['due_desc', (a, b) => b.due - a.due],
+    ['buyer_asc', (a, b) => a.buyer - b.buyer],
+    ['buyer_desc', (a, b) => b.buyer - a.buyer],
+  ]
+  for (const [query, fits] of filters) {
+    const fitting = rows.filter(fits)
+    expect(fitting.length).toBeGreaterThan(100)
+    for (const [sort, compare] of sorts) {
+      const sorted = fitting.toSorted(compare).map(({ id }) => id)
+      for (const page of [1, 4]) {
+        const found = await list(`sort=${sort}&page=${page}&page_size=20${query}`)
+        expect([query, sort, found.total, found.data.map(({ id }) => id)]).toEqual([
+          query,
+          sort,
+          sorted.length,
+          sorted.slice(20 * page - 20, 20 * page),
+        ])
+      }
+    }
+    const ascending = await list(`sort=amount_asc&page_size=20${query}`)
+    const most = fitting.toReversed().toSorted((a, b) => a.amount - b.amount)
+    expect(ascending.data.map(({ id }) => id)).toEqual(most.slice(0, 20).map(({ id }) => id))
+  }
+})

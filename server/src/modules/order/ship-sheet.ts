@@ -6,7 +6,8 @@ import type { MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { findOrderLines } from '../order-state/service.ts'
 import { deliveryTexts, headings } from './export-texts.ts'
-import { findBatch, type OrderFilter } from './list-queries.ts'
+import type { OrderFilter } from './filter-queries.ts'
+import { findBatch } from './list-queries.ts'
 import { shipHeadings } from './ship-headings.ts'
 
 const batch = 100

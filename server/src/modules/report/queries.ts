@@ -9,39 +9,49 @@ export interface DayRange {
   to: string
 }
 
-const columns = {
-  orders: sql`day, status, country, language, currency, orders, amount`,
-  skus: sql`day, sku_code, currency, quantity, amount`,
-}
 const within = ({ from, to }: DayRange) => sql`day between ${from} and ${to}`
-const orderRows = (range: DayRange) =>
-  sql`(select ${columns.orders} from order_days where ${within(range)} union all select ${columns.orders} from order_day_changes where ${within(range)}) d`
-const skuRows = (range: DayRange) =>
-  sql`(select ${columns.skus} from sku_days where ${within(range)} union all select ${columns.skus} from sku_day_changes where ${within(range)}) d`
+/** The sums of a table and what has not been folded into them. */
+const rowsOf = (name: 'order' | 'sku' | 'category', columns: SQL, range: DayRange) => {
+  const [sums, changes] = [sql.raw(`${name}_days`), sql.raw(`${name}_day_changes`)]
+  return sql`(select ${columns} from ${sums} where ${within(range)} union all select ${columns} from ${changes} where ${within(range)}) d`
+}
 
-type Sum = {
+interface OrderSum {
   orders: number
   /** In the currency of the mall, minor units. */
   amount: number
 }
+export type DaySum = OrderSum & { key: string }
+
+const orderColumns = sql`day, status, country, language, currency, orders, amount`
 const sums = (currency: string) =>
   sql`sum(orders)::int as orders, coalesce(sum(amount) filter (where currency = ${currency}), 0)::float8 as amount`
 
-/** By one of the columns, of orders that are not canceled. */
-async function findSums(db: Db, range: DayRange, currency: string, by: SQL): Promise<(Sum & { key: string })[]> {
-  const { rows } = await db.execute<Sum & { key: string }>(sql`
-    select ${by} as key, ${sums(currency)} from ${orderRows(range)} where status <> 'canceled' group by 1 having sum(orders) <> 0 order by amount desc, orders desc, 1`)
+/** Days of orders that are not canceled. */
+export async function findDays(db: Db, range: DayRange, currency: string): Promise<DaySum[]> {
+  const { rows } = await db.execute<DaySum & Record<string, unknown>>(sql`
+    select day::text as key, ${sums(currency)} from ${rowsOf('order', orderColumns, range)} where status <> 'canceled' group by 1 having sum(orders) <> 0`)
   return rows
 }
 
-export const findDays = (db: Db, range: DayRange, currency: string) => findSums(db, range, currency, sql`day::text`)
-export const findCountries = (db: Db, range: DayRange, currency: string) => findSums(db, range, currency, sql`country`)
-export const findLanguages = (db: Db, range: DayRange, currency: string) => findSums(db, range, currency, sql`language`)
+type SumRow = Record<string, unknown> &
+  OrderSum &
+  ({ by: 'status'; key: OrderStatus } | { by: 'day' | 'country' | 'language'; key: string })
 
-export async function findStatuses(db: Db, range: DayRange, currency: string) {
-  const { rows } = await db.execute<Sum & { status: OrderStatus }>(sql`
-    select status, ${sums(currency)} from ${orderRows(range)} group by status having sum(orders) <> 0`)
-  return rows
+/** All sums of a range from one reading, those with the most sales first; only statuses have canceled orders. */
+export async function findSums(db: Db, range: DayRange, currency: string) {
+  const { rows } = await db.execute<SumRow>(sql`
+    select case when grouping(status) = 0 then 'status' when grouping(day) = 0 then 'day' when grouping(country) = 0 then 'country' else 'language' end as by,
+           coalesce(status, day::text, country, language) as key, ${sums(currency)}
+      from ${rowsOf('order', orderColumns, range)} cross join lateral (select status = 'canceled' as is_canceled) s
+     group by grouping sets ((status), (is_canceled, day), (is_canceled, country), (is_canceled, language))
+    having sum(orders) <> 0 and is_canceled is not true order by amount desc, orders desc, key`)
+  return {
+    statuses: rows.filter((row) => row.by === 'status'),
+    days: rows.filter((row) => row.by === 'day'),
+    countries: rows.filter((row) => row.by === 'country'),
+    languages: rows.filter((row) => row.by === 'language'),
+  }
 }
 
 /** Buyers whose first order was placed from `from` to before `end`, unless it was deleted since. */
@@ -77,26 +87,22 @@ export interface SoldCategory extends Record<string, unknown> {
   amount: number
 }
 
-/** The best-selling categories; their orders are counted in the lines, because one order may have several. */
+const soldColumns = sql`currency, orders, quantity, amount`
+const sold = (currency: string) => sql`
+  sum(orders)::int as orders, coalesce(sum(quantity) filter (where currency = ${currency}), 0)::int as quantity,
+  coalesce(sum(amount) filter (where currency = ${currency}), 0)::float8 as amount`
+
+/** The best-selling categories, by where products are now. */
 export async function findBestCategories(
   db: Db,
-  { currency, start, end, ...range }: DayRange & { currency: string; start: Date; end: Date },
+  range: DayRange,
+  currency: string,
   limit: number,
 ): Promise<SoldCategory[]> {
   const { rows } = await db.execute<SoldCategory>(sql`
-    with best as materialized (
-      select p.category_id as id, sum(d.quantity)::int as quantity, sum(d.amount)::float8 as amount
-        from (select sku_code, sum(quantity) as quantity, sum(amount) as amount from ${skuRows(range)} where currency = ${currency} group by 1) d
-        join skus s on s.code = d.sku_code join products p on p.id = s.product_id
-       group by 1 having sum(d.quantity) > 0 order by amount desc, 1 limit ${limit}
-    ), counted as (
-      select p.category_id as id, count(distinct o.id)::int as orders
-        from orders o join order_lines l on l.order_id = o.id join skus s on s.code = l.sku_code join products p on p.id = s.product_id
-       where o.created_at >= ${start.toISOString()} and o.created_at < ${end.toISOString()} and o.status <> 'canceled' and o.deleted_at is null
-         and p.category_id in (select id from best) group by 1
-    )
-    select best.id, c.name, coalesce(counted.orders, 0) as orders, best.quantity, best.amount
-      from best join categories c on c.id = best.id left join counted on counted.id = best.id order by best.amount desc, best.id`)
+    select best.*, c.name from (
+      select category_id as id, ${sold(currency)} from ${rowsOf('category', sql`category_id, ${soldColumns}`, range)} group by 1
+    ) best join categories c on c.id = best.id where quantity > 0 order by amount desc, best.id limit ${limit}`)
   return rows
 }
 
@@ -108,24 +114,16 @@ export interface SoldSku {
   amount: number
 }
 
-/** The best-selling SKUs; their orders are counted in the lines, because one order may have a SKU twice. */
-export async function findBestSkus(
-  db: Db,
-  { currency, start, end, ...range }: DayRange & { currency: string; start: Date; end: Date },
-  limit: number,
-): Promise<SoldSku[]> {
+/** The best-selling SKUs under their latest name. */
+export async function findBestSkus(db: Db, range: DayRange, currency: string, limit: number): Promise<SoldSku[]> {
   const { rows } = await db.execute<SoldSku & Record<string, unknown>>(sql`
     with best as (
-      select sku_code, sum(quantity)::int as quantity, sum(amount)::float8 as amount from ${skuRows(range)}
-       where currency = ${currency} group by sku_code having sum(quantity) > 0 order by amount desc, sku_code limit ${limit}
+      select * from (
+        select sku_code, ${sold(currency)} from ${rowsOf('sku', sql`sku_code, ${soldColumns}`, range)} group by 1
+      ) summed where quantity > 0 order by amount desc, sku_code limit ${limit}
     )
-    select best.*, coalesce(lines.name, '') as name, coalesce(lines.orders, 0)::int as orders
-      from best left join lateral (
-        select count(distinct o.id) as orders, (array_agg(l.name_default order by o.id desc))[1] as name
-          from order_lines l join orders o on o.id = l.order_id
-         where l.sku_code = best.sku_code and o.created_at >= ${start.toISOString()} and o.created_at < ${end.toISOString()} and o.status <> 'canceled' and o.deleted_at is null
-      ) lines on true
-     order by best.amount desc, best.sku_code`)
+    select best.*, coalesce((select name_default from order_lines l where l.sku_code = best.sku_code order by order_id desc limit 1), '') as name
+      from best order by amount desc, sku_code`)
   return rows
 }
 
@@ -135,8 +133,15 @@ export async function foldDays(db: Db): Promise<void> {
     with gone as (delete from order_day_changes returning *)
     insert into order_days as d select day, status, country, language, currency, sum(orders), sum(amount) from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (day, status, country, language, currency) do update set orders = d.orders + excluded.orders, amount = d.amount + excluded.amount`)
-  await db.execute(sql`
-    with gone as (delete from sku_day_changes returning *)
-    insert into sku_days as d select day, sku_code, currency, sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
-    on conflict (day, sku_code, currency) do update set quantity = d.quantity + excluded.quantity, amount = d.amount + excluded.amount`)
+  for (const [name, key] of [
+    ['sku', 'sku_code'],
+    ['category', 'category_id'],
+  ] as const)
+    await db.execute(
+      sql.raw(`
+    with gone as (delete from ${name}_day_changes returning *)
+    insert into ${name}_days as d (day, ${key}, currency, orders, quantity, amount)
+    select day, ${key}, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, ${key}, currency) do update set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, amount = d.amount + excluded.amount`),
+    )
 }

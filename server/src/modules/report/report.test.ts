@@ -83,6 +83,61 @@ test('each figure equals its list while orders move at once, before and after ch
   expect(first.days).toHaveLength(30)
 })
 
+test('a category counts each order once, and a product takes its orders along while others are placed', async () => {
+  const [from, to] = [
+    await mall.create.category({ name: { en: 'From' } }),
+    await mall.create.category({ name: { en: 'To' } }),
+  ]
+  const goods = await Promise.all(
+    ['CUP-1', 'CUP-2'].map((code) => mall.create.product({ stock: 100_000, code, product: { categoryId: from } })),
+  )
+  const move = async (place: number, category_id: number) =>
+    (await staff.post('/mall/product/update', { id: goods[place]?.id, category_id })).body.code
+  const order = async (buyer: TestMember, items: { product_sku_id: number; quantity: number }[]) =>
+    (
+      await buyer.post(
+        '/mall/order/create',
+        { items, address_id: buyer.addressId, delivery_method: 'self_pickup' },
+        { 'idempotency-key': `category-${++serial}` },
+      )
+    ).body.data.id as number
+  const both = goods.map(({ skuId }) => ({ product_sku_id: skuId, quantity: 10 }))
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => mall.create.member()))
+  const placed: number[] = []
+  await Promise.all([
+    ...buyers.map(async (buyer) => {
+      for (const items of [both, both.slice(0, 1), both, both.slice(1)]) placed.push(await order(buyer, items))
+    }),
+    (async () => {
+      for (const category of [to, from, to]) expect(await move(0, category)).toBe(200)
+    })(),
+    (async () => {
+      for (const category of [to, from]) expect(await move(1, category)).toBe(200)
+    })(),
+  ])
+  const shown = async () => {
+    expect(await verifyInvariants(mall.database.db)).toEqual([])
+    const { categories } = (await staff.get('/mall/order/admin/figures/categories')).body.data
+    const of = (id: number) =>
+      categories.find(({ category_id }: { category_id: number }) => category_id === id)?.orders ?? 0
+    for (const id of [from, to]) expect(await total({ live: 'true', category_id: String(id) })).toBe(of(id))
+    return [of(from), of(to)]
+  }
+  // The first product has moved, the second one is back: half of the orders have both.
+  expect(await shown()).toEqual([9, 9])
+  expect(await move(1, to)).toBe(200)
+  expect(await shown()).toEqual([0, 12])
+  const { lines } = (await staff.get(`/mall/order/admin/detail/${placed[0]}`)).body.data
+  expect(await move(0, from)).toBe(200)
+  await act(placed[0] ?? 0, {
+    action: 'edit_lines',
+    changes: [{ line_id: lines[0].id, quantity: 0 }],
+    reason: 'Sold out',
+  })
+  await foldDays(mall.database.db)
+  expect(await shown()).toEqual([8, 9])
+})
+
 test('days are those of the time zone of the mall, also when it changes', async () => {
   const buyer = await mall.create.member()
   const id = await place(buyer)

@@ -1,7 +1,8 @@
 /**
- * Sales by day of the mall's time zone. Triggers on `orders` and `order_lines` append to the tables of changes in the
- * transaction of each write, so that the sums are as true as the orders that the same snapshot sees and nobody waits; a
- * job moves the changes into the sums. A change of the time zone counts all days again (`rebuild_order_days`).
+ * Sales by day of the mall's time zone. Triggers on `orders`, `order_lines` and `products` append to the tables of
+ * changes in the transaction of each write, so that the sums are as true as the orders that the same snapshot sees and
+ * nobody waits; a job moves the changes into the sums. A change of the time zone counts all days again
+ * (`rebuild_order_days`).
  */
 import { orderStatuses } from '#contract/status'
 import { money, time } from '../../db/columns.ts'
@@ -28,13 +29,19 @@ export const orderDayChanges = pgTable('order_day_changes', orderColumns(), (tab
   index('order_day_changes_day').on(table.day),
 ])
 
+const soldColumns = () => ({
+  /** An order counts once, in however many lines. */
+  orders: integer('orders').notNull(),
+  quantity: integer('quantity').notNull(),
+  /** Subtotals of the lines, in minor units. */
+  amount: money('amount').notNull(),
+})
+
 const skuColumns = () => ({
   day: date('day').notNull(),
   skuCode: text('sku_code').notNull(),
   currency: text('currency').notNull(),
-  quantity: integer('quantity').notNull(),
-  /** Subtotals of the lines, in minor units. */
-  amount: money('amount').notNull(),
+  ...soldColumns(),
 })
 
 /** Lines of orders that are neither canceled nor deleted. */
@@ -45,6 +52,21 @@ export const skuDays = pgTable('sku_days', skuColumns(), (table) => [
 ])
 export const skuDayChanges = pgTable('sku_day_changes', skuColumns(), (table) => [
   index('sku_day_changes_day').on(table.day),
+])
+
+const categoryColumns = () => ({
+  day: date('day').notNull(),
+  categoryId: integer('category_id').notNull(),
+  currency: text('currency').notNull(),
+  ...soldColumns(),
+})
+
+/** The same lines by the category in which their product is now: a product that moves takes its sales along. */
+export const categoryDays = pgTable('category_days', categoryColumns(), (table) => [
+  primaryKey({ columns: [table.day, table.categoryId, table.currency] }),
+])
+export const categoryDayChanges = pgTable('category_day_changes', categoryColumns(), (table) => [
+  index('category_day_changes_day').on(table.day),
 ])
 
 /** The first order that each buyer placed, whatever became of it. */

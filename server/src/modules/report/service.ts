@@ -61,56 +61,54 @@ async function readRanges(ctx: Context, query: Input<typeof getSalesFigures>['qu
   }
 }
 
-async function readTotals(ctx: Context, range: Range, currency: string) {
-  const [byDay, newBuyers, registered] = await Promise.all([
-    queries.findDays(ctx.db, range, currency),
+async function readTotals(ctx: Context, range: Range, days: queries.DaySum[], currency: string) {
+  const [newBuyers, registered] = await Promise.all([
     queries.countNewBuyers(ctx.db, range.start, range.end),
     queries.countRegistered(ctx.db, range.start, range.end),
   ])
-  const orders = byDay.reduce((sum, row) => sum + row.orders, 0)
-  const amount = byDay.reduce((sum, row) => sum + row.amount, 0)
+  const orders = days.reduce((sum, row) => sum + row.orders, 0)
+  const amount = days.reduce((sum, row) => sum + row.amount, 0)
   return {
-    days: new Map(byDay.map((row) => [row.key, row])),
-    totals: {
-      orders,
-      sales: formatMoney(amount, currency),
-      average: orders === 0 ? null : formatMoney(Math.round(amount / orders), currency),
-      new_buyers: newBuyers,
-      ...registered,
-    },
+    orders,
+    sales: formatMoney(amount, currency),
+    average: orders === 0 ? null : formatMoney(Math.round(amount / orders), currency),
+    new_buyers: newBuyers,
+    ...registered,
   }
 }
 
 export async function salesFigures(ctx: Context, query: Input<typeof getSalesFigures>['query']): Promise<SalesFigures> {
   const { currency, now, before } = await readRanges(ctx, query)
   const money = (minor: number) => formatMoney(minor, currency)
-  const [sales, past, statuses, countries, languages, skus] = await Promise.all([
-    readTotals(ctx, now, currency),
-    readTotals(ctx, before, currency),
-    queries.findStatuses(ctx.db, now, currency),
-    queries.findCountries(ctx.db, now, currency),
-    queries.findLanguages(ctx.db, now, currency),
-    queries.findBestSkus(ctx.db, { ...now, currency }, mostRows),
+  const [sums, past, skus] = await Promise.all([
+    queries.findSums(ctx.db, now, currency),
+    queries.findDays(ctx.db, before, currency),
+    queries.findBestSkus(ctx.db, now, currency, mostRows),
   ])
+  const [totals, pastTotals] = await Promise.all([
+    readTotals(ctx, now, sums.days, currency),
+    readTotals(ctx, before, past, currency),
+  ])
+  const sumOf = new Map([...sums.days, ...past].map((row) => [row.key, row]))
   return {
     currency,
     start_date: now.from,
     end_date: now.to,
     before_start: before.from,
     before_end: before.to,
-    now: sales.totals,
-    before: past.totals,
+    now: totals,
+    before: pastTotals,
     days: now.days.map((day, index) => ({
       day,
-      orders: sales.days.get(day)?.orders ?? 0,
-      sales: money(sales.days.get(day)?.amount ?? 0),
-      before_sales: money(past.days.get(before.days[index] ?? '')?.amount ?? 0),
+      orders: sumOf.get(day)?.orders ?? 0,
+      sales: money(sumOf.get(day)?.amount ?? 0),
+      before_sales: money(sumOf.get(before.days[index] ?? '')?.amount ?? 0),
     })),
-    statuses: statuses.map(({ status, orders, amount }) => ({ status, orders, amount: money(amount) })),
-    countries: countries
+    statuses: sums.statuses.map(({ key, orders, amount }) => ({ status: key, orders, amount: money(amount) })),
+    countries: sums.countries
       .slice(0, mostRows)
       .map(({ key, orders, amount }) => ({ country: key, orders, sales: money(amount) })),
-    languages: languages.map(({ key, orders, amount }) => ({ language: key, orders, sales: money(amount) })),
+    languages: sums.languages.map(({ key, orders, amount }) => ({ language: key, orders, sales: money(amount) })),
     products: skus.map(({ sku_code, name, orders, quantity, amount }) => ({
       sku_code,
       name,
@@ -127,7 +125,7 @@ export async function categoryFigures(
 ): Promise<CategoryFigures> {
   const { currency, now } = await readRanges(ctx, query)
   const { default_language } = await readSettings(ctx.db, ctx.database)
-  const rows = await queries.findBestCategories(ctx.db, { ...now, currency }, mostRows)
+  const rows = await queries.findBestCategories(ctx.db, now, currency, mostRows)
   return {
     currency,
     start_date: now.from,
