@@ -179,3 +179,15 @@ export const afterSaleReasonReport = endpoint({
   data: Type.Object({ rows: Type.Array(ReasonFigures), total: Money, currency: Currency }),
   errors: ['FIELD_FORMAT'],
 })
+export const exportAfterSaleReasons = endpoint({
+  name: 'exportAfterSaleReasons',
+  method: 'GET',
+  path: '/mall/order/after-sale/admin/reasons/export',
+  access: 'api',
+  tag,
+  summary: 'Export returns and refunds by reason as a spreadsheet',
+  query: Type.Object({ ...range, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
+  file: true,
+  limit: 'export',
+  errors: ['FIELD_FORMAT'],
+})

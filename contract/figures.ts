@@ -52,8 +52,18 @@ export const CategoryFigures = Type.Object({
 })
 export type CategoryFigures = Static<typeof CategoryFigures>
 
-/** The subjects of rows in a sheet of figures. */
-export const figureTables = ['day', 'status', 'country', 'language', 'product', 'category'] as const
+/** The subjects of rows in a sheet of figures; those of customers also say how many registered and bought first. */
+export const figureTables = [
+  'day',
+  'status',
+  'country',
+  'language',
+  'product',
+  'category',
+  'customer_day',
+  'customer_group',
+  'customer_country',
+] as const
 
 const range = {
   days: Type.Optional(
@@ -96,7 +106,8 @@ export const exportSalesFigures = endpoint({
   path: '/mall/order/admin/figures/export',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Export sales by day, status, country, language, product or category as a spreadsheet',
+  summary:
+    'Export sales by day, status, country, language, product or category, or customers by day, group or country, as a spreadsheet',
   query: Type.Object({
     ...range,
     table: Type.Optional(OneOf(figureTables, { description: 'default: day' })),

@@ -1,6 +1,7 @@
 /** Returns and refunds of order lines, as members and staff see them. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sheetType } from '../../lib/sheet.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
@@ -236,6 +237,12 @@ test('lists have counts by status, and the report sums by reason', async () => {
   expect((await admin.get(`${base}/admin/list?keyword=${order.buyer.username}`)).body.total).toBe(2)
   const report = (await admin.get(`${base}/admin/reasons?start_date=2020-01-01`)).body.data
   expect(report.rows).toContainEqual({ reason: 'late', count: 3, quantity: 6, amount: '30.00' })
+  const sheet = await admin.get(`${base}/admin/reasons/export?start_date=2020-01-01&format=csv`)
+  const rows = String(sheet.body).trim().split(/\r?\n/)
+  expect(rows).toHaveLength(report.rows.length + 1)
+  expect(rows).toContain(`Arrived too late,3,6,30.00,${report.currency}`)
+  const workbook = await admin.get(`${base}/admin/reasons/export`)
+  expect([workbook.status, workbook.headers['content-type']]).toEqual([200, sheetType('xlsx')])
   expect((await admin.get(`${base}/admin/reasons?end_date=2020-01-01`)).body.data.rows).toEqual([])
   const clerk = await mall.create.staff('clerk')
   expect((await clerk.get(`${base}/admin/list`)).status).toBe(200)

@@ -3,6 +3,7 @@ import * as adminContract from '#contract/after-sale-admin'
 import type { Router } from '../../http/route.ts'
 import { requestAfterSale, requestOptions } from './request.ts'
 import { allRequests, ownRequests, reasonReport, requestDetail } from './service.ts'
+import { exportReasons } from './sheet.ts'
 import { approveRequest, cancelOwnRequest, receiveReturn, refundRequest, refuseRequest } from './steps.ts'
 
 export function afterSaleRoutes({ add }: Router): void {
@@ -21,4 +22,5 @@ export function afterSaleRoutes({ add }: Router): void {
   add(adminContract.receiveAfterSale, (ctx, { params, body }) => receiveReturn(ctx, params.id, body))
   add(adminContract.refundAfterSale, (ctx, { params, body }) => refundRequest(ctx, params.id, body))
   add(adminContract.afterSaleReasonReport, (ctx, { query }) => reasonReport(ctx, query))
+  add(adminContract.exportAfterSaleReasons, (ctx, { query }, reply) => exportReasons(ctx, query, reply))
 }

@@ -164,6 +164,23 @@ test('the sheet has a row for each day; ranges that are too long or end before t
     const sheet = await staff.get(`/mall/order/admin/figures/export?days=366&table=${table}&format=csv`)
     expect(String(sheet.body).trim().split('\n').length).toBeGreaterThan(1)
   }
+  const { now } = await figures('?days=366')
+  for (const table of ['customer_day', 'customer_group', 'customer_country']) {
+    const sheet = await staff.get(`/mall/order/admin/figures/export?days=366&table=${table}&format=csv`)
+    const [heads = [], ...rows] = String(sheet.body)
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','))
+    const sum = (head: string) => rows.reduce((sum, row) => sum + Number(row[heads.indexOf(head)]), 0)
+    expect([table, sum('New customers'), sum('New customers with orders'), sum('New buyers'), sum('Orders')]).toEqual([
+      table,
+      now.registered,
+      now.converted,
+      now.new_buyers,
+      now.orders,
+    ])
+    expect(sum('Sales')).toBeCloseTo(Number(now.sales), 2)
+  }
   expect((await staff.get('/mall/order/admin/figures?start_date=2025-03-09&end_date=2025-03-08')).status).toBe(422)
   expect((await staff.get('/mall/order/admin/figures?start_date=2020-03-09&end_date=2025-03-08')).status).toBe(422)
   expect((await staff.get('/mall/order/admin/figures?days=0')).status).toBe(422)

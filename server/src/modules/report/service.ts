@@ -7,6 +7,7 @@ import { fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
+import { type CustomerTable, findCustomerSums } from './customer-queries.ts'
 import * as queries from './queries.ts'
 
 export { foldDays } from './queries.ts'
@@ -138,4 +139,16 @@ export async function categoryFigures(
       sales: formatMoney(amount, currency),
     })),
   }
+}
+
+/** Customers of a range, one row for each day, group or country in it. */
+export async function customerFigures(
+  ctx: Context,
+  table: CustomerTable,
+  query: Input<typeof getSalesFigures>['query'],
+) {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const { currency, now } = await readRanges(ctx, query)
+  const rows = await findCustomerSums(ctx.db, now, table, currency, time_zone)
+  return rows.map(({ amount, ...row }) => ({ ...row, sales: formatMoney(amount, currency) }))
 }

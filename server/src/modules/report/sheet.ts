@@ -1,11 +1,11 @@
-/** Figures of the dashboard as a sheet: one row for each day, status, country, language, product or category. */
+/** Figures of the dashboard as a sheet: one row for each day, status, country, language, product, category or group. */
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import type { exportSalesFigures, figureTables, SalesFigures } from '#contract/figures'
 import type { Context } from '../../context.ts'
 import { type Cell, type Column, sendSheet } from '../../lib/sheet.ts'
 import { statusTexts } from '../order/export-texts.ts'
-import { categoryFigures, salesFigures } from './service.ts'
+import { categoryFigures, customerFigures, salesFigures } from './service.ts'
 import { headings } from './texts.ts'
 
 type Table = (typeof figureTables)[number]
@@ -19,6 +19,7 @@ export async function exportFigures(
   const figures = await salesFigures(ctx, query)
   const head = (name: keyof typeof headings, isNumber = false): Column => ({ name: headings[name][locale], isNumber })
   const sums = [head('orders', true), head('sales', true)]
+  const customers = [head('registered', true), head('converted', true), head('newBuyers', true), ...sums]
   const columns: Record<Table, Column[]> = {
     day: [head('day'), ...sums, head('average', true)],
     status: [head('status'), head('orders', true), head('amount', true)],
@@ -26,6 +27,9 @@ export async function exportFigures(
     language: [head('language'), ...sums],
     product: [head('code'), head('product'), head('quantity', true), ...sums],
     category: [head('category'), head('quantity', true), ...sums],
+    customer_day: [head('day'), ...customers],
+    customer_group: [head('group'), ...customers],
+    customer_country: [head('country'), ...customers],
   }
   const rows = await rowsOf(ctx, table, figures, query)
   async function* withCurrency() {
@@ -68,6 +72,17 @@ async function rowsOf(
         quantity,
         orders,
         sales,
+      ])
+    case 'customer_day':
+    case 'customer_group':
+    case 'customer_country':
+      return (await customerFigures(ctx, table, query)).map((row) => [
+        row.key,
+        row.registered,
+        row.converted,
+        row.new_buyers,
+        row.orders,
+        row.sales,
       ])
   }
 }

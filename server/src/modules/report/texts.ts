@@ -31,5 +31,16 @@ export const headings = {
   product: of('Product', '商品', 'Producto', 'Товар', 'สินค้า', 'Sản phẩm'),
   category: of('Category', '分类', 'Categoría', 'Категория', 'หมวดหมู่', 'Danh mục'),
   quantity: of('Units sold', '销量', 'Unidades vendidas', 'Продано единиц', 'จำนวนที่ขาย', 'Số lượng bán'),
+  group: of('Customer group', '客户分组', 'Grupo de clientes', 'Группа покупателей', 'กลุ่มลูกค้า', 'Nhóm khách hàng'),
+  registered: of('New customers', '新注册客户', 'Clientes nuevos', 'Новые клиенты', 'ลูกค้าใหม่', 'Khách hàng mới'),
+  converted: of(
+    'New customers with orders',
+    '已下单的新客户',
+    'Clientes nuevos con pedidos',
+    'Новые клиенты с заказами',
+    'ลูกค้าใหม่ที่สั่งซื้อแล้ว',
+    'Khách hàng mới đã đặt hàng',
+  ),
+  newBuyers: of('New buyers', '新采购商', 'Compradores nuevos', 'Новые покупатели', 'ผู้ซื้อใหม่', 'Người mua mới'),
   currency: of('Currency', '币种', 'Moneda', 'Валюта', 'สกุลเงิน', 'Loại tiền'),
 }

@@ -2,16 +2,19 @@
 import { Table, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterSaleReasonReport } from '#contract/after-sale-admin'
+import { afterSaleReasonReport, exportAfterSaleReasons } from '#contract/after-sale-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ExportButton } from '../list/export-button.client.tsx'
 import formStyles from '../order/form.module.css'
 import { ReadFailed } from '../read-failed.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
 
 export function ReasonReport() {
   const t = useTranslate()
   const format = useFormat()
+  const mayExport = hasRight(useStaff(), exportAfterSaleReasons)
   const [range, setRange] = useState({ start_date: '', end_date: '' })
   const query = { start_date: range.start_date || undefined, end_date: range.end_date || undefined }
   const { data, error, isFetching, refetch } = useQuery({
@@ -34,6 +37,11 @@ export function ReasonReport() {
         {day('start_date', t('returns.from'))}
         {day('end_date', t('returns.to'))}
       </div>
+      {mayExport && data && data.rows.length > 0 && (
+        <div className="row">
+          <ExportButton endpoint={exportAfterSaleReasons} query={query} label={t('returns.export')} />
+        </div>
+      )}
       {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={4} height={36} />}
       {data?.rows.length === 0 && <p>{t('returns.reportNone')}</p>}
