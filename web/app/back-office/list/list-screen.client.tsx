@@ -29,6 +29,7 @@ import styles from './list.module.css'
 import { Rows } from './rows.client.tsx'
 import { SavedViews } from './saved-views.client.tsx'
 import { useSelection } from './selection.client.ts'
+import { type ColumnSorts, useSortHeads } from './sort-heads.client.tsx'
 
 type ListEndpoint = AnyEndpoint & { kind: 'list' }
 type RowOf<E extends ListEndpoint> = Answer<E>['data'][number] & { id: number }
@@ -67,6 +68,8 @@ interface ListScreenProps<E extends ListEndpoint, Row extends { id: number } = R
   /** Sent with each request unless a filter says otherwise. */
   defaults?: Partial<Static<E['query']>>
   columns: readonly DataTableColumn<Row>[]
+  /** By accessor: the values of the filter `sort` that a column's head steps through. */
+  columnSorts?: ColumnSorts
   /** Milliseconds between automatic reads. */
   readEvery?: number
   /** The name of a row, for screen readers. */
@@ -91,6 +94,7 @@ export function ListScreen<E extends ListEndpoint>({
   fields,
   defaults,
   columns,
+  columnSorts,
   readEvery,
   nameOf,
   bulk,
@@ -117,6 +121,7 @@ export function ListScreen<E extends ListEndpoint>({
   const { data, error, isPlaceholderData } = list
   const { chosen, choose } = useSelection(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
+  const sortable = useSortHeads(shown.columns, fields, columnSorts)
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
   useExistingPage(data)
   const clear = () => choose([])
@@ -183,7 +188,7 @@ export function ListScreen<E extends ListEndpoint>({
               cards(data.data, chosen, choose)
             ) : (
               <Rows
-                columns={shown.columns}
+                columns={sortable}
                 rows={data.data}
                 nameOf={nameOf}
                 onOpen={onOpen}

@@ -1,7 +1,6 @@
 import type { DataTableColumn } from 'mantine-datatable'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -28,9 +27,6 @@ export const TagBadges = ({ tags = [] }: { tags?: readonly string[] | undefined 
       ))}
     </span>
   )
-
-const isOwing = (order: OrderRow) =>
-  order.status !== 'canceled' && Number(addMoney([order.amount_payable, `-${order.amount_paid}`])) > 0
 
 export function useOrderColumns(): DataTableColumn<OrderRow>[] {
   const t = useTranslate()
@@ -90,11 +86,14 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       accessor: 'amount_paid',
       title: t('office.column.paid'),
       textAlign: 'right',
-      render: (order) => (
-        <span className={isOwing(order) ? styles.owing : undefined}>
-          {format.money(order.amount_paid, order.currency)}
-        </span>
-      ),
+      render: (order) => format.money(order.amount_paid, order.currency),
+    },
+    {
+      accessor: 'amount_due',
+      title: t('office.sum.owed'),
+      textAlign: 'right',
+      render: ({ amount_due, currency }) =>
+        Number(amount_due) > 0 && <span className={styles.owing}>{format.money(amount_due, currency)}</span>,
     },
     {
       accessor: 'status',

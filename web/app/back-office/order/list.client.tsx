@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { changeOrders, getPickingList, getShipSheet, shipByFile } from '#contract/dispatch'
 import { printOrders } from '#contract/document'
 import type { OrderRow } from '#contract/order'
-import { adminCreateOrder, adminExportOrders, adminListOrders, adminUpdateOrder } from '#contract/order-admin'
+import {
+  adminCreateOrder,
+  adminExportOrders,
+  adminListOrders,
+  adminUpdateOrder,
+  orderSorts,
+} from '#contract/order-admin'
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
 import { locales } from '#contract/types'
 import { listUsers } from '#contract/user'
@@ -25,6 +31,14 @@ import { PrintButton } from './print.client.tsx'
 import { everyMinute } from './queries.client.ts'
 import { ShipByFile } from './ship-file.client.tsx'
 import { useOrderWork } from './work.client.ts'
+
+const sorts = orderSorts.filter((sort) => sort !== 'newest')
+/** By which each column is sorted, one click after the other. */
+const columnSorts = {
+  user: ['buyer_asc', 'buyer_desc'],
+  amount_payable: ['amount_desc', 'amount_asc'],
+  amount_due: ['due_desc'],
+} as const
 
 export function OrderList() {
   const t = useTranslate()
@@ -75,6 +89,7 @@ export function OrderList() {
         )}
         fields={fields}
         columns={useOrderColumns()}
+        columnSorts={columnSorts}
         readEvery={everyMinute}
         nameOf={({ order_number }) => order_number}
         cards={(orders, chosen, onChoose) => <OrderCards orders={orders} chosen={chosen} onChoose={onChoose} />}
@@ -169,8 +184,8 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       kind: 'choice',
       label: t('work.sort'),
       noChoice: t('work.sort.newest'),
-      choices: ['oldest'],
-      choiceLabels: [t('work.sort.oldest')],
+      choices: sorts,
+      choiceLabels: sorts.map((sort) => t(`work.sort.${sort}`)),
     },
     { name: 'category_id', kind: 'number', label: t('figures.categoryId'), isRare: true },
     { name: 'order_number', kind: 'text', label: t('office.filter.order_number'), isRare: true },
