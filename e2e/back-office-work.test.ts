@@ -87,6 +87,36 @@ test('orders are tagged and shipped in bulk, with a verdict for each', async () 
   await main(page).getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' })
 })
 
+test('heads of columns sort the orders, phones have the sorts in the filters', async () => {
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword, '/mall/order/list')
+  const head = (title: string, sort: string) =>
+    main(page).getByRole('link', { name: `${t(title)}: ${t(`work.sort.${sort}`)}` })
+  const cells = (accessor: string) => main(page).locator(`td[data-accessor="${accessor}"]`).allTextContents()
+  const amounts = async () =>
+    (await cells('amount_payable')).map((text) => Number(/[\d,.]+/.exec(text)?.[0]?.replaceAll(',', '')))
+  const isSorted = async (direction: 1 | -1) => {
+    const shown = await amounts()
+    return shown.length > 1 && shown.every((amount, at) => at === 0 || direction * (amount - (shown[at - 1] ?? 0)) >= 0)
+  }
+  await head('office.column.amount', 'amount_desc').click()
+  await page.waitForURL(/sort=amount_desc/)
+  await expect.poll(() => isSorted(-1)).toBe(true)
+  await head('office.column.amount', 'amount_asc').click()
+  await page.waitForURL(/sort=amount_asc/)
+  await expect.poll(() => isSorted(1)).toBe(true)
+  await head('office.sum.owed', 'due_desc').click()
+  await page.waitForURL(/sort=due_desc/)
+  await head('office.sum.owed', 'newest').click()
+  await page.waitForURL((url) => !url.search.includes('sort='))
+  await page.setViewportSize({ width: 390, height: 800 })
+  await main(page)
+    .getByLabel(t('work.sort'))
+    .selectOption({ label: String(t('work.sort.buyer_asc')) })
+  await page.waitForURL(/sort=buyer_asc/)
+})
+
 test('the figures of the dashboard lead to as many orders', async () => {
   const staff = await visit()
   const { page } = staff
@@ -110,17 +140,35 @@ test('the figures of the dashboard lead to as many orders', async () => {
     'figures.byLanguage',
     'figures.bestSkus',
     'figures.bestCategories',
-  ]) {
-    await staff.go('/workbench?days=365')
-    const link = figures
-      .getByRole('table', { name: t(table) })
-      .getByRole('link')
-      .first()
-    const count = (await link.textContent()) ?? ''
-    await link.click()
-    await page.waitForURL(/start_date=/)
-    await shows(count)
-  }
+  ])
+    for (const which of ['first', 'last'] as const) {
+      await staff.go('/workbench?days=365')
+      const rows = figures.getByRole('table', { name: t(table) }).getByRole('row')
+      await rows.nth(1).waitFor()
+      const [name, number] = await rows[which]().getByRole('link').all()
+      const count = (await number?.textContent()) ?? ''
+      // The name with its bar leads there as well.
+      expect(await name?.getAttribute('href')).toBe(await number?.getAttribute('href'))
+      await (which === 'first' ? number : name)?.click()
+      await page.waitForURL(/start_date=/)
+      await shows(count)
+    }
+  // New buyers, and products that are running low.
+  await staff.go('/workbench?days=365')
+  const newBuyers = figures.getByRole('link', { name: new RegExp(`^${t('figures.newBuyers')}`) })
+  const first = (await newBuyers.locator('strong').textContent()) ?? ''
+  await newBuyers.click()
+  await page.waitForURL(/first=true/)
+  await shows(first)
+  await staff.go('/workbench')
+  const low = main(page)
+    .getByRole('region', { name: t('figures.lowStock') })
+    .getByRole('link')
+    .last()
+  const products = /[\d,]+/.exec((await low.textContent()) ?? '')?.[0] ?? ''
+  await low.click()
+  await page.waitForURL(/max_stock=/)
+  await shows(products)
   // Customers, and stock that does not sell.
   await staff.go('/workbench?days=365')
   const customers = figures.getByRole('link', { name: new RegExp(`^${t('figures.registered')}`) })
@@ -145,4 +193,42 @@ test('the figures of the dashboard lead to as many orders', async () => {
   await main(page)
     .getByRole('table', { name: t('figures.slowStock') })
     .waitFor()
+})
+
+test('bars and points of the chart of sales lead to the orders of their days', async () => {
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword)
+  const figures = main(page).getByRole('region', { name: t('figures.title'), exact: true })
+  const shows = (count: string) =>
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} results?`) })
+      .waitFor()
+  const tile = figures.getByRole('link', { name: t('figures.orders') }).first()
+  await staff.go('/workbench?days=90')
+  await figures.getByText(t('figures.asTable')).click()
+  const days = figures.getByRole('table', { name: t('figures.byDay') }).getByRole('link', { name: /: [1-9]/ })
+  const past = days.nth(3)
+  const [of, orders, to] = [
+    await past.getAttribute('aria-label'),
+    await past.textContent(),
+    (await past.getAttribute('href')) ?? '',
+  ]
+  const chart = figures.locator('figure')
+  expect(of).toContain(orders)
+  await chart.locator(`a[href="${to}"]`).first().click()
+  await page.waitForURL((url) => url.search === to.slice(to.indexOf('?')))
+  await shows(orders ?? '')
+  await staff.go('/workbench?days=7')
+  const point = chart.locator('a:nth-child(2)').first()
+  const day = /start_date=([\d-]+)/.exec((await point.getAttribute('href')) ?? '')?.[1] ?? ''
+  await point.click()
+  await page.waitForURL(new RegExp(`start_date=${day}&end_date=${day}`))
+  const listed = await main(page)
+    .getByRole('status')
+    .filter({ hasText: /results?/ })
+    .textContent()
+  await staff.go(`/workbench?from=${day}&to=${day}`)
+  await expect.poll(() => tile.locator('strong').textContent()).toBe(/^[\d,]+/.exec(listed ?? '')?.[0])
 })

@@ -15,7 +15,6 @@ interface BestCategoriesProps {
   end_date: string
 }
 
-/** Read apart from the other figures: counting the orders of categories takes longer. */
 export function BestCategories({ orders, ...range }: BestCategoriesProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -37,22 +36,26 @@ export function BestCategories({ orders, ...range }: BestCategoriesProps) {
             { label: t('figures.orders'), isNumber: true },
             { label: t('figures.sales'), isNumber: true },
           ]}
-          rows={data.categories.map(({ category_id, name, orders: count, sales }) => ({
-            key: String(category_id),
-            share: Number(sales),
-            cells: [
-              name,
-              <Link
-                key="orders"
-                to={orders({ live: 'true', category_id: String(category_id) })}
-                className="text-link"
-                aria-label={t('common.labelled', { label: name, text: t('figures.orderCount', { count }) })}
-              >
-                {format.number(count)}
-              </Link>,
-              format.money(sales, data.currency),
-            ],
-          }))}
+          rows={data.categories.map(({ category_id, name, orders: count, sales }) => {
+            const to = orders({ live: 'true', category_id: String(category_id) })
+            return {
+              key: String(category_id),
+              share: Number(sales),
+              to,
+              cells: [
+                name,
+                <Link
+                  key="orders"
+                  to={to}
+                  className="text-link"
+                  aria-label={t('common.labelled', { label: name, text: t('figures.orderCount', { count }) })}
+                >
+                  {format.number(count)}
+                </Link>,
+                format.money(sales, data.currency),
+              ],
+            }
+          })}
         />
       ) : (
         <Skeleton rows={4} height={28} />

@@ -1,12 +1,13 @@
-/** A small table of figures; `share` draws a bar behind the first column. */
+/** A small table of figures; `share` draws a bar below the first column, which leads to `to`. */
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './figures.module.css'
 
 interface FigureTableProps {
   name: string
   heads: readonly { label: string; isNumber?: true }[]
-  rows: readonly { key: string; share?: number; cells: readonly ReactNode[] }[]
+  rows: readonly { key: string; share?: number; to?: string; cells: readonly ReactNode[] }[]
 }
 
 export function FigureTable({ name, heads, rows }: FigureTableProps) {
@@ -25,18 +26,33 @@ export function FigureTable({ name, heads, rows }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, share, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, place) => (
-              <td key={heads[place]?.label} data-number={heads[place]?.isNumber}>
-                {cell}
-                {place === 0 && share !== undefined && most > 0 && (
-                  <span className={styles.bar} style={{ width: `${(100 * share) / most}%` }} aria-hidden="true" />
+        {rows.map(({ key, share, to, cells: [name, ...cells] }) => {
+          const bar = share !== undefined && most > 0 && (
+            <span className={styles.bar} style={{ width: `${(100 * share) / most}%` }} aria-hidden="true" />
+          )
+          return (
+            <tr key={key}>
+              <td>
+                {to ? (
+                  <Link to={to} className={styles.name}>
+                    {name}
+                    {bar}
+                  </Link>
+                ) : (
+                  <>
+                    {name}
+                    {bar}
+                  </>
                 )}
               </td>
-            ))}
-          </tr>
-        ))}
+              {cells.map((cell, place) => (
+                <td key={heads[place + 1]?.label} data-number={heads[place + 1]?.isNumber}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

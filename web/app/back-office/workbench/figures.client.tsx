@@ -20,7 +20,7 @@ import { SalesChart } from './chart.client.tsx'
 import { FigureTable } from './figure-table.client.tsx'
 import { FigureTiles, type OrdersOf } from './figure-tiles.client.tsx'
 import styles from './figures.module.css'
-import { datesOf, ordersOf, rangeOf, ranges } from './range.ts'
+import { datesOf, ordersOf, ordersOfDay, rangeOf, ranges } from './range.ts'
 import { RangeFields } from './range-fields.client.tsx'
 
 export function Figures() {
@@ -127,11 +127,8 @@ function Shown({ figures }: { figures: SalesFigures }) {
             heads={[{ label: t('figures.day') }, countHead, salesHead]}
             rows={figures.days.toReversed().map(({ day, orders: count, sales }) => ({
               key: day,
-              cells: [
-                format.day(day),
-                link(count, ordersOf({ start_date: day, end_date: day, live: 'true' }), format.day(day)),
-                money(sales),
-              ],
+              to: ordersOfDay(day),
+              cells: [format.day(day), link(count, ordersOfDay(day), format.day(day)), money(sales)],
             }))}
           />
         </details>
@@ -142,15 +139,10 @@ function Shown({ figures }: { figures: SalesFigures }) {
           <FigureTable
             name={t('figures.byStatus')}
             heads={[{ label: t('office.filter.status') }, countHead, { label: t('figures.amount'), isNumber: true }]}
-            rows={figures.statuses.map(({ status, orders: count, amount }) => ({
-              key: status,
-              share: count,
-              cells: [
-                t(`order.status.${status}`),
-                link(count, orders({ status }), t(`order.status.${status}`)),
-                money(amount),
-              ],
-            }))}
+            rows={figures.statuses.map(({ status, orders: count, amount }) => {
+              const [name, to] = [t(`order.status.${status}`), orders({ status })]
+              return { key: status, share: count, to, cells: [name, link(count, to, name), money(amount)] }
+            })}
           />
         </div>
         <div className={`panel ${styles.part}`}>
@@ -160,11 +152,8 @@ function Shown({ figures }: { figures: SalesFigures }) {
             heads={[{ label: t('figures.country') }, countHead, salesHead]}
             rows={figures.countries.map(({ country, orders: count, sales }) => {
               const name = country ? format.country(country) : t('figures.unknown')
-              return {
-                key: country,
-                share: Number(sales),
-                cells: [name, link(count, orders({ live: 'true', country: country || 'none' }), name), money(sales)],
-              }
+              const to = orders({ live: 'true', country: country || 'none' })
+              return { key: country, share: Number(sales), to, cells: [name, link(count, to, name), money(sales)] }
             })}
           />
         </div>
@@ -175,11 +164,8 @@ function Shown({ figures }: { figures: SalesFigures }) {
             heads={[{ label: t('figures.language') }, countHead, salesHead]}
             rows={figures.languages.map(({ language, orders: count, sales }) => {
               const name = isLocale(language) ? ownNameOf(language) : language
-              return {
-                key: language,
-                share: Number(sales),
-                cells: [name, link(count, orders({ live: 'true', language }), name), money(sales)],
-              }
+              const to = orders({ live: 'true', language })
+              return { key: language, share: Number(sales), to, cells: [name, link(count, to, name), money(sales)] }
             })}
           />
         </div>
@@ -188,17 +174,21 @@ function Shown({ figures }: { figures: SalesFigures }) {
           <FigureTable
             name={t('figures.bestSkus')}
             heads={[{ label: t('office.column.product') }, countHead, salesHead]}
-            rows={figures.products.map(({ sku_code, name, orders: count, sales }) => ({
-              key: sku_code,
-              share: Number(sales),
-              cells: [
-                <span key="name">
-                  {name} <span className="second">{sku_code}</span>
-                </span>,
-                link(count, orders({ live: 'true', sku_code }), sku_code),
-                money(sales),
-              ],
-            }))}
+            rows={figures.products.map(({ sku_code, name, orders: count, sales }) => {
+              const to = orders({ live: 'true', sku_code })
+              return {
+                key: sku_code,
+                share: Number(sales),
+                to,
+                cells: [
+                  <span key="name">
+                    {name} <span className="second">{sku_code}</span>
+                  </span>,
+                  link(count, to, sku_code),
+                  money(sales),
+                ],
+              }
+            })}
           />
         </div>
         <BestCategories orders={orders} start_date={start_date} end_date={end_date} />

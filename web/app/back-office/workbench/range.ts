@@ -22,6 +22,12 @@ export function datesOf(search: string): { start_date: string; end_date: string 
 export const ordersOf = (filters: Record<string, string>): string =>
   `${paths.staffOrders()}?${new URLSearchParams(filters)}`
 
+export const ordersOfDay = (day: string): string => ordersOf({ start_date: day, end_date: day, live: 'true' })
+
+/** The day that a day is compared with; both ranges have their first day. */
+export const dayBefore = (day: string, start: string, beforeStart: string): string =>
+  new Date(Date.parse(beforeStart) + Date.parse(day) - Date.parse(start)).toISOString().slice(0, 10)
+
 /** Change in percent from `before` to `now`; missing where there was nothing. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (100 * (now - before)) / before
