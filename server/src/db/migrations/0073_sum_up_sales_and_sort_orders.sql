@@ -17,10 +17,21 @@ CREATE TABLE "category_days" (
 	CONSTRAINT "category_days_day_category_id_currency_pk" PRIMARY KEY("day","category_id","currency")
 );
 --> statement-breakpoint
+CREATE TABLE "sku_months" (
+	"month" date NOT NULL,
+	"sku_code" text NOT NULL,
+	"currency" text NOT NULL,
+	"orders" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "sku_months_sku_code_month_currency_pk" PRIMARY KEY("sku_code","month","currency")
+);
+--> statement-breakpoint
 TRUNCATE "sku_days", "sku_day_changes";--> statement-breakpoint
 ALTER TABLE "sku_day_changes" ADD COLUMN "orders" integer NOT NULL;--> statement-breakpoint
 ALTER TABLE "sku_days" ADD COLUMN "orders" integer NOT NULL;--> statement-breakpoint
 CREATE INDEX "category_day_changes_day" ON "category_day_changes" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "sku_months_best" ON "sku_months" USING btree ("currency","month","amount","sku_code");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE INDEX "orders_amount" ON "orders" USING btree ("amount_payable","created_at","id","status","payment_status","source") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_due" ON "orders" USING btree ((case when status = 'canceled' then 0 else greatest(amount_payable - amount_paid, 0) end),"created_at","id","status","payment_status","source") WHERE deleted_at is null;--> statement-breakpoint
@@ -133,6 +144,7 @@ BEGIN
   DELETE FROM order_day_changes;
   DELETE FROM sku_days;
   DELETE FROM sku_day_changes;
+  DELETE FROM sku_months;
   DELETE FROM category_days;
   DELETE FROM category_day_changes;
   INSERT INTO order_days
@@ -141,6 +153,8 @@ BEGIN
   INSERT INTO sku_days (day, sku_code, currency, orders, quantity, amount)
   SELECT (o.created_at AT TIME ZONE zone)::date, l.sku_code, o.currency, count(DISTINCT o.id), sum(l.quantity), sum(l.subtotal)
     FROM order_lines l JOIN orders o ON o.id = l.order_id, (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE name = 'time_zone'), 'UTC') AS zone) mall WHERE sells(o) GROUP BY 1, 2, 3;
+  INSERT INTO sku_months (month, sku_code, currency, orders, quantity, amount)
+  SELECT date_trunc('month', day::timestamp), sku_code, currency, sum(orders), sum(quantity), sum(amount) FROM sku_days GROUP BY 1, 2, 3;
   INSERT INTO category_days (day, category_id, currency, orders, quantity, amount)
   SELECT (o.created_at AT TIME ZONE zone)::date, p.category_id, o.currency, count(DISTINCT o.id), sum(l.quantity), sum(l.subtotal)
     FROM order_lines l JOIN products p ON p.id = l.product_id JOIN orders o ON o.id = l.order_id, (SELECT coalesce((SELECT value #>> '{}' FROM settings WHERE name = 'time_zone'), 'UTC') AS zone) mall WHERE sells(o) GROUP BY 1, 2, 3;

@@ -35,6 +35,15 @@ export const figureChecks: Check[] = [
   ),
   {
     invariant: 'I6',
+    name: 'sku_months',
+    faults: sql`
+      select format('SKU %s of %s', sku_code, month) as row, format('sold %s (%s) by the month, %s (%s) by its days', coalesce(m.quantity, 0), coalesce(m.amount, 0), coalesce(d.quantity, 0), coalesce(d.amount, 0)) as detail
+        from sku_months m
+        full join (select date_trunc('month', day::timestamp)::date as month, sku_code, currency, sum(orders) as orders, sum(quantity) as quantity, sum(amount) as amount from sku_days group by 1, 2, 3) d using (month, sku_code, currency)
+       where (coalesce(m.orders, 0), coalesce(m.quantity, 0), coalesce(m.amount, 0)) <> (coalesce(d.orders, 0), coalesce(d.quantity, 0), coalesce(d.amount, 0))`,
+  },
+  {
+    invariant: 'I6',
     name: 'first_orders',
     faults: sql`
       select format('buyer #%s', coalesce(f.user_id, o.user_id)) as row, format('has the first order %s, noted is %s', o.id, f.order_id) as detail

@@ -9,6 +9,7 @@ import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { afterSalePlants } from './after-sale-plants.ts'
 import { assetPlants } from './asset-plants.ts'
+import { figurePlants } from './figure-plants.ts'
 import { moneyPlants } from './money-plants.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
@@ -73,38 +74,7 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   ['stock changed past the ledger', 'ledger_sum', [`update skus set stock = stock + 1 where id = ${anySku}`]],
-  [
-    'an order that is counted twice',
-    'order_counts',
-    [
-      `insert into order_counts (day, status, payment_status, source, orders) values ('2020-02-02', 'shipped', 'paid', 'mobile', 1)`,
-    ],
-  ],
-  ['a queue that is counted twice', 'order_marks', [`insert into order_marks (mark, orders) values ('to_ship', 1)`]],
-  [
-    'a day that is summed up twice',
-    'order_days',
-    [`insert into order_days select '2020-02-02', 'shipped', 'DE', 'de', 'USD', 1, 100`],
-  ],
-  [
-    'a sale that nobody made',
-    'sku_days',
-    [
-      `insert into sku_day_changes (day, sku_code, currency, orders, quantity, amount) values ('2020-02-02', 'GHOST-1', 'USD', 1, 1, 100)`,
-    ],
-  ],
-  [
-    'an order that counts twice in a category',
-    'category_days',
-    [
-      `insert into category_day_changes (day, category_id, currency, orders, quantity, amount) values ('2020-02-02', 1, 'USD', 1, 0, 0)`,
-    ],
-  ],
-  [
-    'a first order forgotten',
-    'first_orders',
-    [`delete from first_orders where user_id = (select min(user_id) from first_orders)`],
-  ],
+  ...figurePlants,
   ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
   [
     'a ledger row lost',

@@ -9,9 +9,9 @@ export interface DayRange {
   to: string
 }
 
-const within = ({ from, to }: DayRange) => sql`day between ${from} and ${to}`
+export const within = ({ from, to }: DayRange) => sql`day between ${from} and ${to}`
 /** The sums of a table and what has not been folded into them. */
-const rowsOf = (name: 'order' | 'sku' | 'category', columns: SQL, range: DayRange) => {
+export const rowsOf = (name: 'order' | 'sku' | 'category', columns: SQL, range: DayRange) => {
   const [sums, changes] = [sql.raw(`${name}_days`), sql.raw(`${name}_day_changes`)]
   return sql`(select ${columns} from ${sums} where ${within(range)} union all select ${columns} from ${changes} where ${within(range)}) d`
 }
@@ -87,8 +87,8 @@ export interface SoldCategory extends Record<string, unknown> {
   amount: number
 }
 
-const soldColumns = sql`currency, orders, quantity, amount`
-const sold = (currency: string) => sql`
+export const soldColumns = sql`currency, orders, quantity, amount`
+export const sold = (currency: string) => sql`
   sum(orders)::int as orders, coalesce(sum(quantity) filter (where currency = ${currency}), 0)::int as quantity,
   coalesce(sum(amount) filter (where currency = ${currency}), 0)::float8 as amount`
 
@@ -106,42 +106,25 @@ export async function findBestCategories(
   return rows
 }
 
-export interface SoldSku {
-  sku_code: string
-  name: string
-  orders: number
-  quantity: number
-  amount: number
-}
-
-/** The best-selling SKUs under their latest name. */
-export async function findBestSkus(db: Db, range: DayRange, currency: string, limit: number): Promise<SoldSku[]> {
-  const { rows } = await db.execute<SoldSku & Record<string, unknown>>(sql`
-    with best as (
-      select * from (
-        select sku_code, ${sold(currency)} from ${rowsOf('sku', sql`sku_code, ${soldColumns}`, range)} group by 1
-      ) summed where quantity > 0 order by amount desc, sku_code limit ${limit}
-    )
-    select best.*, coalesce((select name_default from order_lines l where l.sku_code = best.sku_code order by order_id desc limit 1), '') as name
-      from best order by amount desc, sku_code`)
-  return rows
-}
-
 /** Moves changes into the sums. Rows are written in the order of their keys, so that two at once do not lock each other out. */
 export async function foldDays(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from order_day_changes returning *)
     insert into order_days as d select day, status, country, language, currency, sum(orders), sum(amount) from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (day, status, country, language, currency) do update set orders = d.orders + excluded.orders, amount = d.amount + excluded.amount`)
-  for (const [name, key] of [
-    ['sku', 'sku_code'],
-    ['category', 'category_id'],
-  ] as const)
-    await db.execute(
-      sql.raw(`
-    with gone as (delete from ${name}_day_changes returning *)
-    insert into ${name}_days as d (day, ${key}, currency, orders, quantity, amount)
-    select day, ${key}, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
-    on conflict (day, ${key}, currency) do update set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, amount = d.amount + excluded.amount`),
+  const add = sql`do update set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, amount = d.amount + excluded.amount`
+  await db.execute(sql`
+    with gone as (delete from sku_day_changes returning *), months as (
+      insert into sku_months as d (sku_code, month, currency, orders, quantity, amount)
+      select sku_code, date_trunc('month', day::timestamp)::date, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
+      on conflict (sku_code, month, currency) ${add}
     )
+    insert into sku_days as d (day, sku_code, currency, orders, quantity, amount)
+    select day, sku_code, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, sku_code, currency) ${add}`)
+  await db.execute(sql`
+    with gone as (delete from category_day_changes returning *)
+    insert into category_days as d (day, category_id, currency, orders, quantity, amount)
+    select day, category_id, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, category_id, currency) ${add}`)
 }

@@ -1,6 +1,6 @@
 /** Figures of the dashboard equal the lists behind them while orders are placed, changed, canceled and deleted at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../db/drizzle.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
@@ -128,10 +128,11 @@ test('a category counts each order once, and a product takes its orders along wh
   expect(await move(1, to)).toBe(200)
   expect(await shown()).toEqual([0, 12])
   const { lines } = (await staff.get(`/mall/order/admin/detail/${placed[0]}`)).body.data
+  const { id: line_id } = lines.find(({ sku_code }: { sku_code: string }) => sku_code === 'CUP-1')
   expect(await move(0, from)).toBe(200)
   await act(placed[0] ?? 0, {
     action: 'edit_lines',
-    changes: [{ line_id: lines[0].id, quantity: 0 }],
+    changes: [{ line_id, quantity: 0 }],
     reason: 'Sold out',
   })
   await foldDays(mall.database.db)
@@ -152,6 +153,57 @@ test('days are those of the time zone of the mall, also when it changes', async 
   expect((await figures(range)).now.new_buyers).toBe(1)
   expect((await figures('?start_date=2025-03-12&end_date=2025-03-15')).before.orders).toBe(1)
   expect(await verifyInvariants(mall.database.db)).toEqual([])
+})
+
+test('the best-selling SKUs are those of all lines, whether few sell most or all sell alike', async () => {
+  const { db } = mall.database
+  const [buyer, range] = [await mall.create.member(), ['2024-03-01', '2024-07-11'] as const]
+  /** Lines of 700 SKUs over four and a half months. */
+  const sell = (number: string, price: SQL) =>
+    db.execute(sql`
+      with placed as (
+        insert into orders (order_number, payment_reference, user_id, status, recipient, phone, shipping_address, delivery_method, payment_method, currency, total_price, amount_payable, total_quantity, line_count, created_at)
+        select ${number} || lpad(n::text, 16, '0'), 'RF' || ${number} || n, ${buyer.id}, case when n % 9 = 0 then 'canceled' else 'completed' end, 'R', '1', 'x', 'express', 'bank_transfer', 'USD', 1, 1, 1, 1, timestamptz '2024-03-01 12:00' + n * interval '3 hours'
+          from generate_series(0, 1050) n returning id)
+      insert into order_lines (order_id, sku_code, name, name_default, unit, base_price, ladder_price, price, quantity, subtotal)
+      select id, 'BEST-' || ${number} || sku, 'n', 'n', 'piece', price, price, price, quantity, price * quantity
+        from (select id, k * 7919 % 700 as sku, 1 + k % 5 as quantity from placed cross join lateral generate_series(id * 3, id * 3 + 2) k) line
+       cross join lateral (select ${price} as price) p`)
+  const shown = async (from: string, to: string) => {
+    const { products } = await figures(`?start_date=${from}&end_date=${to}`)
+    const { rows } = await db.execute(sql`
+      select l.sku_code, count(distinct o.id)::int as orders, sum(l.quantity)::int as quantity, sum(l.subtotal)::float8 / 100 as sales
+        from order_lines l join orders o on o.id = l.order_id where sells(o) and mall_day(o.created_at) between ${from} and ${to}
+       group by 1 order by sum(l.subtotal) desc, 1 limit 10`)
+    expect(rows).toHaveLength(10)
+    expect(
+      products.map(({ name: _, sales, ...product }: { name: string; sales: string }) => ({
+        ...product,
+        sales: Number(sales),
+      })),
+    ).toEqual(rows)
+  }
+  for (const [number, price] of [
+    ['7', sql`(100000 / (1 + sku))::bigint`],
+    ['8', sql`1000::bigint`],
+  ] as const) {
+    await sell(number, price)
+    for (const [from, to] of [
+      range,
+      ['2024-03-17', '2024-07-05'],
+      ['2024-04-01', '2024-05-31'],
+      ['2024-04-20', '2024-05-10'],
+      ['2024-06-02', '2024-06-28'],
+      ['2024-06-05', '2024-06-08'],
+    ] as const) {
+      await shown(from, to)
+    }
+    await foldDays(db)
+    for (const [from, to] of [range, ['2024-04-20', '2024-05-10'], ['2024-06-02', '2024-06-28']] as const)
+      await shown(from, to)
+    await db.execute(sql`update orders set status = 'canceled' where id % 4 = 0 and order_number like ${`${number}%`}`)
+    await shown(...range)
+  }
 })
 
 test('the sheet has a row for each day; ranges that are too long or end before they start are refused', async () => {

@@ -54,6 +54,22 @@ export const skuDayChanges = pgTable('sku_day_changes', skuColumns(), (table) =>
   index('sku_day_changes_day').on(table.day),
 ])
 
+/** The days of each month, so that the best-selling SKUs of a long range are found without reading all its days. */
+export const skuMonths = pgTable(
+  'sku_months',
+  {
+    /** Its first day. */
+    month: date('month').notNull(),
+    skuCode: text('sku_code').notNull(),
+    currency: text('currency').notNull(),
+    ...soldColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.skuCode, table.month, table.currency] }),
+    index('sku_months_best').on(table.currency, table.month, table.amount, table.skuCode),
+  ],
+)
+
 const categoryColumns = () => ({
   day: date('day').notNull(),
   categoryId: integer('category_id').notNull(),

@@ -9,6 +9,7 @@ import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import { type CustomerTable, findCustomerSums } from './customer-queries.ts'
 import * as queries from './queries.ts'
+import { findBestSkus } from './sku-queries.ts'
 
 export { foldDays } from './queries.ts'
 
@@ -84,7 +85,7 @@ export async function salesFigures(ctx: Context, query: Input<typeof getSalesFig
   const [sums, past, skus] = await Promise.all([
     queries.findSums(ctx.db, now, currency),
     queries.findDays(ctx.db, before, currency),
-    queries.findBestSkus(ctx.db, now, currency, mostRows),
+    findBestSkus(ctx.db, now, currency, mostRows),
   ])
   const [totals, pastTotals] = await Promise.all([
     readTotals(ctx, now, sums.days, currency),
