@@ -157,22 +157,27 @@ test('the figures of the dashboard lead to as many orders', async () => {
       await page.waitForURL(/start_date=/)
       await shows(count)
     }
-  // New buyers, and products that are running low.
+  // New buyers, and stock that is low or does not sell.
   await staff.go('/workbench?days=365')
   const newBuyers = figures.getByRole('link', { name: new RegExp(`^${t('figures.newBuyers')}`) })
   const first = (await newBuyers.locator('strong').textContent()) ?? ''
   await newBuyers.click()
   await page.waitForURL(/first=true/)
   await shows(first)
-  await staff.go('/workbench')
-  const low = main(page)
-    .getByRole('region', { name: t('figures.lowStock') })
-    .getByRole('link')
-    .last()
-  const products = /[\d,]+/.exec((await low.textContent()) ?? '')?.[0] ?? ''
-  await low.click()
-  await page.waitForURL(/max_stock=/)
-  await shows(products)
+  for (const [title, filter] of [
+    ['figures.lowStock', /max_stock=/],
+    ['figures.slowStock', /unsold_since=/],
+  ] as const) {
+    await staff.go('/workbench')
+    const all = main(page)
+      .getByRole('region', { name: t(title), exact: true })
+      .getByRole('link')
+      .last()
+    const count = /[\d,]+/.exec((await all.textContent()) ?? '')?.[0] ?? ''
+    await all.click()
+    await page.waitForURL(filter)
+    await shows(count)
+  }
   // Customers, and stock that does not sell.
   await staff.go('/workbench?days=365')
   const customers = figures.getByRole('link', { name: new RegExp(`^${t('figures.registered')}`) })
