@@ -1,7 +1,22 @@
 /** Documents of an order as PDF: drawn from the order, or issued under a number and frozen. */
 import Type, { type Static } from 'typebox'
+import { Email } from './account.ts'
 import { endpoint } from './endpoint.ts'
-import { Currency, Id, IdParams, Line, locales, Money, mostLines, Nullable, OneOf, Quantity, Time } from './types.ts'
+import { outboxStates } from './outbox.ts'
+import {
+  Currency,
+  Id,
+  IdParams,
+  Line,
+  locales,
+  Money,
+  mostLines,
+  Nullable,
+  OneOf,
+  Quantity,
+  Text,
+  Time,
+} from './types.ts'
 
 /** Numbered without gaps; an issued one never changes. */
 export const issuedKinds = ['invoice', 'credit_note'] as const
@@ -35,9 +50,30 @@ export const DocumentRow = Type.Object({
 })
 export type DocumentRow = Static<typeof DocumentRow>
 
+/** A copy that was sent by mail; it is kept byte for byte. */
+export const SentDocument = Type.Object({
+  id: Type.Integer(),
+  kind: OneOf(documentKinds),
+  number: Type.String(),
+  language: OneOf(locales),
+  sent_at: Time,
+  /** For staff: */
+  recipient: Type.Optional(Type.String()),
+  message: Type.Optional(Type.String()),
+  sent_by: Type.Optional(Type.String({ description: 'username' })),
+  state: Type.Optional(Nullable(OneOf(outboxStates, { description: 'of the mail; null once the outbox forgot it' }))),
+})
+export type SentDocument = Static<typeof SentDocument>
+
 export const OrderDocuments = Type.Object({
   language: OneOf(locales, { description: 'of the order; documents are in it by default' }),
   documents: Type.Array(DocumentRow),
+  sent: Type.Array(SentDocument, { description: 'copies sent by email, newest first; for members those sent to them' }),
+  buyer_email: Type.Optional(
+    Nullable(
+      Type.String({ description: 'where documents are mailed by default; for staff with the right to mail them' }),
+    ),
+  ),
   issuable: Type.Array(OneOf(issuedKinds), { description: 'what staff can issue now; empty for members' }),
 })
 export type OrderDocuments = Static<typeof OrderDocuments>
@@ -47,8 +83,11 @@ const query = Type.Object({
   language: Type.Optional(OneOf(locales, { description: 'default: the language of the order' })),
   document_id: Type.Optional({ ...Id, description: 'required for issued documents' }),
   shipment_id: Type.Optional({ ...Id, description: 'packing list or delivery note of one shipment' }),
+  sent_id: Type.Optional({ ...Id, description: 'a copy that was sent, as it was; without the other fields' }),
 })
 export type DocumentQuery = Static<typeof query>
+/** One document of an order. */
+export type DocumentChoice = Omit<DocumentQuery, 'sent_id'>
 
 const fileErrors = ['ORDER_NOT_FOUND', 'NOT_FOUND', 'DOCUMENT_UNAVAILABLE', 'OVERLOADED'] as const
 
@@ -158,4 +197,26 @@ export const issueDocument = endpoint({
     'IDEMPOTENCY_IN_PROGRESS',
   ],
   idempotent: true,
+})
+export const mailDocument = endpoint({
+  name: 'mailDocument',
+  method: 'POST',
+  path: '/mall/order/admin/document/mail/{id}',
+  access: 'api',
+  tag: 'document',
+  summary: 'Send a document of an order by email; what was sent is kept as it is',
+  params: IdParams,
+  body: Type.Object({
+    kind: OneOf(documentKinds),
+    language: query.properties.language,
+    document_id: query.properties.document_id,
+    shipment_id: query.properties.shipment_id,
+    recipient: Type.Optional(Nullable({ ...Email, description: 'default: the buyer’s e-mail address' })),
+    message: Type.Optional(Nullable(Text(2000))),
+  }),
+  data: SentDocument,
+  errors: [...fileErrors, 'TOO_MANY_ATTEMPTS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  limit: 'document',
+  idempotent: true,
+  ownTransaction: true,
 })

@@ -11,6 +11,7 @@ export const EventFacts = Type.Object({
   tracking_number: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
   order_number: Type.Optional(Type.String()),
+  recipient: Type.Optional(Type.String({ description: 'e-mail address that a document was sent to' })),
   was: Type.Optional(Type.String({ description: 'carrier and tracking number before a correction' })),
   fields: Type.Optional(Type.Array(Type.String(), { description: 'names of edited fields' })),
 })

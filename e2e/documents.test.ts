@@ -1,4 +1,4 @@
-/** A buyer takes the proforma to their bank; staff issue the invoice and credit a part; the buyer finds both. */
+/** A buyer takes the proforma to their bank; staff issue the invoice, mail it and credit a part; the buyer finds all. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -40,15 +40,29 @@ test('a proforma for the buyer, an invoice and a credit note from staff', async 
   await signIn({ page, ...staff }, 'admin', demoPassword, `/mall/order/detail/${id}`)
   await press(page, t('document.issueInvoice'))
   await page.getByRole('button', { name: t('document.issue'), exact: true }).click()
-  const invoices = main(page).getByRole('button', { name: /INV-/ })
+  const invoices = main(page).getByRole('button', { name: /^Download INV-/ })
   await main(page).getByLabel(t('document.language')).selectOption('th')
   const number = (await saved(page, () => invoices.click())).replace('.pdf', '')
+  await main(page)
+    .getByRole('button', { name: sentence('docmail.title', { number }) })
+    .click()
+  const mail = page.getByRole('dialog')
+  await expect.poll(() => mail.getByLabel(t('docmail.recipient')).inputValue()).toMatch(/@test\.example$/)
+  await mail.getByLabel(t('docmail.message')).fill('As you asked')
+  await mail.getByRole('button', { name: t('docmail.send'), exact: true }).dblclick()
+  const copies = main(page)
+    .getByRole('list', { name: t('docmail.sent') })
+    .getByRole('listitem')
+  await copies.getByText('As you asked').waitFor()
+  expect(await copies.count()).toBe(1)
   await press(page, t('document.issueCredit'))
   const form = page.getByRole('dialog')
   await form.getByLabel(t('office.reason')).fill('Damaged')
   await form.getByLabel(sentence('document.creditQuantity', { code: product.code })).fill(String(product.moq))
   await form.getByRole('button', { name: t('document.issue') }).click()
-  await main(page).getByRole('button', { name: /CN-/ }).waitFor()
+  await main(page)
+    .getByRole('button', { name: /^Download CN-/ })
+    .waitFor()
 
   await buyer.go(`/mall/member/order/detail/${id}`)
   const papers = buyer.page.getByRole('region', { name: t('document.title') })
@@ -56,4 +70,6 @@ test('a proforma for the buyer, an invoice and a credit note from staff', async 
   const own = papers.getByRole('button', { name: sentence('document.download', { number }) })
   expect(await saved(buyer.page, () => own.click())).toBe(`${number}.pdf`)
   await papers.getByRole('button', { name: /CN-/ }).waitFor()
+  const copy = papers.getByRole('list', { name: t('document.sentToYou') }).getByRole('button', { name: /PDF|Download/ })
+  expect(await saved(buyer.page, () => copy.click())).toBe(`${number}.pdf`)
 })

@@ -101,20 +101,20 @@ test('a proforma in Thai, a packing list in Russian and an invoice in Chinese ca
     // Marks of Thai that stand for no letter of their own are extracted as NUL.
     return text.normalize('NFKC').replaceAll('\0', '')
   }
-  const proforma = await textOf('th', /PI-\d+/)
+  const proforma = await textOf('th', /^Download PI-\d+/)
   expect(proforma).toContain('ใบแจ้งหนี้ล่วงหน้า'.normalize('NFKC'))
   // Printed in groups of four.
   expect(proforma.replaceAll(' ', '')).toContain(orders.unpaid.payment_reference)
 
   await staff.go(`/mall/order/detail/${orders.toShip.id}`)
-  const packing = await textOf('ru', /PL-\d+/)
+  const packing = await textOf('ru', /^Download PL-\d+/)
   expect(packing).toContain('Упаковочный лист')
   expect(packing).toContain(orders.toShip.order_number)
 
   await staff.go(`/mall/order/detail/${orders.completed.id}`)
   await press(page, t('document.issueInvoice'))
   await page.getByRole('button', { name: t('document.issue'), exact: true }).click()
-  const invoice = await textOf('cn', /INV-\d+/)
+  const invoice = await textOf('cn', /^Download INV-\d+/)
   expect(invoice).toContain('商业发票')
   expect(invoice).toContain('Mall Ltd')
 })

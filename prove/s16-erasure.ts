@@ -141,7 +141,12 @@ async function makePerson(stage: Stage, caller: Caller, office: Member, port: nu
   await act({ action: 'edit', staff_note: mark, freight: '0' })
   const { amount_payable: amount } = await done(caller.get(`/mall/order/detail/${order.id}`, token))
   await act({ action: 'confirm_payment', amount, reference: mark })
-  await done(caller.post(`/mall/order/admin/document/issue/${order.id}`, { kind: 'invoice' }, staff))
+  const { document_id } = await done(
+    caller.post(`/mall/order/admin/document/issue/${order.id}`, { kind: 'invoice' }, staff),
+  )
+  const paper = `/mall/order/admin/document/mail/${order.id}`
+  await done(caller.post(paper, { kind: 'order', message: mark }, staff))
+  await done(caller.post(paper, { kind: 'invoice', document_id, recipient: `${mark}@agent.example` }, staff))
   await act({ action: 'ship', carrier: 'dhl', tracking_number: mark })
   await done(caller.post(`/mall/order/confirm/${order.id}`, {}, token))
   const canceled = await post('/mall/order/create', wanted)
@@ -195,7 +200,7 @@ async function requireExport(stage: Stage, port: number, caller: Caller, { token
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as Record<string, unknown>
   const kinds =
-    'profile addresses invoice-information company cart preferences messages questions orders order-lines payments shipments documents recharges uploads log saved-lists saved-list-lines favorite-folders returns balance-withdrawals distribution'
+    'profile addresses invoice-information company cart preferences messages questions orders order-lines payments shipments documents sent-documents recharges uploads log saved-lists saved-list-lines favorite-folders returns balance-withdrawals distribution'
   for (const kind of kinds.split(' ')) {
     require(JSON.stringify(data[kind]).includes(mark), () => `The export has no ${kind}.`)
     require(strFromU8(files[`${kind}.csv`] ?? new Uint8Array()).includes(mark), () => `The export has no ${kind}.csv.`)

@@ -124,6 +124,15 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     },
     read: (scene, _, { path }) => get(scene, path.replace('document/issue', 'detail'), scene.staff),
   },
+  mailDocument: {
+    send: async (scene) => ({
+      by: scene.staff,
+      path: `/mall/order/admin/document/mail/${await newOrder(scene)}`,
+      body: { kind: 'order', message: 'message' },
+    }),
+    read: (scene, _, { path }) => get(scene, path.replace('document/mail', 'documents'), scene.staff),
+    restricted: /^recipient$/,
+  },
   adminUpdateOrder: [
     only(
       onOrder({ action: 'edit', adjustment: '-0.01', adjustment_reason: 'reason' }),

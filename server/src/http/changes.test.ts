@@ -265,6 +265,7 @@ const calls: Record<string, () => Promise<Call>> = {
     await succeed(staff.post('/base/settings/edit', { company }))
     return { id: await placeOrder(), body: { kind: 'invoice' } }
   },
+  mailDocument: async () => ({ id: await placeOrder(), body: { kind: 'order' } }),
   decideDistributor: async () => ({ body: await approval() }),
   moveShopMember: async () => ({
     body: { user_id: (await mall.create.member()).id, distributor_id: (await approval()).id, reason: 'Asked to' },

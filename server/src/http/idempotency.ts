@@ -15,24 +15,37 @@ export async function onceByKey<T>(
   input: unknown,
   run: () => Promise<T>,
 ): Promise<T> {
-  const key = ctx.idempotencyKey
+  const key = keyOf(ctx)
   if (key === undefined) return run()
-  if (key.length < 1 || key.length > 255 || key.includes('\0')) throw new AppError('IDEMPOTENCY_KEY_INVALID')
-
   await lockKey(ctx, key)
-  const fingerprint = createHash('sha256')
-    .update(operation)
-    .update(JSON.stringify(canonical(input)))
-    .digest('hex')
-  const first = await findFirstAnswer(ctx.db, ctx.actor.id, key)
-  if (first) {
-    if (first.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-    return first.answer as T
-  }
+  const first = await findRepeated<T>(ctx, operation, input)
+  if (first !== undefined) return first
   const answer = await run()
+  const fingerprint = fingerprintOf(operation, input)
   await insertAnswer(ctx.db, { userId: ctx.actor.id, key, fingerprint, answer: answer as object })
   return answer
 }
+
+/** The response to an earlier call with this key; for handlers that do long work before their transaction. */
+export async function findRepeated<T>(ctx: MemberRequest, operation: string, input: unknown): Promise<T | undefined> {
+  const key = keyOf(ctx)
+  const first = key === undefined ? undefined : await findFirstAnswer(ctx.db, ctx.actor.id, key)
+  if (!first) return undefined
+  if (first.fingerprint !== fingerprintOf(operation, input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  return first.answer as T
+}
+
+function keyOf({ idempotencyKey: key }: MemberRequest): string | undefined {
+  if (key !== undefined && (key.length < 1 || key.length > 255 || key.includes('\0')))
+    throw new AppError('IDEMPOTENCY_KEY_INVALID')
+  return key
+}
+
+const fingerprintOf = (operation: string, input: unknown): string =>
+  createHash('sha256')
+    .update(operation)
+    .update(JSON.stringify(canonical(input)))
+    .digest('hex')
 
 /** Held until the transaction ends. A concurrent repetition gets `IDEMPOTENCY_IN_PROGRESS`. */
 async function lockKey(ctx: MemberRequest, key: string): Promise<void> {

@@ -59,6 +59,7 @@ import type customer from './messages/en/office/customer.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type distributor from './messages/en/office/distributor.json'
+import type docmail from './messages/en/office/docmail.json'
 import type duplicate from './messages/en/office/duplicate.json'
 import type erasure from './messages/en/office/erasure.json'
 import type exportdesk from './messages/en/office/exportdesk.json'
@@ -213,6 +214,7 @@ export type MessageId =
   | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof distributor
+  | keyof typeof docmail
   | keyof typeof duplicate
   | keyof typeof erasure
   | keyof typeof exportdesk

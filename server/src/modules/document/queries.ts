@@ -1,10 +1,14 @@
+import type { outboxStates } from '#contract/outbox'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, sql } from '../../db/drizzle.ts'
 import { homepage } from '../content/schema.ts'
+import { outboxState } from '../notify/outbox-columns.ts'
+import { outbox } from '../notify/schema.ts'
 import { orderLines } from '../order-state/schema.ts'
 import { products, skus } from '../product/schema.ts'
 import { shipments } from '../shipment/schema.ts'
-import { documentSeries, documents, type IssuedDocument } from './schema.ts'
+import { users } from '../user/schema.ts'
+import { documentSeries, documents, type IssuedDocument, sentDocuments } from './schema.ts'
 
 /** Lines of an order with what their products say today; null where a product is gone for good. */
 export const findLines = (db: Db, orderId: number) =>
@@ -62,4 +66,49 @@ export async function takeNumber(db: Db, series: string): Promise<number> {
 export async function insertDocument(db: Db, document: typeof documents.$inferInsert): Promise<IssuedDocument> {
   const [row] = await db.insert(documents).values(document).returning()
   return row as IssuedDocument
+}
+
+const sentColumns = {
+  id: sentDocuments.id,
+  kind: sentDocuments.kind,
+  number: sentDocuments.number,
+  language: sentDocuments.language,
+  recipient: sentDocuments.recipient,
+  message: sentDocuments.message,
+  createdAt: sentDocuments.createdAt,
+  sentBy: users.username,
+  state: sql<(typeof outboxStates)[number] | null>`case when ${outbox.id} is not null then ${outboxState} end`,
+}
+
+const mostSent = 200
+
+/** Newest first; buyers see what was sent to them. */
+export const findSentDocuments = (db: Db, orderId: number, forStaff: boolean) =>
+  db
+    .select(sentColumns)
+    .from(sentDocuments)
+    .leftJoin(users, eq(users.id, sentDocuments.sentBy))
+    .leftJoin(outbox, eq(outbox.id, sentDocuments.outboxId))
+    .where(and(eq(sentDocuments.orderId, orderId), forStaff ? undefined : sentDocuments.toBuyer))
+    .orderBy(desc(sentDocuments.id))
+    .limit(mostSent)
+
+export type SentRow = Awaited<ReturnType<typeof findSentDocuments>>[number]
+
+export const findSentPdf = async (db: Db, orderId: number, id: number, forStaff: boolean) =>
+  (
+    await db
+      .select({ number: sentDocuments.number, pdf: sentDocuments.pdf })
+      .from(sentDocuments)
+      .where(
+        and(eq(sentDocuments.orderId, orderId), eq(sentDocuments.id, id), forStaff ? undefined : sentDocuments.toBuyer),
+      )
+  )[0]
+
+export async function insertSentDocument(db: Db, row: typeof sentDocuments.$inferInsert) {
+  const [sent] = await db
+    .insert(sentDocuments)
+    .values(row)
+    .returning({ id: sentDocuments.id, createdAt: sentDocuments.createdAt })
+  return sent as { id: number; createdAt: Date }
 }

@@ -3,6 +3,7 @@ import { printVouchers } from '#contract/voucher-admin'
 import type { Router } from '../../http/route.ts'
 import { sendDocuments } from './batch.ts'
 import { issueDocument } from './issue.ts'
+import { mailDocument } from './mail.ts'
 import { orderDocuments, sendDocument } from './service.ts'
 import { printCards } from './voucher-cards.ts'
 
@@ -15,5 +16,6 @@ export function documentRoutes({ add }: Router): void {
   )
   add(contract.printOrders, (ctx, { query }, reply) => sendDocuments(ctx, query, reply))
   add(contract.issueDocument, (ctx, { params, body }) => issueDocument(ctx, params.id, body))
+  add(contract.mailDocument, (ctx, input) => mailDocument(ctx, input))
   add(printVouchers, (ctx, { query }, reply) => printCards(ctx, query, reply))
 }

@@ -1,6 +1,19 @@
-import { issuedKinds } from '#contract/document'
-import { createdAt, money, primaryId, wordList } from '../../db/columns.ts'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
+import { documentKinds, issuedKinds } from '#contract/document'
+import { locales } from '#contract/types'
+import { bytes, createdAt, money, primaryId, wordList } from '../../db/columns.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  unique,
+} from '../../db/drizzle.ts'
+import { outbox } from '../notify/schema.ts'
 import { orders } from '../order-state/schema.ts'
 import type { DocumentFacts } from './facts.ts'
 
@@ -43,3 +56,31 @@ export const documents = pgTable(
 )
 
 export type IssuedDocument = typeof documents.$inferSelect
+
+/** Documents that were sent by mail, byte for byte; a trigger refuses to change what they say. */
+export const sentDocuments = pgTable(
+  'sent_documents',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    number: text('number').notNull(),
+    language: text('language', { enum: locales }).notNull(),
+    recipient: text('recipient').notNull(),
+    /** The recipient was the buyer, by the address of the account. */
+    toBuyer: boolean('to_buyer').notNull(),
+    message: text('message').notNull(),
+    pdf: bytes('pdf').notNull(),
+    /** The mail that it is attached to; null once the outbox forgot it. */
+    outboxId: integer('outbox_id').references(() => outbox.id, { onDelete: 'set null' }),
+    sentBy: integer('sent_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('sent_documents_kind_known', sql`${table.kind} in (${wordList(documentKinds)})`),
+    index('sent_documents_order').on(table.orderId),
+    index('sent_documents_outbox').on(table.outboxId),
+  ],
+)

@@ -1,23 +1,33 @@
 /** Documents of orders: which there are, and printing them. */
 import type { FastifyReply } from 'fastify'
-import type { DocumentKind, DocumentQuery, DocumentRow, OrderDocuments } from '#contract/document'
+import {
+  type DocumentChoice,
+  type DocumentKind,
+  type DocumentQuery,
+  type DocumentRow,
+  mailDocument,
+  type OrderDocuments,
+} from '#contract/document'
 import { type Locale, locales } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrder } from '../order-state/service.ts'
+import { mayCall } from '../rbac/service.ts'
 import { shipmentsOfOrder } from '../shipment/service.ts'
+import { findUser } from '../user/service.ts'
 import { drawnNumber, isDrawn, isInvoiceable } from './available.ts'
 import type { DocumentFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'
 import { findOpenInvoice, presentIssued } from './issued.ts'
 import { readLogo } from './logo.ts'
 import { print } from './print/printer.ts'
-import { findDocument, findDocuments, findShipmentIds } from './queries.ts'
+import { findDocument, findDocuments, findSentDocuments, findSentPdf, findShipmentIds } from './queries.ts'
 import type { IssuedDocument } from './schema.ts'
+import { presentSent } from './sent.ts'
 
-async function requireOrder(ctx: MemberContext, id: number, forStaff: boolean): Promise<Order> {
+export async function requireOrder(ctx: MemberContext, id: number, forStaff: boolean): Promise<Order> {
   const order = await findOrder(ctx.db, id, forStaff ? undefined : ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   return order
@@ -49,6 +59,11 @@ export async function orderDocuments(ctx: MemberContext, id: number, forStaff: b
   return {
     language: languageOf(order),
     documents,
+    sent: (await findSentDocuments(ctx.db, order.id, forStaff)).map((row) => presentSent(row, forStaff)),
+    ...(forStaff &&
+      (await mayCall(ctx, mailDocument)) && {
+        buyer_email: (await findUser(ctx.db, order.userId))?.email ?? null,
+      }),
     issuable: forStaff ? issuableOf(order, issued) : [],
   }
 }
@@ -81,18 +96,39 @@ export async function sendDocument(
   forStaff: boolean,
 ): Promise<undefined> {
   const order = await requireOrder(ctx, id, forStaff)
-  const facts = await factsOf(ctx, order, query)
-  const logo = await readLogo(ctx.env, facts.logo)
-  const pdf = await print({ facts, locale: query.language ?? languageOf(order), logo })
+  const { number, pdf } = await (query.sent_id === undefined
+    ? printDocument(ctx, order, query)
+    : readSent(ctx, order, query.sent_id, forStaff))
   reply
     .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${facts.number}.pdf"`)
+    .header('content-disposition', `attachment; filename="${number}.pdf"`)
     .header('cache-control', 'no-store')
-  await reply.send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
+  await reply.send(pdf)
 }
 
-async function factsOf(ctx: MemberContext, order: Order, query: DocumentQuery): Promise<DocumentFacts> {
-  const { kind = 'order', document_id, shipment_id } = query
+async function readSent(ctx: MemberContext, order: Order, id: number, forStaff: boolean) {
+  const sent = await findSentPdf(ctx.db, order.id, id, forStaff)
+  if (!sent) throw new AppError('NOT_FOUND')
+  return sent
+}
+
+export async function printDocument(
+  ctx: MemberContext,
+  order: Order,
+  choice: DocumentChoice,
+): Promise<{ number: string; seller: string; pdf: Buffer }> {
+  const facts = await factsOf(ctx, order, choice)
+  const logo = await readLogo(ctx.env, facts.logo)
+  const pdf = await print({ facts, locale: choice.language ?? languageOf(order), logo })
+  return {
+    number: facts.number,
+    seller: facts.seller.name,
+    pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),
+  }
+}
+
+async function factsOf(ctx: MemberContext, order: Order, choice: DocumentChoice): Promise<DocumentFacts> {
+  const { kind = 'order', document_id, shipment_id } = choice
   if (document_id !== undefined) {
     const document = await findDocument(ctx.db, order.id, document_id)
     if (document?.kind !== kind) throw new AppError('NOT_FOUND')

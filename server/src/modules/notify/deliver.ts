@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import { oneLine } from '../../lib/text.ts'
 import { openProviders, type Provider } from './providers.ts'
-import { markFailed, markSent, takeWaiting } from './queries.ts'
+import { findAttachment, markFailed, markSent, takeWaiting } from './queries.ts'
 
 export { dropOldMemberMessages } from './inbox-queries.ts'
 export { dropOldMessages } from './queries.ts'
@@ -64,7 +64,14 @@ async function deliverThrough(provider: Provider, { db }: Database): Promise<num
     if (!message) break
     const { id, recipient, subject, body, secret } = message
     try {
-      await provider.send({ id, recipient, subject, text: body.replace('{code}', secret ?? '') })
+      const attachment = provider.channel === 'mail' ? await findAttachment(db, id) : undefined
+      await provider.send({
+        id,
+        recipient,
+        subject,
+        text: body.replace('{code}', secret ?? ''),
+        ...(attachment && { file: { name: `${attachment.number}.pdf`, content: attachment.pdf } }),
+      })
     } catch (error) {
       await markFailed(db, id, reasonOf(error))
       failures++

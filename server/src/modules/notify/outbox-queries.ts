@@ -2,7 +2,7 @@ import type { outboxChannels, outboxStates } from '#contract/outbox'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { outboxState } from './queries.ts'
+import { outboxState } from './outbox-columns.ts'
 import { outbox } from './schema.ts'
 
 export interface OutboxFilter {

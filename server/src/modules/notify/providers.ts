@@ -5,10 +5,19 @@ import type { Environment } from '../../env.ts'
 /** Milliseconds of silence. */
 const patience = 10_000
 
+interface Message {
+  id: number
+  recipient: string
+  subject: string
+  text: string
+  /** A PDF attached to a mail. */
+  file?: { name: string; content: Buffer }
+}
+
 export interface Provider {
   channel: 'mail' | 'sms'
   /** Throws when the message was not taken, after half a minute at most; it is tried again later. `id` is the same each time. */
-  send(message: { id: number; recipient: string; subject: string; text: string }): Promise<void>
+  send(message: Message): Promise<void>
   close(): void
 }
 
@@ -32,12 +41,13 @@ async function openMail(url: string, publicUrl: string | undefined): Promise<Pro
   const host = new URL(publicUrl ?? 'http://localhost').hostname
   return {
     channel: 'mail',
-    send: async ({ id, recipient, subject, text }) => {
+    send: async ({ id, recipient, subject, text, file }) => {
       const given = transport.sendMail({
         from: `mall@${host}`,
         to: recipient,
         subject,
         text,
+        ...(file && { attachments: [{ filename: file.name, content: file.content, contentType: 'application/pdf' }] }),
         messageId: `<outbox-${id}@${host}>`,
       })
       // A server that answers a little all the time is never silent.

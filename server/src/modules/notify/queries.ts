@@ -1,13 +1,16 @@
-import type { outboxStates } from '#contract/outbox'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/drizzle.ts'
+import { sentDocuments } from '../document/schema.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
+import { isFresh, mostTries } from './outbox-columns.ts'
 import { outbox } from './schema.ts'
 
-type OutboxState = (typeof outboxStates)[number]
-
-export const insertMessage = (db: Db, message: typeof outbox.$inferInsert) => db.insert(outbox).values(message)
+/** Returns its id. */
+export async function insertMessage(db: Db, message: typeof outbox.$inferInsert): Promise<number> {
+  const [row] = await db.insert(outbox).values(message).returning({ id: outbox.id })
+  return row?.id ?? 0
+}
 
 /** `phone`: the verified number in full. */
 export const findContact = async (db: Db, userId: number) =>
@@ -31,20 +34,6 @@ export const findOpenShop = async (db: Db, id: number) =>
       .innerJoin(distributors, and(eq(distributors.id, shops.distributorId), eq(distributors.status, 'approved')))
       .where(and(eq(shops.id, id), ne(shops.status, 'closed')))
   )[0]
-
-const mostTries = 10
-
-/** Codes that nobody can use any more, and news that waited for days, are out of date. */
-const isFresh = sql`coalesce(${outbox.retriedAt}, ${outbox.createdAt}) > now() - case
-  when position('{code}' in ${outbox.body}) > 0 then interval '9 minutes' else interval '1 day' end`
-
-/** The state of a message, in the words of the contract. */
-export const outboxState = sql<OutboxState>`case
-  when ${outbox.sentAt} is not null then 'sent'
-  when ${outbox.canceledAt} is not null then 'canceled'
-  when ${outbox.tries} >= ${sql.raw(String(mostTries))} then 'failed'
-  when not (${isFresh}) then 'expired'
-  else 'queued' end`
 
 /**
  * Takes the next waiting message, codes first, so that nobody else takes it too, and undefined when there is none.
@@ -76,6 +65,15 @@ export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
     .returning()
   return taken
 }
+
+/** The document that a mail carries. */
+export const findAttachment = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ number: sentDocuments.number, pdf: sentDocuments.pdf })
+      .from(sentDocuments)
+      .where(eq(sentDocuments.outboxId, id))
+  )[0]
 
 /** The secret goes with the message and is not kept. */
 export const markSent = (db: Db, id: number) =>

@@ -6,6 +6,7 @@ import { accountTexts } from './account-texts.ts'
 import { afterSaleTexts } from './after-sale-texts.ts'
 import { balanceTexts } from './balance-texts.ts'
 import { codeTexts } from './code-texts.ts'
+import { documentTexts } from './document-mail.ts'
 import { orderTexts } from './order-texts.ts'
 import { redPacketGranted } from './red-packet-texts.ts'
 import { requestTexts } from './request-texts.ts'
@@ -20,6 +21,7 @@ const texts = Object.entries({
   ...requestTexts,
   redPacketGranted,
   voucherGiven,
+  documentTexts,
 })
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 

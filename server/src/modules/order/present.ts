@@ -71,7 +71,7 @@ export function presentOrderLine(line: OrderLineRow, currency: string, forStaff:
   }
 }
 
-const amongStaff: ReadonlySet<string> = new Set(['staff_note', 'tags_changed'])
+const amongStaff: ReadonlySet<string> = new Set(['staff_note', 'tags_changed', 'document_passed_on'])
 
 export interface OrderParts {
   lines: OrderLineRow[]
@@ -144,6 +144,7 @@ const factNames = [
   'tracking_number',
   'reference',
   'order_number',
+  'recipient',
   'fields',
   'was',
 ] as const satisfies (keyof EventFacts)[]

@@ -175,7 +175,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   order_events: {
     rows: `(${ownOrders} or actor_id = :member)`,
     export: { file: 'order-events', columns: 'order_id, created_at, type, from_status, to_status, reason' },
-    erase: { set: `${pseudonym}, reason = null, data = data - '{reference,tracking_number,payer}'::text[]` },
+    erase: { set: `${pseudonym}, reason = null, data = data - '{reference,tracking_number,payer,recipient}'::text[]` },
   },
   order_proposals: { rows: ownOrders, erase: { set: `reason = ''` } },
   order_assets: { rows: ownOrders, erase: money },
@@ -275,13 +275,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'mini-programs', columns: 'id, platform, content, created_at' },
     erase: 'delete',
   },
-  mini_program_events: { rows: 'false', erase: { keep: 'deleted with their program; others name members of staff' } },
   pages: {
     rows: ownShops,
     export: { file: 'shop-pages', columns: 'id, slug, draft, created_at, updated_at' },
     erase: 'delete',
   },
-  page_versions: { rows: 'false', erase: { keep: 'deleted with their page; others name members of staff' } },
   shops: {
     rows: ownDistributor,
     export: { file: 'shop', columns: 'id, slug, host, name, intro, notice, contacts, status, created_at' },
@@ -291,7 +289,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   shop_categories: { rows: ownShops, erase: number },
   shop_products: { rows: ownShops, erase: { set: `name = '{}', image = null` } },
-  markups: { rows: 'false', erase: { keep: 'prices of a shop that is closed' } },
   distributors: {
     rows: 'user_id = :member',
     export: {
@@ -315,17 +312,30 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   outbox: {
     rows: `lower(recipient) in (
-      select lower(unnest(array[email, phone_e164])) from users where id = :member union select lower(target) from codes where user_id = :member)`,
+      select lower(unnest(array[email, phone_e164])) from users where id = :member union select lower(target) from codes where user_id = :member)
+      or id in (select outbox_id from sent_documents where ${ownOrders})`,
     erase: 'delete',
+  },
+  // Names typed at sign-in, e-mail addresses and phones; all go after two days.
+  attempts: {
+    rows: `split_part(key, ':', 2) in (select unnest(array['#:member', ':member', lower(email), phone_e164, lower(username)]) from users where id = :member)
+      or key in (select 'document-mail:' || lower(recipient) from sent_documents where ${ownOrders})`,
+    erase: 'delete',
+  },
+  // After the mails that carry them. The law asks for the issued document, which `documents` keeps, not for a copy of a mail.
+  sent_documents: {
+    rows: ownOrders,
+    export: {
+      file: 'sent-documents',
+      columns: `order_id, kind, number, language, case when to_buyer then recipient end as recipient, message, created_at`,
+    },
+    erase: 'delete',
+    // Recipients may be others; what the audit log calls the copy is its own.
+    traces: `array['<sent-' || id || '>']`,
   },
   codes: { rows: 'user_id = :member', erase: 'delete', traces: 'array[target]' },
   second_factors: { rows: 'user_id = :member', erase: 'delete' },
   idempotency_keys: { rows: 'user_id = :member', erase: 'delete' },
-  // Names typed at sign-in, e-mail addresses and phones; all go after two days.
-  attempts: {
-    rows: `split_part(key, ':', 2) in (select unnest(array['#:member', ':member', lower(email), phone_e164, lower(username)]) from users where id = :member)`,
-    erase: 'delete',
-  },
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
   // News for staff quote what the member asked for.
   staff_news: { rows: 'actor = (select username from users where id = :member)', erase: 'delete' },
@@ -348,11 +358,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'emptied of what tells of the member by erase_audit_rows(); the chain verifies without it' },
   },
   audit_names: { rows: 'false', erase: { keep: 'deleted by erase_audit_rows()' } },
-  order_names: { rows: 'false', erase: { keep: 'deleted by forgetNames(), unless another order bears the name' } },
-  statement_lines: {
-    rows: 'false',
-    erase: { keep: 'what the bank wrote of a transfer: bookkeeping law has it kept unchanged for years' },
-  },
   // Last, because the conditions above read it.
   users: {
     rows: 'id = :member',

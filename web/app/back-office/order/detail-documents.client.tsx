@@ -7,6 +7,7 @@ import {
   adminListOrderDocuments,
   type DocumentRow,
   issueDocument,
+  mailDocument,
   type OrderDocuments,
 } from '#contract/document'
 import type { OrderDetail } from '#contract/order'
@@ -26,6 +27,8 @@ import { hasRight, useStaff } from '../staff.ts'
 import { Box } from './box.client.tsx'
 import { CreditDialog } from './credit-dialog.client.tsx'
 import styles from './detail.module.css'
+import { MailDialog } from './mail-dialog.client.tsx'
+import { SentDocuments } from './sent-documents.client.tsx'
 
 const documentsQuery = (id: number, version: number) =>
   queryOptions({
@@ -40,12 +43,14 @@ export function Documents({ order }: { order: OrderDetail }) {
     ...documentsQuery(order.id, order.version),
     enabled: mayRead,
     placeholderData: (before) => before,
+    // An email on its way is soon sent.
+    refetchInterval: ({ state }) => (state.data?.sent.some((copy) => copy.state === 'queued') ? 15_000 : false),
   })
   if (!mayRead) return null
   return (
     <Box title={t('document.title')} action={data && <Issue order={order} documents={data} />}>
       {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
-      {data ? <List orderId={order.id} {...data} /> : !error && <Skeleton rows={2} height={40} />}
+      {data ? <List order={order} {...data} /> : !error && <Skeleton rows={2} height={40} />}
     </Box>
   )
 }
@@ -99,12 +104,15 @@ function Issue({ order, documents: { documents, issuable } }: { order: OrderDeta
   )
 }
 
-function List({ orderId, language, documents }: OrderDocuments & { orderId: number }) {
+function List({ order, language, documents, sent, buyer_email }: OrderDocuments & { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  const mayDownload = hasRight(useStaff(), adminGetOrderDocument)
+  const staff = useStaff()
+  const mayDownload = hasRight(staff, adminGetOrderDocument)
+  const mayMail = hasRight(staff, mailDocument)
   const [chosen, setChosen] = useState<Locale>(language)
-  const { busy, get } = useDocumentFile(adminGetOrderDocument, orderId)
+  const [mailed, setMailed] = useState<DocumentRow>()
+  const { busy, get } = useDocumentFile(adminGetOrderDocument, order.id)
   const { shown, button } = useShowMore(documents, 12)
   return (
     <>
@@ -129,23 +137,44 @@ function List({ orderId, language, documents }: OrderDocuments & { orderId: numb
                 {document.amount && document.document_id && ` · ${format.money(document.amount, document.currency)}`}
               </span>
             </span>
-            {mayDownload && (
-              <Button
-                size="xs"
-                variant="default"
-                className={styles.download}
-                leftSection={<Icon name="download" size={16} />}
-                loading={busy === document.number}
-                aria-label={t('document.download', { number: document.number })}
-                onClick={() => void get(document, chosen)}
-              >
-                PDF
-              </Button>
-            )}
+            <span className={styles.paperActions}>
+              {mayMail && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('docmail.title', { number: document.number })}
+                  onClick={() => setMailed(document)}
+                >
+                  {t('docmail.action')}
+                </Button>
+              )}
+              {mayDownload && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<Icon name="download" size={16} />}
+                  loading={busy === document.number}
+                  aria-label={t('document.download', { number: document.number })}
+                  onClick={() => void get(document, chosen)}
+                >
+                  PDF
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
       {button}
+      <SentDocuments orderId={order.id} sent={sent} />
+      {mailed && (
+        <MailDialog
+          orderId={order.id}
+          document={mailed}
+          language={chosen}
+          buyerEmail={buyer_email ?? ''}
+          onClose={() => setMailed(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -37,6 +37,8 @@ const known = [
   'deleted',
   'invoice_issued',
   'credit_issued',
+  'document_sent',
+  'document_passed_on',
 ] as const
 
 const isStatus = (word: string | null): word is OrderStatus => orderStatuses.some((status) => status === word)
@@ -70,7 +72,7 @@ export function History({ order }: { order: OrderDetail }) {
 function EventFacts({ facts, currency }: { facts: OrderDetail['events'][number]['facts']; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
-  const { amount, reported, quantity, carrier, tracking_number, reference, order_number, was } = facts
+  const { amount, reported, quantity, carrier, tracking_number, reference, order_number, recipient, was } = facts
   const parts = [
     amount && reported
       ? t('office.amountChanged', { from: format.money(reported, currency), to: format.money(amount, currency) })
@@ -81,6 +83,7 @@ function EventFacts({ facts, currency }: { facts: OrderDetail['events'][number][
     was && t('office.was', { text: was }),
     reference,
     order_number,
+    recipient,
   ].filter(Boolean)
   return parts.length > 0 && <span className={`number ${styles.sub}`}>{parts.join(' · ')}</span>
 }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useDocumentFile } from './document-file.ts'
+import { copyName, useDocumentFile } from './document-file.ts'
 import detail from './order-detail.module.css'
 import styles from './order-documents.module.css'
 
@@ -48,11 +48,11 @@ export function OrderDocuments({ order }: { order: OrderDetail }) {
   )
 }
 
-function List({ orderId, language, documents }: Documents & { orderId: number }) {
+function List({ orderId, language, documents, sent }: Documents & { orderId: number }) {
   const t = useTranslate()
   const format = useFormat()
   const [chosen, setChosen] = useState<Locale>(language)
-  const { busy, get } = useDocumentFile(getOrderDocument, orderId)
+  const { busy, get, getCopy } = useDocumentFile(getOrderDocument, orderId)
   return (
     <>
       <SelectField
@@ -90,6 +90,32 @@ function List({ orderId, language, documents }: Documents & { orderId: number })
           </li>
         ))}
       </ul>
+      {sent.length > 0 && (
+        <>
+          <h3 id="sent-documents">{t('document.sentToYou')}</h3>
+          <ul className={styles.list} aria-labelledby="sent-documents">
+            {sent.map(({ id, kind, number, sent_at }) => (
+              <li key={id} className={styles.row}>
+                <span>
+                  <b>{t(`document.kind.${kind}`)}</b>
+                  <span className="second whole">
+                    {number} · {format.dateTime(sent_at)}
+                  </span>
+                </span>
+                <Button
+                  size="small"
+                  icon="download"
+                  busy={busy === copyName(id)}
+                  aria-label={t('document.downloadCopy', { number, date: format.dateTime(sent_at) })}
+                  onClick={() => void getCopy(id)}
+                >
+                  PDF
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

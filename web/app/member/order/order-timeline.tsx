@@ -31,6 +31,7 @@ const known = [
   'overpayment_received',
   'invoice_issued',
   'credit_issued',
+  'document_sent',
 ] as const
 
 /** Words for an event; kinds that this page does not know yet are told as they are. */
@@ -52,6 +53,7 @@ export function OrderTimeline({ events, currency }: { events: OrderDetail['event
               <span>
                 {id ? t(id) : type}
                 {facts.amount && ` · ${format.money(facts.amount, currency)}`}
+                {type === 'document_sent' && facts.reference && ` · ${facts.reference}`}
               </span>
               <time dateTime={at} className={styles.time}>
                 {format.dateTime(at)}
