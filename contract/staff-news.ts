@@ -1,6 +1,6 @@
 /** News for staff in the back office: mentions in notes, and what each of them wants to hear of. */
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { apiBase, endpoint } from './endpoint.ts'
 import { Flag, Id, Line, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'staff-news'
@@ -35,6 +35,13 @@ export const StaffNewsRow = Type.Object({
 export type StaffNewsRow = Static<typeof StaffNewsRow>
 
 const Unread = Type.Object({ unread: Type.Integer() })
+export type UnreadNews = Static<typeof Unread>
+
+/**
+ * An event stream (`text/event-stream`) for staff, whose events are `UnreadNews`: one when the number changes, and one
+ * every 15 seconds. No endpoint, because its response does not end.
+ */
+export const newsStreamPath = `${apiBase}/base/staff_news/stream`
 
 export const listStaffNews = endpoint({
   name: 'listStaffNews',

@@ -253,6 +253,8 @@ async function lookAt(origin: string, looks: readonly Look[]): Promise<number> {
         void dialog.dismiss()
       })
       if (token) {
+        // The stream of news never ends, so that the network would never be idle.
+        await page.route('**/staff_news/stream', (route) => route.abort())
         await page.goto('/livez')
         await page.evaluate(
           `localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(JSON.stringify({ value: token, time: Date.now(), expire: null }))})`,

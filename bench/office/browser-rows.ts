@@ -98,6 +98,8 @@ async function takeSeat(
   { token, ...options }: { token: string; slow: boolean; language: string },
 ): Promise<Phone> {
   const seat = await takePhone(browser, origin, { ...options, isPhone: false })
+  // The stream of news never ends, so that the network would never be idle.
+  await seat.context.route('**/staff_news/stream', (route) => route.abort())
   const entry = JSON.stringify({ value: token, time: Date.now(), expire: null })
   await seat.context.addInitScript(
     `location.protocol === 'about:' || localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(entry)})`,

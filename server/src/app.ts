@@ -22,6 +22,7 @@ import { limitRequests } from './http/limits.ts'
 import { localeOfRequest } from './http/locale.ts'
 import { type LogStream, logAnswers, loggerOptions, requestId } from './http/log.ts'
 import { metricsRoute } from './http/metrics.ts'
+import { streamNews } from './http/news-stream.ts'
 import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { Router, sendError } from './http/route.ts'
@@ -150,6 +151,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   healthRoutes(app, database)
   serveFiles(app, env)
   serveIcons(app)
+  streamNews(app, env, database)
 
   const router = new Router(app, env, database, enter)
   metricsRoute(app, { env, database, load, cache: router.cache, refusals: router.refusals })

@@ -2,6 +2,7 @@ import type { StaffNewsChoice, StaffNewsKind } from '#contract/staff-news'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
+import { sessions } from '../account/schema.ts'
 import { apis, roleApis, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
 import { staffNews, staffNewsChoices } from './schema.ts'
@@ -66,6 +67,29 @@ export async function findNews(
     db.$count(staffNews, where),
   ])
   return { rows, total }
+}
+
+export interface NewsState {
+  sessionId: number
+  userId: number
+  newest: number
+  /** At most `mostCounted`. */
+  unread: number
+}
+
+export const mostCounted = 100
+
+/** News of staff by their sessions, without sessions that have ended and those of accounts that are no longer staff. */
+export async function findNewsStates(db: Db, sessionIds: readonly number[]): Promise<NewsState[]> {
+  const { rows } = await db.execute<NewsState & Record<string, unknown>>(sql`
+    select ${sessions.id} as "sessionId", ${users.id} as "userId",
+           coalesce((select max(n.id) from staff_news n where n.user_id = ${users.id}), 0) as newest,
+           (select count(*)::int from (
+             select from staff_news n where n.user_id = ${users.id} and n.read_at is null limit ${mostCounted}) counted) as unread
+      from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+     where ${sessions.id} = any(${integerList(sessionIds)}) and ${sessions.endedAt} is null and ${sessions.staffId} is null
+       and ${sessions.expiresAt} > now() and ${sessions.absoluteExpiresAt} > now() and ${isStaff}`)
+  return rows
 }
 
 export const countUnread = (db: Db, userId: number) =>

@@ -12,7 +12,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './staff-news-queries.ts'
 
-export { dropOldStaffNews } from './staff-news-queries.ts'
+export { countUnread, dropOldStaffNews, findNewsStates, mostCounted } from './staff-news-queries.ts'
 
 type Facts = Omit<queries.NewsFacts, 'actor'>
 

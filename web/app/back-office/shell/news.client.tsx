@@ -20,8 +20,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useChange } from '../list/change.client.ts'
 import { Drawer } from '../modal.client.tsx'
+import { useStaff } from '../staff.ts'
 import styles from './news.module.css'
+import { useNewsStream } from './news-stream.client.ts'
 
+/** Milliseconds. The stream says the number more often, and each time the wait starts again. */
 const every = 30_000
 
 export function NewsBell() {
@@ -32,6 +35,7 @@ export function NewsBell() {
     queryFn: ({ signal }) => call(countStaffNews, { signal }),
     refetchInterval: every,
   })
+  useNewsStream(useStaff().user.id)
   const unread = data?.unread ?? 0
   return (
     <span className={styles.bell}>
