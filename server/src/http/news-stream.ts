@@ -92,7 +92,7 @@ export function streamNews(app: FastifyInstance, env: Environment, { db }: Pick<
 
   app.get(
     newsStreamPath,
-    { schema: { hide: true }, exposeHeadRoute: false, config: env.rateLimits ? limitOf('read') : {} },
+    { schema: { hide: true }, exposeHeadRoute: false, config: { ...(env.rateLimits && limitOf('read')) } },
     async (request, reply) => {
       const account = await identify(db, request, countStaffNews)
       if (!account) throw new AppError('UNAUTHORIZED')
