@@ -143,7 +143,6 @@ function useItemColumns(actions: ItemActions | undefined): DataTableColumn<Price
       accessor: 'mall_price',
       title: t('pricelist.mallPrice'),
       textAlign: 'right',
-      noWrap: true,
       render: ({ mall_price, mall_ladder, moq }) => (
         <Prices
           first={mall_price === null ? t('pricelist.onRequest') : format.decimal(mall_price)}
@@ -155,7 +154,6 @@ function useItemColumns(actions: ItemActions | undefined): DataTableColumn<Price
       accessor: 'steps',
       title: t('pricelist.listPrice'),
       textAlign: 'right',
-      noWrap: true,
       render: (item) => {
         const [first, ...more] = item.steps
         const isFromStart = first !== undefined && first.min_quantity <= item.moq
