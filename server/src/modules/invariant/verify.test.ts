@@ -74,6 +74,11 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   ['stock changed past the ledger', 'ledger_sum', [`update skus set stock = stock + 1 where id = ${anySku}`]],
+  [
+    'a product that is listed with more than it has',
+    'listed_stock',
+    [`update product_listings set stock = stock + 1 where product_id = (select min(product_id) from product_listings)`],
+  ],
   ...figurePlants,
   ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
   [

@@ -3,7 +3,7 @@ import type { ProductStatus, productGaps, productOrigins, staffProductSorts } fr
 import { and, gte, inArray, lte, or, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
-import { productListings as listing, products } from './schema.ts'
+import { productListings as listing, products, stockBandOf } from './schema.ts'
 import type { Shelves, ShopFilter } from './shop-filter.ts'
 
 export type ProductSort = (typeof staffProductSorts)[number]
@@ -82,6 +82,9 @@ export const isWholeShelf = (filter: ProductFilter) =>
 const isOfStatus = (status: ProductStatus | 'any') =>
   status === 'any' ? sql`true` : sql`${listing.status} = ${sql.raw(`'${status}'`)}`
 
+const hasAtMost = (stock: number) =>
+  and(lte(listing.stock, stock), sql`${listing.stockBand} <= ${stockBandOf(sql`${stock}`)}`)
+
 /** Few products are not the mall's own, so that those are looked up in the index of the others. */
 const isOfOrigin = (origin: (typeof productOrigins)[number]) =>
   origin === 'own'
@@ -94,7 +97,7 @@ export const subject = (filter: ProductFilter): SQL | undefined =>
     isOfStatus(filter.status ?? 'on_sale'),
     filter.ids && sql`${listing.productId} = any(${integerList(filter.ids)})`,
     filter.search?.matches,
-    filter.maxStock === undefined ? undefined : lte(listing.stock, filter.maxStock),
+    filter.maxStock === undefined ? undefined : hasAtMost(filter.maxStock),
     filter.origin && isOfOrigin(filter.origin),
     filter.missing && sql`${listing.missing} @> array[${filter.missing}]::text[]`,
   )
@@ -131,8 +134,8 @@ export const orders: Record<ProductSort, SQL> = {
   price_asc: sql`${listing.priceMin} asc nulls last, ${listing.productId}`,
   price_desc: sql`${listing.priceMin} desc nulls last, ${listing.productId}`,
   changed: sql`${listing.changedAt} desc nulls last, ${listing.productId}`,
-  stock_asc: sql`${listing.stock}, ${listing.productId}`,
-  stock_desc: sql`${listing.stock} desc, ${listing.productId}`,
+  stock_asc: sql`${listing.stockBand}, ${listing.stock}, ${listing.productId}`,
+  stock_desc: sql`${listing.stockBand} desc, ${listing.stock} desc, ${listing.productId}`,
 }
 
 /** Ids of a list in a query, each once; numbers that cannot be ids are left out. */

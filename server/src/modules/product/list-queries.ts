@@ -35,14 +35,9 @@ export async function findListed(
   const last = limit + offset
   if (filter.shop) return findInShop(db, locale, filter, filter.shop, sort, { limit, offset })
   if (filter.forStaff) {
-    const where = and(scope(filter), isChosen(filter))
-    // Most are on sale: those come in the order of an index, and the few others are added.
-    const parts = ["= 'on_sale'", "<> 'on_sale'"].map(
-      (isPart) =>
-        sql`(select * from ${listing} where ${and(where, sql`${listing.status} ${sql.raw(isPart)}`)} order by ${orders[sort]} limit ${sql.raw(String(last))})`,
-    )
-    const rows =
-      filter.status === 'any' ? sql`(${sql.join(parts, sql` union all `)}) ${listing}` : sql`${listing} where ${where}`
+    const first = (where: SQL | undefined) =>
+      sql`(select * from ${listing} where ${where} order by ${orders[sort]} limit ${sql.raw(String(last))})`
+    const rows = sql`(${inParts(filter, first)}) ${listing}`
     return selectFrom(db, locale, orders[sort], rows, { limit, offset })
   }
   const isRare =
@@ -72,6 +67,14 @@ export async function findListed(
     categoryIds: `{${categoryIds?.join(',') ?? ''}}`,
   })
   return rows.slice(0, limit)
+}
+
+/** Of any status most are on sale: those are found by the indexes of guests' lists, and the few others are added. */
+function inParts(filter: ProductFilter, select: (where: SQL | undefined) => SQL): SQL {
+  const where = and(scope(filter), isChosen(filter))
+  if (filter.status !== 'any') return select(where)
+  const parts = ["= 'on_sale'", "<> 'on_sale'"].map((is) => select(and(where, sql`${listing.status} ${sql.raw(is)}`)))
+  return sql.join(parts, sql` union all `)
 }
 
 /** Categories up to which the first products of each are read; of more, those of each rule are read in the order of the mall. */
@@ -229,8 +232,11 @@ type UsualStatement = ReturnType<ReturnType<typeof selectListed>['prepare']>
 
 /** Products that fit, counted up to `mostCounted`. */
 export async function countListed(db: Db, filter: ProductFilter) {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from ${listing} where ${and(scope(filter), isChosen(filter))} limit ${mostCounted + 1}) counted`)
+  const found = inParts(
+    filter,
+    (where) => sql`(select from ${listing} where ${where} limit ${sql.raw(String(mostCounted + 1))})`,
+  )
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${found}) counted`)
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, mostCounted), isCapped: total > mostCounted }
 }

@@ -86,6 +86,28 @@ describe('filters of staff', () => {
     }
   })
 
+  test('the order by stock is exact, up and down and page by page, off sale too', async () => {
+    const shelf = await mall.create.category()
+    const stocks = [0, 7, 1000, 0, 1, 1001, 999, 2, 1_000_000_000, 16, 17, 15, 1003, 1_000_000_001, 60, 61, 62, 1002]
+    const made: { id: number; stock: number }[] = []
+    for (const [index, stock] of stocks.entries()) {
+      const status = index % 4 === 3 ? 'off_sale' : 'on_sale'
+      made.push({ id: (await mall.create.product({ stock, product: { categoryId: shelf, status } })).id, stock })
+    }
+    const up = [...made].sort((a, b) => a.stock - b.stock || a.id - b.id)
+    const down = [...made].sort((a, b) => b.stock - a.stock || a.id - b.id)
+    const read = async (query: object) => {
+      const found: number[] = []
+      for (const page of [1, 2, 3])
+        found.push(...(await idsOf(admin, { status: 'any', category_id: shelf, page, page_size: 7, ...query })))
+      return found
+    }
+    expect(await read({ sort: 'stock_asc' })).toEqual(up.map(({ id }) => id))
+    expect(await read({ sort: 'stock_desc' })).toEqual(down.map(({ id }) => id))
+    for (const most of [0, 1, 16, 61, 1001])
+      expect((await read({ sort: 'stock_asc', max_stock: most })).length).toBe(stocks.filter((s) => s <= most).length)
+  })
+
   test('everything is found without a filter', async () => {
     const { body } = await admin.get(list, { status: 'any' })
     expect(body.total).toBeGreaterThan(6)
