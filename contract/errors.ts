@@ -933,6 +933,15 @@ export const errors = define({
     'ยอดสั่งซื้อขั้นต่ำคือ {minimum} ขณะนี้ยอดของคุณคือ {amount}',
     'Đơn hàng tối thiểu là {minimum}. Đơn của bạn hiện là {amount}',
   ),
+  TOO_MANY_LINES: of(
+    409,
+    'An order holds at most {max, plural, one {# item} other {# items}}. Yours has {count}: please split it into several orders',
+    '每个订单最多可含{max}种商品，您选择了{count}种，请分成多个订单',
+    'Un pedido admite como máximo {max, plural, one {# artículo} many {# de artículos} other {# artículos}} y el suyo tiene {count}. Divídalo en varios',
+    'В заказе может быть не более {max, plural, one {# позиции} few {# позиций} many {# позиций} other {# позиции}}, сейчас: {count}. Разделите его на несколько заказов',
+    'คำสั่งซื้อหนึ่งมีได้สูงสุด {max} รายการ ของคุณมี {count} รายการ กรุณาแบ่งเป็นหลายคำสั่งซื้อ',
+    'Mỗi đơn hàng có tối đa {max} mặt hàng, đơn của bạn có {count}. Vui lòng chia thành nhiều đơn',
+  ),
   BELOW_POOLED_MOQ: of(
     409,
     'Order at least {qty} in total across all variants of this product. You have {sum}',

@@ -37,6 +37,7 @@ export const placeErrors = [
   'BELOW_MOQ',
   'BELOW_POOLED_MOQ',
   'BELOW_ORDER_MINIMUM',
+  'TOO_MANY_LINES',
   'NOT_A_MULTIPLE',
   'OFF_SALE',
   'PRICE_ON_REQUEST',

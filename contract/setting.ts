@@ -5,7 +5,7 @@ import { assetKinds } from './asset.ts'
 import { companyAsked } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethods, priceAudiences } from './status.ts'
-import { Currency, Line, locales, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
+import { Currency, Line, locales, mostLines, Nullable, OneOf, Text, TranslationsOf, Version } from './types.ts'
 
 /** The payer of freight for orders in shops: the buyer as in the mall, or the mall itself. */
 export const shopFreights = ['buyer', 'mall'] as const
@@ -72,6 +72,8 @@ const fields = {
     maximum: 1e9,
     description: 'least amount of the items of an order; 0 = none',
   }),
+  order_line_limit: Type.Integer({ minimum: 1, maximum: mostLines, description: 'lines of a cart and of an order' }),
+  default_moq: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'MOQ of new SKUs that name none' }),
   order_expiry_days: days(1, 365, 'until an unpaid order expires'),
   completion_days: days(1, 365, 'until a shipped order completes by itself'),
   after_sale_days: days(1, 3650, 'after the completion of an order in which members may ask for returns and refunds'),

@@ -3,10 +3,10 @@
  * rules; what was changed is told to the buyer.
  */
 import type { Token } from '#contract/account'
-import { mostLines } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../lib/token.ts'
 import { textIn } from '../../lib/translate.ts'
+import { readSettings } from '../setting/service.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
 import {
   deleteCart,
@@ -43,7 +43,7 @@ async function mergeCart(ctx: Context, token: Buffer, userId: number, shopId: nu
   // A removed line would stand in the way of the same SKU.
   await forgetRemoved(ctx.db, memberCart)
   const own = new Map((await findLines(ctx.db, memberCart)).map((line) => [line.skuId, line]))
-  let free = mostLines - own.size
+  let free = (await readSettings(ctx.db, ctx.database)).order_line_limit - own.size
   const moved: { id: number; quantity: number; remark: string }[] = []
   const replaced: number[] = []
   const adjusted: { sku_code: string; name: string; was: number; quantity: number }[] = []

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { CartLine } from '#contract/cart'
 import type { ErrorParams } from '#contract/errors'
 import { mostLines } from '#contract/types'
-import type { VisitorContext } from '../../context.ts'
+import type { Context, VisitorContext } from '../../context.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -11,6 +11,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { hashToken } from '../../lib/token.ts'
 import { requireShown, viewOf } from '../product/service.ts'
+import { readSettings } from '../setting/service.ts'
 import { readTerms, requireOpen } from '../shop/service.ts'
 import { presentLine, presentLines, refusalOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -70,7 +71,8 @@ export async function addLine(
   const view = await viewOf(ctx, [sku.skuId])
   const refusal = refusalOf(sku, (held ?? 0) + quantity, view)
   if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: held ?? 0 })
-  if (held === null && lines >= mostLines) throw new AppError('CART_FULL', { max: mostLines })
+  const max = await lineLimit(ctx)
+  if (held === null && lines >= max) throw new AppError('CART_FULL', { max })
   return {
     ...presentLine({ ...sku, ...line }, view),
     cart_count: held === null ? lines + 1 : lines,
@@ -94,14 +96,14 @@ export async function addMany(ctx: CartContext, items: Wanted[]) {
   const cartId = found.cartId ?? (skus.size > 0 ? await makeCart(ctx) : 0)
   const { held, lines: before } = await queries.findHeld(ctx.db, cartId, [...skus.keys()])
   let count = before
-  const view = await viewOf(ctx, [])
+  const [view, max] = [await viewOf(ctx, []), await lineLimit(ctx)]
   const refusalOfItem = ({ product_sku_id: skuId, quantity }: Wanted) => {
     const sku = skus.get(skuId)
     if (!sku) return new AppError('PRODUCT_NOT_FOUND')
     const inCart = held.get(skuId)
     const refusal = refusalOf(sku, (inCart ?? 0) + quantity, view)
     if (refusal) return new AppError(refusal.error, { ...refusal.params, in_cart: inCart ?? 0 })
-    return inCart === undefined && count >= mostLines ? new AppError('CART_FULL', { max: mostLines }) : undefined
+    return inCart === undefined && count >= max ? new AppError('CART_FULL', { max }) : undefined
   }
   const lines = new Map<number, { skuId: number; quantity: number; remark: string }>()
   const added: { product_sku_id: number; quantity: number }[] = []
@@ -182,7 +184,8 @@ export async function restoreLines(ctx: CartContext, ids: number[]): Promise<{ r
   if (!cartId) return { restored: 0, cart_count: 0 }
   const restored = await queries.restoreLines(ctx.db, cartId, [...new Set(ids)])
   const lines = await queries.countLines(ctx.db, cartId)
-  if (lines > mostLines) throw new AppError('CART_FULL', { max: mostLines })
+  const max = await lineLimit(ctx)
+  if (lines > max) throw new AppError('CART_FULL', { max })
   return { restored, cart_count: lines }
 }
 
@@ -206,6 +209,10 @@ export async function dropLines(ctx: CartContext, ids: number[]): Promise<void> 
 
 export const findPurchasables = queries.findPurchasables
 export const dropForgottenCarts = queries.deleteForgottenCarts
+
+/** Of a cart; one that is longer than a new limit keeps its lines. */
+const lineLimit = async ({ db, database }: Pick<Context, 'db' | 'database'>): Promise<number> =>
+  (await readSettings(db, database)).order_line_limit
 
 async function countLines(ctx: CartContext): Promise<number> {
   const cartId = await findCart(ctx)

@@ -37,11 +37,15 @@ describe('an import', () => {
     await collect(id, { urls })
     const [row] = await rowsOf(id)
     expect(row.data.variants.map(({ name }: { name: string }) => name)).toEqual(['Red', 'Blue'])
+    const operator = await mall.create.staff('superuser')
+    await operator.post('/base/settings/edit', { default_moq: 12 })
     await importAll([row.id])
+    await operator.post('/base/settings/edit', { default_moq: 1 })
     const [{ product_id }] = await rowsOf(id)
+    // The page names no minimum.
     expect((await product(product_id)).skus).toMatchObject([
-      { code: `M${round}-1-RED`, price: '4.55', options: { color: 'Red' } },
-      { code: `M${round}-1-BLUE`, price: '4.55', options: { color: 'Blue' } },
+      { code: `M${round}-1-RED`, price: '4.55', moq: 12, options: { color: 'Red' } },
+      { code: `M${round}-1-BLUE`, price: '4.55', moq: 12, options: { color: 'Blue' } },
     ])
     Object.assign(item ?? {}, { colors: ['Red', 'Blue', 'Green'], price: '4.00' })
     await collect(id, { urls })

@@ -43,7 +43,7 @@ export async function writerOf(ctx: MemberContext, { row, source, mappedCategory
         barcode: data.barcode,
         price: priceOf(data.price),
         stock: data.stock ?? 0,
-        moq: data.moq ?? 1,
+        ...(data.moq && { moq: data.moq }),
         weight: data.weight,
       }
       const skus = data.variants.length > 1 ? variantSkus(data, source, base, priceOf) : [only]
@@ -141,7 +141,7 @@ function variantSkus(
       option_translations: optionsOf(variant).map(([name, value]) => ({ [language]: { name, value } })),
       price: priceOf(variant.price ?? data.price),
       stock: variant.stock ?? 0,
-      moq: data.moq ?? 1,
+      ...(data.moq && { moq: data.moq }),
       weight: variant.weight ?? data.weight,
     }
   })

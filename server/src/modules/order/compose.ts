@@ -99,11 +99,13 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
   return { lines, totalQuantity: sum((line) => line.quantity), load, ...amounts }
 }
 
-/** The least amount of an order of a buyer, as a refusal; prices agreed by staff free the order from it. */
-export function belowMinimum({ lines, totalPrice }: Composition, settings: Settings): Refusal | null {
-  const { currency, order_minimum } = settings
+/** The most lines and the least amount of an order of a buyer, as a refusal; prices agreed by staff free the order from both. */
+export function outsideLimits({ lines, totalPrice }: Composition, settings: Settings): Refusal | null {
+  const { currency, order_minimum, order_line_limit: max } = settings
   const minimum = Math.round(order_minimum * 10 ** currencyDigits(currency))
-  if (totalPrice >= minimum || lines.some(({ agreedPrice }) => agreedPrice !== undefined)) return null
+  if (lines.some(({ agreedPrice }) => agreedPrice !== undefined)) return null
+  if (lines.length > max) return { error: 'TOO_MANY_LINES', params: { max, count: lines.length } }
+  if (totalPrice >= minimum) return null
   const [least, amount] = [formatMoney(minimum, currency), formatMoney(totalPrice, currency)]
   return { error: 'BELOW_ORDER_MINIMUM', params: { minimum: `${least} ${currency}`, amount: `${amount} ${currency}` } }
 }

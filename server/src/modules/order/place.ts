@@ -42,13 +42,13 @@ import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } fro
 import { takeStock } from '../stock/service.ts'
 import { withAssets } from './assets.ts'
 import {
-  belowMinimum,
   type Composition,
   changedError,
   compose,
   itemsFromCart,
   lineParams,
   type OrderItemInput,
+  outsideLimits,
   readItems,
   requireNoProblems,
 } from './compose.ts'
@@ -136,8 +136,8 @@ export async function sell(
   const delivery = { method: sale.deliveryMethod, countryCode: sale.to.countryCode, postcode: sale.to.postcode }
   const priced = compose(items, view, settings, delivery)
   requireNoProblems(priced)
-  const tooSmall = belowMinimum(priced, settings)
-  if (tooSmall && buyer.id === ctx.actor.id) throw new AppError(tooSmall.error, tooSmall.params)
+  const outside = outsideLimits(priced, settings)
+  if (outside && buyer.id === ctx.actor.id) throw new AppError(outside.error, outside.params)
   const { composition, quote } = await withAssets(ctx, priced, buyer, { choices: sale.assets }, settings)
   if (sale.expectedAmount && parseMoney(sale.expectedAmount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, sale.expectedAmount, settings.currency)

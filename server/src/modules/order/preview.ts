@@ -18,7 +18,7 @@ import { faceOf, specificationText, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import type { Settings } from '../setting/service.ts'
 import { withAssets } from './assets.ts'
-import { belowMinimum, type ComposedLine, type Composition, compose, itemsFromCart, readItems } from './compose.ts'
+import { type ComposedLine, type Composition, compose, itemsFromCart, outsideLimits, readItems } from './compose.ts'
 import { freightOptions, preselected } from './estimate.ts'
 import { readOrderSettings } from './shop-settings.ts'
 
@@ -67,8 +67,8 @@ export async function previewOrder(
   if (body.cart_item_ids && items.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
   if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
   if (refusal) problems.push(general(refusal.code, refusal.params))
-  const tooSmall = belowMinimum(composition, settings)
-  if (tooSmall) problems.push(general(tooSmall.error, tooSmall.params))
+  const outside = outsideLimits(composition, settings)
+  if (outside) problems.push(general(outside.error, outside.params))
   if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable)
     problems.push(general('ORDER_CHANGED'))
 

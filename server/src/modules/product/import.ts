@@ -56,6 +56,7 @@ export interface ImportRules {
   categoryId: number | undefined
   /** For new SKUs whose row names none. */
   openingStock: number
+  defaultMoq: number
   /** Tells the verdicts, writes and locks nothing. */
   isDryRun: boolean
   /** The account that stock movements name. */
@@ -236,7 +237,8 @@ function planUpdate(
 }
 
 /** The SKU of the row, checked by the rules of the editor's form. Throws SKU_RULES. */
-function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, { currency }: ImportRules) {
+function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, rules: ImportRules) {
+  const { currency, defaultMoq } = rules
   const price = row.price === undefined ? (stored?.price ?? null) : row.price
   const figures = {
     code: row.code,
@@ -245,7 +247,7 @@ function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, { cur
     ...(price === null ? { price_on_request: true } : { price: formatMoney(price, currency) }),
   }
   return {
-    ...readFigures(figures, stored, currency, 'row'),
+    ...readFigures(figures, stored, currency, 'row', defaultMoq),
     ...(row.unit !== undefined && { unit: row.unit }),
     ...(row.weight !== undefined && { weight: row.weight }),
     ...(row.volume !== undefined && { volume: row.volume }),

@@ -50,13 +50,14 @@ export function readBase(
 /**
  * Price, ladder, MOQ and multiple of a SKU as stored: the MOQ is a multiple of the multiple; ladder steps
  * rise in quantity and fall in price; a price on request has neither price nor ladder. `field` names the
- * SKU in the form (`skus.0`). Throws SKU_RULES with the field at fault.
+ * SKU in the form (`skus.0`), `defaultMoq` is for a new SKU without one. Throws SKU_RULES with the field at fault.
  */
 export function readFigures(
   sku: SkuWrite,
   stored: SkuFigures | undefined,
   currency: string,
   field: string,
+  defaultMoq = 1,
 ): SkuFigures {
   const fail = (name: string): never => {
     throw new AppError(
@@ -68,7 +69,12 @@ export function readFigures(
   const money = (text: string, name: string): number => parseMoney(text, currency) ?? fail(name)
 
   const multiple = sku.multiple ?? stored?.multiple ?? 1
-  const moq = sku.moq ?? (stored && stored.moq % multiple === 0 ? stored.moq : multiple)
+  const kept = stored
+    ? stored.moq % multiple === 0
+      ? stored.moq
+      : multiple
+    : Math.ceil(defaultMoq / multiple) * multiple
+  const moq = sku.moq ?? kept
   if (moq % multiple !== 0) fail('moq')
 
   const isOnRequest = sku.price_on_request === true || (sku.price_on_request === undefined && sku.price === null)

@@ -191,7 +191,7 @@ async function requireReferences(
 
 /** SKUs with an id or a known code change, others come in, stored ones that were not sent go out of use. */
 async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[], stored: Sku[]): Promise<Warning[]> {
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const { currency, default_moq } = await readSettings(ctx.db, ctx.database)
   const warnings: Warning[] = []
   const kept = new Set<number>()
   for (const [position, sku] of sent.entries()) {
@@ -222,7 +222,13 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     else if (gtin && !hasValidCheckDigit(gtin))
       warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
     const values = {
-      ...readFigures(readBase(sku, existing, currency), existing && withoutMarkup(existing), currency, field),
+      ...readFigures(
+        readBase(sku, existing, currency),
+        existing && withoutMarkup(existing),
+        currency,
+        field,
+        default_moq,
+      ),
       basePrice: null,
       baseLadder: null,
       code,

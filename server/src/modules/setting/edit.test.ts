@@ -115,6 +115,50 @@ test('administrators without system rights read them at most, members not at all
   expect((await member.get('/base/settings/get')).status).toBe(403)
 })
 
+test('new SKUs that name no minimum get the usual one, rounded up to their multiple', async () => {
+  await edit({ default_moq: 25 })
+  const category_id = await mall.create.category()
+  const skus = [
+    { code: 'USUAL-1', price: '2.00' },
+    { code: 'USUAL-2', price: '2.00', multiple: 10 },
+    { code: 'USUAL-3', price: '2.00', moq: 3 },
+  ]
+  const { id } = (await operator.post('/mall/product/create', { name: 'Usual', category_id, skus })).body.data
+  const moqs = async () =>
+    (await operator.get(`/mall/product/detail/${id}`)).body.data.skus.map((sku: { moq: number }) => sku.moq)
+  expect(await moqs()).toEqual([25, 30, 3])
+  // What is there stays, whatever becomes usual.
+  await edit({ default_moq: 40 })
+  await operator.post('/mall/product/update', { id, skus: [...skus, { code: 'USUAL-4', price: '2.00' }] })
+  expect(await moqs()).toEqual([25, 30, 3, 40])
+  expect((await edit({ default_moq: 0 })).fields).toHaveProperty('default_moq')
+  await edit({ default_moq: 1 })
+})
+
+test('a cart and an order hold no more lines than the mall allows', async () => {
+  const buyer = await mall.create.member()
+  const { skuIds } = await mall.create.product({}, {}, {})
+  const add = (sku: number) => buyer.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity: 10 })
+  await Promise.all([0, 1].map(add))
+  await edit({ order_line_limit: 2 })
+  expect((await add(2)).body).toMatchObject({ error: 'CART_FULL', params: { max: 2 } })
+  // A line that is there takes no place.
+  expect((await add(1)).status).toBe(200)
+  await edit({ order_line_limit: 1 })
+  const order = {
+    cart_item_ids: (await buyer.get('/mall/cart/list')).body.data.map((line: { id: number }) => line.id),
+    address_id: buyer.addressId,
+    delivery_method: 'self_pickup',
+  }
+  const place = (body: object) => buyer.post('/mall/order/create', body, { 'idempotency-key': crypto.randomUUID() })
+  const problem = { error: 'TOO_MANY_LINES', params: { max: 1, count: 2 } }
+  expect((await buyer.post('/mall/order/preview', order)).body.data.problems).toMatchObject([problem])
+  expect((await place(order)).body).toMatchObject(problem)
+  expect((await place({ ...order, cart_item_ids: order.cart_item_ids.slice(1) })).status).toBe(200)
+  expect((await edit({ order_line_limit: 5001 })).fields).toHaveProperty('order_line_limit')
+  await edit({ order_line_limit: 5000 })
+})
+
 test('a closed registration, a least order and the days of a session take effect', async () => {
   const buyer = await mall.create.member()
   const { skuId } = await mall.create.product()

@@ -84,6 +84,8 @@ const present = (row: Row): MallSettings => ({
   session_days: row.session_days,
   delivery_methods: row.delivery_methods,
   order_minimum: row.order_minimum,
+  order_line_limit: row.order_line_limit,
+  default_moq: row.default_moq,
   order_expiry_days: row.order_expiry_days,
   completion_days: row.completion_days,
   after_sale_days: row.after_sale_days,

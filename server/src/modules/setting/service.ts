@@ -7,7 +7,7 @@ import type { companyAsked } from '#contract/company'
 import type { FreightRule } from '#contract/freight'
 import type { Company, DisplayRate, memberContacts, shopFreights } from '#contract/setting'
 import { type DeliveryMethod, deliveryMethods, type PriceAudience } from '#contract/status'
-import { type Locale, locales, type Translations } from '#contract/types'
+import { type Locale, locales, mostLines, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { findSettings, putSetting } from './queries.ts'
 
@@ -40,6 +40,10 @@ export interface Settings {
   delivery_methods: DeliveryMethod[]
   /** Least amount of the items of an order; 0: none. */
   order_minimum: number
+  /** Most lines of a cart, and of an order of a buyer. */
+  order_line_limit: number
+  /** MOQ of new SKUs that name none, rounded up to their multiple. */
+  default_moq: number
   /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
   /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
@@ -120,6 +124,8 @@ const defaults: Settings = {
   session_days: 30,
   delivery_methods: [...deliveryMethods],
   order_minimum: 0,
+  order_line_limit: mostLines,
+  default_moq: 1,
   order_expiry_days: 7,
   payment_hold_share: 30,
   payment_hold_days: 30,

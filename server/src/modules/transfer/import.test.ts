@@ -9,6 +9,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { categories } from '../category/schema.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { products, skus } from '../product/schema.ts'
+import { writeSettings } from '../setting/service.ts'
 import { setStock } from '../stock/service.ts'
 import { importProducts, type RefusedRow } from './import-products.ts'
 import type { ImportOptions } from './options.ts'
@@ -158,6 +159,16 @@ test('a barcode belongs to one SKU', async () => {
       )
     ).failed,
   ).toEqual(['B barcode_taken', 'D barcode_taken'])
+})
+
+test('new SKUs without a minimum get the usual one, and known ones keep theirs', async () => {
+  const { db } = mall.database
+  await run('sku,name,price,moq\nA,Red mug,1,\n')
+  await writeSettings(db, mall.database, { default_moq: 5 })
+  await run('sku,name,price,moq,multiple\nA,Red mug,2,,\nB,Blue mug,1,,4\nC,Cup,1,2,\nD,Jug,1,,\n')
+  const moqs = await Promise.all(['A', 'B', 'C', 'D'].map(async (code) => (await skuOf(code)).sku.moq))
+  expect(moqs).toEqual([1, 8, 2, 5])
+  await writeSettings(db, mall.database, { default_moq: 1 })
 })
 
 test('the rules of a SKU hold for files too', async () => {

@@ -31,7 +31,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const survey = await surveyFile(options)
   requireColumns(survey.mapping, survey.headings)
   const { db } = ctx.database
-  const { currency: mallCurrency } = await readSettings(db, ctx.database)
+  const { currency: mallCurrency, default_moq: defaultMoq } = await readSettings(db, ctx.database)
   const { lang = 'en', openingStock = 0, isDryRun = false } = options
   const money = chooseRates(options, survey.mapping, mallCurrency)
   notices.push(...survey.notices, ...money.notices)
@@ -93,6 +93,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       currency: mallCurrency,
       categoryId,
       openingStock,
+      defaultMoq,
       isDryRun,
       actorId: options.actorId ?? null,
       allowsRenames: options.allowsRenames === true,

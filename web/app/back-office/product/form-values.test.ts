@@ -77,5 +77,6 @@ test('SKUs with the same option share it, so that its text is changed once', () 
 
 test('an empty price is sent as it is: without one the product would be on request', () => {
   const values = initialOf(undefined)
-  expect(bodyOf(values, 'en').skus[0]).toMatchObject({ price: '', price_on_request: false, moq: 1, stock: 0 })
+  expect(bodyOf(values, 'en').skus[0]).toMatchObject({ price: '', price_on_request: false, stock: 0 })
+  expect(bodyOf(values, 'en').skus[0]).not.toHaveProperty('moq')
 })

@@ -103,7 +103,8 @@ export const newSku = (): SkuValues => ({
   ladder: [],
   stock: 0,
   stock_was: null,
-  moq: 1,
+  // The server's default.
+  moq: '',
   multiple: 1,
   unit: 'piece',
   weight: 0,
@@ -237,7 +238,7 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
       translations: byLanguage(name, value),
     })),
     skus: skus.map((sku) => {
-      const { id, choices, price_on_request, ...rest } = sku
+      const { id, choices, price_on_request, moq, ...rest } = sku
       const chosen = options.flatMap(({ id: option, name, values: choosable }) => {
         const value = choosable.find((each) => each.id === choices[option])
         return value ? [{ name, ...value }] : []
@@ -256,7 +257,7 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
           ? []
           : sku.ladder.map((step) => ({ min_quantity: whole(step.min_quantity), price: decimalOf(step.price) })),
         stock: whole(sku.stock),
-        moq: whole(sku.moq),
+        ...((id > 0 || moq !== '') && { moq: whole(moq) }),
         multiple: whole(sku.multiple),
         weight: Number(sku.weight),
         volume: Number(sku.volume),

@@ -17,7 +17,7 @@ export const basics = ['code', 'price', 'stock', 'moq'] as const satisfies reado
 export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
   const path = pathTo('skus', index)
-  const isOnRequest = form.values.skus[index]?.price_on_request ?? false
+  const { id = 0, price_on_request: isOnRequest = false } = form.values.skus[index] ?? {}
   return (
     <>
       <TextInput required label={t('facts.code')} maxLength={64} {...form.getInputProps(`${path}.code`)} />
@@ -28,7 +28,12 @@ export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
         {...form.getInputProps(`${path}.price`)}
       />
       <NumberInput label={t('buying.stock')} {...wholeNumber} {...form.getInputProps(`${path}.stock`)} />
-      <NumberInput label={t('buying.minimum')} {...wholeNumber} {...form.getInputProps(`${path}.moq`)} />
+      <NumberInput
+        label={t('buying.minimum')}
+        placeholder={id === 0 ? t('productform.usualMoq') : ''}
+        {...wholeNumber}
+        {...form.getInputProps(`${path}.moq`)}
+      />
     </>
   )
 }

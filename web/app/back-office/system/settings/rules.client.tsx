@@ -158,6 +158,8 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           </div>
         </Checkbox.Group>
         {number('order_minimum', currency, 2)}
+        {number('order_line_limit', t('setting.unitLines'))}
+        {number('default_moq', t('setting.unitUnits'))}
         {number('order_expiry_days', days)}
         {number('completion_days', days)}
         {number('after_sale_days', days)}
