@@ -5,9 +5,10 @@ import { errors } from '../contract/errors.ts'
 import { type Locale, locales } from '../contract/types.ts'
 import { languageTag } from '../contract/units.ts'
 import { announced } from './announcements.ts'
+import { demoPassword, tokenOf } from './back-office-screen.ts'
 import { runs, useBrowser } from './browser.ts'
 import { mallUrl } from './mall.ts'
-import { address, findProducts, registerMember, signInStaff } from './member.ts'
+import { address, callApi, findProducts, registerMember, signInStaff } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -134,6 +135,39 @@ test.each(['/', '/mall/category/products', '/mall/category/products?category_id=
     }
   },
 )
+
+test('a language that is switched off gives way to the next best one, and comes back with its visitors', async () => {
+  const token = await tokenOf('super', demoPassword)
+  const offer = (languages: readonly Locale[]) => callApi(token, 'POST', '/base/settings/edit', { languages })
+  const { page, faults, go, close } = await visit({ language: 'ru-RU' })
+  await go('/mall')
+  await choose(page, 'vi')
+  await offer(['en', 'ru', 'th'])
+  try {
+    // What was chosen is off, and the browser reads Russian.
+    await go('/mall?lang=vi')
+    await page.locator('html[lang=ru]').waitFor()
+    await runs(page)
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+    expect(await page.locator('header details a[hreflang]').evaluateAll((links) => links.map((a) => a.lang))).toEqual([
+      'en',
+      'ru',
+      'th',
+    ])
+    await page.goto(`${mallUrl}/mall/cart`)
+    await page.getByRole('heading', { level: 1, name: textsOf('ru')('cart.title') }).waitFor()
+    const html = await (await get('/mall/product/1?lang=vi', { 'accept-language': 'vi, th;q=0.5' })).text()
+    expect(languageOf(html)).toBe('th')
+    const alternates = [...html.matchAll(/<link[^>]*rel="alternate"[^>]*hreflang="([^"]*)"/gi)].map(([, tag]) => tag)
+    expect(alternates).toEqual(['en', 'ru', 'th', 'x-default'])
+  } finally {
+    await offer(locales)
+  }
+  await go('/mall')
+  await page.locator('html[lang=vi]').waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
 
 test('switching keeps the page, the filters, the order of the list and the cart', async () => {
   const { page, faults, go, close } = await visit()

@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={languageTag[locale]}
       dir="ltr"
-      data-locale={locale}
+      data-locales={[locale, ...(mall?.languages ?? [])].join()}
       data-theme={theme}
       data-demo={demo ? '1' : undefined}
       data-shop={mall?.shop?.slug}

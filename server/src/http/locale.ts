@@ -1,13 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/types'
-import { acceptedLocale } from '../lib/translate.ts'
+import type { Database } from '../db/client.ts'
+import { acceptedLocales } from '../lib/translate.ts'
+import { knownSettings, offeredLocale, settingsAtHand } from '../modules/setting/service.ts'
 
-/** The caller's language: `?lang=`, the web's header or the browser's, else English. */
-export function localeOfRequest(request: FastifyRequest): Locale {
+/** Languages that a caller asks for: `?lang=`, then those of the web's header or the browser's. */
+function wishesOf(request: FastifyRequest): Locale[] {
   const { lang } = request.query as { lang?: unknown }
-  return (
-    (typeof lang === 'string' ? acceptedLocale(lang) : undefined) ??
-    acceptedLocale(request.headers['accept-language']) ??
-    'en'
-  )
+  return [
+    ...(typeof lang === 'string' ? acceptedLocales(lang) : []),
+    ...acceptedLocales(request.headers['accept-language']),
+  ]
+}
+
+/** Whatever the shop offers: for staff, who prepare languages that are off. */
+export const localeOfRequest = (request: FastifyRequest): Locale => wishesOf(request)[0] ?? 'en'
+
+/** The first of the visitor's languages that the shop offers, else its default one; by settings that may be old, without waiting. */
+export function localeAtHand(request: FastifyRequest, database: Database): Locale {
+  const settings = knownSettings(database)
+  return settings ? offeredLocale(settings, wishesOf(request)) : localeOfRequest(request)
+}
+
+/** The same by the settings of now, if they can be had. */
+export async function localeOfVisitor(request: FastifyRequest, database: Database): Promise<Locale> {
+  await settingsAtHand(database.db, database).catch(() => undefined)
+  return localeAtHand(request, database)
 }

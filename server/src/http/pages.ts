@@ -12,10 +12,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../db/client.ts'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
+import { settingsAtHand } from '../modules/setting/service.ts'
 import { Visits } from '../modules/shop/visits.ts'
 import { errorAnswer } from './errors.ts'
 import { limitOf } from './limits.ts'
-import { localeOfRequest } from './locale.ts'
+import { localeAtHand } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
@@ -61,19 +62,20 @@ export async function mountPages(
     handler: async (request, reply) => {
       const { pathname, search } = new URL(`http://mall.invalid${request.url}`)
       if (notPages.test(pathname))
-        return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
+        return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeAtHand(request, database)))
       // As a link, a path that begins with several slashes would name another host.
       if (pathname.startsWith('//')) return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 301)
       const slug = slugOf(pathname)
       const hostShop = await router.shopOfHost(request).catch(missing)
       // A suspended shop has no pages, not even one to tell so.
       if (hostShop === undefined)
-        return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeOfRequest(request)))
+        return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeAtHand(request, database)))
       const path = hostShop ? pathUnderHost(pathname, hostShop.slug) : wholeAddress(pathname)
       if (path !== undefined) return reply.redirect(path + search, path === notFound ? 302 : 301)
       const shop = hostShop ?? (await router.shopOf(slug).catch(missing))
       if (shop === undefined) return reply.redirect(notFound, 302)
-      const visitor = visitorOfPage(request, env, shop, hostShop !== null)
+      const settings = await settingsAtHand(database.db, database)
+      const visitor = visitorOfPage(request, env, settings, shop, hostShop !== null)
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
       const reading = visitor.isPreview
         ? load()

@@ -25,7 +25,7 @@ import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
 import { mebibyte, mostFileBytes, readInput } from './input.ts'
 import { type EnterCall, limitOf } from './limits.ts'
-import { localeOfRequest } from './locale.ts'
+import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 import { workOf } from './shed.ts'
@@ -123,7 +123,7 @@ export class Router {
       const isKnown = patterns.some((pattern) => pattern.test(path))
       return sendError(
         reply,
-        errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeOfRequest(request)),
+        errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeAtHand(request, this.#database)),
       )
     })
   }
@@ -170,7 +170,8 @@ export class Router {
   async #answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { endpoint } = route
     if (endpoint.shared && tokenOf(request).token === undefined) return this.#answerShared(route, request, reply)
-    const locale = localeOfRequest(request)
+    const isForStaff = endpoint.access === 'api'
+    const locale = isForStaff ? localeOfRequest(request) : localeAtHand(request, this.#database)
     const ctx = this.#context({ locale, ip: request.ip, shop: null }, request, reply)
     let raw: RawInput | undefined
     let isAudited = false
@@ -204,10 +205,11 @@ export class Router {
       // Whatever staff change as a customer is on record.
       if (ctx.actor?.staff && endpoint.method !== 'GET') isToAudit = true
       // Staff work in the mall, and under its host alone.
-      if (endpoint.access !== 'api') ctx.shop = await this.#shopOfCall(request)
+      if (!isForStaff) ctx.shop = await this.#shopOfCall(request)
       else if (await this.shopOfHost(request)) throw new AppError('NOT_FOUND')
       leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
+      if (!isForStaff) ctx.locale = await localeOfVisitor(request, this.#database)
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
@@ -220,7 +222,7 @@ export class Router {
         return reply
       }
       const error = toAppError(thrown, request.log)
-      const answer = errorAnswer(error, locale)
+      const answer = errorAnswer(error, ctx.locale)
       if (answer.code === 403 || (isToAudit && answer.code < 500 && answer.code !== 401))
         await this.refusals
           .record(this.#database.db, ctx, endpoint, audited(answer.code, answer))
@@ -233,7 +235,7 @@ export class Router {
 
   /** Answers a guest's call of a shared endpoint, from the cache if it can. */
   async #answerShared(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const locale = localeOfRequest(request)
+    let locale = localeAtHand(request, this.#database)
     const load = async (shop: CurrentShop | null) => {
       try {
         const ctx = this.#context({ locale, ip: request.ip, shop }, request, reply)
@@ -244,6 +246,7 @@ export class Router {
       }
     }
     try {
+      locale = await localeOfVisitor(request, this.#database)
       const shop = await this.#shopOfCall(request)
       const prices = await this.priceKey()
       const key = `${locale} ${shop?.key ?? ''} ${prices} ${request.url}`

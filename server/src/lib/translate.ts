@@ -56,21 +56,18 @@ export function localeOf(tag: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === primary)
 }
 
-/** The supported language with the highest weight in an `Accept-Language` header. */
-export function acceptedLocale(header: string | undefined): Locale | undefined {
-  if (!header) return undefined
-  if (header.length <= 3) return localeOf(header)
-  const wishes = header
+/** The supported languages of an `Accept-Language` header, the highest weight first. */
+export function acceptedLocales(header: string | undefined): Locale[] {
+  return (header ?? '')
     .slice(0, 1000)
     .split(',')
-    .map((part, position) => ({
-      locale: localeOf(part),
-      weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1),
-      position,
-    }))
-    .filter((wish) => wish.locale && wish.weight > 0)
-    .sort((a, b) => b.weight - a.weight || a.position - b.position)
-  return wishes[0]?.locale
+    .flatMap((part) => {
+      const locale = localeOf(part)
+      return locale ? [{ locale, weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1) }] : []
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ locale }) => locale)
 }
 
 /** `{en: "Kitchen"}` ↔ `{en: {name: "Kitchen"}}`, as the wire has translations. */

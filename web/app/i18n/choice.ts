@@ -1,8 +1,11 @@
 /** The visitor's language: from the address, else chosen, else guessed by the server. */
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { keep, recall } from '../api/storage.ts'
 
-const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+/** Languages that the shop offers, that of the page first. */
+const offered = () => (document.documentElement.dataset['locales'] ?? 'en').split(',') as [Locale]
+
+const isLocale = (value: unknown): value is Locale => offered().includes(value as Locale)
 
 const year = 365 * 86_400
 
@@ -14,20 +17,14 @@ export function writeCookie(name: string, value: string): void {
 /** Chosen since the page was loaded, whatever its address still says. */
 let chosen: Locale | undefined
 
+/** What the address asks for, and what is stored. */
+const wishes = (): unknown[] => [new URLSearchParams(location.search).get('lang'), recall('locale', 'local')]
+
 /** The language of the page in this browser. */
-export function browserLocale(): Locale {
-  if (chosen) return chosen
-  const asked = new URLSearchParams(location.search).get('lang')
-  if (isLocale(asked)) return asked
-  const stored = recall('locale', 'local')
-  return isLocale(stored) ? stored : renderedLocale()
-}
+export const browserLocale = (): Locale => chosen ?? wishes().find(isLocale) ?? renderedLocale()
 
 /** The language that the server rendered the page in. */
-export function renderedLocale(): Locale {
-  const { locale } = document.documentElement.dataset
-  return isLocale(locale) ? locale : 'en'
-}
+export const renderedLocale = (): Locale => offered()[0]
 
 /** Keeps a language for later visits, with a mirror in a cookie for the server. */
 export function keepLocale(locale: Locale, isChosen: boolean): void {
@@ -39,13 +36,15 @@ export function keepLocale(locale: Locale, isChosen: boolean): void {
   writeCookie('LOCALE', locale)
 }
 
-/** On the first page: what the address asks for is a choice, what the server guessed is kept as a guess. */
+/**
+ * On the first page: what the address asks for is a choice, what the server guessed is kept as a guess. A language that
+ * is off for now stays chosen.
+ */
 export function rememberFirstLocale(): void {
   // A page in a frame is a preview.
   if (self !== top) return
-  const asked = new URLSearchParams(location.search).get('lang')
-  const stored = recall('locale', 'local')
+  const [asked, stored] = wishes()
   if (isLocale(asked)) keepLocale(asked, true)
   else if (isLocale(stored)) writeCookie('LOCALE', stored)
-  else keepLocale(renderedLocale(), false)
+  else if (!stored) keepLocale(renderedLocale(), false)
 }

@@ -1,12 +1,13 @@
 /** Language, theme and address of a page's visitor, from the request. */
 
 import type { FastifyRequest } from 'fastify'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import type { CurrentShop } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { originOfHost } from '../../lib/origin.ts'
-import { acceptedLocale, localeOf } from '../../lib/translate.ts'
+import { acceptedLocales, localeOf } from '../../lib/translate.ts'
 import { localeOfAddress } from '../../modules/geo/service.ts'
+import { offeredLocale, type Settings } from '../../modules/setting/service.ts'
 import { isRef } from '../../modules/shop/service.ts'
 import { shopBase } from './shop-address.ts'
 
@@ -35,6 +36,7 @@ export interface PageVisitor {
 export function visitorOfPage(
   request: FastifyRequest,
   env: Environment,
+  settings: Pick<Settings, 'languages' | 'default_language'>,
   shop: CurrentShop | null,
   isOwnHost: boolean,
 ): PageVisitor {
@@ -42,19 +44,20 @@ export function visitorOfPage(
   const { lang, preview, ref, frame, theme: wanted } = request.query as Record<string, unknown>
   const isPreview = typeof preview === 'string' && /^(\/s\/[^/]+)?\/page\//.test(request.url)
   const asked = typeof lang === 'string' ? localeOf(lang) : undefined
-  const stored = locales.find((locale) => locale === cookies['LOCALE'])
-  const locale =
-    asked ??
-    stored ??
-    localeOfAddress(request.ip, env.geoDatabase) ??
-    acceptedLocale(request.headers['accept-language']) ??
-    'en'
+  function* wishes() {
+    yield asked
+    yield cookies['LOCALE']
+    yield localeOfAddress(request.ip, env.geoDatabase)
+    yield* acceptedLocales(request.headers['accept-language'])
+  }
+  // A draft may be read in a language that is not offered yet.
+  const locale = asked && isPreview ? asked : offeredLocale(settings, wishes())
   const theme =
     (['light', 'dark'] as const).find((name) => name === (isPreview && wanted ? wanted : cookies['THEME'])) ?? 'auto'
   const origin = originOf(request, env, isOwnHost ? shop : null)
   return {
     locale,
-    isAsked: asked !== undefined && !isPreview,
+    isAsked: asked === locale && !isPreview,
     isPreview,
     isFramed: shop !== null && frame === '1',
     theme,

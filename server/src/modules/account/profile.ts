@@ -1,10 +1,11 @@
 /** The member's profile. `contacts.ts` guards e-mail address and phone. A phone is replaced, never taken away without another. */
 import type { Input } from '#contract/endpoint'
 import type { changeProfile as changeContract, Profile } from '#contract/member'
+import { locales } from '#contract/types'
 import type { MemberRequest } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { localeIn, reaches } from '../notify/service.ts'
+import { reaches } from '../notify/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
 import { plainCallingCode, plainPhone } from '../user/phone.ts'
 import { findUser, updateUser } from '../user/service.ts'
@@ -23,7 +24,7 @@ export async function profileOf(ctx: MemberRequest): Promise<Profile> {
     country_code: user.countryCode,
     phone: user.phone,
     email: user.email,
-    language: user.choseLanguage ? localeIn(user.language) : null,
+    language: (user.choseLanguage && locales.find((locale) => locale === user.language)) || null,
     email_verified: user.emailVerified,
     phone_verified: user.phoneVerified,
     email_needs_code: reaches(ctx.env, user, 'mail'),

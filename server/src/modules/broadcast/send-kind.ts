@@ -2,11 +2,10 @@
  * The job that sends a message to its members. A copy and its mail are written in the transaction that advances the
  * job, and a member has one copy of a message at most, so a kill in between neither loses nor repeats one.
  */
-import { locales } from '#contract/types'
 import type { Context } from '../../context.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { handledKeys } from '../job/service.ts'
-import { readSettings } from '../setting/service.ts'
+import { offeredLocale, readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 import { textIn } from './text.ts'
 
@@ -46,10 +45,10 @@ async function deliver(
   { id, texts, link }: queries.BroadcastRow,
   items: readonly Item[],
 ): Promise<Verdict[]> {
-  const { default_language } = await readSettings(ctx.db, ctx.database)
+  const settings = await readSettings(ctx.db, ctx.database)
   const copies = items.map(({ member }) => {
-    const locale = locales.find((known) => known === member.language) ?? default_language
-    return { member, ...textIn(texts, locale, default_language) }
+    const locale = offeredLocale(settings, [member.language])
+    return { member, ...textIn(texts, locale, settings.default_language) }
   })
   const written = await queries.writeCopies(
     ctx.db,

@@ -6,7 +6,7 @@ import * as service from './service.ts'
 
 export function categoryRoutes({ add, refreshing }: Router): void {
   add(contract.listCategories, async (ctx, { query }) =>
-    service.categoryTree(ctx, query.lang ?? ctx.locale, {
+    service.categoryTree(ctx, ctx.locale, {
       withHidden: await mayCall(ctx, contract.listCategories),
       isFilled: query.filled ?? false,
     }),

@@ -21,14 +21,13 @@ interface Query {
   page?: number
   page_size?: number
   position?: string
-  lang?: Locale
   live?: boolean
 }
 
 /** The live ones for the caller's audience; for staff all, unless they ask for the live ones. */
 export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Query, isStaff: boolean) {
   const page = pageOf({ ...query, page_size: query.page_size ?? -1 })
-  const locale = query.lang ?? ctx.locale
+  const { locale } = ctx
   const visitor =
     isStaff && !query.live
       ? undefined

@@ -1,13 +1,12 @@
 /** Levels of distributors: they rise and fall by turnover once a day, unless staff pinned them; every change is kept. */
 import type { Answer } from '#contract/endpoint'
 import type { LevelChange, listLevelChanges, OwnLevels } from '#contract/resale'
-import { locales } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { queueAccountNews } from '../notify/service.ts'
-import { readSettings } from '../setting/service.ts'
+import { offeredLocale, readSettings } from '../setting/service.ts'
 import type { distributorLevelChanges } from '../shop/schema.ts'
 import { findUser } from '../user/service.ts'
 import * as levelQueries from './level-queries.ts'
@@ -68,10 +67,9 @@ async function turnLevel(ctx: Context, id: number): Promise<void> {
   await noteLevelChange(ctx, { id, from: row.levelId, to: level.id, reason, turnover: next.turnover })
   const user = await findUser(ctx.db, row.userId)
   if (!user) return
-  const { default_language } = await readSettings(ctx.db, ctx.database)
-  const language = locales.find((known) => known === user.language) ?? default_language
+  const settings = await readSettings(ctx.db, ctx.database)
   await queueAccountNews(ctx, user, reason === 'rise' ? 'level_up' : 'level_down', {
-    reason: textIn(level.name, language, default_language),
+    reason: textIn(level.name, offeredLocale(settings, [user.language]), settings.default_language),
   })
 }
 

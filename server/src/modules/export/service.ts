@@ -22,7 +22,7 @@ import { sheetType } from '../../lib/sheet.ts'
 import { oneLine } from '../../lib/text.ts'
 import { actorContext } from '../job/actor.ts'
 import { startJob } from '../job/service.ts'
-import { localeIn } from '../notify/service.ts'
+import { localeOfAccount } from '../notify/service.ts'
 import { mayCall, mayStillCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findUser } from '../user/service.ts'
@@ -203,7 +203,7 @@ export const startDueExports = (base: Context): Promise<void> =>
         continue
       }
       const member = await actorContext(ctx, ownerId, startContract)
-      await start({ ...member, locale: localeIn(owner.language) }, spec, id)
+      await start({ ...member, locale: await localeOfAccount(ctx, owner.language) }, spec, id)
       await queries.updateSchedule(ctx.db, id, { nextAt: nextTime(schedule, ctx.now()) })
     }
   })

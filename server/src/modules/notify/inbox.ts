@@ -1,9 +1,10 @@
 /** Messages in the mall as their member reads them; which kinds of news a member receives, and how. */
 import type { Input } from '#contract/endpoint'
 import type { changeMessageChoices, listMessages, MessageChoice, MessageKind } from '#contract/inbox'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { readSettings } from '../setting/service.ts'
 import type { Text } from './code-texts.ts'
 import * as queries from './inbox-queries.ts'
 import { redPacketGranted } from './red-packet-texts.ts'
@@ -64,7 +65,7 @@ interface News {
   link?: string
 }
 
-type Teller = Pick<Context, 'db'>
+type Teller = Pick<Context, 'db' | 'database'>
 
 /** Tells members in the mall that staff gave each a voucher. */
 export const tellOfVouchers = (ctx: Teller, userIds: readonly number[], name: string): Promise<void> =>
@@ -83,10 +84,11 @@ async function tellOfGift(
   link: string,
 ): Promise<void> {
   const fill = (text: string) => text.replaceAll(place, () => word)
+  const { languages, default_language } = await readSettings(ctx.db, ctx.database)
   const filled = Object.fromEntries(
-    locales.map((locale) => [locale, { subject: fill(texts[locale].subject), body: fill(texts[locale].body) }]),
+    languages.map((locale) => [locale, { subject: fill(texts[locale].subject), body: fill(texts[locale].body) }]),
   )
-  await queries.insertForMany(ctx.db, userIds, 'balance', filled, 'en', link)
+  await queries.insertForMany(ctx.db, userIds, 'balance', filled, default_language, link)
 }
 
 /**

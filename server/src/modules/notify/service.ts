@@ -5,13 +5,14 @@
  */
 import type { codePurposes } from '#contract/account'
 import type { MessageKind } from '#contract/inbox'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Context } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { originOfHost } from '../../lib/origin.ts'
 import { textIn } from '../../lib/translate.ts'
+import { offeredLocale, readSettings } from '../setting/service.ts'
 import { type AccountNews, accountTexts } from './account-texts.ts'
 import { type AfterSaleNews, afterSaleTexts } from './after-sale-texts.ts'
 import { type BalanceNews, balanceTexts } from './balance-texts.ts'
@@ -28,8 +29,11 @@ export interface Recipient {
   recipient: string
 }
 
-/** A stored language as a locale. */
-export const localeIn = (language: string): Locale => locales.find((known) => known === language) ?? 'en'
+/** The language to write to an account in: its own if the shop offers it. */
+export const localeOfAccount = async (
+  { db, database }: Pick<Context, 'db' | 'database'>,
+  language: string,
+): Promise<Locale> => offeredLocale(await readSettings(db, database), [language])
 
 /** Whether a message to this account goes out, or (in the demo) can be read. */
 export const reaches = (env: Environment, user: { isDemo: boolean }, channel: Recipient['channel']): boolean =>
@@ -42,7 +46,7 @@ export async function sendCode(
   purpose: (typeof codePurposes)[number],
   code: string,
 ): Promise<void> {
-  const { subject, body } = codeTexts[purpose][localeIn(user.language)]
+  const { subject, body } = codeTexts[purpose][await localeOfAccount(ctx, user.language)]
   await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
   // Somebody waits for it: the job comes by only once a minute.
   ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
@@ -79,7 +83,7 @@ export async function queueAccountNews(
     : owner.email
       ? { channel: 'mail', recipient: owner.email }
       : null
-  const { subject, body: template } = accountTexts[news][localeIn(owner.language)]
+  const { subject, body: template } = accountTexts[news][await localeOfAccount(ctx, owner.language)]
   const body = template.replace('{username}', owner.username).replace('{reason}', () => reason)
   if (!template.includes('{code}'))
     await writeMessage(ctx, owner.id, 'account', { subject, body, ...(link && { link }) })
@@ -128,7 +132,7 @@ export async function queueOrderEmail(
   contact?: Contact,
 ): Promise<void> {
   const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
-  const locale = localeIn(language)
+  const locale = await localeOfAccount(ctx, language)
   const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
   await tell(
     ctx,
@@ -173,7 +177,7 @@ export async function queueBalanceEmail(
 ): Promise<void> {
   const contact = await findContact(ctx.db, userId)
   if (!contact) return
-  const locale = localeIn(contact.language)
+  const locale = await localeOfAccount(ctx, contact.language)
   const to = { userId, email: contact.email }
   await tell(ctx, to, 'balance', balanceTexts[news][locale], '/mall/member/balance', {
     amount: amountIn(locale, amount, currency),
@@ -198,7 +202,7 @@ export async function queueAfterSaleEmail(
 ): Promise<void> {
   const contact = await findContact(ctx.db, request.userId)
   if (!contact) return
-  const locale = localeIn(contact.language)
+  const locale = await localeOfAccount(ctx, contact.language)
   const to = { userId: request.userId, email: contact.email }
   await tell(ctx, to, 'after_sale', afterSaleTexts[news][locale], `/mall/member/after-sale/detail/${request.id}`, {
     number: request.number,
@@ -221,7 +225,7 @@ export async function queueAnswerEmail(
 ): Promise<void> {
   const contact = await findContact(ctx.db, userId)
   if (!contact) return
-  const locale = localeIn(contact.language)
+  const locale = await localeOfAccount(ctx, contact.language)
   const to = { userId, email: contact.email }
   await tell(ctx, to, 'question', questionTexts[locale], `/mall/product/${productId}`, words(locale))
 }
@@ -234,7 +238,7 @@ export async function queueExportEmail(
 ): Promise<void> {
   const contact = await findContact(ctx.db, userId)
   if (!contact?.email) return
-  const { subject, body } = exportTexts[localeIn(contact.language)]
+  const { subject, body } = exportTexts[await localeOfAccount(ctx, contact.language)]
   const words: Record<string, string> = {
     name: name.replace(/[{}]/g, ''),
     days: String(days),

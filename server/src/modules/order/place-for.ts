@@ -3,11 +3,11 @@ import type { Input } from '#contract/endpoint'
 import type { adminCreateOrder } from '#contract/order-admin'
 import type { PlacedOrder } from '#contract/order-placing'
 import { isPossiblePhone } from '#contract/phone'
-import { locales } from '#contract/types'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { localeOfAccount } from '../notify/service.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findUser } from '../user/service.ts'
@@ -31,7 +31,7 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
     postcode,
   }
   if (!isPossiblePhone(to.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
-  const locale = locales.find((known) => known === customer.language) ?? ctx.locale
+  const locale = await localeOfAccount(ctx, customer.language)
   const lock = await lockBuyer(ctx, customer)
   const placed = await sell(ctx, lock, {
     buyer: { id: customer.id, groupId: customer.groupId, locale },

@@ -3,7 +3,7 @@ import { type PageProblem, savePage } from '#contract/page'
 import { speaking } from '#contract/shown-texts'
 import type { Locale } from '#contract/types'
 import type { Context } from '../../context.ts'
-import { queueAccountNews } from '../notify/service.ts'
+import { localeOfAccount, queueAccountNews } from '../notify/service.ts'
 import { tellStaffWith } from '../notify/staff-news.ts'
 import { readSettings } from '../setting/service.ts'
 import { findUser } from '../user/service.ts'
@@ -60,7 +60,7 @@ async function tellOf(ctx: Context, page: queries.CheckedPage, added: PageProble
   const ownerId = await queries.findShopOwner(ctx.db, shopId)
   const owner = ownerId && (await findUser(ctx.db, ownerId))
   if (!owner) return
-  const reason = [titleIn(owner.language as Locale), text].filter(Boolean).join(' · ')
+  const reason = [titleIn(await localeOfAccount(ctx, owner.language)), text].filter(Boolean).join(' · ')
   const link = `/mall/member/distribute/pages?edit=${id}`
   await queueAccountNews(ctx, owner, 'page_problems', { reason, link })
 }

@@ -19,13 +19,9 @@ import * as write from './write.ts'
 
 export function productRoutes({ add, refreshing }: Router): void {
   add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
-  add(contract.getProduct, (ctx, { params, query }) =>
-    productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
-  )
-  add(contract.relatedProducts, (ctx, { params, query }) =>
-    related(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
-  )
-  add(suggest, (ctx, { query }) => suggestions(query.lang ? { ...ctx, locale: query.lang } : ctx, query.keyword ?? ''))
+  add(contract.getProduct, (ctx, { params }) => productDetail(ctx, params.id))
+  add(contract.relatedProducts, (ctx, { params }) => related(ctx, params.id))
+  add(suggest, (ctx, { query }) => suggestions(ctx, query.keyword ?? ''))
   add(contract.productCategories, (ctx) => flatCategories(ctx))
   add(
     admin.createProduct,

@@ -37,18 +37,17 @@ type Query = Input<typeof listProducts>['query']
 
 export async function productPage(ctx: VisitorContext, query: Query) {
   const forStaff = query.status !== undefined && (await mayCall(ctx, listProducts))
-  const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
-  if (forStaff && query.status === 'deleted') return deletedPage(shown, query)
+  if (forStaff && query.status === 'deleted') return deletedPage(ctx, query)
   const page = pageOf(query)
   const filter = await readFilter(ctx, query, forStaff)
   const isHidden = !forStaff && (await hidesPrices(ctx))
   const sort = sortOf(query, forStaff, isHidden)
-  const { found, strategy } = await findProducts(shown, filter, query.keyword, sort, page)
-  const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false, forStaff })
+  const { found, strategy } = await findProducts(ctx, filter, query.keyword, sort, page)
+  const data = await presentProducts(ctx, found.rows, { withSkus: query.skus ?? false, forStaff })
   return {
     ...toPage(data, found.total, page),
     total_is_capped: found.isCapped,
-    ...(query.facets && { facets: await facetsOf(shown, query, { ...filter, search: strategy }) }),
+    ...(query.facets && { facets: await facetsOf(ctx, query, { ...filter, search: strategy }) }),
     ...(strategy && {
       search: { corrected: correctedKeyword(query.keyword ?? '', strategy, data), relaxed: strategy.isRelaxed },
     }),

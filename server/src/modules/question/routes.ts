@@ -3,9 +3,7 @@ import type { Router } from '../../http/route.ts'
 import * as service from './service.ts'
 
 export function questionRoutes({ add, refreshing }: Router): void {
-  add(contract.productQuestions, (ctx, { params, query }) =>
-    service.publishedPage(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id, query),
-  )
+  add(contract.productQuestions, (ctx, { params, query }) => service.publishedPage(ctx, params.id, query))
   add(contract.askQuestion, (ctx, { body }) => service.askQuestion(ctx, body))
   add(contract.listQuestions, (ctx, { query }) => service.questionPage(ctx, query))
   add(contract.getQuestion, (ctx, { query }) => service.questionRow(ctx, query.id))

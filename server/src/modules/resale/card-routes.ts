@@ -11,7 +11,7 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { localeOf } from '../../lib/translate.ts'
 import { readPicture } from '../document/logo.ts'
-import { readSettings } from '../setting/service.ts'
+import { offeredLocale, readSettings } from '../setting/service.ts'
 import { type CardFacts, cardForms, drawCard, drawIcon } from './card.ts'
 import { kept } from './card-files.ts'
 
@@ -33,8 +33,9 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
   const send = async (request: FastifyRequest) => {
     const { slug, product, file } = request.params as Params
     const { lang } = request.query as { lang?: unknown }
-    const { default_language: fallback } = await readSettings(database.db, database)
-    const locale = (typeof lang === 'string' ? localeOf(lang) : undefined) ?? fallback
+    const locale = offeredLocale(await readSettings(database.db, database), [
+      typeof lang === 'string' ? localeOf(lang) : undefined,
+    ])
     const shop = await router.shopOf(slug)
     if (!shop) throw new AppError('SHOP_NOT_FOUND')
     const visitor = { locale, ip: request.ip, shop }
@@ -61,11 +62,7 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
   type Facts = Omit<CardFacts, 'logo' | 'picture'> & { logo: string | null; picture: string | null }
 
   async function shopFacts(visitor: Visitor): Promise<{ facts: Facts; about: string }> {
-    const { site_name, slogan, logo, shop } = await router.call(
-      homepageInfo,
-      { query: { lang: visitor.locale } },
-      visitor,
-    )
+    const { site_name, slogan, logo, shop } = await router.call(homepageInfo, {}, visitor)
     const facts = {
       shop: site_name,
       intro: slogan,

@@ -185,17 +185,36 @@ export async function readSettings(db: Db, owner: object): Promise<Settings> {
   return values
 }
 
+/** As they were last read; undefined before the first time, and between an edit and the next. */
+export const knownSettings = (owner: object): Settings | undefined => kept.get(owner)?.values
+
+/** As `readSettings`; the last known values stand while the database is away. */
+export const settingsAtHand = (db: Db, owner: object): Promise<Settings> =>
+  readSettings(db, owner).catch((error: unknown) => {
+    const last = kept.get(owner)
+    if (!last) throw error
+    // Others do not wait for the database at once again.
+    last.until = Date.now() + lifetime
+    return last.values
+  })
+
 /**
  * Part of the key of everything that is kept for guests, so that answers with and without prices never mix: a process
- * may read its settings up to a second after an edit. The last known value stands while the database is away.
+ * may read its settings up to a second after an edit.
  */
-export async function priceKey({ db }: { db: Db }, owner: object): Promise<PriceAudience> {
-  const { price_audience } = await readSettings(db, owner).catch((error: unknown) => {
-    const last = kept.get(owner)
-    if (last) return last.values
-    throw error
-  })
-  return price_audience
+export const priceKey = async ({ db }: { db: Db }, owner: object): Promise<PriceAudience> =>
+  (await settingsAtHand(db, owner)).price_audience
+
+/** The first of these languages that the shop offers, else its default one. */
+export function offeredLocale(
+  { languages, default_language }: Pick<Settings, 'languages' | 'default_language'>,
+  wishes: Iterable<string | undefined>,
+): Locale {
+  for (const wish of wishes) {
+    const offered = languages.find((locale) => locale === wish)
+    if (offered) return offered
+  }
+  return default_language
 }
 
 /** Straight from the database, for an edit that has locked them. */

@@ -12,7 +12,7 @@ import { originOf } from '../../http/pages/visitor.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { localeOf } from '../../lib/translate.ts'
-import { readSettings } from '../setting/service.ts'
+import { offeredLocale, readSettings } from '../setting/service.ts'
 import { readTerms } from '../shop/service.ts'
 import { type CompressedFile, CompressedFiles, freshSeconds } from './compressed-files.ts'
 import { feed } from './feed.ts'
@@ -135,17 +135,18 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     )
   })
 
-  /** The language of `lang`, else the mall's default, which is also the fallback for missing texts. */
+  /** The language of `lang` if the shop offers it, else the mall's default, which is also the fallback for missing texts. */
   async function languageOf(request: FastifyRequest): Promise<{ locale: Locale; fallback: Locale }> {
     const { lang } = request.query as { lang?: unknown }
-    const { default_language: fallback } = await readSettings(db, database)
-    const locale = lang === undefined || lang === '' ? fallback : typeof lang === 'string' ? localeOf(lang) : undefined
-    if (!locale) throw new AppError('NOT_FOUND')
-    return { locale, fallback }
+    const settings = await readSettings(db, database)
+    const { default_language: fallback } = settings
+    const asked = lang === undefined || lang === '' ? fallback : typeof lang === 'string' ? localeOf(lang) : undefined
+    if (!asked) throw new AppError('NOT_FOUND')
+    return { locale: offeredLocale(settings, [asked]), fallback }
   }
 
   const mallIn = (locale: Locale, { ip }: FastifyRequest, shop: CurrentShop | null = null) =>
-    router.call(homepageInfo, { query: { lang: locale } }, { locale, ip, shop })
+    router.call(homepageInfo, {}, { locale, ip, shop })
 }
 
 const keep = `public, max-age=${freshSeconds}`

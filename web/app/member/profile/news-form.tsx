@@ -9,6 +9,7 @@ import { failureText } from '../../api/failure.ts'
 import { useCurrencyChoice } from '../../currency/use-choice.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './profile.module.css'
@@ -16,6 +17,7 @@ import styles from './profile.module.css'
 export function NewsForm({ choices, language }: { choices: MessageChoice[]; language: Profile['language'] }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
+  const { languages } = useMall()
   const currency = useCurrencyChoice()
   const save = (choice: MessageChoice) => store(() => call(changeMessageChoices, { body: { choices: [choice] } }))
   const choose = (value: string) =>
@@ -29,6 +31,8 @@ export function NewsForm({ choices, language }: { choices: MessageChoice[]; lang
     }
     await revalidate()
   }
+  // One that was chosen stays in sight while it is off.
+  const shown = locales.filter((locale) => languages.includes(locale) || locale === language)
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="profile-news">
       <div className={styles.title}>
@@ -42,7 +46,7 @@ export function NewsForm({ choices, language }: { choices: MessageChoice[]; lang
           onChange={({ target }) => void choose(target.value)}
         >
           <option value="">{t('profile.languageOfSignIn')}</option>
-          {locales.map((locale) => (
+          {shown.map((locale) => (
             <option key={locale} value={locale} lang={languageTag[locale]}>
               {languageNames[locale]}
             </option>
