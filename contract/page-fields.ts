@@ -5,6 +5,7 @@ import type { Locale, Translations } from '#contract/types'
 interface FieldSchema {
   'x-field'?: FieldKind
   type?: string
+  maxLength?: number
   properties?: Record<string, FieldSchema>
   items?: FieldSchema
 }
@@ -14,6 +15,8 @@ export interface Field {
   kind: FieldKind
   value: unknown
   path: string
+  /** Of a text, in each language. */
+  maxLength: number | undefined
 }
 
 /** Returning undefined removes the field. */
@@ -48,7 +51,7 @@ function mapObject(schema: FieldSchema, value: Record<string, unknown>, path: st
 function mapValue(schema: FieldSchema, value: unknown, path: string, change: Change): unknown {
   if (value === undefined) return undefined
   const kind = schema['x-field']
-  if (kind) return change({ kind, value, path })
+  if (kind) return change({ kind, value, path, maxLength: schema.properties?.['en']?.maxLength })
   if (schema.type === 'array' && schema.items && Array.isArray(value)) {
     const { items } = schema
     return value.map((item, index) => mapObject(items, item as Record<string, unknown>, `${path}.${index}`, change))

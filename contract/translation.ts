@@ -15,6 +15,11 @@ export const translatedEntities = [
   'page',
   'trade',
   'homepage',
+  'coupon',
+  'option',
+  'picture',
+  'document',
+  'block',
 ] as const
 export type TranslatedEntity = (typeof translatedEntities)[number]
 
@@ -40,15 +45,23 @@ export const translatedFields = [
   'address',
   'notice',
   'scam_warning',
+  'image_text',
+  'ended',
 ] as const
 export type TranslatedField = (typeof translatedFields)[number]
 
 export const translationStates = ['stale', 'missing'] as const
 
+const part = {
+  description:
+    'which of several such texts of the row: the address of a picture or document, an option, a place in a page',
+}
+
 export const TranslationRow = Type.Object({
   entity: OneOf(translatedEntities),
   id: Type.Integer(),
   field: OneOf(translatedFields),
+  part: Type.String(part),
   title: Type.String({ description: 'name of the row that has the text' }),
   state: OneOf(translationStates),
   source_lang: OneOf(locales),
@@ -126,6 +139,7 @@ export const translationHistory = endpoint({
       row_id: Type.Integer(),
       title: Type.String({ description: 'name of the row that has the text' }),
       field: OneOf(translatedFields),
+      part: Type.String(part),
       lang: OneOf(locales),
       before: Type.String({ description: 'empty: there was none' }),
       after: Type.String(),
@@ -147,6 +161,7 @@ export const saveTranslation = endpoint({
     entity: OneOf(translatedEntities),
     id: Id,
     field: OneOf(translatedFields),
+    part: Type.Optional(Nullable(Type.String({ ...part, maxLength: 600 }))),
     lang: OneOf(locales),
     text: Text(50_000),
     source_lang: OneOf(locales),

@@ -12,6 +12,7 @@ const emptySet = () => ({ attribute_ids: [], category_ids: [] })
 const lampInRussian = {
   entity: 'brand',
   field: 'name',
+  part: '',
   lang: 'ru',
   text: 'Лампа',
   source_lang: 'en',

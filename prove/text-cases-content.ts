@@ -188,7 +188,7 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
     },
     restricted: /^text$/,
     // The texts that the translator saw must be those of the row.
-    omitted: /^(source|before)$/,
+    omitted: /^(source|before|part)$/,
   },
   createAttribute: attributes('/mall/attribute', false),
   updateAttribute: attributes('/mall/attribute', true),

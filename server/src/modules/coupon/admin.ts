@@ -16,7 +16,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { wrapTranslations } from '../../lib/translate.ts'
+import { mergeLine, textsSent, wrapTranslations } from '../../lib/translate.ts'
 import { requireReason } from '../order-state/service.ts'
 import * as queries from './admin-queries.ts'
 import { giveTo } from './give.ts'
@@ -106,6 +106,22 @@ export async function updateTemplate(
     .catch((error: unknown) => refuseTaken(error, body.code))
   recordChange(ctx, factsOf(row), factsOf(updated))
   return { id: body.id }
+}
+
+/** The name in one language; everything else stays. */
+export async function translateTemplate(
+  ctx: MemberContext,
+  {
+    id,
+    version,
+    translations,
+  }: { id: number; version: number; translations: Input<typeof updateContract>['body']['translations'] },
+): Promise<void> {
+  const row = await lockTemplate(ctx.db, { id })
+  if (!row) throw new AppError('COUPON_NOT_FOUND')
+  requireVersion(version, row.version, await templateRow(ctx, id))
+  const name = mergeLine(row.name, undefined, ctx.locale, textsSent(translations, 'name'))
+  recordChange(ctx, factsOf(row), factsOf(await queries.updateTemplate(ctx.db, id, { name })))
 }
 
 function refuseTaken(error: unknown, code: string | null | undefined): never {

@@ -4,6 +4,7 @@ import { updateAttribute } from '#contract/attribute'
 import { updateBrand } from '#contract/brand'
 import { editCarousel } from '#contract/carousel'
 import { updateCategory } from '#contract/category'
+import { updateCouponTemplate } from '#contract/coupon-admin'
 import { type Answer, type AnyEndpoint, apiBase, type Input } from '#contract/endpoint'
 import { editHomepage } from '#contract/homepage'
 import { updateProduct } from '#contract/product-admin'
@@ -41,6 +42,7 @@ const written = new Map<string, TranslatedEntity>([
   [pathOf(updateTextPage), 'page'],
   [pathOf(updateTrade), 'trade'],
   [pathOf(editHomepage), 'homepage'],
+  [pathOf(updateCouponTemplate), 'coupon'],
 ])
 const saved = pathOf(saveTranslation)
 
@@ -57,8 +59,8 @@ export async function translationHistory(ctx: Context, query: Query): Promise<Hi
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
   return Promise.all(
     found.slice(0, mostShown).map(async (change) => {
-      const { entity, row_id: id, field, lang } = change
-      const now = await currentText(ctx, { entity, id, field, lang })
+      const { entity, row_id: id, field, part, lang } = change
+      const now = await currentText(ctx, { entity, id, field, part, lang })
       return {
         ...change,
         title: textIn(now?.title ?? {}, ctx.locale, fallback),
@@ -76,6 +78,7 @@ function changesIn(row: Write, query: Query): Found[] {
   const { before, after } = JSON.parse(row.personal ?? '{}') as Record<'before' | 'after', unknown>
   const [kind, target] = row.targets[0]?.split(':') ?? []
   const entity = row.path === saved ? translatedEntities.find((each) => each === kind) : written.get(row.path)
+  const part = (after as { part?: string } | null | undefined)?.part ?? ''
   // The homepage is one row.
   const id = entity === 'homepage' ? 1 : target
   if (!entity || !id || !matches(query.entity, entity)) return []
@@ -93,6 +96,7 @@ function changesIn(row: Write, query: Query): Found[] {
           entity,
           row_id: Number(id),
           field: text.field,
+          part,
           lang,
           before: was,
           after: is,

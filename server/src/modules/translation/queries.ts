@@ -4,11 +4,34 @@ import type { Db } from '../../db/client.ts'
 import { eq, type SQL, sql } from '../../db/drizzle.ts'
 import { attributes, attributeValues } from '../attribute/schema.ts'
 import { banners } from '../content/schema.ts'
+import { optionTexts } from '../product/schema.ts'
 import { textChanges } from './schema.ts'
 import { translatedTexts } from './texts.ts'
 
-/** Tables with a column for each text, and tables with one column for the texts of each language. */
-const tables: Record<TranslatedEntity, { rows: SQL; title: SQL; byLanguage?: true }> = {
+/** Rows with several texts in a field, told apart by their parts; triggers note changes of the same parts. */
+const parted = {
+  option: sql`
+    select o.product_id as id, o.field, o.part, o.texts, p.name as title, p.version
+      from ${optionTexts} o left join products p on p.id = o.product_id`,
+  picture: sql`
+    select p.id, 'image_text' as field, e.key as part, e.value as texts, p.name as title, p.version
+      from products p cross join lateral jsonb_each(p.image_texts) e where p.deleted_at is null`,
+  document: sql`
+    select p.id, 'name' as field, e.value ->> 'url' as part, e.value -> 'name' as texts, p.name as title, p.version
+      from products p cross join lateral jsonb_array_elements(p.documents) e where p.deleted_at is null`,
+  // Drafts of the mall; resellers write the pages of their shops.
+  block: sql`
+    select p.id, e.field, e.part, e.texts, ${fieldByLanguage('title', sql`p.draft -> 'texts'`)} as title, p.revision as version
+      from pages p cross join lateral (
+        select 'title' as field, '' as part, ${fieldByLanguage('title', sql`p.draft -> 'texts'`)} as texts
+        union all select 'description', '', ${fieldByLanguage('description', sql`p.draft -> 'texts'`)}
+        union all select substring(part from '[^.]+$'), part, texts from texts_of_blocks(p.draft -> 'blocks')) e
+     where p.shop_id is null`,
+}
+const isParted = (entity: TranslatedEntity): entity is keyof typeof parted => Object.hasOwn(parted, entity)
+
+/** Rows with one text in each field: tables with a column for each text, and tables with one column for the texts of each language. */
+const tables: Record<Exclude<TranslatedEntity, keyof typeof parted>, { rows: SQL; title: SQL; byLanguage?: true }> = {
   product: { rows: sql`products where deleted_at is null`, title: sql`name` },
   category: { rows: sql`categories where true`, title: sql`name` },
   brand: { rows: sql`brands where true`, title: sql`name` },
@@ -22,27 +45,35 @@ const tables: Record<TranslatedEntity, { rows: SQL; title: SQL; byLanguage?: tru
   page: { rows: sql`text_pages where true`, title: fieldByLanguage('title'), byLanguage: true },
   trade: { rows: sql`trades where true`, title: fieldByLanguage('name'), byLanguage: true },
   homepage: { rows: sql`homepage where true`, title: fieldByLanguage('site_name'), byLanguage: true },
+  coupon: { rows: sql`coupon_templates where true`, title: sql`name` },
 }
 
-function fieldByLanguage(field: string): SQL {
-  return sql`(select coalesce(jsonb_object_agg(l.key, l.value -> ${sql.raw(`'${field}'`)}), '{}') from jsonb_each(texts) l where l.value ->> ${sql.raw(`'${field}'`)} <> '')`
+function fieldByLanguage(field: string, texts = sql`texts`): SQL {
+  return sql`(select coalesce(jsonb_object_agg(l.key, l.value -> ${sql.raw(`'${field}'`)}), '{}') from jsonb_each(${texts}) l where l.value ->> ${sql.raw(`'${field}'`)} <> '')`
 }
 
 /** One row for each text that is written in any language; `only` limits it to a kind, or to one row. */
 function textsOf({ entity: only, id }: { entity?: TranslatedEntity | undefined; id?: number | undefined }): SQL {
-  const parts = translatedTexts.flatMap(({ entity, field }) => {
-    if (only && entity !== only) return []
+  const isMeant = (entity: TranslatedEntity) => !only || entity === only
+  const ofRow = id === undefined ? sql`` : sql`and id = ${id}`
+  const single = translatedTexts.flatMap(({ entity, field }) => {
+    if (isParted(entity) || !isMeant(entity)) return []
     const { rows, title, byLanguage } = tables[entity]
     const texts = byLanguage ? fieldByLanguage(field) : sql.identifier(field)
-    return sql`select ${sql.raw(`'${entity}'`)} as entity, id, ${sql.raw(`'${field}'`)} as field, ${texts} as texts, ${title} as title, version from ${rows} ${id === undefined ? sql`` : sql`and id = ${id}`}`
+    return sql`select ${sql.raw(`'${entity}'`)} as entity, id, ${sql.raw(`'${field}'`)} as field, '' as part, ${texts} as texts, ${title} as title, version from ${rows} ${ofRow}`
   })
-  return sql`(select * from (${sql.join(parts, sql` union all `)}) every_text where texts <> '{}')`
+  const several = Object.entries(parted).flatMap(([entity, rows]) =>
+    isMeant(entity as keyof typeof parted)
+      ? sql`select ${sql.raw(`'${entity}'`)} as entity, id, field, part, texts, title, version from (${rows}) ${sql.identifier(entity)} where true ${ofRow}`
+      : [],
+  )
+  return sql`(select * from (${sql.join([...single, ...several], sql` union all `)}) every_text where texts <> '{}')`
 }
 
 /** The source changed after the translation was written. */
 const isStale = sql`s.changed_at is not null and (x.changed_at is null or x.changed_at < s.changed_at)`
 const changesOf = (alias: SQL, lang: SQL) =>
-  sql`left join ${textChanges} ${alias} on ${alias}.entity = t.entity and ${alias}.row_id = t.id and ${alias}.field = t.field and ${alias}.lang = ${lang}`
+  sql`left join ${textChanges} ${alias} on ${alias}.entity = t.entity and ${alias}.row_id = t.id and ${alias}.field = t.field and ${alias}.part = t.part and ${alias}.lang = ${lang}`
 
 export interface Coverage extends Record<Locale, number> {
   entity: TranslatedEntity
@@ -63,7 +94,7 @@ export async function countTexts(db: Db): Promise<Coverage[]> {
 export async function countStale(db: Db, source: Locale) {
   const { rows } = await db.execute<{ entity: TranslatedEntity; lang: Locale; count: number }>(sql`
     select t.entity, l.lang, count(*)::int as count from ${textChanges} s
-      join ${textsOf({})} t on t.entity = s.entity and t.id = s.row_id and t.field = s.field
+      join ${textsOf({})} t on t.entity = s.entity and t.id = s.row_id and t.field = s.field and t.part = s.part
      cross join (select jsonb_array_elements_text(${JSON.stringify(locales)}::jsonb) as lang) l
       ${changesOf(sql`x`, sql`l.lang`)}
      where s.lang = ${source} and l.lang <> ${source} and t.texts ? s.lang and t.texts ? l.lang and ${isStale} group by 1, 2`)
@@ -77,7 +108,7 @@ export async function findStale(
   { entity, id }: { entity: TranslatedEntity; id: number },
 ): Promise<{ field: TranslatedField; lang: Locale }[]> {
   const { rows } = await db.execute<{ field: TranslatedField; lang: Locale }>(sql`
-    select t.field, l.lang from ${textsOf({ entity, id })} t
+    select distinct t.field, l.lang from ${textsOf({ entity, id })} t
      cross join (select jsonb_array_elements_text(${JSON.stringify(locales)}::jsonb) as lang) l
       ${changesOf(sql`s`, sql`${source}`)} ${changesOf(sql`x`, sql`l.lang`)}
      where l.lang <> ${source} and t.texts ? ${source} and t.texts ? l.lang and ${isStale} order by 1, 2`)
@@ -88,6 +119,7 @@ export interface FoundText {
   entity: TranslatedEntity
   id: number
   field: TranslatedField
+  part: string
   texts: Translations
   title: Translations
   version: number
@@ -112,7 +144,7 @@ export async function findTexts(db: Db, { lang, source, entity, state, limit, of
   const [{ rows }, counted] = await Promise.all([
     db.execute<FoundText & Record<string, unknown>>(sql`
       select t.*, ${stale} as "isStale", to_char(s.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt" ${from}
-       order by ${stale} desc, s.changed_at desc nulls last, t.entity, t.id, t.field limit ${limit} offset ${offset}`),
+       order by ${stale} desc, s.changed_at desc nulls last, t.entity, t.id, t.field, t.part limit ${limit} offset ${offset}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }
@@ -120,10 +152,10 @@ export async function findTexts(db: Db, { lang, source, entity, state, limit, of
 
 export async function findText(
   db: Db,
-  { entity, id, field }: { entity: TranslatedEntity; id: number; field: TranslatedField },
+  { entity, id, field, part }: { entity: TranslatedEntity; id: number; field: TranslatedField; part: string },
 ): Promise<{ texts: Translations; title: Translations; version: number } | undefined> {
   const { rows } = await db.execute<{ texts: Translations; title: Translations; version: number }>(
-    sql`select texts, title, version from ${textsOf({ entity, id })} t where field = ${field}`,
+    sql`select texts, title, version from ${textsOf({ entity, id })} t where field = ${field} and part = ${part}`,
   )
   return rows[0]
 }
@@ -135,11 +167,14 @@ export const findAttributeOfChoice = async (db: Db, id: number) =>
   (await db.select({ id: attributeValues.attributeId }).from(attributeValues).where(eq(attributeValues.id, id)))[0]?.id
 
 /** The translation is as new as its source. */
-export const confirmText = (db: Db, row: { entity: string; rowId: number; field: string; lang: string }) =>
+export const confirmText = (
+  db: Db,
+  row: { entity: string; rowId: number; field: string; part: string; lang: string },
+) =>
   db
     .insert(textChanges)
     .values(row)
     .onConflictDoUpdate({
-      target: [textChanges.entity, textChanges.rowId, textChanges.field, textChanges.lang],
+      target: [textChanges.entity, textChanges.rowId, textChanges.field, textChanges.part, textChanges.lang],
       set: { changedAt: sql`clock_timestamp()` },
     })

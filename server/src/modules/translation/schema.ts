@@ -8,8 +8,10 @@ export const textChanges = pgTable(
     entity: text('entity').notNull(),
     rowId: integer('row_id').notNull(),
     field: text('field').notNull(),
+    /** Which of several texts of that field in the row; empty where there is one. */
+    part: text('part').notNull().default(''),
     lang: text('lang').notNull(),
     changedAt: time('changed_at').notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.entity, table.rowId, table.field, table.lang] })],
+  (table) => [primaryKey({ columns: [table.entity, table.rowId, table.field, table.part, table.lang] })],
 )

@@ -5,6 +5,7 @@ import { updateAttribute as attributeContract } from '#contract/attribute'
 import { updateBrand as brandContract } from '#contract/brand'
 import { editCarousel } from '#contract/carousel'
 import { updateCategory as categoryContract } from '#contract/category'
+import { updateCouponTemplate as couponContract } from '#contract/coupon-admin'
 import { type Answer, type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
 import { editHomepage } from '#contract/homepage'
 import { updateProduct as productContract } from '#contract/product-admin'
@@ -30,6 +31,9 @@ import { updateCategory } from '../category/service.ts'
 import { editBanner } from '../content/banner-service.ts'
 import { changeHomepage } from '../content/homepage-service.ts'
 import { updateTrade } from '../content/trade-service.ts'
+import { translateTemplate } from '../coupon/admin.ts'
+import { translatePage } from '../page/translate.ts'
+import { translateDocument, translateOption, translatePicture } from '../product/translate.ts'
 import { updateProduct } from '../product/write.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -83,6 +87,7 @@ export async function translationPage(ctx: Context, query: Input<typeof listCont
         entity: row.entity,
         id: row.id,
         field: row.field,
+        part: row.part,
         title: textIn(row.title, ctx.locale, source),
         state: row.isStale ? 'stale' : 'missing',
         source_lang: sourceLang,
@@ -105,9 +110,9 @@ const spokenIn = (texts: Translations, source: Locale): Locale =>
 /** A text in the language of its source and in another one; undefined without the text. */
 export async function currentText(
   ctx: Context,
-  { lang, ...place }: Pick<Save, 'entity' | 'id' | 'field' | 'lang'>,
+  { lang, part, ...place }: Pick<Save, 'entity' | 'id' | 'field' | 'part' | 'lang'>,
 ): Promise<{ title: Translations; sourceLang: Locale; source: string; text: string } | undefined> {
-  const found = textOf(place.entity, place.field) && (await queries.findText(ctx.db, place))
+  const found = textOf(place.entity, place.field) && (await queries.findText(ctx.db, { ...place, part: part ?? '' }))
   if (!found) return undefined
   const sourceLang = spokenIn(found.texts, await sourceOf(ctx))
   const { title, texts } = found
@@ -117,27 +122,36 @@ export async function currentText(
 /** Writes one language. Throws `VERSION_CONFLICT` with the texts as they are if the source or the translation has changed. */
 export async function saveTranslation(ctx: MemberContext, body: Save): Promise<{ id: number }> {
   const { entity, id, field, lang } = body
+  const part = body.part ?? ''
   const text = textOf(entity, field)
   if (!text) throw fieldError('field', 'FIELD_UNKNOWN_REFERENCE')
   if (!body.text.trim()) throw fieldError('text', 'FIELD_REQUIRED')
   if (body.text.length > text.maxLength) throw fieldError('text', 'FIELD_TOO_LONG', { max: text.maxLength })
-  const found = await queries.findText(ctx.db, { entity, id, field })
+  const found = await queries.findText(ctx.db, { entity, id, field, part })
   if (!found) throw new AppError('NOT_FOUND')
   const current = { source: found.texts[body.source_lang] ?? '', text: found.texts[lang] ?? '' }
   if (current.source !== body.source || current.text !== body.before)
     throw new AppError('VERSION_CONFLICT', { current })
-  if (body.text !== current.text) await write(ctx, body, found.version)
-  await queries.confirmText(ctx.db, { entity, rowId: id, field, lang })
+  if (body.text !== current.text) await write(ctx, { ...body, part }, found.version)
+  await queries.confirmText(ctx.db, { entity, rowId: id, field, part, lang })
   // Only the text: the whole state of a long row would be cut.
-  const written = (await queries.findText(ctx.db, { entity, id, field }))?.texts[lang] ?? ''
+  const written = (await queries.findText(ctx.db, { entity, id, field, part }))?.texts[lang] ?? ''
   ctx.changed.before = { [field]: { [lang]: current.text } }
-  ctx.changed.after = { [field]: { [lang]: written }, ...(written === current.text && { up_to_date: lang }) }
+  ctx.changed.after = {
+    [field]: { [lang]: written },
+    ...(part && { part }),
+    ...(written === current.text && { up_to_date: lang }),
+  }
   ctx.changed.target = `${entity}:${id}`
   return { id }
 }
 
 /** The version was read just now: another editor who saves in this moment wins. */
-async function write(ctx: MemberContext, { entity, id, field, lang, text }: Save, version: number): Promise<void> {
+async function write(
+  ctx: MemberContext,
+  { entity, id, field, part, lang, text }: Save & { part: string },
+  version: number,
+): Promise<void> {
   const change = { id, version, translations: { [lang]: { [field]: text } } }
   switch (entity) {
     case 'product':
@@ -167,6 +181,25 @@ async function write(ctx: MemberContext, { entity, id, field, lang, text }: Save
     case 'trade':
       await requireRight(ctx, tradeContract)
       await updateTrade(ctx, change)
+      return
+    case 'coupon':
+      await requireRight(ctx, couponContract)
+      await translateTemplate(ctx, change)
+      return
+    case 'option':
+      await requireRight(ctx, productContract)
+      await translateOption(ctx, { id, version, field: field === 'name' ? 'name' : 'value', part, lang, text })
+      return
+    case 'picture':
+      await requireRight(ctx, productContract)
+      await translatePicture(ctx, { id, version, part, lang, text })
+      return
+    case 'document':
+      await requireRight(ctx, productContract)
+      await translateDocument(ctx, { id, version, part, lang, text })
+      return
+    case 'block':
+      await translatePage(ctx, { id, revision: version, field, part, lang, text })
       return
     case 'homepage':
       await requireRight(ctx, editHomepage)

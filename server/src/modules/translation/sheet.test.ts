@@ -1,4 +1,5 @@
 /** Translations by file: what goes out, what comes back with a verdict for each row, and what has changed meanwhile. */
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../jobs/kinds.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
@@ -77,6 +78,58 @@ test('missing texts go out, come back in a job, and changed ones are refused', a
     [again.id],
   )
   expect(second).toEqual([{ outcome: 'unchanged' }, { outcome: 'failed' }])
+})
+
+test('a workbook changes what was filled in and nothing else, also where a row has several texts', async () => {
+  const texts = { en: { name: 'Size', value: '01' }, es: { name: 'Talla' } }
+  const skus = [
+    { code: 'SHEET-1', price: '2.00', option_translations: [texts, { en: { name: 'Color', value: 'Red' } }] },
+  ]
+  const images = ['/files/product/sheet-1.webp', '/files/product/sheet-2.webp']
+  const { id } = (
+    await staff.post('/mall/product/create', {
+      name: 'Sheet',
+      category_id: await mall.create.category(),
+      images,
+      image_text_translations: [{ en: 'Front' }, { en: 'Back' }],
+      skus,
+    })
+  ).body.data
+  const product = async () => (await staff.get(`/mall/product/detail/${id}`)).body.data
+  const before = await product()
+  const answer = await mall.app.inject({
+    url: '/api/v1/mall/translation/export?to=es&format=xlsx',
+    headers: { token: staff.token },
+  })
+  const [heading = [], ...rows] = (await readXlsx(answer.rawPayload)).sheets[0]?.rows ?? []
+  const place = (name: string) => heading.indexOf(name)
+  const sendRows = async (words: Record<string, string>) => {
+    const filledIn = rows.map((row) => {
+      const isOwn = row[place('id')] === id && ['option', 'picture'].includes(String(row[place('entity')]))
+      const word = isOwn && words[String(row[place('source')])]
+      return word ? row.with(place('translation'), word) : row
+    })
+    const form = new FormData()
+    const book = await writeXlsx({ sheets: [{ name: 'es', rows: [heading, ...filledIn] }] })
+    form.set('file', new Blob([book as Uint8Array<ArrayBuffer>]), 'es.xlsx')
+    const { data } = (await staff.post('/mall/translation/import', form)).body
+    if (data.id !== null) await runJob(mall.database, mall.env, jobKinds, data.id)
+    return data
+  }
+  expect(await sendRows({})).toMatchObject({ id: null, rows: 0 })
+  expect(await product()).toEqual(before)
+  expect(await sendRows({ '01': '1', Color: 'Color', Back: 'Detrás' })).toMatchObject({ rows: 3 })
+  expect(await product()).toMatchObject({
+    skus: [
+      {
+        option_translations: [
+          { en: { name: 'Size', value: '01' }, es: { name: 'Talla', value: '1' } },
+          { en: { name: 'Color', value: 'Red' }, es: { name: 'Color' } },
+        ],
+      },
+    ],
+    image_text_translations: [{ en: 'Front' }, { en: 'Back', es: 'Detrás' }],
+  })
 })
 
 test('other files are refused, and so are callers without the right', async () => {

@@ -26,8 +26,19 @@ import { xlsxRecords } from '../transfer/read-xlsx.ts'
 import { findUser } from '../user/service.ts'
 import { currentText, saveTranslation, translationPage } from './service.ts'
 
-/** `check` tells whether source and translation are still those of the export; it must stay as it is. */
-const columns = ['entity', 'id', 'field', 'language', 'title', 'source', 'current', 'translation', 'check'] as const
+/** `check` tells whether source and translation are still those of the export; it and `part` must stay as they are. */
+const columns = [
+  'entity',
+  'id',
+  'field',
+  'language',
+  'title',
+  'source',
+  'current',
+  'translation',
+  'check',
+  'part',
+] as const
 const batch = 200
 const mostExported = 20_000
 const mostRows = 5000
@@ -49,7 +60,7 @@ export async function exportSheet(
       const { data } = await translationPage(ctx, { ...filter, to, page, page_size: batch })
       // Longer texts are translated at the desk.
       const shown = data.filter(({ source, text }) => source.length <= mostLetters && text.length <= mostLetters)
-      yield shown.map(({ entity, id, field, title, source, text }) => [
+      yield shown.map(({ entity, id, field, part, title, source, text }) => [
         entity,
         id,
         field,
@@ -59,6 +70,7 @@ export async function exportSheet(
         text,
         '',
         checkOf(source, text),
+        part,
       ])
       if (data.length < batch) return
     }
@@ -77,6 +89,7 @@ interface Row {
   entity: TranslatedEntity
   id: number
   field: TranslatedField
+  part: string
   lang: Locale
   text: string
   check: string
@@ -139,7 +152,7 @@ async function readRows(content: Buffer): Promise<{ rows: Row[]; empty: number }
       empty++
       return []
     }
-    return [{ row: number, entity, id, field, lang, text, check: cell('check').trim() }]
+    return [{ row: number, entity, id, field, part: cell('part').trim(), lang, text, check: cell('check').trim() }]
   })
   return { rows, empty }
 }
@@ -149,12 +162,13 @@ export const importKind: JobKind<Params, Item> = {
   right: importTranslations,
   count: async (_, { rows }) => rows.length,
   async *items(_, { rows }, { processed }) {
-    for (const row of rows.slice(processed)) yield [{ ...row, key: `${row.entity} ${row.id} ${row.field}` }]
+    for (const row of rows.slice(processed))
+      yield [{ ...row, key: `${row.entity} ${row.id} ${row.field} ${row.part}`.trim() }]
   },
-  run: eachItem(async (ctx, { row, entity, id, field, lang, text, check }, { actorId }): Promise<Verdict> => {
+  run: eachItem(async (ctx, { row, entity, id, field, part, lang, text, check }, { actorId }): Promise<Verdict> => {
     const detail = { name: `${entity} #${id} · ${field} · ${lang}`, row }
     const staff = await contextOf(ctx, actorId)
-    const current = await currentText(staff, { entity, id, field, lang })
+    const current = await currentText(staff, { entity, id, field, part, lang })
     if (!current) return { outcome: 'failed', code: 'NOT_FOUND', detail }
     // The file may be sent twice.
     if (current.text === text && check !== checkOf(current.source, current.text))
@@ -164,6 +178,7 @@ export const importKind: JobKind<Params, Item> = {
       entity,
       id,
       field,
+      part,
       lang,
       text,
       source_lang: current.sourceLang,

@@ -36,6 +36,18 @@ export const translatedTexts: readonly TranslatedText[] = [
   { entity: 'homepage', field: 'address', maxLength: 300 },
   { entity: 'homepage', field: 'notice', maxLength: 300 },
   { entity: 'homepage', field: 'scam_warning', maxLength: 600 },
+  { entity: 'coupon', field: 'name', maxLength: 200 },
+  { entity: 'option', field: 'name', maxLength: 100 },
+  { entity: 'option', field: 'value', maxLength: 500 },
+  { entity: 'picture', field: 'image_text', maxLength: 200 },
+  { entity: 'document', field: 'name', maxLength: 120 },
+  // Of pages from blocks; some blocks allow less.
+  { entity: 'block', field: 'title', maxLength: 120 },
+  { entity: 'block', field: 'description', maxLength: 400 },
+  { entity: 'block', field: 'text', maxLength: 300 },
+  { entity: 'block', field: 'button', maxLength: 40 },
+  { entity: 'block', field: 'ended', maxLength: 120 },
+  { entity: 'block', field: 'body', maxLength: 20_000, isHtml: true },
 ]
 
 export const textOf = (entity: TranslatedEntity, field: TranslatedField): TranslatedText | undefined =>

@@ -1,5 +1,5 @@
 /** The translation desk: missing and stale texts of each kind, and saving one language without touching others. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
@@ -19,6 +19,8 @@ interface Row {
   source: string
   text: string
   source_lang: string
+  part: string
+  title: string
 }
 
 const list = async (query: object): Promise<Row[]> =>
@@ -26,8 +28,8 @@ const list = async (query: object): Promise<Row[]> =>
 const find = async (lang: string, entity: string, id: number, field = 'name') =>
   (await list({ to: lang, entity })).find((row) => row.id === id && row.field === field)
 const save = async (row: Row, lang: string, text: string, over: object = {}) => {
-  const { entity, id, field, source, source_lang } = row
-  const body = { entity, id, field, lang, text, source, source_lang, before: row.text, ...over }
+  const { entity, id, field, part, source, source_lang } = row
+  const body = { entity, id, field, part, lang, text, source, source_lang, before: row.text, ...over }
   return (await admin.post('/mall/translation/save', body)).body
 }
 const brandOf = async (id: number) => (await admin.get('/mall/brand/get', { id })).body.data.translations
@@ -119,6 +121,153 @@ test('texts of every kind are found and written', async () => {
   ])
   const shown = (await mall.get(`/mall/product/detail/${product}`, {}, { 'accept-language': 'es' })).body.data
   expect([shown.name, shown.detail]).toEqual(['Taza', '<p>Buena</p>'])
+})
+
+describe('texts of which a row has several', () => {
+  const skus = [
+    { code: 'DESK-1', price: '2.00', option_translations: [{ en: { name: 'Color', value: 'Red' } }] },
+    {
+      code: 'DESK-2',
+      price: '2.00',
+      option_translations: [{ en: { name: 'Color', value: 'Blue' }, es: { name: 'Color' } }],
+    },
+    { code: 'DESK-3', price: '2.00', option_translations: [{ en: { name: 'Color', value: 'Red' } }] },
+  ]
+  const rowsOf = async (entity: string, id: number, state?: string) =>
+    (await list({ to: 'es', entity, ...(state && { state }) })).filter((row) => row.id === id)
+  const write = async (rows: Row[], words: Record<string, string>) => {
+    for (const row of rows) expect(await save(row, 'es', words[row.source] ?? '?')).toMatchObject({ code: 200 })
+  }
+  const product = async (id: number) => (await admin.get(`/mall/product/detail/${id}`)).body.data
+  const create = async (body: object) =>
+    (
+      await admin.post('/mall/product/create', {
+        name: 'Case',
+        category_id: await mall.create.category(),
+        ...body,
+      })
+    ).body.data.id as number
+
+  test('options are one text for all SKUs of a product that have it', async () => {
+    const id = await create({ skus })
+    const rows = await rowsOf('option', id)
+    expect(rows.map(({ field, source, state, title }) => [field, source, state, title]).sort()).toEqual([
+      ['name', 'Color', 'missing', 'Case'],
+      ['value', 'Blue', 'missing', 'Case'],
+      ['value', 'Red', 'missing', 'Case'],
+    ])
+    await write(rows, { Color: 'Color', Red: 'Rojo', Blue: 'Azul' })
+    expect(await rowsOf('option', id)).toEqual([])
+    const read = async (lang: string) =>
+      (await product(id)).skus.map(
+        (sku: { option_translations: Record<string, object>[] }) => sku.option_translations[0]?.[lang],
+      )
+    const spanish = ['Rojo', 'Azul', 'Rojo'].map((value) => ({ name: 'Color', value }))
+    expect(await read('es')).toEqual(spanish)
+    // A new word in the source leaves its translations behind; the others stay up to date.
+    const changed = (await product(id)).skus.map(
+      ({ id: sku, code, option_translations }: { id: number; code: string; option_translations: object[] }) => ({
+        ...{ id: sku, code },
+        option_translations: option_translations.map((option) =>
+          JSON.parse(JSON.stringify(option).replace('"Red"', '"Crimson"')),
+        ),
+      }),
+    )
+    expect((await admin.post('/mall/product/update', { id, skus: changed })).status).toBe(200)
+    const stale = await rowsOf('option', id)
+    expect(stale).toMatchObject([{ field: 'value', source: 'Crimson', text: 'Rojo', state: 'stale' }])
+    await write(stale, { Crimson: 'Carmesí' })
+    expect(await rowsOf('option', id)).toEqual([])
+    expect((await read('es'))[0]).toEqual({ name: 'Color', value: 'Carmesí' })
+  })
+
+  test('pictures and documents are told apart by their addresses', async () => {
+    const images = [1, 2, 3].map((number) => `/files/product/desk-${number}.webp`)
+    const image_text_translations = [{ en: 'Front' }, { en: 'Back', es: 'Detrás' }, {}]
+    const id = await create({ images, image_text_translations, skus: [{ code: 'DESK-P', price: '2.00' }] })
+    const documents = [{ url: `/files/document/${'d'.repeat(24)}.pdf`, name: { en: 'Manual', es: 'Manual' } }]
+    await mall.database.pool.query('update products set documents = $1 where id = $2', [JSON.stringify(documents), id])
+    const front = await rowsOf('picture', id)
+    expect(front).toMatchObject([{ field: 'image_text', part: images[0], source: 'Front', state: 'missing' }])
+    await write(front, { Front: 'Delante' })
+    await admin.post('/mall/product/update', {
+      id,
+      image_text_translations: [{}, { en: 'Rear' }, {}],
+      documents: [{ url: documents[0]?.url, translations: { en: 'Handbook' } }],
+    })
+    const stale = [...(await rowsOf('picture', id)), ...(await rowsOf('document', id))]
+    expect(stale).toMatchObject([
+      { part: images[1], source: 'Rear', text: 'Detrás', state: 'stale' },
+      { part: documents[0]?.url, field: 'name', source: 'Handbook', text: 'Manual', state: 'stale' },
+    ])
+    await write(stale, { Rear: 'Detrás', Handbook: 'Guía' })
+    expect([...(await rowsOf('picture', id)), ...(await rowsOf('document', id))]).toEqual([])
+    expect(await product(id)).toMatchObject({
+      images,
+      image_text_translations: [{ en: 'Front', es: 'Delante' }, { en: 'Rear', es: 'Detrás' }, {}],
+      documents: [{ translations: { en: 'Handbook', es: 'Guía' } }],
+    })
+  })
+
+  test('pages from blocks are translated in their draft, coupons in their templates', async () => {
+    const blocks = [
+      { id: 'note', type: 'notice', version: 1, props: { text: { en: 'Closed today' }, tone: 'info' } },
+      {
+        id: 'trust',
+        type: 'trust',
+        version: 1,
+        props: { items: [{ icon: 'box', title: { en: 'Fast', es: 'Rápido' }, text: { en: 'In three days' } }] },
+      },
+      { id: 'words', type: 'text', version: 1, props: { body: { en: '<p>Hello</p>' } } },
+    ]
+    const texts = { en: { title: 'Spring sale' } }
+    const { id } = (await admin.post('/mall/page/create', { owner: 'mall', slug: 'desk-spring', texts, blocks })).body
+      .data
+    const rows = await rowsOf('block', id)
+    expect(rows.map(({ field, part, source }) => [part, field, source]).sort()).toEqual([
+      ['', 'title', 'Spring sale'],
+      ['note.text', 'text', 'Closed today'],
+      ['trust.items.0.text', 'text', 'In three days'],
+      ['words.body', 'body', '<p>Hello</p>'],
+    ])
+    const long = rows.find(({ part }) => part === 'trust.items.0.text') as Row
+    expect((await save(long, 'es', 'x'.repeat(121))).fields).toMatchObject({ text: { error: 'FIELD_TOO_LONG' } })
+    await write(rows, {
+      'Spring sale': 'Rebajas',
+      'Closed today': 'Cerrado hoy',
+      'In three days': 'En tres días',
+      '<p>Hello</p>': '<p>Hola<script>x</script></p>',
+    })
+    expect(await rowsOf('block', id)).toEqual([])
+    const draft = (await admin.get(`/mall/page/get/${id}`)).body.data
+    expect(draft.texts.es).toEqual({ title: 'Rebajas' })
+    expect(draft.blocks[0].props).toEqual({ text: { en: 'Closed today', es: 'Cerrado hoy' }, tone: 'info' })
+    expect(draft.blocks[2].props.body.es).toBe('<p>Hola</p>')
+    draft.blocks[1].props.items[0].title.en = 'Quick'
+    const { revision, blocks: changed } = draft
+    expect((await admin.post(`/mall/page/save/${id}`, { revision, blocks: changed })).status).toBe(200)
+    expect(await rowsOf('block', id, 'stale')).toMatchObject([
+      { part: 'trust.items.0.title', source: 'Quick', text: 'Rápido' },
+    ])
+
+    const coupon = {
+      translations: { en: { name: 'Ten off' } },
+      kind: 'amount',
+      amount: '10.00',
+      threshold_kind: 'none',
+      scope: 'all',
+      claim: 'click',
+      validity: 'days',
+      valid_days: 30,
+    }
+    const template = (await admin.post('/mall/coupon/create', coupon)).body.data.id
+    await write(await rowsOf('coupon', template), { 'Ten off': 'Diez menos' })
+    expect((await admin.get('/mall/coupon/get', { id: template })).body.data).toMatchObject({
+      translations: { en: { name: 'Ten off' }, es: { name: 'Diez menos' } },
+      amount: '10.00',
+      valid_days: 30,
+    })
+  })
 })
 
 test('coverage counts texts, filled languages and stale translations', async () => {

@@ -63,7 +63,7 @@ export function Desk({ filter }: { filter: DeskFilter }) {
     )
   return (
     <Editor
-      key={`${row.entity} ${row.id} ${row.field}`}
+      key={`${row.entity} ${row.id} ${row.field} ${row.part}`}
       row={row}
       lang={filter.lang}
       left={data.total - position}
@@ -89,10 +89,10 @@ function Editor({ row, lang, left, onNext, onBack, onReload }: EditorProps) {
   const client = useQueryClient()
   const maySave = hasRight(useStaff(), saveTranslation)
   const [text, setText] = useState(row.text)
-  const { entity, id, field, source, source_lang } = row
+  const { entity, id, field, part, source, source_lang } = row
   const save = useMutation({
     mutationFn: () =>
-      call(saveTranslation, { body: { entity, id, field, lang, text, source_lang, source, before: row.text } }),
+      call(saveTranslation, { body: { entity, id, field, part, lang, text, source_lang, source, before: row.text } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['translations', 'coverage'] })
       onNext()
@@ -130,6 +130,8 @@ function Editor({ row, lang, left, onNext, onBack, onReload }: EditorProps) {
           )}
           <span aria-live="polite">{t('translation.left', { count: left })}</span>
         </p>
+        {entity === 'block' && <p className="second">{t('translation.draft')}</p>}
+        {entity === 'picture' && <img className={styles.picture} src={part} alt="" />}
       </div>
       {save.error && (
         <Alert color="red" role="alert" title={failureText(save.error, t)}>
@@ -142,9 +144,9 @@ function Editor({ row, lang, left, onNext, onBack, onReload }: EditorProps) {
         <div>
           <p className={styles.label}>{ownNameOf(source_lang)}</p>
           <div className={styles.source} lang={languageTag[source_lang]}>
-            {parts.map(({ text: part, term }, index) =>
+            {parts.map(({ text: words, term }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the text of a row does not change
-              term ? <mark key={index}>{part}</mark> : part,
+              term ? <mark key={index}>{words}</mark> : words,
             )}
           </div>
           {used.length > 0 && (

@@ -27,11 +27,11 @@ export function TextHistory({ filter: { entity, lang } }: { filter: DeskFilter }
     queryKey: ['translations', 'history', entity, lang],
     queryFn: ({ signal }) => call(translationHistory, { query: { entity, to: lang }, signal }),
   })
-  const restore = ({ entity, row_id: id, field, lang, before, current, source, source_lang }: TextChange) =>
+  const restore = ({ entity, row_id: id, field, part, lang, before, current, source, source_lang }: TextChange) =>
     change(
       () =>
         call(saveTranslation, {
-          body: { entity, id, field, lang, text: before, before: current ?? '', source, source_lang },
+          body: { entity, id, field, part, lang, text: before, before: current ?? '', source, source_lang },
         }),
       t('translation.restored'),
     )
