@@ -17,6 +17,7 @@ import {
   switchTo,
   type TestedPage,
 } from './tested-pages.ts'
+import { idsIn } from './texts.ts'
 
 const visit = useBrowser()
 
@@ -32,15 +33,15 @@ async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<str
     return [...(await faultsIn(page, 'contrastFaults()')), ...(await violationsOf(page, 'color-contrast'))]
   return [
     ...(await faultsIn(page, 'structureFaults()', 'contrastFaults()', 'targetFaults(24)')),
-    ...(await nameless(page)),
+    ...(await namesAndTexts(page)),
     ...(await violationsOf(page)),
   ]
 }
 
-/** Controls without an accessible name, computed by the browser. */
-async function nameless(page: Visitor['page']): Promise<string[]> {
+/** Controls without an accessible name, computed by the browser, and messages that are missing. */
+async function namesAndTexts(page: Visitor['page']): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot()
-  return snapshot
+  const nameless = snapshot
     .split('\n')
     .flatMap((line) =>
       /^\s*- (link|button|textbox|searchbox|combobox|checkbox|radio|listbox|dialog|img|tab|spinbutton)( \[[^\]]*\])*:?$/.test(
@@ -49,6 +50,7 @@ async function nameless(page: Visitor['page']): Promise<string[]> {
         ? [`without a name:${line}`]
         : [],
     )
+  return [...nameless, ...idsIn(snapshot).map((id) => `not loaded: ${id}`)]
 }
 
 async function walk(visitor: Visitor, pages: TestedPage[]): Promise<Record<string, string[]>> {

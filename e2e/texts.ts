@@ -21,6 +21,11 @@ export function sentencesOf(locale: string): (id: string, values: Record<string,
   return (id, values) => (messages[id] ?? id).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
+const ids = new Set(Object.keys(messagesOf('en')))
+
+/** Ids of messages in a text: a page shows one in place of a message that it did not load. */
+export const idsIn = (text: string): string[] => (text.match(/[a-z]+(\.\w+)+/gi) ?? []).filter((word) => ids.has(word))
+
 function messagesOf(locale: string): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const file of globSync('*/*.json', { cwd: join(folder, locale) }))

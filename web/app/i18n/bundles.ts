@@ -20,7 +20,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/member\/distribute\/pages$/, ['member', 'mine', 'distribution', 'office']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile', 'currency']],
-  [/^\/mall\/member\/voucher(\/|$)/, ['member', 'mine', 'voucher']],
+  [/^\/mall\/member\/voucher(\/|$)/, ['member', 'mine', 'voucher', 'wallet']],
   [/^\/mall\/member\/(balance|points|coupon|red-packet)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],

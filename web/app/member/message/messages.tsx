@@ -103,7 +103,7 @@ function Message({ message, onRemove }: { message: MessageRow; onRemove: () => v
         <span>{t(`message.kind.${kind}`)}</span>
         <span>{format.dateTime(created_at)}</span>
       </p>
-      <p className={styles.body}>{body}</p>
+      <p className={styles.body}>{withLinks(body, markRead)}</p>
       {link && (
         <div>
           <ButtonLink size="small" to={link} onClick={markRead} aria-label={t('message.openNamed', { subject })}>
@@ -114,3 +114,18 @@ function Message({ message, onRemove }: { message: MessageRow; onRemove: () => v
     </li>
   )
 }
+
+/** Addresses in a text, without the punctuation that may follow them. */
+const addresses = /(https?:\/\/\S*[^\s.,;:!?)\]"'»”])/
+
+const withLinks = (text: string, onOpen: () => void) =>
+  text.split(addresses).map((part, position) =>
+    position % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
+      <a key={position} className="text-link" href={part} onClick={onOpen}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
