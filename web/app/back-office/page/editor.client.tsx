@@ -129,7 +129,7 @@ function Opened({ page, onReload }: { page: PageDraft; onReload: () => void }) {
               })
             }
           >
-            <div className="stack wide">
+            <div className={styles.fields}>
               <TextInput
                 label={t('builder.name')}
                 lang={languageTag[locale]}
