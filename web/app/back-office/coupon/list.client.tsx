@@ -41,7 +41,7 @@ export function CouponList() {
         empty={{ title: t('couponform.none'), text: t('couponform.noneText') }}
       />
       {grantingAll && <GrantAllDialog coupon={grantingAll} onClose={() => setGrantingAll(undefined)} />}
-      <GrantDialog coupon={granting} onClose={() => setGranting(undefined)} />
+      {granting && <GrantDialog coupon={granting} onClose={() => setGranting(undefined)} />}
     </>
   )
 }

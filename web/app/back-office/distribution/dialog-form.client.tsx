@@ -11,7 +11,7 @@ import styles from '../order/form.module.css'
 
 interface DialogFormProps<Values extends object, Answer> {
   title: string
-  hint: string
+  hint?: string
   initial: Values
   send: (values: Values) => Promise<Answer>
   /** Said after the success. */
@@ -74,7 +74,7 @@ export function DialogForm<Values extends object, Answer>({
             {failureText(error, t)}
           </Alert>
         )}
-        <p className="second">{hint}</p>
+        {hint && <p className="second">{hint}</p>}
         {children(form)}
         <div className={styles.buttons}>
           <Button variant="default" disabled={isPending} onClick={onClose}>
