@@ -82,7 +82,7 @@ function Facts({ review }: { review: MiniReview }) {
     [t('minireview.address'), `${location.origin}/s/${shop.slug}`],
     [t('mini.appId'), content.app_id],
     [t('mini.domains'), content.domains.join('\n')],
-    [t('mini.tabs'), content.tabs.map(({ path, texts }) => `${path}\n${all(texts)}`).join('\n')],
+    [t('mini.tabs'), content.tabs.map(({ path, texts }) => `${path}\n${all(texts)}`).join('\n\n')],
     [t('mini.share'), all(content.share.titles)],
     [t('mini.privacy'), all(content.privacy)],
     [t('mini.note'), note],

@@ -59,7 +59,7 @@ export function Rates({ tabs }: { tabs: ReactNode }) {
           </Empty>
         )}
         {data && data.rates.length > 0 && (
-          <Table.ScrollContainer minWidth={360}>
+          <Table.ScrollContainer className="panel" minWidth={360}>
             <Table>
               <Table.Thead>
                 <Table.Tr>

@@ -117,7 +117,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
           <TextInput
             readOnly
             className="full-row"
-            label={t('packetform.copy')}
+            label={t('packetform.link')}
             value={linkOf(campaign)}
             rightSection={<CopyButton text={linkOf(campaign)} label={campaign.name} />}
           />

@@ -150,7 +150,9 @@ function Actions({ batch, onGive, onPrint }: { batch: VoucherBatch; onGive: () =
   }
   return (
     <>
-      <ButtonLink to={back}>{t('voucherform.title')}</ButtonLink>
+      <ButtonLink icon="chevron-left" to={back}>
+        {t('voucherform.title')}
+      </ButtonLink>
       {hasRight(staff, giveVouchers) && (
         <Button variant="default" leftSection={<Icon name="user" size={18} />} onClick={onGive}>
           {t('voucherform.give')}
