@@ -61,7 +61,7 @@ export function MemberMenu() {
       title: t('member.group.account'),
       entries: [
         { to: paths.personal(), icon: 'user', label: t('storefront.myAccount') },
-        { to: paths.messages(), icon: 'mail', label: t('member.messages'), count: unread },
+        { to: paths.messages(), icon: 'bell', label: t('member.messages'), count: unread },
       ],
     },
   ]

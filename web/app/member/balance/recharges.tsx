@@ -49,7 +49,7 @@ export function Recharges({ info, list, status }: RechargesProps) {
         <CopyButton text={info.reference} label={t('payment.reference')} />
       </p>
       {info.bank_accounts.length > 0 && <BankAccounts accounts={info.bank_accounts} />}
-      <section aria-labelledby="balance-report">
+      <section className="stack wide" aria-labelledby="balance-report">
         <h2 id="balance-report">{t('balance.report')}</h2>
         <RechargeForm
           key={sent}
@@ -117,7 +117,7 @@ function Outcome({ row, onChanged }: { row: Recharge; onChanged: () => void }) {
       )}
       {row.reason && <div className="second">{row.reason}</div>}
       {row.status === 'submitted' && (
-        <div>
+        <div className={styles.undo}>
           <Button size="small" look="quiet" busy={busy} onClick={() => void withdraw()}>
             {t('balance.withdrawRecharge')}
           </Button>

@@ -110,7 +110,7 @@ function Outcome({ row, onChanged }: { row: BalanceWithdrawal; onChanged: () => 
       <BalanceWithdrawalBadge status={row.status} />
       {(row.reason || row.reference) && <div className="second">{row.reason || row.reference}</div>}
       {row.status === 'requested' && (
-        <div>
+        <div className={styles.undo}>
           <Button size="small" look="quiet" onClick={() => void cancel()}>
             {t('balance.cancel')}
           </Button>

@@ -23,7 +23,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { AssetStatement, entriesOf, PartTabs, pageIn, StatusTabs, statusIn } from '../asset/statement.tsx'
+import { AssetStatement, entriesOf, hasAny, PartTabs, pageIn, StatusTabs, statusIn } from '../asset/statement.tsx'
 import styles from './coupon.module.css'
 import { useCouponWords } from './face.tsx'
 import { couponPaths } from './paths.ts'
@@ -97,7 +97,9 @@ function Coupons({ loaded: { coupons, gifts, status } }: { loaded: Extract<Loade
         counts={coupons.counts}
         active={status}
       />
-      {coupons.data.length === 0 ? (
+      {coupons.data.length === 0 && hasAny(coupons.counts) ? (
+        <Empty icon="star" title={t('assets.noneHere')} />
+      ) : coupons.data.length === 0 ? (
         <Empty
           icon="star"
           title={t('coupon.none')}

@@ -26,7 +26,7 @@ export function useCouponWords() {
       if (kind === 'products') return t('coupon.freeUnits', { count: units ?? 0 })
       if (kind === 'amount') return t('coupon.off', { amount: format.money(amount ?? '0', currency) })
       const off = t('coupon.percentOff', { percent: `${format.number(percent ?? 0)}%` })
-      return cap ? `${off}, ${t('coupon.cap', { amount: format.money(cap, currency) })}` : off
+      return cap ? t('coupon.percentCapped', { off, amount: format.money(cap, currency) }) : off
     },
     terms: (face: Face): string[] => [
       face.threshold_kind === 'money'

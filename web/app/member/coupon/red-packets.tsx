@@ -10,6 +10,7 @@ import { type PageInput, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AssetStatement, entriesOf, hasAny, PartTabs, pageIn, StatusTabs, statusIn } from '../asset/statement.tsx'
@@ -114,11 +115,13 @@ function Offer({ token }: { token: string }) {
     setBusy(false)
   }
   return (
-    <div className={styles.code}>
-      <b>{t('packet.link')}</b>
-      <Button look="primary" busy={busy} onClick={() => void take()}>
-        {t('packet.take')}
-      </Button>
-    </div>
+    <Notice
+      title={t('packet.link')}
+      action={
+        <Button look="primary" busy={busy} onClick={() => void take()}>
+          {t('packet.take')}
+        </Button>
+      }
+    />
   )
 }

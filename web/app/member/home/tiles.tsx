@@ -43,9 +43,9 @@ export function Tiles({ figures }: { figures: Awaited<ReturnType<typeof loadFigu
   if (!figures) return null
   const { unread, coupons, packets, points, vouchers, balance } = figures
   const tiles: [to: string, icon: IconName, label: string, value: string][] = [
-    [paths.messages(), 'mail', t('member.messages'), format.number(unread)],
+    [paths.messages(), 'bell', t('member.messages'), format.number(unread)],
     [couponPaths.list(), 'star', t('coupon.title'), format.number(coupons)],
-    [couponPaths.redPackets(), 'note', t('packet.title'), format.money(packets.available, packets.currency)],
+    [couponPaths.redPackets(), 'mail', t('packet.title'), format.money(packets.available, packets.currency)],
     ['/mall/member/points', 'check', t('member.points'), format.number(points)],
     ['/mall/member/voucher', 'package', t('vouchers.title'), format.money(vouchers.available, vouchers.currency)],
     ['/mall/member/balance', 'bank', t('member.balance'), format.money(balance.available, balance.currency)],

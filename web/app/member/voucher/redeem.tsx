@@ -139,15 +139,12 @@ function Card({ voucher }: { voucher: GivenVoucher }) {
       <b className={styles.worth}>{worth}</b>
       <h3>{name}</h3>
       {period.length > 0 && <p className="second">{period.join(' · ')}</p>}
-      <p className="second">
-        {code ? (
-          <>
-            {t('voucher.handOn', { code })} <CopyButton text={code} label={t('voucher.copy')} />
-          </>
-        ) : (
-          t('voucher.personal')
-        )}
-      </p>
+      <p className="second">{t(code ? 'voucher.handOn' : 'voucher.personal')}</p>
+      {code && (
+        <p className="row tight">
+          <b className="number">{code}</b> <CopyButton text={code} label={t('voucher.copy')} />
+        </p>
+      )}
       <div className={styles.action}>
         <Button
           look="primary"
