@@ -31,7 +31,7 @@ export function FileButton<E extends AnyEndpoint>({ endpoint, input, label }: Fi
     setBusy(false)
   }
   return (
-    <Button size="small" icon="download" busy={busy} onClick={() => void get()}>
+    <Button icon="download" busy={busy} onClick={() => void get()}>
       {label}
     </Button>
   )

@@ -11,7 +11,7 @@ import { languageNames } from '../../i18n/language-names.ts'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink, PlainSubmit } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton, PlainSubmit } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -132,12 +132,18 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
               cell: (row) => (
                 <div className="row">
                   <ShownSwitch product={row} />
-                  <Button size="small" icon="info" onClick={() => setOpened({ id: row.id, as: 'price' })}>
-                    {t('resale.why')}
-                  </Button>
-                  <Button size="small" icon="pencil" onClick={() => setOpened({ id: row.id, as: 'face' })}>
-                    {t('resale.face')}
-                  </Button>
+                  <IconButton
+                    size="small"
+                    icon="info"
+                    label={t('resale.why')}
+                    onClick={() => setOpened({ id: row.id, as: 'price' })}
+                  />
+                  <IconButton
+                    size="small"
+                    icon="pencil"
+                    label={t('resale.face')}
+                    onClick={() => setOpened({ id: row.id, as: 'face' })}
+                  />
                   {row.is_shown && (
                     <ButtonLink size="small" icon="share" to={resalePaths.share(row.id)}>
                       {t('resale.share')}

@@ -150,20 +150,28 @@ function ShopForm({ shop, onLook }: { shop: ShopSettings | null; onLook: (look: 
       <PictureField of="logo" picture={pictures.logo} onPicture={choose('logo')} error={errors['logo']} />
       <PictureField of="cover" picture={pictures.cover} onPicture={choose('cover')} error={errors['cover']} />
       <div className={styles.form}>
-        <CheckField name="has_color" defaultChecked={Boolean(shop?.color)} label={t('distribution.field.hasColor')} />
-        <TextField
-          name="color"
-          type="color"
-          label={t('distribution.field.color')}
-          defaultValue={shop?.color ?? '#0a5c36'}
-          error={errors['color']}
-        />
-        <CheckField
-          name="is_indexed"
-          defaultChecked={shop?.is_indexed ?? false}
-          label={t('distribution.field.isIndexed')}
-        />
-        <CheckField name="hides_prices" defaultChecked={shop?.hides_prices ?? false} label={t('resale.hidesPrices')} />
+        <div className="stack">
+          <CheckField name="has_color" defaultChecked={Boolean(shop?.color)} label={t('distribution.field.hasColor')} />
+          <TextField
+            name="color"
+            type="color"
+            label={t('distribution.field.color')}
+            defaultValue={shop?.color ?? '#0a5c36'}
+            error={errors['color']}
+          />
+        </div>
+        <div className="stack">
+          <CheckField
+            name="is_indexed"
+            defaultChecked={shop?.is_indexed ?? false}
+            label={t('distribution.field.isIndexed')}
+          />
+          <CheckField
+            name="hides_prices"
+            defaultChecked={shop?.hides_prices ?? false}
+            label={t('resale.hidesPrices')}
+          />
+        </div>
       </div>
       {ordered.map((lang) => (
         <fieldset key={lang} className={styles.languages}>

@@ -7,7 +7,7 @@ import { PlainSubmit } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FileButton } from './file-button.tsx'
-import { DataTable, DistributionPage, Figures } from './frame.tsx'
+import { DataTable, DistributionPage, Figures, styles } from './frame.tsx'
 import { resalePaths } from './paths.ts'
 
 export const load = ({ api, url }: PageInput) => {
@@ -23,9 +23,9 @@ export function DistributionStatement({ loaded }: { loaded: Awaited<ReturnType<t
   const money = (amount: string) => format.money(amount, currency)
   return (
     <DistributionPage title={t('resale.statement')}>
-      <Form action={resalePaths.statement()} className="row">
+      <Form action={resalePaths.statement()} className={styles.tools}>
         <TextField key={month} type="month" name="month" label={t('resale.month')} defaultValue={month} />
-        <PlainSubmit icon="calendar">{t('distribution.overview')}</PlainSubmit>
+        <PlainSubmit icon="calendar">{t('resale.showMonth')}</PlainSubmit>
         <FileButton
           endpoint={exportEarningStatement}
           input={{ query: { month } }}
