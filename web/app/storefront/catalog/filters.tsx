@@ -1,5 +1,5 @@
 /** Filters of a list as links and a GET form, so that the URL holds the state. A column, or a drawer on phones. */
-import { type FormEvent, type ReactNode, useDeferredValue, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Facets } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -39,8 +39,6 @@ export function FilterDrawer({ count, total, ...props }: FiltersProps & { count:
   const t = useTranslate()
   const format = useFormat()
   const [open, setOpen] = useState(false)
-  // The drawer comes at once, its many links a frame later.
-  const isFilled = useDeferredValue(open)
   return (
     <>
       <span className={styles.opener}>
@@ -59,7 +57,7 @@ export function FilterDrawer({ count, total, ...props }: FiltersProps & { count:
           </Button>
         }
       >
-        {isFilled && <FilterParts {...props} />}
+        <FilterParts {...props} />
       </Dialog>
     </>
   )
