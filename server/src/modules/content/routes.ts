@@ -16,9 +16,7 @@ export function contentRoutes(router: Router): void {
   bannerRoutes(router, 'adspace', adspace)
   router.add(listDeadLinks, (ctx, { query }) => deadLinks(ctx, query))
   tradeRoutes(router)
-  router.add(homepageInfo, async (ctx) =>
-    homepageService.homepage(ctx, ctx.locale, await mayCall(ctx, homepageInfo)),
-  )
+  router.add(homepageInfo, async (ctx) => homepageService.homepage(ctx, ctx.locale, await mayCall(ctx, homepageInfo)))
   // Guests see no counts, so a search clears no cached responses.
   router.add(countHotWord, (ctx, { params }) => homepageService.countHotWord(ctx, params.word))
   router.add(
