@@ -135,20 +135,24 @@ function ShopFigures({ figures }: { figures: DistributionFigures }) {
           ],
         ]}
       />
-      <ul className={styles.bars} aria-label={t('distribution.byDay')}>
-        {by_day.map(({ day, earnings, visitors }) => (
-          <li
-            key={day}
-            title={`${format.day(day)}: ${money(earnings)} · ${t('resale.visitors')}: ${format.number(visitors)}`}
-            style={{ height: `${(Number(earnings) / most) * 100}%` }}
-          >
-            <span className="visually-hidden">{`${format.day(day)}: ${money(earnings)} · ${t('resale.visitors')}: ${format.number(visitors)}`}</span>
-          </li>
-        ))}
-      </ul>
+      <figure className={styles.chart}>
+        <figcaption className="second">{t('distribution.byDay')}</figcaption>
+        <ul className={styles.bars}>
+          {by_day.map(({ day, earnings, visitors }) => (
+            <li
+              key={day}
+              title={`${format.day(day)}: ${money(earnings)} · ${t('resale.visitors')}: ${format.number(visitors)}`}
+              style={{ height: `${(Number(earnings) / most) * 100}%` }}
+            >
+              <span className="visually-hidden">{`${format.day(day)}: ${money(earnings)} · ${t('resale.visitors')}: ${format.number(visitors)}`}</span>
+            </li>
+          ))}
+        </ul>
+      </figure>
       {top_products.length > 0 && (
         <DataTable
           label={t('distribution.topProducts')}
+          isNarrow
           rows={top_products.map((product) => ({ ...product, id: product.product_id }))}
           columns={[
             { label: t('distribution.topProducts'), cell: ({ name }) => name },

@@ -9,6 +9,14 @@ import { Tabs } from '../../ui/tabs.tsx'
 import styles from './distribution.module.css'
 import { resalePaths } from './paths.ts'
 
+/** Tabs of the pages that have none of their own: where their links are. */
+const parents: Readonly<Record<string, string>> = {
+  [resalePaths.selection()]: paths.distributionProducts(),
+  [resalePaths.simulator()]: paths.distributionMarkups(),
+  [resalePaths.statement()]: paths.distributionEarnings(),
+  [resalePaths.setup()]: paths.distribution(),
+}
+
 /** `title` is left out where the content has a first heading of its own. */
 export function DistributionPage({ title, children }: { title?: string; children: ReactNode }) {
   const t = useTranslate()
@@ -26,10 +34,11 @@ export function DistributionPage({ title, children }: { title?: string; children
     { to: paths.miniPrograms(), label: t('distribution.miniPrograms') },
     { to: paths.distributionPages(), label: t('distribution.pages') },
   ].map((tab) => ({ ...tab, key: tab.to }))
+  const page = pathname.replace(/(\/\d+)?\/?$/, '')
   return (
     <div className={`panel ${styles.page}`}>
       {title && <h1>{title}</h1>}
-      <Tabs label={t('distribution.centre')} tabs={tabs} active={pathname.replace(/(\/\d+)?\/?$/, '')} />
+      <Tabs label={t('distribution.centre')} tabs={tabs} active={parents[page] ?? page} />
       {children}
     </div>
   )
@@ -45,13 +54,16 @@ export function DataTable<Row extends { id: number }>({
   label,
   columns,
   rows,
+  isNarrow = false,
 }: {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
+  /** Few short columns, which fit a phone as they are. */
+  isNarrow?: boolean
 }) {
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={`${styles.table} ${isNarrow ? '' : styles.cards}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { fieldStyles } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { styles } from './frame.tsx'
 
@@ -64,7 +65,11 @@ export function PictureField({ of, picture, onPicture, error }: PictureFieldProp
           {t(remove)}
         </Button>
       )}
-      {error && <p role="alert">{error}</p>}
+      {error && (
+        <p role="alert" className={fieldStyles.error}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

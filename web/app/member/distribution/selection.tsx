@@ -54,14 +54,16 @@ export function DistributionSelection({ loaded }: { loaded: Awaited<ReturnType<t
             {message}
           </Notice>
         )}
-        <SelectField
-          label={t('resale.wholeShop')}
-          value={showsAll ? 'in' : 'out'}
-          onChange={({ target }) => setShowsAll(target.value === 'in')}
-        >
-          <option value="in">{t('resale.categoryIn')}</option>
-          <option value="out">{t('resale.categoryOut')}</option>
-        </SelectField>
+        <div className={styles.choice}>
+          <SelectField
+            label={t('resale.wholeShop')}
+            value={showsAll ? 'in' : 'out'}
+            onChange={({ target }) => setShowsAll(target.value === 'in')}
+          >
+            <option value="in">{t('resale.categoryIn')}</option>
+            <option value="out">{t('resale.categoryOut')}</option>
+          </SelectField>
+        </div>
         <Branch nodes={categories} isShownAbove={showsAll} choices={choices} choose={choose} />
         <div className="row">
           <Button type="submit" look="primary" busy={busy}>
@@ -88,15 +90,17 @@ function Branch({ nodes, isShownAbove, choices, choose }: BranchProps) {
         const own = choices.get(id)
         return (
           <li key={id}>
-            <SelectField
-              label={name}
-              value={own === undefined ? '' : own ? 'in' : 'out'}
-              onChange={({ target }) => choose(id, target.value ? target.value === 'in' : undefined)}
-            >
-              <option value="">{t(isShownAbove ? 'resale.asAboveIn' : 'resale.asAboveOut')}</option>
-              <option value="in">{t('resale.categoryIn')}</option>
-              <option value="out">{t('resale.categoryOut')}</option>
-            </SelectField>
+            <div className={styles.choice}>
+              <SelectField
+                label={name}
+                value={own === undefined ? '' : own ? 'in' : 'out'}
+                onChange={({ target }) => choose(id, target.value ? target.value === 'in' : undefined)}
+              >
+                <option value="">{t(isShownAbove ? 'resale.asAboveIn' : 'resale.asAboveOut')}</option>
+                <option value="in">{t('resale.categoryIn')}</option>
+                <option value="out">{t('resale.categoryOut')}</option>
+              </SelectField>
+            </div>
             {children.length > 0 && (
               <Branch nodes={children} isShownAbove={own ?? isShownAbove} choices={choices} choose={choose} />
             )}

@@ -88,16 +88,16 @@ export function ShareParts({ share, isProduct }: { share: Share; isProduct: bool
       <div className={styles.parts}>
         {ordered.map((lang) => (
           <section key={lang} className={styles.part}>
-            <h3>{languageNames[lang]}</h3>
-            <p className={styles.text} lang={lang === 'cn' ? 'zh' : lang}>
-              {text(lang)}
-            </p>
             <div className="row">
+              <h3>{languageNames[lang]}</h3>
               <CopyButton
                 text={messageOf(text(lang), whole(share.link), lang)}
                 label={`${t('resale.copyText')} (${languageNames[lang]})`}
               />
             </div>
+            <p className={styles.text} lang={lang === 'cn' ? 'zh' : lang}>
+              {text(lang)}
+            </p>
           </section>
         ))}
       </div>

@@ -43,7 +43,7 @@ export function ShopPreview({ slug, version, look }: ShopPreviewProps) {
   }
   useEffect(paint)
   return (
-    <section className="stack">
+    <section className={`stack ${styles.preview}`}>
       <h2>{t('resale.preview')}</h2>
       <p className="second">{t('resale.previewText')}</p>
       <iframe

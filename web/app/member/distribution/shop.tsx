@@ -23,6 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DistributionPage, styles } from './frame.tsx'
 import { PictureField } from './picture-field.tsx'
+import share from './share.module.css'
 import { ShopPreview } from './shop-preview.tsx'
 
 export const load = ({ api }: PageInput) => api.call(distributionStatus)
@@ -33,9 +34,11 @@ export function DistributionShop({ loaded }: { loaded: Awaited<ReturnType<typeof
   const [look, setLook] = useState<ShopLook>()
   return (
     <DistributionPage title={t('distribution.shop')}>
-      <ShopForm key={shop?.version ?? 0} shop={shop} onLook={setLook} />
       {shop?.host && <p className="second">{t('distribution.hostText', { host: shop.host })}</p>}
-      {shop && <ShopPreview slug={shop.slug} version={shop.version} look={look} />}
+      <div className={shop ? share.beside : undefined}>
+        <ShopForm key={shop?.version ?? 0} shop={shop} onLook={setLook} />
+        {shop && <ShopPreview slug={shop.slug} version={shop.version} look={look} />}
+      </div>
     </DistributionPage>
   )
 }

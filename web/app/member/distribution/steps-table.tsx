@@ -18,6 +18,7 @@ export function StepsTable({ explained, currency }: { explained: PriceSteps; cur
       <p>{t('resale.forQuantity', { quantity: format.number(quantity) })}</p>
       <DataTable
         label={t('resale.why')}
+        isNarrow
         rows={steps.map((step, id) => ({ ...step, id }))}
         columns={[
           {
