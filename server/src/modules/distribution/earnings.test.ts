@@ -188,6 +188,12 @@ describe('earnings', () => {
       { product_id: much.id, quantity: 3, earnings: '14.70' },
       { product_id: little.id, quantity: 2, earnings: '4.90' },
     ])
+    await mall.database.pool.query(`update products set name = name || '{"ru": "Чайник"}' where id = $1`, [much.id])
+    const inRussian = (await member.get('/mall/distribution/statistics', undefined, { 'accept-language': 'ru' })).body
+    expect(inRussian.data.top_products.map(({ name }: { name: string }) => name)).toEqual([
+      'Чайник',
+      data.top_products[1].name,
+    ])
   })
 
   test('of a canceled order are void', async () => {

@@ -89,7 +89,7 @@ export async function figures(ctx: MemberContext): Promise<DistributionFigures> 
     orderQueries.sumOpen(ctx.db, distributor.id),
     queries.findBalance(ctx.db, distributor.id),
     orderQueries.findDays(ctx.db, distributor.id, since, settings.time_zone),
-    orderQueries.findTopProducts(ctx.db, distributor.id, since),
+    orderQueries.findTopProducts(ctx.db, distributor.id, since, ctx.locale),
     queries.countMembers(ctx.db, distributor.id),
     findVisits(ctx.db, distributor.id, since, settings.time_zone),
   ])

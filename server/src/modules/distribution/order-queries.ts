@@ -1,5 +1,6 @@
 /** Orders that earn for distributors. An earning follows from the lines until it is settled. */
 import type { EarningStatus } from '#contract/distribution-order'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
@@ -125,10 +126,11 @@ export async function findDays(db: Db, distributorId: number, since: Date, timeZ
   return rows
 }
 
-export async function findTopProducts(db: Db, distributorId: number, since: Date) {
+/** Named in the language as the catalog names them now, or as when they were ordered. */
+export async function findTopProducts(db: Db, distributorId: number, since: Date, locale: Locale) {
   const { rows } = await db.execute<{ productId: number; name: string; quantity: number; earnings: number }>(sql`
-    select l.product_id as "productId", max(l.name_default) as name, sum(${counted})::int as quantity, sum(${earningOfLine})::float8 as earnings
-      from orders o join order_lines l on l.order_id = o.id
+    select l.product_id as "productId", coalesce(max(p.name ->> ${locale}::text), max(l.name_default)) as name, sum(${counted})::int as quantity, sum(${earningOfLine})::float8 as earnings
+      from orders o join order_lines l on l.order_id = o.id left join products p on p.id = l.product_id
      where ${isEarning} and o.distributor_id = ${distributorId} and o.status <> 'canceled' and o.created_at >= ${since} and l.product_id is not null
      group by 1 order by earnings desc, 1 limit 5`)
   return rows
