@@ -31,8 +31,8 @@ interface Race {
   stock: number
 }
 
-/** The last statement of an order, which takes the stock. */
-const takesStock = 's.stock >= w.quantity'
+/** The first write of an order. From its lines on it holds its products, so that edits wait for it. */
+const writesOrder = 'insert into "orders"'
 
 const editSku =
   (change: object) =>
@@ -159,7 +159,7 @@ export const gapRaces = proof({
           const { id: productId, skuId } = await stage.create.product({ stock: 10 })
           const scene = { stage, caller, gate, buyer, other, staff, productId, skuId }
           await race.prepare?.(scene)
-          const held = gate.hold(takesStock)
+          const held = gate.hold(writesOrder)
           const ordering = (race.place ?? byItems)(scene)
           await Promise.race([
             held.reached,

@@ -338,7 +338,10 @@ const exceptions: Record<string, Exception> = {
     body: () => ({ kind: 'invoice' }),
   },
   // Issued documents and parcels have ids of their own.
-  mailDocument: { path: ({ order }) => order, body: () => ({ kind: 'order', language: 'en', message: 'see below' }) },
+  mailDocument: {
+    path: ({ order }) => order,
+    body: () => ({ kind: 'order', recipient: 'office@example.com', message: 'see below' }),
+  },
   // One call with many actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },
   ...Object.fromEntries(

@@ -32,6 +32,7 @@ const sameEverywhere: { file: string; text: string; why: string }[] = [
   { file: 'back-office/import/quick-update.client.tsx', text: 'A-100\t250', why: 'an example of a code and a figure' },
   { file: 'member/order/order-documents.tsx', text: 'PDF', why: 'names of formats' },
   { file: 'back-office/order/detail-documents.client.tsx', text: 'PDF', why: 'names of formats' },
+  { file: 'back-office/order/sent-documents.client.tsx', text: 'PDF', why: 'names of formats' },
 ]
 
 const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$|^ui-kit\//.test(file))
