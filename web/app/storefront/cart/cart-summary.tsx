@@ -40,7 +40,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
     // A guest's lines keep their ids when the carts are merged, so the selection survives the sign-in.
     const checkout = paths.checkout(itemsParam(selected.map(({ id }) => id)))
     if (currentToken()) return void navigate(checkout)
-    toast.info(t('common.loginFirst'))
+    toast.info(t('cart.loginFirst'))
     void navigate(paths.login(checkout))
   }
   return (
