@@ -93,7 +93,7 @@ function PageInput({ label, ...field }: { label: string }) {
   })
   const usual: Readonly<Record<string, string>> = {
     [paths.category()]: t('storefront.allCategories'),
-    [`${paths.search()}?sort=newest`]: t('storefront.newArrivals'),
+    [`${paths.search()}?sort=newest`]: t('builder.template.arrivals'),
     [`${paths.search()}?sort=sales`]: t('storefront.bestSellers'),
     [paths.quickOrder()]: t('banner.page.quickOrder'),
     [paths.register()]: t('storefront.register'),

@@ -142,7 +142,7 @@ function List({ order, language, documents, sent, buyer_email }: OrderDocuments 
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={t('docmail.title', { number: document.number })}
+                  aria-label={t('common.labelled', { label: t('docmail.action'), text: document.number })}
                   onClick={() => setMailed(document)}
                 >
                   {t('docmail.action')}

@@ -125,7 +125,7 @@ function UsualHome({ tree, popular, carousel, ads, trades, deals, sellers, newes
       <QuantityDeals deals={deals} />
       {newest.length > 0 && (
         <ProductSection
-          title={t('storefront.newArrivals')}
+          title={t('home.newArrivals')}
           to={`${paths.search()}?sort=newest`}
           more={t('storefront.seeMore')}
         >

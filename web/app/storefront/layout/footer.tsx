@@ -20,7 +20,7 @@ export function Footer() {
       <div className={`page-width ${styles.grid}`}>
         <section className={styles.about}>
           <h2>{mall.site_name}</h2>
-          <p>{mall.seo.description || t('storefront.about')}</p>
+          <p>{mall.seo.description || mall.slogan}</p>
           <p className={styles.warning}>
             <Icon name="shield" size={18} /> <span>{mall.scam_warning || t('storefront.scamShort')}</span>
           </p>
