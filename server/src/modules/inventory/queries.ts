@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import type { OptionText } from '../product/schema.ts'
+import { codeKey } from '../search/tokens.ts'
 
 export interface StockFilter {
   keyword?: string | undefined
@@ -100,7 +101,10 @@ const mostCounted = 10_000
 function logConditions({ skuCode, orderNumber, reason, from, end }: LogFilter): SQL {
   const parts = [
     sql`true`,
-    ...(skuCode ? [sql`m.sku_id in (select id from skus where code = ${skuCode})`] : []),
+    // Also of deleted SKUs, whose codes only the index of folded codes has.
+    ...(skuCode
+      ? [sql`m.sku_id in (select id from skus where code_key = ${codeKey(skuCode)} and code = ${skuCode})`]
+      : []),
     ...(orderNumber ? [sql`m.order_id in (select id from orders where order_number = ${orderNumber})`] : []),
     ...(reason ? [sql`m.reason = ${reason}`] : []),
     ...(from ? [sql`m.created_at >= ${from.toISOString()}`] : []),
