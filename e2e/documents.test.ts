@@ -44,7 +44,7 @@ test('a proforma for the buyer, an invoice and a credit note from staff', async 
   await main(page).getByLabel(t('document.language')).selectOption('th')
   const number = (await saved(page, () => invoices.click())).replace('.pdf', '')
   await main(page)
-    .getByRole('button', { name: sentence('common.labelled', { label: t('docmail.action'), text: number }) })
+    .getByRole('button', { name: sentence('common.labelled', { label: t('docmail.action') as string, text: number }) })
     .click()
   const mail = page.getByRole('dialog')
   await expect.poll(() => mail.getByLabel(t('docmail.recipient')).inputValue()).toMatch(/@test\.example$/)
