@@ -48,17 +48,21 @@ export function HydrateFallback() {
   return (
     <div className={`page-width ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
-      <div className={styles.layout}>
-        <div className={`panel ${styles.linesSkeleton}`}>
-          <Skeleton look="goods" rows={6} height={94} />
-        </div>
-        <div className={styles.summarySkeleton} aria-hidden="true">
-          <Skeleton look="words" height={300} />
-        </div>
-      </div>
+      <Waiting />
     </div>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.layout}>
+    <div className={`panel ${styles.linesSkeleton}`}>
+      <Skeleton look="goods" rows={6} height={94} />
+    </div>
+    <div className={styles.summarySkeleton} aria-hidden="true">
+      <Skeleton look="words" height={300} />
+    </div>
+  </div>
+)
 
 export default function Cart() {
   const t = useTranslate()
@@ -94,7 +98,7 @@ export default function Cart() {
           <Suspense>{currentToken() && <EmptyCartLinks />}</Suspense>
         </div>
       ) : (
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <FilledCart cart={cart} page={page} pageSize={pageSize} />
         </Suspense>
       )}
