@@ -6,6 +6,7 @@ import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
 import { useGroups } from '../form/fields/groups.client.tsx'
+import { namesIn } from '../form/names-in.ts'
 
 export function GrantDialog({ coupon, onClose }: { coupon: CouponTemplateRow; onClose: () => void }) {
   const t = useTranslate()
@@ -20,10 +21,7 @@ export function GrantDialog({ coupon, onClose }: { coupon: CouponTemplateRow; on
         call(grantCoupon, {
           body: {
             template_id: coupon.id,
-            usernames: usernames
-              .split(/[,;\n]/)
-              .map((name) => name.trim())
-              .filter(Boolean),
+            usernames: namesIn(usernames),
             group_id: Number(group_id) || null,
             reason,
           },

@@ -9,6 +9,7 @@ import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { namesIn } from '../form/names-in.ts'
 import { hasRight, useStaff } from '../staff.ts'
 
 interface DialogProps {
@@ -50,12 +51,6 @@ export function RevokeDialog({ batch, ids, onClose }: DialogProps & { ids?: read
     </DialogForm>
   )
 }
-
-const namesIn = (text: string) =>
-  text
-    .split(/[,;\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
 
 export function GiveDialog({ batch, onClose }: DialogProps) {
   const t = useTranslate()
