@@ -86,10 +86,11 @@ const mostLatest = 10
 
 export async function customerDetail(ctx: Context, id: number): Promise<CustomerDetail> {
   const [found] = await queries.findCustomers(ctx.db, { id }, { limit: 1, offset: 0 })
-  const [row] = found ? await present(ctx, [found]) : []
-  if (!found || !row) throw new AppError('NOT_FOUND')
+  if (!found) throw new AppError('NOT_FOUND')
   // One after the other: writes respond with it, on the one connection of their transaction.
-  const figures = await queries.findFigures(ctx.db, [id])
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const figures = (await queries.findFigures(ctx.db, [id])).get(id)
+  const tags = (await queries.findTags(ctx.db, [id])).get(id)
   const addresses = await addressesOf(ctx.db, id)
   const invoices = await invoicesOf(ctx.db, id)
   const notes = await queries.findNotes(ctx.db, id)
@@ -98,24 +99,23 @@ export async function customerDetail(ctx: Context, id: number): Promise<Customer
   const terms = await queries.findTerms(ctx.db, id)
   const payments = await queries.findPayments(ctx.db, id, mostLatest)
   const signIns = await queries.findSignIns(ctx.db, id, mostLatest)
-  const { due = 0, refundDue = 0 } = figures.get(id) ?? {}
   return {
-    ...row,
-    due: formatMoney(due, row.currency),
-    refund_due: formatMoney(refundDue, row.currency),
+    ...presentRow(found, figures, tags, currency),
+    due: formatMoney(figures?.due ?? 0, currency),
+    refund_due: formatMoney(figures?.refundDue ?? 0, currency),
     returns,
     approval_reason: found.user.approvalReason,
-    balance: formatMoney(await findBalance(ctx.db, 'balance', id), row.currency),
+    balance: formatMoney(await findBalance(ctx.db, 'balance', id), currency),
     points: await spendable(ctx, 'points', id),
     price_list: terms?.priceList ?? null,
     terms: terms ? presentTerms(terms) : null,
-    payments: payments.map(({ payment, orderNumber, currency }) => ({
+    payments: payments.map(({ payment, orderNumber, currency: paid }) => ({
       id: payment.id,
       order_id: payment.orderId,
       order_number: orderNumber,
       method: payment.method,
-      amount: formatMoney(payment.amount, currency),
-      currency,
+      amount: formatMoney(payment.amount, paid),
+      currency: paid,
       status: payment.status,
       created_at: payment.createdAt.toISOString(),
     })),
@@ -146,28 +146,35 @@ async function present(ctx: Context, found: readonly queries.FoundCustomer[]): P
   const { currency } = await readSettings(ctx.db, ctx.database)
   const figures = await queries.findFigures(ctx.db, ids)
   const tags = await queries.findTags(ctx.db, ids)
-  return found.map(({ user, group }) => {
-    const { orders = 0, spent = 0, lastOrderAt = null } = figures.get(user.id) ?? {}
-    return {
-      id: user.id,
-      username: user.username,
-      nickname: user.alias,
-      email: user.email,
-      phone: user.phone && [user.countryCode, user.phone].filter(Boolean).join(' '),
-      language: user.language,
-      group,
-      tags: tags.get(user.id) ?? [],
-      approval: user.approval,
-      is_active: user.isActive,
-      orders,
-      spent: formatMoney(spent, currency),
-      currency,
-      last_order_at: lastOrderAt?.toISOString() ?? null,
-      last_login: user.lastLogin?.toISOString() ?? null,
-      created_at: user.createdAt.toISOString(),
-    }
+  return found.map((customer) => {
+    const { id } = customer.user
+    return presentRow(customer, figures.get(id), tags.get(id), currency)
   })
 }
+
+const presentRow = (
+  { user, group }: queries.FoundCustomer,
+  figures: queries.Figures | undefined,
+  tags: string[] | undefined,
+  currency: string,
+): CustomerRow => ({
+  id: user.id,
+  username: user.username,
+  nickname: user.alias,
+  email: user.email,
+  phone: user.phone && [user.countryCode, user.phone].filter(Boolean).join(' '),
+  language: user.language,
+  group,
+  tags: tags ?? [],
+  approval: user.approval,
+  is_active: user.isActive,
+  orders: figures?.orders ?? 0,
+  spent: formatMoney(figures?.spent ?? 0, currency),
+  currency,
+  last_order_at: figures?.lastOrderAt?.toISOString() ?? null,
+  last_login: user.lastLogin?.toISOString() ?? null,
+  created_at: user.createdAt.toISOString(),
+})
 
 /** All or nothing; those that are decided so already are left alone and not told again. */
 export async function decideCustomers(

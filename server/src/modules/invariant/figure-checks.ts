@@ -44,6 +44,14 @@ export const figureChecks: Check[] = [
   },
   {
     invariant: 'I6',
+    name: 'sku_last_sales',
+    faults: sql`
+      select format('SKU %s', sku_code) as row, format('was sold last on %s, noted is %s', coalesce(d.day::text, 'no day'), coalesce(l.day::text, 'no day')) as detail
+        from sku_last_sales l full join (select sku_code, max(day) as day from sku_days where quantity > 0 group by 1) d using (sku_code)
+       where l.day is distinct from d.day`,
+  },
+  {
+    invariant: 'I6',
     name: 'first_orders',
     faults: sql`
       select format('buyer #%s', coalesce(f.user_id, o.user_id)) as row, format('has the first order %s, noted is %s', o.id, f.order_id) as detail

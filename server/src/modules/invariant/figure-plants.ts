@@ -35,6 +35,11 @@ export const figurePlants: [string, string, string[]][] = [
     ],
   ],
   [
+    'a last sale that no day has',
+    'sku_last_sales',
+    [`insert into sku_last_sales (sku_code, day) values ('GHOST-1', '2020-02-02')`],
+  ],
+  [
     'a first order forgotten',
     'first_orders',
     [`delete from first_orders where user_id = (select min(user_id) from first_orders)`],

@@ -5,6 +5,7 @@ import { jobKinds } from '../../jobs/kinds.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { runJob } from '../job/run.ts'
+import { foldDays } from '../report/service.ts'
 
 let mall: TestMall
 let staff: Awaited<ReturnType<TestMall['create']['staff']>>
@@ -73,6 +74,15 @@ test('SKUs are listed by what is left, what does not sell, and what it is worth'
   expect(await codes(`&in_stock=true&unsold_since=${today}&sort=value`)).toEqual(['CUP-3', 'CUP-1'])
   expect(await codes(`&in_stock=true&unsold_since=${tomorrow}&sort=value`)).toEqual(['CUP-2', 'CUP-3', 'CUP-1'])
   expect((await list('&keyword=cup-2'))[0]).toMatchObject({ stock: 90, value: '900.00', last_sold_on: today })
+  const { id } = await buy('CUP-1', 1)
+  await foldDays(mall.database.db)
+  expect(await codes(`&in_stock=true&unsold_since=${today}`)).toEqual(['CUP-3'])
+  // A canceled order is no sale.
+  await buyer.post(`/mall/order/cancel/${id}`)
+  await foldDays(mall.database.db)
+  expect(await codes(`&in_stock=true&unsold_since=${today}&sort=value`)).toEqual(['CUP-3', 'CUP-1'])
+  expect((await list('&keyword=cup-1'))[0]).toMatchObject({ last_sold_on: null })
+  expect((await list('&keyword=cup-2'))[0]).toMatchObject({ last_sold_on: today })
   expect((await staff.get('/mall/stock/list?unsold_since=2026-13-41')).status).toBe(422)
   expect((await buyer.get('/mall/stock/list')).status).toBe(403)
 })

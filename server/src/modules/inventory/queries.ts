@@ -30,8 +30,8 @@ export interface StockSku extends Record<string, unknown> {
 }
 
 const soldSince = (day: string) => sql`
-  select sku_code from sku_days where day >= ${day} group by 1 having sum(quantity) > 0
-  union select sku_code from sku_day_changes where day >= ${day} and quantity > 0`
+  select sku_code from sku_last_sales where day >= ${day}
+  union all select sku_code from sku_day_changes where day >= ${day} and quantity > 0`
 
 function conditionsOf({ keyword, onSale, maxStock, inStock, unsoldSince }: StockFilter): SQL {
   const pattern = `%${escapeLike(keyword?.trim() ?? '')}%`
@@ -66,7 +66,7 @@ export async function findStock(
         from skus s join products p on p.id = s.product_id where ${conditionsOf(filter)} order by ${sorts[sort]} limit ${limit} offset ${offset}
     )
     select page.*, greatest(
-        (select max(day) from sku_days d where d.sku_code = page.sku_code and d.quantity > 0),
+        (select day from sku_last_sales l where l.sku_code = page.sku_code),
         (select max(day) from sku_day_changes d where d.sku_code = page.sku_code and d.quantity > 0))::text as last_sold_on
       from page order by place`)
   return rows

@@ -106,25 +106,45 @@ export async function findBestCategories(
   return rows
 }
 
-/** Moves changes into the sums. Rows are written in the order of their keys, so that two at once do not lock each other out. */
-export async function foldDays(db: Db): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from order_day_changes returning *)
-    insert into order_days as d select day, status, country, language, currency, sum(orders), sum(amount) from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (day, status, country, language, currency) do update set orders = d.orders + excluded.orders, amount = d.amount + excluded.amount`)
-  const add = sql`do update set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, amount = d.amount + excluded.amount`
-  await db.execute(sql`
-    with gone as (delete from sku_day_changes returning *), months as (
-      insert into sku_months as d (sku_code, month, currency, orders, quantity, amount)
-      select sku_code, date_trunc('month', day::timestamp)::date, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
-      on conflict (sku_code, month, currency) ${add}
+const addSold = sql`do update set orders = d.orders + excluded.orders, quantity = d.quantity + excluded.quantity, amount = d.amount + excluded.amount`
+
+/** Moves changes into the sums, one caller at a time: last sales are read from the sums of others. */
+export const foldDays = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(6255033)`)
+    await tx.execute(sql`
+      with gone as (delete from order_day_changes returning *)
+      insert into order_days as d select day, status, country, language, currency, sum(orders), sum(amount) from gone group by 1, 2, 3, 4, 5
+      on conflict (day, status, country, language, currency) do update set orders = d.orders + excluded.orders, amount = d.amount + excluded.amount`)
+    await tx.execute(sql`
+      with gone as (delete from category_day_changes returning *)
+      insert into category_days as d (day, category_id, currency, orders, quantity, amount)
+      select day, category_id, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3
+      on conflict (day, category_id, currency) ${addSold}`)
+    const { rows } = await tx.execute<{ sku_code: string }>(sql`
+      with gone as (delete from sku_day_changes returning *), months as (
+        insert into sku_months as d (sku_code, month, currency, orders, quantity, amount)
+        select sku_code, date_trunc('month', day::timestamp)::date, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3
+        on conflict (sku_code, month, currency) ${addSold}
+      ), days as (
+        insert into sku_days as d (day, sku_code, currency, orders, quantity, amount)
+        select day, sku_code, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3
+        on conflict (day, sku_code, currency) ${addSold} returning sku_code
+      )
+      select distinct sku_code from days`)
+    await keepLastSales(
+      tx,
+      rows.map(({ sku_code }) => sku_code),
     )
-    insert into sku_days as d (day, sku_code, currency, orders, quantity, amount)
-    select day, sku_code, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
-    on conflict (day, sku_code, currency) ${add}`)
+  })
+
+/** A canceled order may take the last sale back. */
+async function keepLastSales(db: Db, skuCodes: readonly string[]): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from category_day_changes returning *)
-    insert into category_days as d (day, category_id, currency, orders, quantity, amount)
-    select day, category_id, currency, sum(orders), sum(quantity), sum(amount) from gone group by 1, 2, 3 order by 1, 2, 3
-    on conflict (day, category_id, currency) ${add}`)
+    with latest as materialized (
+      select sku_code, (select max(day) from sku_days d where d.sku_code = folded.sku_code and quantity > 0) as day
+        from jsonb_array_elements_text(${JSON.stringify(skuCodes)}::jsonb) folded (sku_code)
+    ), gone as (delete from sku_last_sales where sku_code in (select sku_code from latest where day is null))
+    insert into sku_last_sales as l (sku_code, day) select sku_code, day from latest where day is not null
+    on conflict (sku_code) do update set day = excluded.day where l.day <> excluded.day`)
 }

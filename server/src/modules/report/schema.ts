@@ -47,12 +47,17 @@ const skuColumns = () => ({
 /** Lines of orders that are neither canceled nor deleted. */
 export const skuDays = pgTable('sku_days', skuColumns(), (table) => [
   primaryKey({ columns: [table.day, table.skuCode, table.currency] }),
-  // The last sale of a SKU.
   index('sku_days_sku').on(table.skuCode, table.day),
 ])
 export const skuDayChanges = pgTable('sku_day_changes', skuColumns(), (table) => [
   index('sku_day_changes_day').on(table.day),
 ])
+
+/** The last of these days with sales, so that stock that does not sell is found without reading them. */
+export const skuLastSales = pgTable('sku_last_sales', {
+  skuCode: text('sku_code').primaryKey(),
+  day: date('day').notNull(),
+})
 
 /** The days of each month, so that the best-selling SKUs of a long range are found without reading all its days. */
 export const skuMonths = pgTable(
