@@ -59,7 +59,7 @@ export interface Endpoint<
   readonly queryOrBody: boolean
   /** An `own` endpoint that guests may call for their cart, identified by `X-Cart`. */
   readonly guest: boolean
-  /** The handler opens its own transactions, e.g. because it hashes passwords or streams in between. */
+  /** The handler opens its own transactions, e.g. because it hashes passwords or streams in between, or only reads. */
   readonly ownTransaction: boolean
   /** Supports `Idempotency-Key`. */
   readonly idempotent: boolean

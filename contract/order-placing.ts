@@ -105,6 +105,7 @@ export const previewOrder = endpoint({
   data: OrderPreview,
   errors: ['CART_EMPTY_SELECTION', 'PAYMENT_METHOD_UNAVAILABLE'],
   bodyMebibytes,
+  ownTransaction: true,
 })
 
 export const PlacedOrder = Type.Object({

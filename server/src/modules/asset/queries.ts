@@ -2,21 +2,10 @@ import type { AssetName } from '#contract/asset'
 import { assetKinds } from '#contract/asset'
 import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, inArray, sql } from '../../db/drizzle.ts'
-import { integerList } from '../../db/fragments.ts'
 import { type AccountKind, ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import type { ShareRow } from './allocate.ts'
 import { type OrderAsset, orderAssetLines, orderAssets } from './schema.ts'
-
-/** The categories of products, each with all above it. */
-export async function findCategoryPaths(db: Db, productIds: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await db.execute<{ id: number; path: number[] }>(sql`
-    with recursive up as (
-      select p.id, p.category_id as category from products p where p.id = any(${integerList(productIds)})
-      union select u.id, c.parent_id from up u join categories c on c.id = u.category where c.parent_id is not null)
-    select id, array_agg(category) as path from up group by id`)
-  return new Map(rows.map(({ id, path }) => [id, path]))
-}
 
 export async function insertAsset(db: Db, asset: typeof orderAssets.$inferInsert): Promise<number> {
   const [row] = await db.insert(orderAssets).values(asset).returning({ id: orderAssets.id })

@@ -9,6 +9,8 @@ import type { Context, MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { findShelves } from '../category/shelves.ts'
+import { findFunds } from '../ledger/lots.ts'
 import type { AccountKind } from '../ledger/schema.ts'
 import type { AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
 import type { Order } from '../order-state/schema.ts'
@@ -33,7 +35,7 @@ export interface Quote {
   offers: Partial<Record<OrderAsset['kind'], unknown>>
 }
 
-type Wanted = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'subtotal'>
+type Wanted = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'subtotal'> & { categoryId: number }
 
 /** The amounts that the choices take off a basket, kind after kind. Throws the errors of the kinds. */
 export async function quoteAssets(
@@ -42,16 +44,14 @@ export async function quoteAssets(
   choices: AssetChoices,
   withOffers = false,
 ): Promise<Quote> {
-  const paths = await queries.findCategoryPaths(
-    ctx.db,
-    wanted.map(({ productId }) => productId),
-  )
-  const lines = wanted.map((line) => ({
+  const shelves = await findShelves(ctx)
+  const lines = wanted.map(({ categoryId, ...line }) => ({
     ...line,
-    categoryIds: paths.get(line.productId) ?? [],
+    categoryIds: shelves.above(categoryId),
     left: line.subtotal,
   }))
-  const basket = { buyer, currency, lines }
+  const funds = await findFunds(ctx.db, buyer.id, ctx.now())
+  const basket = { buyer, currency, lines, funds }
   const taken: Taken[] = []
   const offers: Quote['offers'] = {}
   const { shop_discounts } = await readSettings(ctx.db, ctx.database)

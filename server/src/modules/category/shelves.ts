@@ -9,6 +9,8 @@ export interface Shelves {
   counts: ReadonlyMap<number, number>
   /** The category and all below it, or those of them that hold products on sale. */
   below(id: number, isFilled?: boolean): number[]
+  /** The category and all above it. */
+  above(id: number): number[]
   /** Products on sale in these categories, in all without them. */
   count(ids?: number[]): { total: number; isCapped: boolean }
 }
@@ -19,11 +21,16 @@ export const findShelves = (ctx: Context): Promise<Shelves> =>
 async function readShelves({ database }: Context): Promise<Shelves> {
   const [rows, counts] = await Promise.all([findParents(database.db), countProducts(database.db)])
   const children = Map.groupBy(rows, ({ parentId }) => parentId)
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+  const above = (id: number): number[] => {
+    const parent = parents.get(id)
+    return parent ? [id, ...above(parent)] : [id]
+  }
   const tree = (id: number): number[] => [id, ...(children.get(id) ?? []).flatMap((child) => tree(child.id))]
   const below = (id: number, isFilled = false) => tree(id).filter((each) => !isFilled || counts.has(each))
   const count = (ids: Iterable<number> = counts.keys()) => ({
     total: [...ids].reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
     isCapped: false,
   })
-  return { counts, below, count }
+  return { counts, below, above, count }
 }

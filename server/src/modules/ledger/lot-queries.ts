@@ -5,6 +5,8 @@ import { type AccountKind, ledgerAccounts, ledgerLots, ledgerLotUses } from './s
 export const insertLot = async (db: Db, lot: typeof ledgerLots.$inferInsert): Promise<number> =>
   (await db.insert(ledgerLots).values(lot).returning({ id: ledgerLots.id }))[0]?.id ?? 0
 
+const isOpenAt = (now: Date) => sql`(${ledgerLots.expiresAt} is null or ${ledgerLots.expiresAt} > ${now.toISOString()})`
+
 /** Lots with something left, those that expire first on top; `now` leaves out expired ones. */
 export const findOpenLots = (db: Db, kind: AccountKind, ownerId: number, now: Date | null) =>
   db
@@ -22,10 +24,32 @@ export const findOpenLots = (db: Db, kind: AccountKind, ownerId: number, now: Da
         eq(ledgerAccounts.kind, kind),
         eq(ledgerAccounts.ownerId, ownerId),
         gt(ledgerLots.left, 0),
-        now ? sql`(${ledgerLots.expiresAt} is null or ${ledgerLots.expiresAt} > ${now.toISOString()})` : undefined,
+        now ? isOpenAt(now) : undefined,
       ),
     )
     .orderBy(sql`${ledgerLots.expiresAt} asc nulls last`, asc(ledgerLots.id))
+
+const fundKinds = ['points', 'red_packet', 'voucher'] as const
+export type Funds = Record<(typeof fundKinds)[number], number>
+
+/** The amount that a member can spend of each of these accounts, without expired lots that are not booked as such yet. */
+export async function findFunds(db: Db, ownerId: number, now: Date): Promise<Funds> {
+  const rows = await db
+    .select({ kind: ledgerAccounts.kind, left: sql`sum(${ledgerLots.left})`.mapWith(Number) })
+    .from(ledgerLots)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLots.accountId))
+    .where(
+      and(
+        inArray(ledgerAccounts.kind, [...fundKinds]),
+        eq(ledgerAccounts.ownerId, ownerId),
+        gt(ledgerLots.left, 0),
+        isOpenAt(now),
+      ),
+    )
+    .groupBy(ledgerAccounts.kind)
+  const left = new Map(rows.map((row) => [row.kind, row.left]))
+  return { points: left.get('points') ?? 0, red_packet: left.get('red_packet') ?? 0, voucher: left.get('voucher') ?? 0 }
+}
 
 export const findExpiredLots = (db: Db, kinds: readonly AccountKind[], now: Date, most: number) =>
   db

@@ -18,6 +18,8 @@ import { hasEntry, lockAccount } from './queries.ts'
 import type { AccountKind } from './schema.ts'
 import { type Booking, book } from './service.ts'
 
+export { type Funds, findFunds } from './lot-queries.ts'
+
 type LotContext = Pick<Context, 'db' | 'actor' | 'now'>
 
 /** Books an amount that expires at `expiresAt`; null: never. Returns the id of its lot, undefined if there was nothing to book. */

@@ -4,8 +4,20 @@ import { and, desc, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { memberMessages, messageChoices } from './schema.ts'
 
-export const insertMemberMessage = (db: Db, message: typeof memberMessages.$inferInsert) =>
-  db.insert(memberMessages).values(message)
+/** Writes a message unless the member has turned its kind off. Returns the choice of the member, if there is one. */
+export async function insertUnlessOff(
+  db: Db,
+  userId: number,
+  kind: MessageKind,
+  { subject, body, link = '' }: { subject: string; body: string; link?: string },
+): Promise<{ mail: boolean; sms: boolean } | undefined> {
+  const { rows } = await db.execute<{ mail: boolean; sms: boolean }>(sql`
+    with choice as (select mail, in_mall, sms from message_choices where user_id = ${userId}::int and kind = ${kind}::text), written as (
+      insert into member_messages (user_id, kind, subject, body, link)
+      select ${userId}::int, ${kind}::text, ${subject}::text, ${body}::text, ${link}::text where coalesce((select in_mall from choice), true))
+    select mail, sms from choice`)
+  return rows[0]
+}
 
 /** Writes a message to each of these members who wants its kind, in the language of the account. */
 export const insertForMany = (

@@ -96,7 +96,6 @@ async function tellOfGift(
  * else news of the kind go out.
  */
 export async function writeMessage(ctx: Context, userId: number, kind: MessageKind, news: News) {
-  const choice = (await choicesOf(ctx, userId)).find((each) => each.kind === kind)
-  if (choice?.in_mall !== false) await queries.insertMemberMessage(ctx.db, { userId, kind, ...news })
-  return { mail: choice?.mail !== false, sms: choice?.sms === true }
+  const choice = await queries.insertUnlessOff(ctx.db, userId, kind, news)
+  return { mail: choice?.mail ?? mailByDefault(kind), sms: choice?.sms ?? false }
 }

@@ -6,6 +6,7 @@
 import type { AssetChoices, AssetName } from '#contract/asset'
 import type { Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
+import type { Funds } from '../ledger/lots.ts'
 
 export interface BasketLine {
   skuId: number
@@ -24,6 +25,8 @@ export interface Basket {
   buyer: { id: number; groupId: number | null }
   currency: string
   lines: readonly BasketLine[]
+  /** What the buyer can spend of accounts whose amounts expire, in their units. */
+  funds: Funds
 }
 
 /** The amount a kind takes off a basket. */

@@ -3,7 +3,7 @@ import type { AssetChoices } from '#contract/asset'
 import type { Context } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { expireLots, returnLots, spendable, spendLots } from '../ledger/lots.ts'
+import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
 import type { AssetKind, Basket } from './asset-kind.ts'
 
 type FundName = 'red_packet' | 'voucher'
@@ -33,14 +33,13 @@ export function fundKind(
     async quote(ctx, basket, choices) {
       const wanted = wantedOf(choices, basket.currency)
       if (wanted === 0) return []
-      const available = await spendable(ctx, name, basket.buyer.id)
-      const amount = Math.min(wanted, await usableOf(ctx, basket, available))
+      const amount = Math.min(wanted, await usableOf(ctx, basket, basket.funds[name]))
       const lines = basket.lines.map((_line, index) => index)
       return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units: null, lines }] : []
     },
 
     async offer(ctx, basket) {
-      const available = await spendable(ctx, name, basket.buyer.id)
+      const available = basket.funds[name]
       return {
         available: formatMoney(available, basket.currency),
         usable: formatMoney(available > 0 ? await usableOf(ctx, basket, available) : 0, basket.currency),

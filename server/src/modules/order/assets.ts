@@ -19,6 +19,7 @@ export async function withAssets(
   const wanted = composition.lines.map(({ sku, quantity, subtotal }) => ({
     skuId: sku.skuId,
     productId: sku.productId,
+    categoryId: sku.categoryId,
     quantity,
     subtotal,
   }))

@@ -50,6 +50,7 @@ export const findLinesToPack = (db: Db, orderId: number) =>
     .from(orderLines)
     .leftJoin(skus, eq(skus.id, orderLines.skuId))
     .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
 
 export async function findStatistics(db: Db, userId: number) {
   return db

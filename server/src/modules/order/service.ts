@@ -37,7 +37,8 @@ export async function buyerView(ctx: MemberContext, id: number): Promise<OrderDe
 
 export async function detailOf(ctx: Context, order: Order, forStaff: boolean): Promise<OrderDetail> {
   // One after the other: they may run on the one connection of a transaction.
-  const lines = await findOrderLines(ctx.db, [order.id])
+  const packed = await findLinesToPack(ctx.db, order.id)
+  const lines = packed.map(({ line }) => line)
   const { default_language } = await readSettings(ctx.db, ctx.database)
   const parts = {
     lines,
@@ -49,8 +50,8 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     payments: await paymentsOfOrder(ctx, order),
     callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
-    loads: loadsOfLines(await findLinesToPack(ctx.db, order.id)),
-    username: await findUsername(ctx.db, order.userId),
+    loads: loadsOfLines(packed),
+    username: forStaff ? await findUsername(ctx.db, order.userId) : '',
   }
   return presentDetail(order, parts, forStaff)
 }

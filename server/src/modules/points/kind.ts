@@ -2,7 +2,7 @@
 import type { AssetOffers } from '#contract/asset'
 import type { Context } from '../../context.ts'
 import { formatMoney, percentOf } from '../../lib/money.ts'
-import { expireLots, returnLots, spendable, spendLots } from '../ledger/lots.ts'
+import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
 import type { AssetKind, Basket } from '../order-state/asset-kind.ts'
 import { readSettings } from '../setting/service.ts'
 import { pointsFor, worthOf } from './worth.ts'
@@ -22,14 +22,13 @@ export const pointsKind: AssetKind<AssetOffers['points']> = {
 
   async quote(ctx, basket, { points }) {
     if (!points) return []
-    const available = await spendable(ctx, 'points', basket.buyer.id)
-    const { amount, units } = await takeOff(ctx, basket, Math.min(points, available))
+    const { amount, units } = await takeOff(ctx, basket, Math.min(points, basket.funds.points))
     const lines = basket.lines.map((_line, index) => index)
     return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units, lines }] : []
   },
 
   async offer(ctx, basket) {
-    const available = await spendable(ctx, 'points', basket.buyer.id)
+    const available = basket.funds.points
     const { points_share: share, points_per_unit } = await readSettings(ctx.db, ctx.database)
     const { amount, units } = await takeOff(ctx, basket, available)
     return { available, usable: units, worth: formatMoney(amount, basket.currency), share, points_per_unit }
