@@ -241,7 +241,8 @@ export const stockBandOf = (stock: SQL) => sql`floor(16 * ln(greatest(${stock}, 
 
 /**
  * The columns by which lists sort, filter and count, and the guest's price and stock, in narrow rows. The function
- * `refresh_listings` derives them from products and SKUs; triggers call it after every write of either.
+ * `refresh_listings` derives them from products and SKUs; triggers call it after every write of either. Where only
+ * stock has changed, they add the difference.
  */
 export const productListings = pgTable(
   'product_listings',
