@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 
 /** Spaces that do not break look like others. */
-const plain = (text: string) => text.replace(/\s/g, ' ')
+const plain = (text: string) => text.replace(/\s/g, ' ').replaceAll('\u2060', '')
 
 test.each([
   ['en', '$1,234,567.50', '12,345.678', '50 pieces'],
@@ -84,6 +84,9 @@ describe('dates', () => {
     ['th', '5 ก.ค. 2026'],
     ['vi', '5 thg 7, 2026'],
   ] as const)('%s: %s', (locale, date) => expect(plain(formatOf(locale).date(noon))).toBe(date))
+
+  test('in Chinese, lines break only before the time', () =>
+    expect(formatOf('cn').dateTime(noon)).toMatch(/^2026\u2060年\u20607\u2060月\u20605\u2060日 \d+:00$/))
 
   test.each(locales)('%s has the year and the hour', (locale) =>
     expect(formatOf(locale).dateTime(noon)).toMatch(/2026.*:00|:00.*2026/),

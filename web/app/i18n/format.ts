@@ -93,7 +93,12 @@ function makeFormat(locale: Locale): Format {
 }
 
 /** No line breaks between a day and its month, nor before a word that belongs to a number: 28 thg 11, 2026 г., 1:31 PM. */
-const joined = (text: string) => text.replace(/ (?=\p{L})/gu, '\u00a0').replace(/(\p{L}\.?) (?=\d\d?\b)/gu, '$1\u00a0')
+const joined = (text: string) =>
+  text
+    .replace(/ (?=\p{L})/gu, '\u00a0')
+    .replace(/(\p{L}\.?) (?=\d\d?\b)/gu, '$1\u00a0')
+    // Nor around the words of a Chinese date, which has no spaces: 2026年11月28日.
+    .replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u2060')
 
 function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const made = map.get(key) ?? make()
