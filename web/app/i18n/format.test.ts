@@ -85,8 +85,16 @@ describe('dates', () => {
     ['vi', '5 thg 7, 2026'],
   ] as const)('%s: %s', (locale, date) => expect(plain(formatOf(locale).date(noon))).toBe(date))
 
-  test('in Chinese, lines break only before the time', () =>
-    expect(formatOf('cn').dateTime(noon)).toMatch(/^2026\u2060年\u20607\u2060月\u20605\u2060日 \d+:00$/))
+  test.each([
+    ['en', 'Jul 5, 2026,|12:00 PM'],
+    ['cn', '2026\u2060年\u20607\u2060月\u20605\u2060日|12:00'],
+    ['es', '5 jul 2026,|12:00'],
+    ['ru', '5 июл. 2026 г.,|12:00'],
+    ['th', '5 ก.ค. 2026|12:00'],
+    ['vi', '12:00|5 thg 7, 2026'],
+  ] as const)('a line in %s breaks only at %s', (locale, shown) =>
+    expect(formatOf(locale).dateTime(noon, 'UTC').replace(' ', '|').replaceAll('\u00a0', ' ')).toBe(shown),
+  )
 
   test.each(locales)('%s has the year and the hour', (locale) =>
     expect(formatOf(locale).dateTime(noon)).toMatch(/2026.*:00|:00.*2026/),

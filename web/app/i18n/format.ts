@@ -92,13 +92,13 @@ function makeFormat(locale: Locale): Format {
   }
 }
 
-/** No line breaks between a day and its month, nor before a word that belongs to a number: 28 thg 11, 2026 г., 1:31 PM. */
+/** A line breaks only between the day and the time, whichever is first. */
 const joined = (text: string) =>
   text
-    .replace(/ (?=\p{L})/gu, '\u00a0')
-    .replace(/(\p{L}\.?) (?=\d\d?\b)/gu, '$1\u00a0')
-    // Nor around the words of a Chinese date, which has no spaces: 2026年11月28日.
-    .replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, '\u2060')
+    .replaceAll(' ', '\u00a0')
+    .replace(/\u00a0(?=\d?\d:)/, ' ')
+    .replace(/(:\d\d)\u00a0(?=\d)/, '$1 ')
+    .replace(/\d(?=[年月日])|[年月](?=\d)/g, '$&\u2060')
 
 function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const made = map.get(key) ?? make()
