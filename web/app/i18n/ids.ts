@@ -92,6 +92,7 @@ import type resellevel from './messages/en/office/resellevel.json'
 import type returns from './messages/en/office/returns.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
+import type seeded from './messages/en/office/seeded.json'
 import type setting from './messages/en/office/setting.json'
 import type statement from './messages/en/office/statement.json'
 import type stock from './messages/en/office/stock.json'
@@ -247,6 +248,7 @@ export type MessageId =
   | keyof typeof returns
   | keyof typeof richtext
   | keyof typeof role
+  | keyof typeof seeded
   | keyof typeof setting
   | keyof typeof statement
   | keyof typeof stock

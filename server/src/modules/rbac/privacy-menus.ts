@@ -25,7 +25,7 @@ export const privacyMenus: MenuSeed[] = [
       'Account erasures',
       '账号注销',
       'Eliminación de cuentas',
-      'Удаление аккаунтов',
+      'Удаление учётных записей',
       'การลบบัญชี',
       'Xóa tài khoản',
     ),

@@ -3,6 +3,7 @@
  * changed or deleted stays so: what was planted once is not planted again, and only calls and menus that have just
  * come into being are granted to the seeded roles.
  */
+import { seededTexts } from '#contract/seeded-texts'
 import type { Db } from '../../db/client.ts'
 import { eq } from '../../db/drizzle.ts'
 import { departments } from '../department/schema.ts'
@@ -12,11 +13,7 @@ import { menuSeeds } from './menu-seeds.ts'
 import { menus, roleApis, roleMenus, roles } from './schema.ts'
 import type { NewApi } from './service.ts'
 
-const roleSeeds = [
-  { name: 'admin', desc: 'All back-office work except system administration' },
-  { name: 'clerk', desc: 'Read-only access to everything' },
-  { name: 'distributor', desc: 'Sells through their own shop' },
-]
+const roleSeeds = (['admin', 'clerk', 'distributor'] as const).map((name) => ({ name, desc: seededTexts[name] }))
 
 /** System administration is granted by name, never by the seed. */
 const systemTags = ['setting', 'user', 'role', 'menu', 'api', 'dept']
@@ -31,7 +28,7 @@ export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<vo
   if (newRoles.length > 0) await db.insert(roles).values(newRoles).onConflictDoNothing()
   await notePlanted(db, { menus: namesOf(menuSeeds), roles: roleSeeds.map(({ name }) => name) })
   if ((await db.select({ id: departments.id }).from(departments).limit(1)).length === 0)
-    await db.insert(departments).values({ name: 'Mall', desc: 'The whole company' })
+    await db.insert(departments).values({ name: 'Mall', desc: seededTexts.company })
   const idOf = async (name: string) =>
     (await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name)))[0]?.id
   const [admin, clerk] = [await idOf('admin'), await idOf('clerk')]

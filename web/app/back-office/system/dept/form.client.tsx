@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { createDepartment, type DepartmentNode, updateDepartment } from '#contract/department'
 import { call } from '../../../api/client.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
@@ -8,13 +9,14 @@ import { ParentField } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { useAddress } from '../../shell/screens.ts'
 import { branchOf, type OpenedBranch, orderOfNew } from '../../tree/arrange.ts'
+import { shownText, storedText } from '../seeded.ts'
 import { departmentKey, readDepartments } from './queries.client.ts'
 
 type Opened = OpenedBranch<DepartmentNode>
 
-const initialOf = (data: Opened | undefined) => ({
+const initialOf = (data: Opened | undefined, t: Translate) => ({
   name: data?.row?.name ?? '',
-  desc: data?.row?.desc ?? '',
+  desc: shownText(data?.row?.desc ?? '', t),
   parent_id: String(data?.row?.parent_id ?? data?.parent?.id ?? 0),
   order: (data?.row?.order ?? orderOfNew(data)) as number | string,
 })
@@ -26,14 +28,14 @@ export function DepartmentForm({ id }: { id: number | 'new' }) {
   const below = Number(new URLSearchParams(search).get('below'))
 
   const save = ({ name, desc, parent_id, order }: Values, data: Opened | undefined) => {
-    const body = { name, desc, parent_id: Number(parent_id), order: Number(order) || 0 }
+    const body = { name, desc: storedText(desc, data?.row?.desc ?? '', t), parent_id: Number(parent_id), order: Number(order) || 0 }
     return data?.row ? call(updateDepartment, { body: { id: data.row.id, ...body } }) : call(createDepartment, { body })
   }
   return (
     <EditScreen
       queryKey={[...departmentKey(''), 'form', id]}
       read={async (signal) => branchOf(await readDepartments('')(signal), id, below)}
-      initial={initialOf}
+      initial={(data) => initialOf(data, t)}
       save={save}
       Form={Fields}
       title={(data) => (data?.row ? t('dept.edit', { name: data.row.name }) : t('dept.new'))}

@@ -17,6 +17,7 @@ import { changedBetween } from '../../tree/arrange.ts'
 import { useArranging } from '../../tree/arranging.client.ts'
 import { SortableTree } from '../../tree/sortable-tree.client.tsx'
 import { TreeScreen } from '../../tree/tree-screen.client.tsx'
+import { shownText } from '../seeded.ts'
 import styles from './dept.module.css'
 import { departmentKey, useDepartmentTree } from './queries.client.ts'
 
@@ -69,7 +70,7 @@ export function DepartmentTree() {
           onArrange={mayArrange ? arrange : undefined}
           content={({ row }) => (
             <div className={styles.line}>
-              <RowName name={row.name} to={mayEdit && formAddress(row.id)} second={row.desc} />
+              <RowName name={row.name} to={mayEdit && formAddress(row.id)} second={shownText(row.desc, t)} />
               <Badge kind={row.total_count > 0 ? 'info' : 'plain'}>
                 {t('dept.people', { count: row.total_count })}
               </Badge>

@@ -3,20 +3,22 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { createRole, listRoles, updateRole } from '#contract/role'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
+import { shownText, storedText } from '../seeded.ts'
 import { useRoleChoices } from '../user/queries.client.ts'
 import { useGrant } from './grant.client.ts'
 import { presetNames } from './presets.ts'
 import { authorizing, type Role } from './queries.client.ts'
 
-const initialOf = (role: Role | undefined) => ({
+const initialOf = (role: Role | undefined, t: Translate) => ({
   name: role?.name ?? '',
-  desc: role?.desc ?? '',
+  desc: shownText(role?.desc ?? '', t),
   requires_second_factor: role?.requires_second_factor ?? false,
   /** Of a new role: the name of a preset, or the id of the role that it copies. */
   rights: '',
@@ -32,9 +34,10 @@ export function RoleForm({ id }: { id: number | 'new' }) {
     <EditScreen
       queryKey={['roles', 'one', id]}
       read={id === 'new' ? undefined : read}
-      initial={(role) => ({ ...initialOf(role), rights: copied })}
+      initial={(role) => ({ ...initialOf(role, t), rights: copied })}
       save={async ({ rights, ...values }, role) => {
-        if (role) return call(updateRole, { body: { id: role.id, ...values } })
+        if (role)
+          return call(updateRole, { body: { id: role.id, ...values, desc: storedText(values.desc, role.desc, t) } })
         const made = await call(createRole, { body: values })
         if (rights) await grantTo(made.id, rights).catch((error: unknown) => toast.error(failureText(error, t)))
         return made

@@ -13,6 +13,7 @@ import { RowName } from '../../list/row-name.client.tsx'
 import { go } from '../../shell/go.client.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useReloadStaff, useStaff } from '../../staff.ts'
+import { shownText } from '../seeded.ts'
 import { addressOfAuthorizing } from './address.ts'
 import { authorizing, type Role } from './queries.client.ts'
 import styles from './role.module.css'
@@ -48,7 +49,7 @@ function useRoleColumns(): DataTableColumn<Role>[] {
     {
       accessor: 'desc',
       title: t('access.description'),
-      render: ({ desc }) => <div className={styles.description}>{desc || '–'}</div>,
+      render: ({ desc }) => <div className={styles.description}>{shownText(desc, t) || '–'}</div>,
     },
     {
       accessor: 'user_count',
@@ -69,7 +70,6 @@ function useRoleColumns(): DataTableColumn<Role>[] {
     {
       accessor: 'updated_at',
       title: t('access.updated'),
-      noWrap: true,
       render: ({ updated_at }) => format.dateTime(updated_at),
     },
     { accessor: 'actions', title: t('office.actions'), render: (role) => <RoleActions role={role} /> },
