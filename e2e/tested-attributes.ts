@@ -14,7 +14,7 @@ export async function attributePages(ask: Ask, token: string) {
     attribute_ids: [attribute],
   })
   const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-  const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+  const row = (page: Page) => page.getByRole('main').locator('tbody tr, [data-cards] > li').first().waitFor()
   return [
     { name: 'attributes', path: '/mall-admin/attribute', enter: row },
     { name: 'an attribute', path: `/mall-admin/attribute?edit=${attribute}`, enter: title },

@@ -9,7 +9,7 @@ export const shopPages: TestedPage[] = [
 ]
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+const row = (page: Page) => page.getByRole('main').locator('tbody tr, [data-cards] > li').first().waitFor()
 
 export const staffDistribution: TestedPage[] = [
   { name: 'distributors', path: '/mall-admin/distribution/distributor', enter: row },

@@ -230,7 +230,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
   const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-  const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+  const row = (page: Page) => page.getByRole('main').locator('tbody tr, [data-cards] > li').first().waitFor()
   const item = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
   const choice = (page: Page) => page.getByRole('main').getByRole('checkbox').nth(1).waitFor()
   return {

@@ -12,7 +12,7 @@ export const memberReturns = (requestId: number | undefined, orderId: number | u
 ]
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+const row = (page: Page) => page.getByRole('main').locator('tbody tr, [data-cards] > li').first().waitFor()
 
 export const staffReturns = (request: { id: number; order: { id: number } } | undefined): TestedPage[] => [
   { name: 'returns of members', path: '/mall/order/after-sale', enter: row },

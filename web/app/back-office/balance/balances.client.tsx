@@ -1,8 +1,10 @@
 /** Balances of members: what the mall owes, the statement of each, adjustments with a reason. */
-import { Table, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
 import { adjustBalance, adminListBalanceEntries, adminListBalances, type MemberBalance } from '#contract/balance-admin'
+import type { Answer } from '#contract/endpoint'
 import { adminListOrders } from '#contract/order-admin'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -13,9 +15,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { NumberLink } from '../list/number-link.client.tsx'
+import { RowCards } from '../list/row-cards.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
+import { Rows } from '../list/rows.client.tsx'
+import { useIsPhone } from '../list/use-is-phone.client.ts'
 import { Modal } from '../modal.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
+
+type Entry = Answer<typeof adminListBalanceEntries>['data'][number]
 
 export default function BalanceScreen() {
   const t = useTranslate()
@@ -152,10 +159,35 @@ function AdjustDialog({ row, onClose }: { row: MemberBalance; onClose: () => voi
 function StatementDialog({ row, onClose }: { row: MemberBalance; onClose: () => void }) {
   const t = useTranslate()
   const format = useFormat()
+  const isPhone = useIsPhone()
   const { data } = useQuery({
     queryKey: ['balances', 'entries', row.id],
     queryFn: ({ signal }) => call(adminListBalanceEntries, { query: { user_id: row.id, page_size: 100 }, signal }),
   })
+  const money = (name: 'amount' | 'balance', title: string): DataTableColumn<Entry> => ({
+    accessor: name,
+    title,
+    textAlign: 'right',
+    render: (entry) => <span className="number">{format.money(entry[name], entry.currency)}</span>,
+  })
+  const columns: DataTableColumn<Entry>[] = [
+    { accessor: 'at', title: t('balance.date'), render: ({ at }) => format.dateTime(at) },
+    {
+      accessor: 'type',
+      title: t('balance.movement'),
+      render: ({ type, order, is_held, reason }) => (
+        <>
+          {t(`balance.entry.${type}`)} <span className="number">{order?.order_number}</span>{' '}
+          {is_held && <Badge kind="info">{t('balance.heldMark')}</Badge>}
+          {reason && <div className="second">{reason}</div>}
+        </>
+      ),
+    },
+    money('amount', t('balance.amount')),
+    money('balance', t('balance.after')),
+    { accessor: 'actor', title: t('balance.by'), render: ({ actor }) => actor ?? '–' },
+  ]
+  const Shown = isPhone ? RowCards : Rows
   return (
     <Modal opened onClose={onClose} title={`${row.user.username} · ${t('balance.statement')}`} size={800} centered>
       {!data && <Skeleton look="words" rows={4} height={160} />}
@@ -165,38 +197,7 @@ function StatementDialog({ row, onClose }: { row: MemberBalance; onClose: () => 
         </Empty>
       )}
       {data && data.data.length > 0 && (
-        <Table.ScrollContainer minWidth={560}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{t('balance.date')}</Table.Th>
-                <Table.Th>{t('balance.movement')}</Table.Th>
-                <Table.Th ta="right">{t('balance.amount')}</Table.Th>
-                <Table.Th ta="right">{t('balance.after')}</Table.Th>
-                <Table.Th>{t('balance.by')}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.data.map((entry) => (
-                <Table.Tr key={entry.id}>
-                  <Table.Td>{format.dateTime(entry.at)}</Table.Td>
-                  <Table.Td>
-                    {t(`balance.entry.${entry.type}`)} <span className="number">{entry.order?.order_number}</span>{' '}
-                    {entry.is_held && <Badge kind="info">{t('balance.heldMark')}</Badge>}
-                    {entry.reason && <div className="second">{entry.reason}</div>}
-                  </Table.Td>
-                  <Table.Td ta="right" className="number">
-                    {format.money(entry.amount, entry.currency)}
-                  </Table.Td>
-                  <Table.Td ta="right" className="number">
-                    {format.money(entry.balance, entry.currency)}
-                  </Table.Td>
-                  <Table.Td>{entry.actor ?? '–'}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Shown columns={columns} rows={data.data} nameOf={({ at }) => format.dateTime(at)} />
       )}
     </Modal>
   )

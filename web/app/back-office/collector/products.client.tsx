@@ -236,7 +236,6 @@ function useColumns(): DataTableColumn<CollectedProduct>[] {
     {
       accessor: 'seen_at',
       title: t('collector.seen'),
-      noWrap: true,
       render: ({ seen_at }) => format.dateTime(seen_at),
     },
   ]

@@ -24,7 +24,7 @@ export function FilterFields({ kind, filter, onChange }: FilterFieldsProps) {
   }
   const any = { value: '', label: t('exportdesk.any') }
   return (
-    <fieldset className="stack tight">
+    <fieldset className="stack">
       <legend>{t('exportdesk.filter')}</legend>
       <div className={styles.fields}>
         <TextInput

@@ -109,7 +109,6 @@ function useColumns(open: (job: JobRow) => void): DataTableColumn<JobRow>[] {
     {
       accessor: 'created_at',
       title: t('job.created'),
-      noWrap: true,
       render: ({ created_at }) => format.dateTime(created_at),
     },
   ]

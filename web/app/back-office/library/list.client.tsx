@@ -149,7 +149,6 @@ function useFileColumns(): DataTableColumn<FileRow>[] {
     {
       accessor: 'created_at',
       title: t('library.uploaded'),
-      noWrap: true,
       render: ({ created_at }) => format.dateTime(created_at),
     },
     { accessor: 'actions', title: t('office.actions'), render: (file) => <FileActions file={file} /> },

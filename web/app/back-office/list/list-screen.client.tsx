@@ -3,7 +3,6 @@
  * in the address. Rows and filters are typed from the endpoint.
  */
 import { Alert, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import type { ReactNode } from 'react'
@@ -26,10 +25,12 @@ import { useExistingPage } from './existing-page.client.ts'
 import { FilterBar, type NamedFilter } from './filter-bar.client.tsx'
 import { type Filters, filtersOf, pageOf, pageSizes, queryOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
+import { RowCards } from './row-cards.client.tsx'
 import { Rows } from './rows.client.tsx'
 import { SavedViews } from './saved-views.client.tsx'
 import { useSelection } from './selection.client.ts'
 import { type ColumnSorts, useSortHeads } from './sort-heads.client.tsx'
+import { useIsPhone } from './use-is-phone.client.ts'
 
 type ListEndpoint = AnyEndpoint & { kind: 'list' }
 type RowOf<E extends ListEndpoint> = Answer<E>['data'][number] & { id: number }
@@ -76,7 +77,7 @@ interface ListScreenProps<E extends ListEndpoint, Row extends { id: number } = R
   nameOf: (row: Row) => string
   /** Makes rows selectable; draws the actions on the selected rows. */
   bulk?: (chosen: readonly Row[], clear: () => void, found: Found<Row>) => ReactNode
-  /** Replaces the table on phones. */
+  /** Replaces the cards on phones, which otherwise show the columns of the table. */
   cards?: (rows: readonly Row[], chosen: readonly Row[], onChoose: (rows: Row[]) => void) => ReactNode
   empty: { title: string; text: string }
   onOpen?: (row: Row) => void
@@ -122,7 +123,7 @@ export function ListScreen<E extends ListEndpoint>({
   const { chosen, choose } = useSelection(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
   const sortable = useSortHeads(shown.columns, fields, columnSorts)
-  const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   useExistingPage(data)
   const clear = () => choose([])
   const createButton = create && hasRight(staff, create.endpoint) && (
@@ -186,6 +187,14 @@ export function ListScreen<E extends ListEndpoint>({
               />
             ) : isPhone && cards ? (
               cards(data.data, chosen, choose)
+            ) : isPhone ? (
+              <RowCards
+                columns={shown.columns}
+                rows={data.data}
+                nameOf={nameOf}
+                chosen={bulk && chosen}
+                onChoose={choose}
+              />
             ) : (
               <Rows
                 columns={sortable}

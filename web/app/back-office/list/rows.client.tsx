@@ -9,10 +9,10 @@ interface RowsProps<Row> {
   rows: Row[]
   /** The name of a row, for screen readers. */
   nameOf: (row: Row) => string
-  onOpen: ((row: Row) => void) | undefined
+  onOpen?: ((row: Row) => void) | undefined
   /** Missing if rows are not selectable. */
-  chosen: Row[] | undefined
-  onChoose: (rows: Row[]) => void
+  chosen?: Row[] | undefined
+  onChoose?: (rows: Row[]) => void
 }
 
 export const Rows = memo(Table) as typeof Table
@@ -27,7 +27,7 @@ function Table<Row extends { id: number }>({ columns, rows, nameOf, onOpen, chos
       records={rows}
       {...(chosen && {
         selectedRecords: chosen,
-        onSelectedRecordsChange: onChoose,
+        ...(onChoose && { onSelectedRecordsChange: onChoose }),
         allRecordsSelectionCheckboxProps: { 'aria-label': t('office.chooseAllRows') },
         getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': t('office.chooseRow', { name: nameOf(row) }) }),
       })}

@@ -86,9 +86,6 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
       },
       {
         accessor: 'changed_at',
-        width: 130,
-        // Chinese dates break before the time, not within the day.
-        cellsStyle: () => ({ wordBreak: 'keep-all' }),
         title: t(areDeleted ? 'products.deletedAt' : 'access.updated'),
         render: ({ changed_at }) => (changed_at ? format.dateTime(changed_at) : '–'),
       },

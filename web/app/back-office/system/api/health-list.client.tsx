@@ -50,7 +50,6 @@ function useHealthColumns(): DataTableColumn<HealthRow>[] {
     {
       accessor: 'checked_at',
       title: t('api.checkedAt'),
-      noWrap: true,
       render: ({ checked_at }) => format.dateTime(checked_at),
     },
     {

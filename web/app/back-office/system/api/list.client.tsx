@@ -105,7 +105,6 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
     {
       accessor: 'updated_at',
       title: t('access.updated'),
-      noWrap: true,
       render: ({ updated_at }) => format.dateTime(updated_at),
     },
     { accessor: 'actions', title: t('office.actions'), render: (row) => <ApiActions api={row} /> },

@@ -133,7 +133,6 @@ function useColumns(open: (message: OutboxRow) => void): DataTableColumn<OutboxR
     {
       accessor: 'created_at',
       title: t('outbox.created'),
-      noWrap: true,
       render: ({ created_at }) => format.dateTime(created_at),
     },
     { accessor: 'actions', title: t('office.actions'), render: (message) => <RowActions message={message} /> },

@@ -179,13 +179,11 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
       {
         accessor: 'last_login',
         title: t('access.user.lastLogin'),
-        noWrap: true,
         render: ({ last_login }) => time(last_login),
       },
       {
         accessor: 'created_at',
         title: t('access.created'),
-        noWrap: true,
         render: ({ created_at }) => time(created_at),
       },
       { accessor: 'actions', title: t('office.actions'), render: (row) => <UserActions user={row} /> },
