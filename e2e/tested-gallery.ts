@@ -134,7 +134,7 @@ export async function galleryEditor(token: string): Promise<TestedPage> {
     path: `/mall-admin/page?edit=${pages.find((page) => page.slug === slug)?.id}`,
     enter: async (screen, t) => {
       const content = screen.getByRole('main')
-      const images = content.getByRole('button', { name: new RegExp(`^${t('builder.type.images')} “`) })
+      const images = content.getByRole('button', { name: new RegExp(`^${t('builder.type.images')} ?[“«]`) })
       await images.first().click()
       await content.getByRole('heading', { level: 2, name: t('builder.type.images') }).waitFor()
       await screen.frameLocator('iframe').getByRole('main').waitFor()

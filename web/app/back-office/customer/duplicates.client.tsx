@@ -76,7 +76,7 @@ function useColumns(): DataTableColumn<DuplicateRow>[] {
       accessor: 'score',
       title: t('duplicate.score'),
       textAlign: 'right',
-      render: ({ score }) => <span className="number">{`${format.number(score)}%`}</span>,
+      render: ({ score }) => <span className="number">{format.percent(score)}</span>,
     },
     { accessor: 'actions', title: t('office.actions'), render: (row) => <Actions row={row} /> },
   ]

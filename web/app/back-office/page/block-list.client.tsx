@@ -46,7 +46,7 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
     (block, order): Row => ({ id: numberOf(block.id), parent_id: 0, order, children: [], block }),
   )
   const followed = rows.find(({ block }) => block.id === chosen)
-  const nameOf = ({ block }: Row) => nameOfBlock(t(typeTitle(block.type)), wordsOf(block, locale))
+  const nameOf = ({ block }: Row) => nameOfBlock(block.type, wordsOf(block, locale), t)
   /** After the chosen block, or at the end. */
   const insert = (added: readonly PageBlock[]) => {
     if (draft.blocks.length + added.length > mostBlocks) return toast.error(t('builder.tooMany', { count: mostBlocks }))

@@ -2,6 +2,7 @@
 import type { BlockChange } from '#contract/page-changes'
 import { isKnown } from '#contract/page-fields'
 import type { MessageId } from '../../i18n/ids.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 
 interface ChangesProps {
@@ -17,7 +18,7 @@ export function Changes({ changes, areTextsChanged }: ChangesProps) {
       {areTextsChanged && <li>{t('builder.change.texts')}</li>}
       {changes.map(({ kind, block_id, type, words }) => (
         <li key={`${kind} ${block_id}`}>
-          {t(`builder.change.${kind}`, { name: nameOfBlock(t(typeTitle(type)), words) })}
+          {t(`builder.change.${kind}`, { name: nameOfBlock(type, words, t) })}
         </li>
       ))}
     </ul>
@@ -28,4 +29,5 @@ export function Changes({ changes, areTextsChanged }: ChangesProps) {
 export const typeTitle = (type: string): MessageId => (isKnown(type) ? `builder.type.${type}` : 'builder.type.unknown')
 
 /** The type of a block, with its first words. */
-export const nameOfBlock = (type: string, words: string) => (words ? `${type} “${words}”` : type)
+export const nameOfBlock = (type: string, words: string, t: Translate) =>
+  words ? t('builder.named', { type: t(typeTitle(type)), words }) : t(typeTitle(type))

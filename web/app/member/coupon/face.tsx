@@ -25,7 +25,7 @@ export function useCouponWords() {
     worth: ({ kind, amount, percent, cap, units, currency }: Face): string => {
       if (kind === 'products') return t('coupon.freeUnits', { count: units ?? 0 })
       if (kind === 'amount') return t('coupon.off', { amount: format.money(amount ?? '0', currency) })
-      const off = t('coupon.percentOff', { percent: `${format.number(percent ?? 0)}%` })
+      const off = t('coupon.percentOff', { percent: format.percent(percent ?? 0) })
       return cap ? t('coupon.percentCapped', { off, amount: format.money(cap, currency) }) : off
     },
     terms: (face: Face): string[] => [

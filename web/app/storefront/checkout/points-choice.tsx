@@ -69,7 +69,7 @@ export function PointsChoice({ offer, used, currency, onChange }: PointsChoicePr
       )}
       <p id={hintId} className="second">
         {t('usepoints.rule', {
-          share: `${format.number(share)}%`,
+          share: format.percent(share),
           points: format.number(points_per_unit),
           amount: format.money('1', currency),
         })}
