@@ -30,7 +30,7 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
       {
         accessor: 'name',
         title: t('access.name'),
-        width: 260,
+        width: 240,
         render: (product) => (
           <RowName
             name={product.name}

@@ -148,8 +148,19 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
         title: t('access.user.username'),
         render: (row) => <RowName name={row.username} to={mayEdit && formAddress(row.id)} second={row.alias} />,
       },
-      { accessor: 'email', title: t('access.user.email'), render: ({ email }) => email ?? '–' },
-      { accessor: 'phone', title: t('access.user.phone'), noWrap: true, render: ({ phone }) => phone ?? '–' },
+      {
+        accessor: 'email',
+        title: t('customer.contact'),
+        render: ({ email, phone }) =>
+          email || phone ? (
+            <>
+              {email}
+              {phone && <div className="second">{phone}</div>}
+            </>
+          ) : (
+            '–'
+          ),
+      },
       {
         accessor: 'roles',
         title: t('access.user.roles'),
