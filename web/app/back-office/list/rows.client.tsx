@@ -40,7 +40,7 @@ function Table<Row extends { id: number }>({ columns, rows, nameOf, onOpen, chos
       // The list has an empty state of its own.
       emptyState={<span />}
       verticalSpacing={6}
-      horizontalSpacing="sm"
+      horizontalSpacing={10}
       fz={13}
       withTableBorder
       borderRadius="lg"
