@@ -17,6 +17,7 @@ import { failureText } from '../../api/failure.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useDocumentFile } from '../../member/order/document-file.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShowMore } from '../../ui/show-more.tsx'
@@ -139,14 +140,12 @@ function List({ order, language, documents, sent, buyer_email }: OrderDocuments 
             </span>
             <span className={styles.paperActions}>
               {mayMail && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t('common.labelled', { label: t('docmail.action'), text: document.number })}
+                <IconButton
+                  icon="mail"
+                  size="small"
+                  label={t('common.labelled', { label: t('docmail.action'), text: document.number })}
                   onClick={() => setMailed(document)}
-                >
-                  {t('docmail.action')}
-                </Button>
+                />
               )}
               {mayDownload && (
                 <Button
