@@ -71,6 +71,27 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
               description={t('office.owedNow', { amount: money(owed) })}
               {...form.getInputProps('amount')}
             />
+            {doubt && (
+              <div className={styles.doubt} role="status">
+                {payment && doubt.difference && (
+                  <p>
+                    {t('office.differsBy', {
+                      amount: money(payment.amount),
+                      difference: (doubt.difference.startsWith('-') ? '' : '+') + money(doubt.difference),
+                    })}
+                  </p>
+                )}
+                {doubt.over && <p>{t('office.overBy', { amount: money(doubt.over) })}</p>}
+                <Checkbox
+                  label={t('office.checkedAmount', { amount: typedMoney(amount) })}
+                  checked={checked_amount === amount}
+                  error={form.errors['checked_amount']}
+                  onChange={({ currentTarget }) =>
+                    form.setFieldValue('checked_amount', currentTarget.checked ? amount : '')
+                  }
+                />
+              </div>
+            )}
             {!payment && (
               <>
                 <div className={styles.pair}>
@@ -95,27 +116,6 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
                 />
                 <MoneyFields form={form} />
               </>
-            )}
-            {doubt && (
-              <div className="stack tight" role="status">
-                {payment && doubt.difference && (
-                  <p className={styles.hint}>
-                    {t('office.differsBy', {
-                      amount: money(payment.amount),
-                      difference: (doubt.difference.startsWith('-') ? '' : '+') + money(doubt.difference),
-                    })}
-                  </p>
-                )}
-                {doubt.over && <p className={styles.hint}>{t('office.overBy', { amount: money(doubt.over) })}</p>}
-                <Checkbox
-                  label={t('office.checkedAmount', { amount: typedMoney(amount) })}
-                  checked={checked_amount === amount}
-                  error={form.errors['checked_amount']}
-                  onChange={({ currentTarget }) =>
-                    form.setFieldValue('checked_amount', currentTarget.checked ? amount : '')
-                  }
-                />
-              </div>
             )}
           </>
         )
