@@ -30,6 +30,9 @@ const rowCodes: Record<string, MessageId> = {
   NOT_MODIFIED: 'collector.notModified',
 }
 
+/** An undo keeps the details of the job that it takes back. */
+const reversed = ({ before, after, ...change }: Difference): Difference => ({ ...change, before: after, after: before })
+
 export function JobItems({ job }: { job: JobRow }) {
   const t = useTranslate()
   const format = useFormat()
@@ -78,7 +81,7 @@ export function JobItems({ job }: { job: JobRow }) {
                   </div>
                 )}
                 {text && <div className="second">{text}</div>}
-                {outcome === 'done' && <Differences changes={changes} />}
+                {outcome === 'done' && <Differences changes={job.undo_of === null ? changes : changes.map(reversed)} />}
               </li>
             )
           })}
