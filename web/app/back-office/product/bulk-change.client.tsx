@@ -14,6 +14,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { MomentField } from '../form/fields/moment.client.tsx'
 import { Modal } from '../modal.client.tsx'
+import formStyles from '../order/form.module.css'
 import styles from './bulk.module.css'
 import { BulkFields } from './bulk-fields.client.tsx'
 import { BulkPreview, type Preview } from './bulk-preview.client.tsx'
@@ -93,9 +94,12 @@ export function BulkChange({ scope, title, currency, action: given, onStart, onC
           </Alert>
         )}
         {preview && <BulkPreview preview={preview} />}
-        <div className={styles.buttons}>
+        <div className={formStyles.buttons}>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
           {!(given && preview) && (
-            <Button type="submit" variant={preview ? 'default' : 'filled'} loading={isBusy && !preview}>
+            <Button type="submit" variant={preview ? 'light' : 'filled'} loading={isBusy && !preview}>
               {t('bulk.preview')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 /** The effect of a change of many products, before it is made. */
+import { useEffect, useRef } from 'react'
 import type { Static } from 'typebox'
 import type { previewChange } from '#contract/product-bulk'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -10,10 +11,15 @@ export type Preview = Static<typeof previewChange.answer>
 export function BulkPreview({ preview }: { preview: Preview }) {
   const t = useTranslate()
   const format = useFormat()
+  const place = useRef<HTMLElement>(null)
+  // On phones the fields hide what Preview has found.
+  useEffect(() => {
+    place.current?.scrollIntoView()
+  }, [])
   const { total, checked, examples, refusals } = preview
   const count = (name: 'changed' | 'unchanged' | 'refused') => format.number(preview[name])
   return (
-    <section className={styles.preview} aria-label={t('bulk.preview')}>
+    <section ref={place} className={styles.preview} aria-label={t('bulk.preview')}>
       <p role="status">
         <strong>
           {t('bulk.counts', { changed: count('changed'), unchanged: count('unchanged'), refused: count('refused') })}
@@ -21,19 +27,6 @@ export function BulkPreview({ preview }: { preview: Preview }) {
       </p>
       {checked < total && (
         <p className="second">{t('bulk.checked', { count: format.number(checked), total: format.number(total) })}</p>
-      )}
-      {examples.length > 0 && (
-        <>
-          <h3>{t('bulk.examples')}</h3>
-          <ul>
-            {examples.map(({ id, name, changes }) => (
-              <li key={id}>
-                {name}
-                <Differences changes={changes} />
-              </li>
-            ))}
-          </ul>
-        </>
       )}
       {refusals.length > 0 && (
         <>
@@ -43,6 +36,19 @@ export function BulkPreview({ preview }: { preview: Preview }) {
               <li key={id}>
                 {name}
                 <div className={styles.refusal}>{msg}</div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {examples.length > 0 && (
+        <>
+          <h3>{t('bulk.examples')}</h3>
+          <ul>
+            {examples.map(({ id, name, changes }) => (
+              <li key={id}>
+                {name}
+                <Differences changes={changes} />
               </li>
             ))}
           </ul>
