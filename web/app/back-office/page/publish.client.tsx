@@ -94,19 +94,20 @@ function Versions({ draft: { stored, settle }, onReload }: { draft: Draft; onRel
   return (
     <>
       <h2>{t('builder.versions')}</h2>
-      <ul className="stack">
+      <ul className={styles.versions}>
         {versions.map(({ number, created_at, created_by, is_published, are_texts_changed, changes, ...counts }) => (
-          <li key={number} className={styles.head}>
-            <span>
-              {t('builder.version', { number })} · {format.date(created_at)} {created_by && `· ${created_by}`}
-              <details>
-                <summary className={`second ${styles.difference}`}>{t('builder.difference', counts)}</summary>
-                <Changes changes={changes} areTextsChanged={are_texts_changed} />
-              </details>
-            </span>
-            {is_published ? (
-              <Badge kind="success">{t('builder.state.published')}</Badge>
-            ) : (
+          <li key={number}>
+            <div className="row tight">
+              <span>
+                {t('builder.version', { number })} · {format.date(created_at)} {created_by && `· ${created_by}`}
+              </span>
+              {is_published && <Badge kind="success">{t('builder.state.published')}</Badge>}
+            </div>
+            <details>
+              <summary className={`second ${styles.difference}`}>{t('builder.difference', counts)}</summary>
+              <Changes changes={changes} areTextsChanged={are_texts_changed} />
+            </details>
+            {!is_published && (
               <Button variant="default" onClick={() => void restore(number)}>
                 {t('builder.restore', { number })}
               </Button>

@@ -45,8 +45,10 @@ export function ProductHistory({ id, name, onClose }: { id: number; name: string
       <ol className={styles.versions}>
         {rows?.map(({ id: version, actor, created_at, is_current, changes }) => (
           <li key={version}>
-            <strong>{t('productform.version', { number: version })}</strong>{' '}
-            {is_current && <Badge kind="success">{t('productform.versionCurrent')}</Badge>}
+            <div className="row tight">
+              <strong>{t('productform.version', { number: version })}</strong>
+              {is_current && <Badge kind="success">{t('productform.versionCurrent')}</Badge>}
+            </div>
             <div className="second">{[format.dateTime(created_at), actor].filter(Boolean).join(' · ')}</div>
             {changes ? <Differences changes={changes} /> : <p className="second">{t('productform.versionFirst')}</p>}
             {!is_current && mayRestore && (
