@@ -16,23 +16,27 @@ export function Effect({ effect }: { effect: Answer<typeof setMarkups> }) {
         {t('markup.effect', { products, least: percent(least), mean: percent(mean), most: percent(most) })}{' '}
         {at_min + at_max > 0 && t('markup.atLimit', { count: at_min + at_max })}
       </p>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer minWidth={280}>
         <Table>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('markup.example')}</Table.Th>
-              <Table.Th>{t('markup.before')}</Table.Th>
-              <Table.Th>{t('markup.after')}</Table.Th>
+              <Table.Th ta="end">{t('markup.before')}</Table.Th>
+              <Table.Th ta="end">{t('markup.after')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {examples.map(({ sku_code, name, before, after }) => (
               <Table.Tr key={sku_code}>
                 <Table.Td>
-                  {name} <span className="second">{sku_code}</span>
+                  {name} <span className="second whole">{sku_code}</span>
                 </Table.Td>
-                <Table.Td className="number">{format.decimal(before)}</Table.Td>
-                <Table.Td className="number">{format.decimal(after)}</Table.Td>
+                <Table.Td className="number" ta="end">
+                  {format.decimal(before)}
+                </Table.Td>
+                <Table.Td className="number" ta="end">
+                  {format.decimal(after)}
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

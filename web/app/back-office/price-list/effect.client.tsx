@@ -33,25 +33,31 @@ function Examples({ rows }: { rows: ListEffect['examples'] }) {
   const t = useTranslate()
   const format = useFormat()
   return (
-    <Table.ScrollContainer minWidth={380}>
+    <Table.ScrollContainer minWidth={280}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('pricelist.example')}</Table.Th>
-            <Table.Th>{t('pricelist.quantity')}</Table.Th>
-            <Table.Th>{t('pricelist.mallPrice')}</Table.Th>
-            <Table.Th>{t('pricelist.listPrice')}</Table.Th>
+            <Table.Th ta="end">{t('pricelist.mallPrice')}</Table.Th>
+            <Table.Th ta="end">{t('pricelist.listPrice')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {rows.map(({ sku_code, name, quantity, before, after }) => (
             <Table.Tr key={sku_code}>
               <Table.Td>
-                {name} <span className="second">{sku_code}</span>
+                {name}
+                <div className="second dotted">
+                  <span className="whole">{sku_code}</span>
+                  <span>{t('common.labelled', { label: t('pricelist.quantity'), text: format.number(quantity) })}</span>
+                </div>
               </Table.Td>
-              <Table.Td className="number">{format.number(quantity)}</Table.Td>
-              <Table.Td className="number">{format.decimal(before)}</Table.Td>
-              <Table.Td className="number">{format.decimal(after)}</Table.Td>
+              <Table.Td className="number" ta="end">
+                {format.decimal(before)}
+              </Table.Td>
+              <Table.Td className="number" ta="end">
+                {format.decimal(after)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
