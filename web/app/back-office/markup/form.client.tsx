@@ -16,6 +16,7 @@ import { FormPart } from '../form/form-screen.client.tsx'
 import { typedAmount } from '../order/amount-input.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { Effect } from './effect.client.tsx'
+import styles from './markup.module.css'
 
 const roundings = ['none', '.00', '.90', '.99', 'step'] as const
 
@@ -136,7 +137,7 @@ export function MarkupForm({ row, categories, onDone }: MarkupFormProps) {
         {form.values.rounding === 'step' && (
           <MoneyField required label={t('markup.step')} {...form.getInputProps('step')} />
         )}
-        <MoneyField label={t('markup.min')} {...form.getInputProps('min')} />
+        <MoneyField className={styles.pairStart} label={t('markup.min')} {...form.getInputProps('min')} />
         <MoneyField label={t('markup.max')} {...form.getInputProps('max')} />
         <TextInput type="date" label={t('markup.from')} {...dateProps('starts_at')} />
         <TextInput type="date" label={t('markup.to')} {...dateProps('ends_at')} />
