@@ -15,7 +15,7 @@ export function PreviewTable({ pages, rules }: { pages: readonly PreviewedPage[]
     pages.some(({ extracted, missing }) => field in extracted || missing.includes(field)),
   )
   return (
-    <Table.ScrollContainer minWidth={240 + 200 * pages.length}>
+    <Table.ScrollContainer minWidth={240 + 200 * pages.length} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table layout="fixed" verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>

@@ -87,7 +87,7 @@ function Chooser({ page, onAdd }: { page: PreviewedPage; onAdd: (field: RuleFiel
   }
   return (
     <>
-      <h4>{t('collector.chooseElement')}</h4>
+      <h3>{t('collector.chooseElement')}</h3>
       <p className="second">{t('collector.chooseElementText')}</p>
       {selectors.length > 0 && (
         <fieldset className={styles.chosen} aria-label={t('collector.newRule')}>

@@ -73,7 +73,7 @@ function Result({ result }: { result: TestResult }) {
         <span>{t(`collector.verdict.${robots}`)}</span>
         <span>{t('collector.took', { ms: format.number(ms), size: format.number(Math.ceil(bytes / 1000)) })}</span>
       </p>
-      <Table.ScrollContainer minWidth={700}>
+      <Table.ScrollContainer minWidth={700} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table layout="fixed" verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
