@@ -115,7 +115,7 @@ function Outcome({ found }: { found: Answer<typeof importPriceListItems> }) {
     return (
       <div className="stack">
         <Notice kind="danger">{t('pricelist.problems', { count: problem_count })}</Notice>
-        <Table.ScrollContainer minWidth={380}>
+        <Table.ScrollContainer minWidth={280}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -128,7 +128,7 @@ function Outcome({ found }: { found: Answer<typeof importPriceListItems> }) {
                 <Table.Tr key={`${row} ${column}`}>
                   <Table.Td className="number">{format.number(row)}</Table.Td>
                   <Table.Td>
-                    <code>{column}</code> {value && `“${value}”`} {msg}
+                    <code>{column}</code> {value && <q>{value}</q>} {msg}
                   </Table.Td>
                 </Table.Tr>
               ))}
