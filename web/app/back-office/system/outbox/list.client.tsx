@@ -112,8 +112,8 @@ function useColumns(open: (message: OutboxRow) => void): DataTableColumn<OutboxR
       title: t('outbox.message'),
       render: (message) => (
         <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => open(message)}>
-          {message.subject || message.body.slice(0, 60)}
-          <span className="second"> {message.recipient}</span>
+          {message.subject || message.body.slice(0, 60)}{' '}
+          <span className={`second ${styles.under}`}>{message.recipient}</span>
         </button>
       ),
     },
