@@ -110,7 +110,7 @@ function check(validate: ValidateFunction, value: unknown, fields: Record<string
   }
 }
 
-function fieldErrorOf({ keyword, params }: ErrorObject): FieldError {
+function fieldErrorOf({ keyword, params, instancePath }: ErrorObject): FieldError {
   const { limit } = params as { limit?: number }
   switch (keyword) {
     case 'required':
@@ -120,6 +120,9 @@ function fieldErrorOf({ keyword, params }: ErrorObject): FieldError {
     case 'maxLength':
       return { error: 'FIELD_TOO_LONG', params: { max: limit } }
     case 'minimum':
+      // A choice that was not made arrives as id 0.
+      if (limit === 1 && /(_|\/)id$/.test(instancePath)) return { error: 'FIELD_REQUIRED' }
+      return { error: 'FIELD_TOO_SMALL', params: { min: limit } }
     case 'exclusiveMinimum':
       return { error: 'FIELD_TOO_SMALL', params: { min: limit } }
     case 'maximum':

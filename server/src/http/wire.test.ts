@@ -85,6 +85,14 @@ describe('errors', () => {
     expect(two.msg).toBe(`${one.msg} (and 1 more)`)
   })
 
+  test('an id of 0 is a choice that was not made', async () => {
+    const member = await mall.create.member()
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: 0, quantity: 0 })).body).toMatchObject({
+      code: 422,
+      fields: { product_sku_id: { error: 'FIELD_REQUIRED' }, quantity: { error: 'FIELD_TOO_SMALL' } },
+    })
+  })
+
   test('text that cannot be stored is refused with the name of its field', async () => {
     const member = await mall.create.member()
     for (const text of ['a\0b', '\ud800'])
