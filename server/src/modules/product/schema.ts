@@ -277,8 +277,11 @@ export const productListings = pgTable(
   },
   (table) => [
     index('product_listings_sales').on(table.sales.desc().nullsLast(), table.productId).where(onSale),
-    index('product_listings_price').on(table.priceMin, table.productId).where(onSale),
-    index('product_listings_price_desc').on(table.priceMin.desc().nullsLast(), table.productId).where(onSale),
+    // By price and stock with the brand, so that the rows of other brands are not read.
+    index('product_listings_price').on(table.priceMin, table.productId, table.brandId).where(onSale),
+    index('product_listings_price_desc')
+      .on(table.priceMin.desc().nullsLast(), table.productId, table.brandId)
+      .where(onSale),
     index('product_listings_category_sales')
       .on(table.categoryId, table.sales.desc().nullsLast(), table.productId)
       .where(onSale),
@@ -290,7 +293,7 @@ export const productListings = pgTable(
     index('product_listings_brand').on(table.brandId, table.sales.desc().nullsLast(), table.productId).where(onSale),
     index('product_listings_not_on_sale').on(table.productId).where(sql`status <> 'on_sale'`),
     index('product_listings_missing').using('gin', table.missing),
-    index('product_listings_stock').on(table.stockBand, table.productId),
+    index('product_listings_stock').on(table.stockBand, table.brandId),
     index('product_listings_changed').on(table.changedAt.desc(), table.productId),
     index('product_listings_attributes').using('gin', table.attributeIds),
   ],
