@@ -2,27 +2,27 @@
 import type { CategoryNode } from './category.ts'
 import type { ListedProduct } from './product.ts'
 
-/** The fields of a category that menus and tiles show. */
-export type Branch = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'> & {
-  icon?: string | null
-  children: Branch[]
+/** A main category of the rail with those in its fly-out. */
+export type RailCategory = Pick<CategoryNode, 'id' | 'name' | 'icon'> & {
+  children: Pick<CategoryNode, 'id' | 'name' | 'image'>[]
 }
+export type CategoryTile = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'>
 
-const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => {
-  return { id, name, image, product_count, children: [] }
-}
-
-/** The two levels of the category rail. */
-export const railOf = (tree: readonly CategoryNode[]): Branch[] =>
-  tree.slice(0, 12).map((node) => ({ ...leaf(node), icon: node.icon, children: node.children.slice(0, 24).map(leaf) }))
+export const railOf = (tree: readonly CategoryNode[]): RailCategory[] =>
+  tree.slice(0, 12).map(({ id, name, icon, children }) => ({
+    id,
+    name,
+    icon,
+    children: children.slice(0, 24).map(({ id, name, image }) => ({ id, name, image })),
+  }))
 
 /** Subcategories with the most recent sales, or the most products. */
-export const popularOf = (tree: readonly CategoryNode[]): Branch[] =>
+export const popularOf = (tree: readonly CategoryNode[]): CategoryTile[] =>
   tree
     .flatMap((root) => (root.children.length > 0 ? root.children : [root]))
     .sort((a, b) => b.recent_sales - a.recent_sales || b.product_count - a.product_count)
     .slice(0, 8)
-    .map(leaf)
+    .map(({ id, name, image, product_count }) => ({ id, name, image, product_count }))
 
 /** A product whose price falls with the quantity. */
 export type Deal = Pick<ListedProduct, 'id' | 'name' | 'name_lang' | 'image' | 'currency' | 'unit'> & {

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { BannerRow } from './banner.ts'
 import type { CouponGift } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
-import type { Branch, Deal } from './home-sections.ts'
+import type { CategoryTile, Deal, RailCategory } from './home-sections.ts'
 import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
 import { blockChangeKinds } from './page-changes.ts'
 import type { ListedProduct } from './product.ts'
@@ -256,14 +256,28 @@ export interface ShownPacket {
   path: string
 }
 
+/** The fields of a banner that visitors see. */
+export type ShownBanner = Pick<
+  BannerRow,
+  | 'id'
+  | 'position'
+  | 'title'
+  | 'text'
+  | 'button'
+  | 'title_lang'
+  | 'image'
+  | 'image_mobile'
+  | 'words_in_picture'
+  | 'link'
+>
 export type HomeTrade = Pick<TradeRow, 'id' | 'name' | 'text' | 'name_lang' | 'image' | 'link'>
 
 interface FoundByType {
-  top: { categories: Branch[]; banners: BannerRow[]; ads: BannerRow[]; products: ListedProduct[] }
-  carousel: { banners: BannerRow[] }
+  top: { categories: RailCategory[]; banners: ShownBanner[]; ads: ShownBanner[]; products: ListedProduct[] }
+  carousel: { banners: ShownBanner[] }
   deals: { deals: Deal[] }
-  trades: { trades: HomeTrade[]; categories: Branch[] }
-  ads: { ads: BannerRow[] }
+  trades: { trades: HomeTrade[]; categories: CategoryTile[] }
+  ads: { ads: ShownBanner[] }
   coupons: { coupons: ShownCoupon[] }
   red_packet: { packet: ShownPacket | null }
   products: { products: ListedProduct[] }

@@ -1,7 +1,8 @@
 /** Content of blocks besides their texts: products, categories, brands, banners, trades, coupons. */
+import type { BannerRow } from '#contract/banner'
 import type { CategoryNode } from '#contract/category'
 import { dealsOf, popularOf, railOf } from '#contract/home-sections'
-import type { ShownPacket } from '#contract/page'
+import type { ShownBanner, ShownPacket } from '#contract/page'
 import type { BlockOf, PageBlock } from '#contract/page-block'
 import type { VisitorContext } from '../../context.ts'
 import { brandPage } from '../brand/service.ts'
@@ -66,11 +67,16 @@ async function findProducts(ctx: VisitorContext, props: BlockOf<'products'>['pro
 /** The carousel of the home page as this visitor sees it. */
 async function liveSlides(ctx: VisitorContext) {
   const { data } = await bannerPage(ctx, 'carousel', { position: 'home', live: true }, false)
-  return data.slice(0, mostSlides)
+  return data.slice(0, mostSlides).map(shown)
 }
 
 const liveAds = async (ctx: VisitorContext, position?: string) =>
-  (await bannerPage(ctx, 'adspace', { position, live: true }, false)).data
+  (await bannerPage(ctx, 'adspace', { position, live: true }, false)).data.map(shown)
+
+const shown = ({ id, position, title, text, button, title_lang, ...row }: BannerRow): ShownBanner => {
+  const { image, image_mobile, words_in_picture, link } = row
+  return { id, position, title, text, button, title_lang, image, image_mobile, words_in_picture, link }
+}
 
 /** Products in place of a missing carousel. */
 const spotlightSize = 3

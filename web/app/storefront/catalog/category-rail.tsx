@@ -1,6 +1,6 @@
 /** Main categories in a column; each shows its subcategories and best sellers on hover or focus. */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { Branch } from '#contract/home-sections'
+import type { RailCategory } from '#contract/home-sections'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -15,7 +15,7 @@ const CategoryBestSellers = lazyPart<{ categoryId: number }>(() => import('./cat
 const maxRoots = 12
 const maxChildren = 24
 
-export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
+export default function CategoryRail({ tree }: { tree: readonly RailCategory[] }) {
   // A fly-out is rendered once it is opened: phones and most visits never see one.
   const [opened, setOpened] = useState<readonly number[]>([])
   return (
@@ -43,7 +43,7 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   )
 }
 
-function FlyOut({ categoryId, branches }: { categoryId: number; branches: readonly Branch[] }) {
+function FlyOut({ categoryId, branches }: { categoryId: number; branches: RailCategory['children'] }) {
   return (
     <div className={styles.flyout}>
       <ul className={styles.children}>

@@ -1,7 +1,8 @@
 /** Banners of the operator and their links. */
 import { clickAdspace, listAdspaces } from '#contract/adspace'
-import type { BannerLink, BannerRow } from '#contract/banner'
+import type { BannerLink } from '#contract/banner'
 import { clickCarousel, listCarousel } from '#contract/carousel'
+import type { ShownBanner } from '#contract/page'
 import type { Locale } from '#contract/types'
 import type { Api } from '../../api/client.ts'
 import { sendBeacon } from '../../api/send-beacon.ts'
@@ -35,18 +36,13 @@ export async function loadAdSpaces(api: Api, prefix: string): Promise<AdSpaces> 
   return adSpacesOf(data.filter(({ position }) => position.startsWith(prefix)))
 }
 
-export function adSpacesOf(rows: readonly BannerRow[]): AdSpaces {
+export function adSpacesOf(rows: readonly ShownBanner[]): AdSpaces {
   const spaces: AdSpaces = {}
   for (const row of rows) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
   return spaces
 }
 
-type ShownRow = Pick<
-  BannerRow,
-  'id' | 'title' | 'text' | 'button' | 'title_lang' | 'image' | 'image_mobile' | 'words_in_picture' | 'link'
->
-
-export const bannerOf = (kind: Banner['kind'], row: ShownRow): Banner => ({
+export const bannerOf = (kind: Banner['kind'], row: Omit<ShownBanner, 'position'>): Banner => ({
   id: row.id,
   kind,
   title: row.title,

@@ -1,5 +1,5 @@
 /** The top of the home page: categories, slides with ads below them, sign-in or orders. */
-import type { Branch } from '#contract/home-sections'
+import type { RailCategory } from '#contract/home-sections'
 import { useTranslate } from '../../i18n/use.ts'
 import type { CardProduct } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
@@ -13,7 +13,7 @@ import { VisitorCard } from './visitor-card.tsx'
 export const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px), 832px'
 
 interface HomeTopProps {
-  tree: readonly Branch[]
+  tree: readonly RailCategory[]
   carousel: readonly Banner[]
   ads: AdSpaces
   /** In place of a missing carousel. */

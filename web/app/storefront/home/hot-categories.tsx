@@ -1,5 +1,5 @@
 /** Popular categories as tiles, for malls without entries by trade. */
-import type { Branch } from '#contract/home-sections'
+import type { CategoryTile } from '#contract/home-sections'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -8,7 +8,7 @@ import styles from './hot-categories.module.css'
 import { ProductSection } from './product-section.tsx'
 
 interface HotCategoriesProps {
-  categories: readonly Branch[]
+  categories: readonly CategoryTile[]
   /** In place of the usual one. */
   title?: string | undefined
 }
