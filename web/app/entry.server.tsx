@@ -1,6 +1,6 @@
 /** Renders a page to HTML. The server takes both functions from here, so that one copy of the router serves both. */
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
@@ -37,16 +37,16 @@ export default async function handleRequest(
   return new Response(withLateModuleLinks(html, nonce), { status, headers })
 }
 
-/** `script` runs before the page is painted. */
-function render(document: React.ReactNode, nonce: string, script: string): Promise<string> {
+/** `script` runs before the page is painted. The page stays bytes: as text, all of it would be decoded and encoded again. */
+function render(document: React.ReactNode, nonce: string, script: string): Promise<Buffer<ArrayBuffer>> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const rendering = new Promise<string>((resolve, reject) => {
+  const rendering = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
       bootstrapScriptContent: script + hideClosedNotice + revealReorder,
       // The page is sent as a whole, so no part needs a script that moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void buffer(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: (error) => console.error(error),
     })
@@ -60,17 +60,17 @@ function render(document: React.ReactNode, nonce: string, script: string): Promi
  * React puts the links that preload modules first. Browsers fetch six files at a time in document order, so at the end
  * of the document these links leave the line to styles and visible pictures.
  */
-function withLateModuleLinks(html: string, nonce: string): string {
+function withLateModuleLinks(html: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
   const [head, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
   if (head < 0 || end < 0) return html
   // The policy allows the mall's own modules without a nonce.
-  const links = html.slice(0, head).replaceAll(` nonce="${nonce}"/>`, '/>')
-  return (
-    links.replaceAll(moduleLinks, '') +
-    html.slice(head, end) +
-    (links.match(moduleLinks) ?? []).join('') +
-    html.slice(end)
-  )
+  const links = html.toString('utf8', 0, head).replaceAll(` nonce="${nonce}"/>`, '/>')
+  return Buffer.concat([
+    Buffer.from(links.replaceAll(moduleLinks, '')),
+    html.subarray(head, end),
+    Buffer.from((links.match(moduleLinks) ?? []).join('')),
+    html.subarray(end),
+  ])
 }
 
 const moduleLinks = /<link rel="modulepreload"[^>]*>/g
