@@ -29,21 +29,30 @@ export interface StockSku extends Record<string, unknown> {
   last_sold_on: string | null
 }
 
-const soldSince = (day: string) => sql`
-  select sku_code from sku_last_sales where day >= ${day}
-  union all select sku_code from sku_day_changes where day >= ${day} and quantity > 0`
-
+/** On the SKU alone: the join of all products would cost as much as the SKUs. */
 function conditionsOf({ keyword, onSale, maxStock, inStock, unsoldSince }: StockFilter): SQL {
   const pattern = `%${escapeLike(keyword?.trim() ?? '')}%`
   const parts = [
-    sql`s.deleted_at is null and p.deleted_at is null`,
+    sql`s.deleted_at is null and s.product_id not in (select id from products where deleted_at is not null)`,
     ...(keyword?.trim()
-      ? [sql`(s.code ilike ${pattern} or s.location ilike ${pattern} or p.name::text ilike ${pattern})`]
+      ? [
+          sql`(s.code ilike ${pattern} or s.location ilike ${pattern} or s.product_id in (select id from products where name::text ilike ${pattern}))`,
+        ]
       : []),
-    ...(onSale === undefined ? [] : [sql`(s.status = 'on_sale' and p.status = 'on_sale') = ${onSale}`]),
+    ...(onSale === undefined
+      ? []
+      : [
+          sql`(s.status = 'on_sale' and s.product_id in (select id from products where status = 'on_sale')) = ${onSale}`,
+        ]),
     ...(maxStock === undefined ? [] : [sql`s.stock <= ${maxStock}`]),
     ...(inStock === undefined ? [] : [sql`(s.stock > 0) = ${inStock}`]),
-    ...(unsoldSince ? [sql`s.code not in (${soldSince(unsoldSince)})`] : []),
+    // Also what is not summed up yet.
+    ...(unsoldSince
+      ? [
+          sql`not exists (select from sku_last_sales l where l.sku_code = s.code and l.day >= ${unsoldSince})`,
+          sql`s.code not in (select sku_code from sku_day_changes where day >= ${unsoldSince} and quantity > 0)`,
+        ]
+      : []),
   ]
   return sql.join(parts, sql` and `)
 }
@@ -54,27 +63,24 @@ const sorts: Record<(typeof stockSorts)[number], SQL> = {
   value: sql`s.stock * coalesce(s.price, 0) desc, s.code, s.id`,
 }
 
-/** The last sale is looked up for the rows of the page alone. */
+/** Texts and the last sale are looked up for the rows of the page alone. */
 export async function findStock(
   db: Db,
   filter: StockFilter,
   { limit, offset, sort }: { limit: number; offset: number; sort: (typeof stockSorts)[number] },
 ): Promise<StockSku[]> {
   const { rows } = await db.execute<StockSku>(sql`
-    with page as (
-      select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.stock, s.location, s.price::float8 as price, row_number() over (order by ${sorts[sort]}) as place
-        from skus s join products p on p.id = s.product_id where ${conditionsOf(filter)} order by ${sorts[sort]} limit ${limit} offset ${offset}
-    )
-    select page.*, greatest(
-        (select day from sku_last_sales l where l.sku_code = page.sku_code),
-        (select max(day) from sku_day_changes d where d.sku_code = page.sku_code and d.quantity > 0))::text as last_sold_on
-      from page order by place`)
+    with page as (select s.id from skus s where ${conditionsOf(filter)} order by ${sorts[sort]} limit ${limit} offset ${offset})
+    select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.stock, s.location, s.price::float8 as price, greatest(
+        (select day from sku_last_sales l where l.sku_code = s.code),
+        (select max(day) from sku_day_changes d where d.sku_code = s.code and d.quantity > 0))::text as last_sold_on
+      from page join skus s using (id) join products p on p.id = s.product_id order by ${sorts[sort]}`)
   return rows
 }
 
 export async function countStockRows(db: Db, filter: StockFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from skus s join products p on p.id = s.product_id where ${conditionsOf(filter)}`,
+    sql`select count(*)::int as total from skus s where ${conditionsOf(filter)}`,
   )
   return rows[0]?.total ?? 0
 }
