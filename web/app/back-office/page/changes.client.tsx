@@ -17,9 +17,7 @@ export function Changes({ changes, areTextsChanged }: ChangesProps) {
     <ul>
       {areTextsChanged && <li>{t('builder.change.texts')}</li>}
       {changes.map(({ kind, block_id, type, words }) => (
-        <li key={`${kind} ${block_id}`}>
-          {t(`builder.change.${kind}`, { name: nameOfBlock(type, words, t) })}
-        </li>
+        <li key={`${kind} ${block_id}`}>{t(`builder.change.${kind}`, { name: nameOfBlock(type, words, t) })}</li>
       ))}
     </ul>
   )

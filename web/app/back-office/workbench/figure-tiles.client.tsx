@@ -50,7 +50,8 @@ export function FigureTiles({ figures, orders }: { figures: SalesFigures; orders
           },
           {
             label: t('figures.conversion', { count: now.converted }),
-            value: now.registered === 0 ? '–' : format.percent(Number(((100 * now.converted) / now.registered).toFixed(1))),
+            value:
+              now.registered === 0 ? '–' : format.percent(Number(((100 * now.converted) / now.registered).toFixed(1))),
             change: changeOf(rateOf(now), rateOf(before)),
             to: `${customers}?${new URLSearchParams({ ...days, has_orders: 'true' })}`,
           },

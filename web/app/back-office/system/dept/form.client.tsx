@@ -28,7 +28,12 @@ export function DepartmentForm({ id }: { id: number | 'new' }) {
   const below = Number(new URLSearchParams(search).get('below'))
 
   const save = ({ name, desc, parent_id, order }: Values, data: Opened | undefined) => {
-    const body = { name, desc: storedText(desc, data?.row?.desc ?? '', t), parent_id: Number(parent_id), order: Number(order) || 0 }
+    const body = {
+      name,
+      desc: storedText(desc, data?.row?.desc ?? '', t),
+      parent_id: Number(parent_id),
+      order: Number(order) || 0,
+    }
     return data?.row ? call(updateDepartment, { body: { id: data.row.id, ...body } }) : call(createDepartment, { body })
   }
   return (
