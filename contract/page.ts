@@ -1,12 +1,12 @@
 /** Pages from blocks: landing pages of the mall and of resellers' shops, with drafts, versions and publication. */
 import Type, { type Static } from 'typebox'
 import type { BannerRow } from './banner.ts'
+import type { CardProduct } from './card-product.ts'
 import type { CouponGift } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
 import type { CategoryTile, Deal, RailCategory } from './home-sections.ts'
 import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
 import { blockChangeKinds } from './page-changes.ts'
-import type { ListedProduct } from './product.ts'
 import type { TradeRow } from './trade.ts'
 import {
   Flag,
@@ -273,14 +273,14 @@ export type ShownBanner = Pick<
 export type HomeTrade = Pick<TradeRow, 'id' | 'name' | 'text' | 'name_lang' | 'image' | 'link'>
 
 interface FoundByType {
-  top: { categories: RailCategory[]; banners: ShownBanner[]; ads: ShownBanner[]; products: ListedProduct[] }
+  top: { categories: RailCategory[]; banners: ShownBanner[]; ads: ShownBanner[]; products: CardProduct[] }
   carousel: { banners: ShownBanner[] }
   deals: { deals: Deal[] }
   trades: { trades: HomeTrade[]; categories: CategoryTile[] }
   ads: { ads: ShownBanner[] }
   coupons: { coupons: ShownCoupon[] }
   red_packet: { packet: ShownPacket | null }
-  products: { products: ListedProduct[] }
+  products: { products: CardProduct[] }
   categories: { categories: { id: number; name: string; image: string | null }[] }
   brands: { brands: { id: number; name: string; logo: string | null }[] }
 }

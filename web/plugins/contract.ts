@@ -24,6 +24,7 @@ const asTheyAre = new Set([
   'page-changes',
   'page-upgrade',
   'home-sections',
+  'card-product',
 ])
 /** Schemas that the back office draws forms from, and their limits. */
 const drawn = new Set(['blockProps', 'mostBlocks', 'mostGroups'])

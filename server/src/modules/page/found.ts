@@ -1,5 +1,6 @@
 /** Content of blocks besides their texts: products, categories, brands, banners, trades, coupons. */
 import type { BannerRow } from '#contract/banner'
+import { toCardProduct } from '#contract/card-product'
 import type { CategoryNode } from '#contract/category'
 import { dealsOf, popularOf, railOf } from '#contract/home-sections'
 import type { ShownBanner, ShownPacket } from '#contract/page'
@@ -47,7 +48,7 @@ async function findProducts(ctx: VisitorContext, props: BlockOf<'products'>['pro
     const ids = props.product_ids ?? []
     if (ids.length === 0) return []
     const { data } = await productPage(ctx, { ids: ids.join(), page_size: ids.length, skus })
-    return ids.flatMap((id) => data.find((product) => product.id === id) ?? [])
+    return chosen(data, ids).map(toCardProduct)
   }
   const { category_id, brand_id, attribute_ids, min_price, max_price, sort, in_stock, size } = props
   const { data } = await productPage(ctx, {
@@ -61,7 +62,7 @@ async function findProducts(ctx: VisitorContext, props: BlockOf<'products'>['pro
     ...(max_price && { max_price }),
     ...(in_stock && { in_stock }),
   })
-  return data
+  return data.map(toCardProduct)
 }
 
 /** The carousel of the home page as this visitor sees it. */
@@ -92,7 +93,7 @@ async function findTop(ctx: VisitorContext) {
     categories: railOf(await filledTree(ctx)),
     banners,
     ads: ads.filter(({ position }) => position === 'home-top' || position === 'home-top-right'),
-    products,
+    products: products.map(toCardProduct),
   }
 }
 

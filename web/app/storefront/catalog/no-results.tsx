@@ -1,11 +1,11 @@
 /** An empty list with alternatives: fewer filters, other keywords, categories, best sellers. */
+import type { CardProduct } from '#contract/card-product'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { CardProduct } from './card-product.ts'
 import type { FiltersProps } from './filters.tsx'
 import styles from './no-results.module.css'
 import { ProductGrid } from './product-card.tsx'

@@ -1,8 +1,8 @@
 /** State of a product list, kept in the URL. */
+import { type CardProduct, toCardProduct } from '#contract/card-product'
 import { type Facets, listProducts } from '#contract/product'
 import { productSorts } from '#contract/status'
 import type { Api } from '../../api/client.ts'
-import { type CardProduct, toCardProduct } from './card-product.ts'
 
 export const listingSizes = [24, 48, 96] as const
 

@@ -1,5 +1,6 @@
 /** Products as an order table with a row per SKU: quantities are entered row by row and added together. */
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import type { CardProduct } from '#contract/card-product'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useNoPrice } from '../../mall.ts'
@@ -19,7 +20,6 @@ import { priceTierAt, quantityErrorOf, quantityErrorText } from '../cart/quantit
 import { nearestOf } from '../cart/use-line-quantity.ts'
 import { UseQuantityButton } from '../cart/use-quantity-button.tsx'
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
-import type { CardProduct } from './card-product.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'

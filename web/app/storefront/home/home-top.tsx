@@ -1,7 +1,7 @@
 /** The top of the home page: categories, slides with ads below them, sign-in or orders. */
+import type { CardProduct } from '#contract/card-product'
 import type { RailCategory } from '#contract/home-sections'
 import { useTranslate } from '../../i18n/use.ts'
-import type { CardProduct } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'

@@ -1,5 +1,5 @@
 /** The fields of a product that cards and rows show. Page data holds nothing else, because the HTML repeats it. */
-import type { ListedProduct } from '#contract/product'
+import type { ListedProduct } from './product.ts'
 
 const fields = [
   'id',
