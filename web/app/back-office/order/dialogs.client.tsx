@@ -26,6 +26,7 @@ const sizes: Partial<Record<OrderDialog['kind'], number>> = {
   edit: 640,
   edit_lines: 860,
   correct_shipment: 640,
+  split_shipment: 640,
 }
 
 /** A form starts empty each time it opens and keeps its input until it succeeds or is closed. */

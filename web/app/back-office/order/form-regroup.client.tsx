@@ -4,11 +4,15 @@ import { carriers } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
+import styles from './form.module.css'
 
 type Shipment = OrderDetail['shipments'][number]
 
 export function SplitForm({ shipment, ...props }: FormProps & { shipment: Shipment }) {
   const t = useTranslate()
+  const format = useFormat()
+  // Parcels store names in the buyer's language; staff see the lines' names.
+  const names = new Map(props.order.lines.map(({ id, name }) => [id, name]))
   return (
     <ActionForm
       {...props}
@@ -34,19 +38,31 @@ export function SplitForm({ shipment, ...props }: FormProps & { shipment: Shipme
       {(form) => (
         <>
           <p className="second">{t('regroup.split_text')}</p>
-          {form.errors['lines'] && <p role="alert">{form.errors['lines']}</p>}
-          {shipment.lines.map(({ line_id, sku_code, name, quantity }) => (
-            <NumberInput
-              key={line_id}
-              label={`${sku_code} · ${name}`}
-              description={t('regroup.of', { quantity })}
-              min={0}
-              max={quantity}
-              allowDecimal={false}
-              allowNegative={false}
-              {...form.getInputProps(['quantities', `l${line_id}`].join('.'))}
-            />
-          ))}
+          <ul className={styles.lines}>
+            {shipment.lines.map(({ line_id, sku_code, name, quantity }) => (
+              <li key={line_id}>
+                <span>
+                  {names.get(line_id) ?? name} <span className="second whole">{sku_code}</span>
+                </span>
+                <NumberInput
+                  aria-label={t('office.shipQuantity', { code: sku_code })}
+                  className={styles.quantity ?? ''}
+                  min={0}
+                  max={quantity}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  rightSectionWidth={24}
+                  {...form.getInputProps(['quantities', `l${line_id}`].join('.'))}
+                />
+                <span className={styles.of}>/ {format.number(quantity)}</span>
+              </li>
+            ))}
+          </ul>
+          {form.errors['lines'] && (
+            <p className={styles.problem} role="alert">
+              {form.errors['lines']}
+            </p>
+          )}
           <Autocomplete
             label={t('office.carrier')}
             data={[...carriers]}
