@@ -172,13 +172,15 @@ function MessageDialog({ message, onClose }: { message: OutboxRow; onClose: () =
   const { subject, channel, recipient, body, error, sent_at, has_secret } = message
   return (
     <Dialog open title={subject || t(`outbox.${channel}`)} onClose={onClose}>
-      <p>
-        <Badge kind={badges[message.state]}>{t(`outbox.${message.state}`)}</Badge> {recipient}
-        {sent_at && <span className="second"> {format.dateTime(sent_at)}</span>}
-      </p>
-      {error && <Alert color="red">{error}</Alert>}
-      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</p>
-      {has_secret && <p className="second">{t('outbox.secret')}</p>}
+      <div className="stack">
+        <p>
+          <Badge kind={badges[message.state]}>{t(`outbox.${message.state}`)}</Badge> {recipient}
+          {sent_at && <span className="second"> {format.dateTime(sent_at)}</span>}
+        </p>
+        {error && <Alert color="red">{error}</Alert>}
+        <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</p>
+        {has_secret && <p className="second">{t('outbox.secret')}</p>}
+      </div>
     </Dialog>
   )
 }
