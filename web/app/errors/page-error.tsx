@@ -46,7 +46,7 @@ export function PageError() {
     <ErrorView
       {...(!isOffline && { status: String(status) })}
       title={isOffline ? t('common.offlineTitle') : t('common.failedTitle')}
-      text={isOffline ? t('common.offlineText') : msg || t('common.text500')}
+      text={isOffline ? t('common.network') : msg || t('common.text500')}
       action={
         <Button look="primary" icon="refresh" busy={state === 'loading'} onClick={() => void revalidate()}>
           {t('common.retry')}

@@ -47,11 +47,7 @@ function makeFormat(locale: Locale): Format {
   const time = (options: Intl.DateTimeFormatOptions) => {
     const formats = new Map<string | undefined, Intl.DateTimeFormat>()
     return (text: string, timeZone = options.timeZone) => {
-      const format = remembered(
-        formats,
-        timeZone,
-        () => new Intl.DateTimeFormat(dates, { ...options, ...(timeZone && { timeZone }) }),
-      )
+      const format = remembered(formats, timeZone, () => new Intl.DateTimeFormat(dates, { ...options, timeZone }))
       return joined(format.format(new Date(text)))
     }
   }
@@ -94,11 +90,7 @@ function makeFormat(locale: Locale): Format {
 
 /** A line breaks only between the day and the time, whichever is first. */
 const joined = (text: string) =>
-  text
-    .replaceAll(' ', '\u00a0')
-    .replace(/\u00a0(?=\d?\d:)/, ' ')
-    .replace(/(:\d\d)\u00a0(?=\d)/, '$1 ')
-    .replace(/\d(?=[年月日])|[年月](?=\d)/g, '$&\u2060')
+  text.replace(/ (?!\d?\d:|(?<=:\d\d )\d)/g, '\u00a0').replace(/\d(?=[年月日])|[年月](?=\d)/g, '$&\u2060')
 
 function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const made = map.get(key) ?? make()

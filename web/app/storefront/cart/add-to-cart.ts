@@ -31,7 +31,7 @@ export async function addToCart(item: CartItem, t: Translate): Promise<void> {
 
 async function addLater(item: CartItem, t: Translate): Promise<void> {
   const { enqueue } = await import('./offline-queue.ts').catch(() => ({ enqueue: undefined }))
-  if (!enqueue) return toast.error(t('common.offlineText'))
+  if (!enqueue) return toast.error(t('common.network'))
   enqueue({ kind: 'add', ...item })
   toast.info(t('common.cartKept'))
 }
