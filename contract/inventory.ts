@@ -53,7 +53,12 @@ export const listStock = endpoint({
   summary: 'List SKUs with stock, storage location and last sale',
   query: Type.Object({ ...PageQuery, ...filters, sort: Type.Optional(OneOf(stockSorts)) }),
   list: StockRow,
-  extra: Type.Object({ currency: Type.String() }),
+  extra: Type.Object({
+    total_is_capped: Type.Boolean({
+      description: 'there are more than `total`; counting stopped at 10,000, with `unsold_since` at 1,000',
+    }),
+    currency: Type.String(),
+  }),
 })
 
 export const StockMovement = Type.Object({

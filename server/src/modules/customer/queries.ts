@@ -148,13 +148,13 @@ export async function findTerms(db: Db, userId: number) {
   return row
 }
 
-/** The latest ones, by way of the orders, which an index finds. */
+/** The latest ones. */
 export const findPayments = (db: Db, userId: number, limit: number) =>
   db
     .select({ payment: payments, orderNumber: orders.orderNumber, currency: orders.currency })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .where(and(eq(payments.userId, userId), isNull(orders.deletedAt)))
     .orderBy(desc(payments.id))
     .limit(limit)
 

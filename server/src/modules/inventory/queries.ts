@@ -7,6 +7,11 @@ import { escapeLike } from '../../db/fragments.ts'
 import type { OptionText } from '../product/schema.ts'
 import { codeKey } from '../search/tokens.ts'
 
+/** Further rows of a list are not counted. */
+const mostCounted = 10_000
+/** In a mall that sells most of its SKUs, ten times as many are passed over. */
+const mostUnsoldCounted = 1000
+
 export interface StockFilter {
   keyword?: string | undefined
   onSale?: boolean | undefined
@@ -60,7 +65,7 @@ function conditionsOf({ keyword, onSale, maxStock, inStock, unsoldSince }: Stock
 const sorts: Record<(typeof stockSorts)[number], SQL> = {
   code: sql`s.code, s.id`,
   stock: sql`s.stock, s.code, s.id`,
-  value: sql`s.stock * coalesce(s.price, 0) desc, s.code, s.id`,
+  value: sql`s.value_band desc, s.stock * coalesce(s.price, 0) desc, s.code, s.id`,
 }
 
 /** Texts and the last sale are looked up for the rows of the page alone. */
@@ -78,11 +83,14 @@ export async function findStock(
   return rows
 }
 
-export async function countStockRows(db: Db, filter: StockFilter): Promise<number> {
+/** Counts up to a limit. */
+export async function countStockRows(db: Db, filter: StockFilter): Promise<{ total: number; isCapped: boolean }> {
+  const most = filter.unsoldSince ? mostUnsoldCounted : mostCounted
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from skus s where ${conditionsOf(filter)}`,
+    sql`select count(*)::int as total from (select from skus s where ${conditionsOf(filter)} limit ${most + 1}) counted`,
   )
-  return rows[0]?.total ?? 0
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, most), isCapped: total > most }
 }
 
 /** SKUs by their codes. */
@@ -100,9 +108,6 @@ export interface LogFilter {
   from?: Date | undefined
   end?: Date | undefined
 }
-
-/** Further ones are not counted. */
-const mostCounted = 10_000
 
 function logConditions({ skuCode, orderNumber, reason, from, end }: LogFilter): SQL {
   const parts = [

@@ -27,7 +27,7 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
   const page = pageOf(query)
   const filter = filterOf(query)
   const { currency, default_language: fallback } = await readSettings(ctx.db, ctx.database)
-  const [rows, total] = await Promise.all([
+  const [rows, { total, isCapped }] = await Promise.all([
     queries.findStock(ctx.db, filter, { limit: page.page_size, offset: page.offset, sort: query.sort ?? 'code' }),
     queries.countStockRows(ctx.db, filter),
   ])
@@ -45,7 +45,7 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
       last_sold_on,
     }),
   )
-  return { ...toPage(data, total, page), currency }
+  return { ...toPage(data, total, page), total_is_capped: isCapped, currency }
 }
 
 export async function movementPage(ctx: MemberContext, query: Input<typeof listStockMovements>['query']) {

@@ -103,8 +103,20 @@ export const orders = pgTable(
       sql`${table.shippedQuantity} >= 0 and ${table.shippedQuantity} <= ${table.totalQuantity}`,
     ),
     check('orders_few_tags', sql`cardinality(${table.tags}) <= 10`),
-    // In the order of lists, newest first.
-    index('orders_user').on(table.userId, table.createdAt, table.id).where(sql`deleted_at is null`),
+    // In the order of lists, with what a member's figures and the usual filters need, so that neither reads the rows.
+    index('orders_user')
+      .on(
+        table.userId,
+        table.createdAt,
+        table.id,
+        table.status,
+        table.paymentStatus,
+        table.source,
+        table.amountPayable,
+        table.amountPaid,
+        table.refundDue,
+      )
+      .where(sql`deleted_at is null`),
     // When orders were placed that are known by their lines, without reading their rows.
     index('orders_times').on(table.id, table.createdAt).where(sql`deleted_at is null`),
     index('orders_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),

@@ -33,6 +33,7 @@ export const payments = pgTable(
     check('payments_amount_positive', sql`${table.amount} > 0`),
     check('payments_status_known', sql`${table.status} in (${wordList(paymentStates)})`),
     index('payments_order').on(table.orderId),
+    index('payments_user').on(table.userId, table.id),
     index('payments_waiting').on(table.id).where(sql`status = 'submitted'`),
   ],
 )

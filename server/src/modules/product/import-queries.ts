@@ -63,6 +63,7 @@ export type NewSku = Omit<
   | 'markupId'
   | 'id'
   | 'stock'
+  | 'valueBand'
   | 'location'
   | 'version'
   | 'createdAt'

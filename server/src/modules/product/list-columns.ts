@@ -3,7 +3,7 @@ import type { ProductStatus, productGaps, productOrigins, staffProductSorts } fr
 import { and, gte, inArray, lte, or, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
-import { productListings as listing, products, stockBandOf } from './schema.ts'
+import { bandOf, productListings as listing, products } from './schema.ts'
 import type { Shelves, ShopFilter } from './shop-filter.ts'
 
 export type ProductSort = (typeof staffProductSorts)[number]
@@ -83,7 +83,7 @@ const isOfStatus = (status: ProductStatus | 'any') =>
   status === 'any' ? sql`true` : sql`${listing.status} = ${sql.raw(`'${status}'`)}`
 
 const hasAtMost = (stock: number) =>
-  and(lte(listing.stock, stock), sql`${listing.stockBand} <= ${stockBandOf(sql`${stock}`)}`)
+  and(lte(listing.stock, stock), sql`${listing.stockBand} <= ${bandOf(sql`${stock}`)}`)
 
 /** Few products are not the mall's own, so that those are looked up in the index of the others. */
 const isOfOrigin = (origin: (typeof productOrigins)[number]) =>

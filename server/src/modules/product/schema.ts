@@ -169,6 +169,12 @@ export interface LadderStep {
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
 
+/**
+ * A class of amounts, some six percent wide. It rises with the amount, so that an index on it gives the order by amount;
+ * unlike the amount itself, few orders change it, and the others need no index entries.
+ */
+export const bandOf = (amount: SQL) => sql`floor(16 * ln(greatest(${amount}, 0)::float8 + 1))::int`
+
 /** The sellable unit. `stock` counts in `unit`; only `modules/stock` writes it. */
 export const skus = pgTable(
   'skus',
@@ -196,6 +202,8 @@ export const skus = pgTable(
     /** The rule in `markups` that made the price. */
     markupId: integer('markup_id'),
     stock: integer('stock').notNull().default(0),
+    /** Of the stock's value at the unit price. */
+    valueBand: integer('value_band').notNull().generatedAlwaysAs(bandOf(sql`stock::float8 * coalesce(price, 0)`)),
     moq: integer('moq').notNull().default(1),
     multiple: integer('multiple').notNull().default(1),
     unit: text('unit', { enum: units }).notNull().default('piece'),
@@ -228,16 +236,11 @@ export const skus = pgTable(
     uniqueIndex('skus_gtin_key').on(table.gtin).where(sql`deleted_at is null`),
     index('skus_product').on(table.productId, table.position),
     index('skus_code_prefix').on(sql`${table.codeKey} text_pattern_ops`),
+    index('skus_value').on(table.valueBand).where(sql`deleted_at is null`),
   ],
 )
 
 const onSale = sql`status = 'on_sale'`
-
-/**
- * A class of stock, some six percent wide. It rises with the stock, so that an index on it gives the order by stock;
- * unlike the stock itself, few orders change it, and the others need no index entries.
- */
-export const stockBandOf = (stock: SQL) => sql`floor(16 * ln(greatest(${stock}, 0)::float8 + 1))::int`
 
 /**
  * The columns by which lists sort, filter and count, and the guest's price and stock, in narrow rows. The function
@@ -262,7 +265,7 @@ export const productListings = pgTable(
     inStock: boolean('in_stock').notNull(),
     /** Sum over the SKUs on sale. */
     stock: bigint('stock', { mode: 'number' }).notNull(),
-    stockBand: integer('stock_band').notNull().generatedAlwaysAs(stockBandOf(sql`stock`)),
+    stockBand: integer('stock_band').notNull().generatedAlwaysAs(bandOf(sql`stock`)),
     skuCount: integer('sku_count').notNull(),
     /** The first SKU that can be bought, else the first one on sale, and its quantity rules. */
     defaultSkuId: integer('default_sku_id'),

@@ -58,7 +58,7 @@ export function SlowStock() {
               }))}
             />
             <Link to={`${path}?${new URLSearchParams(filter)}`} className="text-link">
-              {t('figures.lowStock.all', { count: format.number(data.total) })}
+              {t('figures.lowStock.all', { count: format.number(data.total) + (data.total_is_capped ? '+' : '') })}
             </Link>
           </>
         )}
