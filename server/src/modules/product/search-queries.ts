@@ -5,7 +5,9 @@ import { and, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { textIn } from '../../lib/translate.ts'
-import { nearnessTo } from '../search/nearness.ts'
+import { brands } from '../brand/schema.ts'
+import { categories } from '../category/schema.ts'
+import { nearnessTo, placeOf } from '../search/nearness.ts'
 import { bestSold, productSearch } from '../search/schema.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
 import { bySales, isChosen, orders, type Page, type ProductFilter, type ProductSort, scope } from './list-columns.ts'
@@ -146,18 +148,48 @@ async function findRanked(
   offset: number,
 ) {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<{ id: number; isExact: boolean; rank: number; name: Translations }>(sql`
-    select ${plannedOnce} ${listing.productId} as id, ${isExact(strategy)} as "isExact", ${strategy.rank} as rank, ${products.name} as name
+  const { rows } = await db.execute<{
+    id: number
+    isExact: boolean
+    isNamed: boolean
+    rank: number
+    name: Translations
+  }>(sql`
+    select ${plannedOnce} ${listing.productId} as id, ${isExact(strategy)} as "isExact", ${strategy.named ?? sql`true`} as "isNamed", ${strategy.rank} as rank, ${products.name} as name
       from ${productSearch} join ${listing} on ${listing.productId} = ${productSearch.productId} join ${products} on ${products.id} = ${listing.productId}
      where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by ${bySales}`)
   const nearness = nearnessTo(strategy.nearTo, locale)
+  const places = await findPlaces(
+    db,
+    rows.flatMap(({ id, isNamed }) => (isNamed ? [] : [id])),
+    strategy,
+  )
   const near = rows
     .map(({ id, isExact, rank, name }) => ({
       id,
       isExact: Number(isExact),
-      rank: rank + nearness(textIn(name, locale)),
+      rank: rank + nearness(textIn(name, locale)) + (places.get(id) ?? 0),
     }))
     .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
   const page = near.slice(offset, offset + limit).map(({ id }) => id)
   return findHeads(db, locale, page, chosen)
+}
+
+/** Points of products for words in their brands and categories. */
+async function findPlaces(db: Db, ids: number[], { nearTo }: SearchStrategy): Promise<Map<number, number>> {
+  if (ids.length < 2) return new Map()
+  const { rows } = await db.execute<{ id: number; brand: Translations | null; categories: Translations[] | null }>(sql`
+    with recursive above as (
+      select distinct category_id as below, category_id as at from ${listing} where product_id = any(${integerList(ids)})
+      union select above.below, c.parent_id from above join ${categories} c on c.id = above.at where c.parent_id is not null)
+    select ${listing.productId} as id, b.name as brand,
+           (select jsonb_agg(c.name) from above join ${categories} c on c.id = above.at where above.below = ${listing.categoryId}) as categories
+      from ${listing} left join ${brands} b on b.id = ${listing.brandId} where ${listing.productId} = any(${integerList(ids)})`)
+  const place = placeOf(nearTo)
+  return new Map(
+    rows.map(({ id, brand, categories: above }) => [
+      id,
+      place({ brand: Object.values(brand ?? {}), categories: (above ?? []).flatMap((name) => Object.values(name)) }),
+    ]),
+  )
 }

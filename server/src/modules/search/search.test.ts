@@ -117,6 +117,22 @@ describe('words', () => {
     ['กระติกหนังสือ', 'the word that names a Thai thing is not known'],
   ])('%s finds nothing: %s', async (keyword) => expect(await names({ keyword, lang: 'th' })).toEqual([]))
 
+  test('a word in the name comes before one in the brand, the category and the attributes', async () => {
+    const cedar = await mall.create.category({ name: { en: 'Cedar goods' }, parentId: root })
+    const below = await mall.create.category({ name: { en: 'Chests' }, parentId: cedar })
+    const brand_id = (await admin.post('/mall/brand/create', { name: 'Cedar Sons' })).body.data.id
+    const named = (name: string) => ({ category_id: leaf, translations: { en: { name } } })
+    // The oldest of equal ones would be the first.
+    const wanted = [
+      await create({ ...named('Hanger'), attributes: [{ name: 'Wood', value: 'Cedar' }] }, {}),
+      await create({ ...named('Blanket box'), category_id: below }, {}),
+      await create({ ...named('Shoe tree'), brand_id }, {}),
+      await create(named('Cedar ball'), {}),
+    ].reverse()
+    expect(await names({ keyword: 'cedar' })).toEqual(wanted)
+    for (const id of wanted) await admin.delete(`/mall/product/delete?id=${id}`)
+  })
+
   test('an edited name is found at once, and the old one no longer', async () => {
     const productId = await create({ category_id: root, translations: { en: { name: 'Quokka cage' } } }, {})
     expect(await names({ keyword: 'quokka' })).toContain(productId)
