@@ -20,6 +20,8 @@ describe('a grid of colours and sizes', () => {
 
     await cell(page, 'Red', 'S').click()
     await page.keyboard.type('12')
+    // Totals follow each key.
+    await page.getByText(chosen('12 pieces')).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.type('18')
     await page.keyboard.press('Enter')
@@ -32,6 +34,8 @@ describe('a grid of colours and sizes', () => {
     await cell(page, 'Green', 'M').and(page.locator(':focus')).waitFor()
     // Rules known to the page are checked at once.
     await page.getByText(t('catalog.notMultiple')).waitFor()
+    // What cannot be bought is not counted.
+    await page.getByText(chosen('36 pieces')).waitFor()
     await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).press('Enter')
     await expect.poll(() => cell(page, 'Green', 'M').inputValue()).toBe('12')
     await expect
@@ -71,6 +75,31 @@ describe('a grid of colours and sizes', () => {
     await announced(page, t('catalog.added'))
     expect((await cartOf(page)).map(({ quantity }) => quantity).sort()).toEqual([12, 12, 12, 6])
     expect(faults).toEqual([])
+    await close()
+  })
+
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 1366, height: 768 },
+  ])('shows why a quantity is refused above the total, at $width × $height', async (size) => {
+    const product = await make(
+      'Long socks',
+      ['Red', 'Blue', 'Green', 'White', 'Black', 'Grey', 'Pink', 'Brown'].flatMap((Colour) =>
+        ['S', 'M'].map((Size) => ({ options: { Colour, Size } })),
+      ),
+    )
+    const { page, close } = await visit()
+    await page.setViewportSize(size)
+    await open(page, product.id)
+    await cell(page, 'Red', 'S').fill('2')
+    await cell(page, 'Red', 'M').click()
+    await page.getByText(t('catalog.belowMinimum')).waitFor()
+    const isInSight = `(() => {
+      const reason = document.querySelector('main [role=alert]')
+      const { x, y } = reason.getBoundingClientRect()
+      return reason.contains(document.elementFromPoint(x + 4, y + 4))
+    })()`
+    await expect.poll(() => page.evaluate(isInSight)).toBe(true)
     await close()
   })
 

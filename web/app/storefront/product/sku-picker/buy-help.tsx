@@ -7,7 +7,7 @@ import { inSteps } from '../../cart/quantity-in.ts'
 import { FillCase } from '../../freight/case-switch.tsx'
 import FreightPanel from '../../freight/freight-panel.tsx'
 import styles from './buy-help.module.css'
-import type { Line } from './selection.ts'
+import { type Line, validLines } from './selection.ts'
 import { nameOf } from './sku-list.tsx'
 import { WhyPrice } from './why-price.tsx'
 
@@ -46,7 +46,7 @@ export default function BuyHelp({ lines, active, currency, onChange }: BuyHelpPr
       )}
       <WhyPrice sku={active} quantity={quantity} currency={currency} />
       <FreightPanel
-        items={lines.map(({ sku: { id, unit, multiple, stock, packs }, quantity: chosen }) => {
+        items={validLines(lines).map(({ sku: { id, unit, multiple, stock, packs }, quantity: chosen }) => {
           const kind = caseOf({ packs })
           return {
             product_sku_id: id,

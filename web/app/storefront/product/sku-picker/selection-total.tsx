@@ -2,7 +2,7 @@ import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Price } from '../../../ui/price.tsx'
 import { packedText } from '../../cart/packed-text.ts'
-import { type Selection, selectedLines } from './selection.ts'
+import { type Selection, selectedLines, validLines } from './selection.ts'
 import styles from './sku-picker.module.css'
 import { totalsOf } from './totals.ts'
 
@@ -12,11 +12,11 @@ interface SelectionTotalProps {
   currency: string
 }
 
-/** Quantity, cases, weight, volume and amount of the selection; without one, the span of prices. */
+/** Quantity, cases, weight, volume and amount of what can be bought of the selection; without any, the span of prices. */
 export function SelectionTotal({ skus, selection, currency }: SelectionTotalProps) {
   const t = useTranslate()
   const format = useFormat()
-  const lines = selectedLines(skus, selection)
+  const lines = validLines(selectedLines(skus, selection))
   const { quantity, unit, amount, load, pack } = totalsOf(lines)
   const figures = [
     t('buying.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuRow } from '#contract/product'
 import { gridOf, pastedQuantities } from './grid-layout.ts'
-import { nextTier, selectedLines } from './selection.ts'
+import { nextTier, selectedLines, validLines } from './selection.ts'
 import { totalsOf } from './totals.ts'
 
 let lastId = 0
@@ -53,6 +53,14 @@ test('lines with different units or packs have no common one; a price on request
     amount: '356.00',
   })
   expect(totalsOf([])).toMatchObject({ quantity: 0, amount: '0', pack: undefined })
+})
+
+test('quantities that break a rule are not priced', () => {
+  const [tooFew, odd, tooMany, right] = [sku(), sku(), sku({ stock: 40 }), sku()]
+  const chosen = new Map([tooFew, odd, tooMany, right].map(({ id }, position) => [id, [2, 7, 60, 8][position] ?? 0]))
+  const lines = selectedLines([tooFew, odd, tooMany, right], chosen)
+  expect(lines).toHaveLength(4)
+  expect(totalsOf(validLines(lines))).toMatchObject({ quantity: 8, amount: '71.20' })
 })
 
 test('the next tier has the missing quantity and the saving, within the stock', () => {

@@ -1,7 +1,7 @@
 /** Selected quantities of a product, and the saving at the next price tier. */
 import type { SkuRow } from '#contract/product'
 import { addMoney, timesMoney } from '../../../money.ts'
-import { priceTierAt } from '../../cart/quantity.ts'
+import { priceTierAt, quantityErrorOf } from '../../cart/quantity.ts'
 
 /** Quantity by SKU id. */
 export type Selection = ReadonlyMap<number, number>
@@ -16,6 +16,10 @@ export const selectedLines = (skus: readonly SkuRow[], selection: Selection): Li
     const quantity = selection.get(sku.id) ?? 0
     return quantity > 0 ? [{ sku, quantity }] : []
   })
+
+/** A quantity that breaks a rule has no price. */
+export const validLines = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ sku, quantity }) => quantityErrorOf(quantity, sku) === undefined)
 
 /** The unit price at a quantity; null on request. */
 export const unitPrice = (

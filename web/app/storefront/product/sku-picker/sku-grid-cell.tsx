@@ -14,6 +14,7 @@ interface SkuGridCellProps {
   showPrice: boolean
   invalid: boolean
   onChange: (sku: SkuRow, quantity: number) => void
+  onType?: ((sku: SkuRow, quantity: number) => void) | undefined
 }
 
 export const SkuGridCell = memo(function SkuGridCell({
@@ -25,6 +26,7 @@ export const SkuGridCell = memo(function SkuGridCell({
   showPrice,
   invalid,
   onChange,
+  onType,
 }: SkuGridCellProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -36,7 +38,7 @@ export const SkuGridCell = memo(function SkuGridCell({
     sku.stock < sku.moq ? t('catalog.outOfStock') : t('buying.cellStock', { stock: format.number(sku.stock) })
   const hint = `${stockText}${showPrice && price ? `, ${format.money(price, currency)}` : ''}`
   const commit = (field: HTMLInputElement) => {
-    const typed = Math.min(Number(field.value.replaceAll(/\D/g, '')), 1_000_000_000)
+    const typed = numberIn(field)
     field.value = typed > 0 ? String(typed) : ''
     if (typed !== quantity) onChange(sku, typed)
   }
@@ -66,6 +68,7 @@ export const SkuGridCell = memo(function SkuGridCell({
         disabled={!canBuy}
         defaultValue={text}
         onFocus={(event) => event.target.select()}
+        onInput={(event) => onType?.(sku, numberIn(event.currentTarget))}
         onBlur={(event) => commit(event.target)}
       />
       <small aria-hidden="true">
@@ -75,3 +78,6 @@ export const SkuGridCell = memo(function SkuGridCell({
     </td>
   )
 })
+
+/** At most what the API takes. */
+const numberIn = ({ value }: HTMLInputElement): number => Math.min(Number(value.replaceAll(/\D/g, '')), 1_000_000_000)

@@ -53,7 +53,7 @@ function Sheets(props: GridProps) {
   )
 }
 
-function Cells({ grid, sheet, currency, selection, refused, onChange }: GridProps & { sheet: Sheet }) {
+function Cells({ grid, sheet, currency, selection, refused, onChange, onType }: GridProps & { sheet: Sheet }) {
   const t = useTranslate()
   const hintId = useId()
   const { rows, columns, rowName, columnName } = grid
@@ -111,6 +111,7 @@ function Cells({ grid, sheet, currency, selection, refused, onChange }: GridProp
                       showPrice={!isSamePrice}
                       invalid={refused.has(sku.id) || (quantity > 0 && quantityErrorOf(quantity, sku) !== undefined)}
                       onChange={onChange}
+                      onType={onType}
                     />
                   ) : (
                     <td key={column}>–</td>
@@ -128,12 +129,26 @@ function Cells({ grid, sheet, currency, selection, refused, onChange }: GridProp
   )
 }
 
-/** Errors of the quantities of all sheets. */
+/** Errors of the quantities of all sheets, always in sight: the cells they are about may be far from the end of the grid. */
 function Errors({ skus, selection, refused, onChange }: GridProps) {
   const id = useId()
-  return selectedLines(skus, selection).map(({ sku, quantity }) => {
+  const errors = selectedLines(skus, selection).flatMap(({ sku, quantity }) => {
     const error = refused.has(sku.id) ? undefined : quantityErrorOf(quantity, sku)
-    const props = { id: id + sku.id, name: nameOf(sku), sku, onUse: (next: number) => onChange(sku, next) }
-    return error && <SkuError key={sku.id} error={error} {...props} />
+    return error ? [{ sku, error }] : []
   })
+  if (errors.length === 0) return null
+  return (
+    <div className={styles.errors}>
+      {errors.map(({ sku, error }) => (
+        <SkuError
+          key={sku.id}
+          id={id + sku.id}
+          name={nameOf(sku)}
+          error={error}
+          sku={sku}
+          onUse={(next) => onChange(sku, next)}
+        />
+      ))}
+    </div>
+  )
 }

@@ -19,6 +19,8 @@ export interface ChoicesProps {
   refused: ReadonlySet<number>
   /** Must be stable, so that a change renders one row of hundreds. */
   onChange: (sku: SkuRow, quantity: number) => void
+  /** Called while a quantity is typed. Must be stable too. */
+  onType?: ((sku: SkuRow, quantity: number) => void) | undefined
   /** Shows the picture of a SKU. */
   onShow: (sku: SkuRow) => void
   /** Prices on request cannot be added to the cart. */
@@ -32,7 +34,16 @@ export const nameOf = (sku: SkuRow) => Object.values(sku.options).join(' · ') |
 export const quantityField = (skuId: number) =>
   document.querySelector<HTMLElement>(`input[data-sku="${skuId}"], [data-sku="${skuId}"] input`)
 
-export function SkuList({ skus, currency, selection, refused, onChange, onShow, readOnly = false }: ChoicesProps) {
+export function SkuList({
+  skus,
+  currency,
+  selection,
+  refused,
+  onChange,
+  onType,
+  onShow,
+  readOnly = false,
+}: ChoicesProps) {
   const t = useTranslate()
   return (
     <ul className={`panel ${styles.rows}`} aria-label={t('product.choice')}>
@@ -46,6 +57,7 @@ export function SkuList({ skus, currency, selection, refused, onChange, onShow, 
           isRefused={refused.has(sku.id)}
           readOnly={readOnly || sku.price_on_request}
           onChange={onChange}
+          onType={onType}
           onShow={onShow}
         />
       ))}
@@ -53,14 +65,24 @@ export function SkuList({ skus, currency, selection, refused, onChange, onShow, 
   )
 }
 
-interface RowProps extends Pick<ChoicesProps, 'currency' | 'onChange' | 'onShow' | 'readOnly'> {
+interface RowProps extends Pick<ChoicesProps, 'currency' | 'onChange' | 'onType' | 'onShow' | 'readOnly'> {
   sku: SkuRow
   quantity: number
   isOnly: boolean
   isRefused: boolean
 }
 
-const Row = memo(function Row({ sku, currency, quantity, isOnly, isRefused, readOnly, onChange, onShow }: RowProps) {
+const Row = memo(function Row({
+  sku,
+  currency,
+  quantity,
+  isOnly,
+  isRefused,
+  readOnly,
+  onChange,
+  onType,
+  onShow,
+}: RowProps) {
   const t = useTranslate()
   const format = useFormat()
   const errorId = useId()
@@ -104,6 +126,7 @@ const Row = memo(function Row({ sku, currency, quantity, isOnly, isRefused, read
           invalid={error !== undefined || isRefused}
           describedBy={error && errorId}
           onChange={change}
+          onType={(next) => onType?.(sku, next)}
         />
       )}
       {error && <SkuError id={errorId} error={error} sku={sku} onUse={change} />}

@@ -46,6 +46,9 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
   const t = useTranslate()
   const isSingle = skus.length === 1
   const [selection, setSelection] = useState<Selection>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
+  // Totals follow each key; rules are checked when the field is left, or 1 of 12 would be refused at once.
+  const [typed, setTyped] = useState<readonly [id: number, quantity: number]>()
+  const seen = typed ? new Map([...selection, typed]) : selection
   const [activeId, setActiveId] = useState(first.id)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [busy, setBusy] = useState(false)
@@ -65,16 +68,19 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
       // Preloads the code for the button.
       loadAddToCart().catch(() => {})
       show(sku)
+      setTyped(undefined)
       setSelection((before) => new Map(before).set(sku.id, quantity))
       setRefusals((before) => before.filter(({ product_sku_id }) => product_sku_id !== sku.id))
     },
     [show],
   )
+  const type = useCallback((sku: SkuRow, quantity: number) => setTyped([sku.id, quantity]), [])
 
   const chosen = selectedLines(skus, selection)
   const items = chosen.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
   const add = async () => {
     setBusy(true)
+    setTyped(undefined)
     try {
       const { addManyItems } = await loadAddToCart()
       if (chosen.length === 0) toast.warning(t('buying.chooseQuantity'))
@@ -100,7 +106,7 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
     <>
       <PriceTiers
         sku={active}
-        quantity={selection.get(active.id) ?? 0}
+        quantity={seen.get(active.id) ?? 0}
         currency={currency}
         name={hasSameTiers(skus) ? undefined : nameOf(active)}
         onUse={(quantity) => change(active, quantity)}
@@ -115,19 +121,20 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
             selection={selection}
             refused={refusedIds}
             onChange={change}
+            onType={type}
             onShow={show}
           />
         </Suspense>
         <Suspense>{refusals.length > 0 && <Refusals refusals={refusals} skus={skus} onUse={change} />}</Suspense>
       </div>
       <div className={styles.bar}>
-        <SelectionTotal skus={skus} selection={selection} currency={currency} />
+        <SelectionTotal skus={skus} selection={seen} currency={currency} />
         <Button look="primary" size="large" icon="cart" busy={busy} onClick={() => void add()}>
           {t('product.addToCart')}
         </Button>
       </div>
       <div className={styles.freight}>
-        <BuyHelp lines={chosen} active={active} currency={currency} onChange={change} />
+        <BuyHelp lines={selectedLines(skus, seen)} active={active} currency={currency} onChange={change} />
       </div>
     </>
   )
