@@ -73,6 +73,21 @@ test('quantities in the cart are typed in cases, remembered', async () => {
   await page.getByText('3\u00a0cases', { exact: true }).waitFor()
   await page.reload()
   await expect.poll(() => quantity.inputValue()).toBe('3')
+
+  // Quick order follows the choice.
+  await visitor.go('/mall/quick')
+  await page.getByRole('textbox', { name: t('quick.paste') }).fill('KT-103 32')
+  await page.getByRole('button', { name: t('quick.read') }).click()
+  const list = page.getByRole('region', { name: t('quick.yourList') })
+  await expect.poll(() => list.getByRole('combobox').first().inputValue()).toBe('cases')
+  await expect
+    .poll(() =>
+      list
+        .getByRole('textbox', { name: t('catalog.quantityOf') })
+        .first()
+        .inputValue(),
+    )
+    .toBe('2')
   await visitor.close()
 })
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Unit } from '#contract/units'
 import { keep, recall } from '../../api/storage.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useHydrated } from '../../state.ts'
 import { typeInCases, useUnitsPerStep } from '../cart/quantity-in.ts'
 import styles from './case-switch.module.css'
 import { filledQuantity } from './fill-case.ts'
@@ -28,6 +29,7 @@ export default function CaseSwitch({ name, ...line }: CaseSwitchProps) {
   const format = useFormat()
   const { unit, pack } = line
   const unitsPerStep = useUnitsPerStep(pack.units)
+  const hydrated = useHydrated()
   useEffect(() => typeInCases(recall<boolean>(kept, 'local') ?? false), [])
   const choose = (inCases: boolean) => {
     keep(kept, inCases, { area: 'local' })
@@ -37,6 +39,7 @@ export default function CaseSwitch({ name, ...line }: CaseSwitchProps) {
     <div className={styles.case}>
       <select
         aria-label={t('freight.quantityIn', { name })}
+        disabled={!hydrated}
         value={unitsPerStep > 1 ? 'cases' : 'units'}
         onChange={({ target }) => choose(target.value === 'cases')}
       >

@@ -1,5 +1,5 @@
 /** The rows of the list as a dense table; on phones as cards. */
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { loadOf } from '#contract/load'
 import { caseOf } from '#contract/packs'
 import type { QuickSku } from '#contract/quick-select'
@@ -9,12 +9,14 @@ import { paths } from '../../paths.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Indicated } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { priceTierAt, quantityErrorText } from '../cart/quantity.ts'
-import { inSteps } from '../cart/quantity-in.ts'
+import { inSteps, useUnitsPerStep } from '../cart/quantity-in.ts'
 import { UseQuantityButton } from '../cart/use-quantity-button.tsx'
 import table from '../catalog/product-table.module.css'
 import { StockHint } from '../catalog/stock-hint.tsx'
+import CaseSwitch from '../freight/case-switch.tsx'
 import { LoadFigures } from '../freight/load-figures.tsx'
 import styles from './pad.module.css'
 import { brokenRule, isBarred, isReady, nearestOfRow, type PadRow, withQuantity } from './rows.ts'
@@ -78,12 +80,11 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
   const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
-  const [isInCases, setInCases] = useState(false)
   const options = Object.values(sku.options).join(' · ')
   const name = options ? `${sku.name}, ${options}` : sku.name
   const pack = caseOf(sku)
   const [first] = sku.packs
-  const units = isInCases && pack ? pack.units : 1
+  const units = useUnitsPerStep(pack?.units)
   const broken = brokenRule(row)
   const message = row.refusal?.msg || (broken && quantityErrorText(broken.kind, sku, t, format))
   const nearest = isReady(row) ? undefined : nearestOfRow(row)
@@ -140,6 +141,7 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
               <span key={step.min_quantity} className={table.tier} data-active={step === tier || undefined}>
                 {t('listing.from', { number: format.number(step.min_quantity) })}{' '}
                 <b>{format.money(step.price, sku.currency)}</b>
+                <Indicated amount={step.price} currency={sku.currency} />
               </span>
             ))}
       </td>
@@ -162,17 +164,13 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
                 onChange={(quantity) => onChange(withQuantity(row, Math.max(1, quantity * units)))}
               />
               {pack && (
-                <select
-                  className={styles.units}
-                  aria-label={t('quick.quantityIn', { name })}
-                  value={isInCases ? 'cases' : 'units'}
-                  onChange={({ target }) => setInCases(target.value === 'cases')}
-                >
-                  <option value="units">{format.unit(sku.unit, 2)}</option>
-                  <option value="cases">
-                    {format.unit(pack.name, 2)} × {format.number(pack.units)}
-                  </option>
-                </select>
+                <CaseSwitch
+                  {...sku}
+                  name={name}
+                  pack={pack}
+                  quantity={row.quantity}
+                  onFill={(quantity) => onChange(withQuantity(row, quantity))}
+                />
               )}
             </>
           )
