@@ -44,6 +44,10 @@ export const addressOfLink = ({ type, value }: BannerLink): string =>
 export const addressesIn = (html: string): string[] =>
   [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 
+/** Addresses of the pictures in cleaned rich text. */
+export const picturesIn = (html: string): string[] =>
+  [...html.matchAll(/<img\s[^>]*?src="([^"]*)"/g)].map(([, address = '']) => address)
+
 /** Links of a block, those within its rich texts included. */
 export function linksOf(block: PageBlock): BannerLink[] {
   if (!isKnown(block.type)) return []

@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
 import { safeAddress, safePath, storedPicture, storedVideo } from '../content/addresses.ts'
+import { picturesIn } from '../content/link-target.ts'
 import type { PageDocument } from './schema.ts'
 
 /** Pictures that only their owner may use. */
@@ -156,11 +157,15 @@ export function faultsOf(block: PageBlock, now: Date): PageProblem['fault'][] {
   }
 }
 
-/** Pictures and videos of a block. */
-export const filesOf = (block: PageBlock): string[] =>
-  isKnown(block.type)
-    ? fieldsOf(block).flatMap(({ kind, value }) => (kind === 'picture' || kind === 'video' ? [value as string] : []))
-    : []
+/** Pictures and videos of a block, those within its rich texts included, each once. */
+export function filesOf(block: PageBlock): string[] {
+  if (!isKnown(block.type)) return []
+  const files = fieldsOf(block).flatMap(({ kind, value }) => {
+    if (kind === 'picture' || kind === 'video') return [value as string]
+    return kind === 'html' ? Object.values(value as Translations).flatMap(picturesIn) : []
+  })
+  return [...new Set(files)]
+}
 
 /** Whether a visitor sees a block. `groupId` is the customer group of a member. */
 export function isShownTo(

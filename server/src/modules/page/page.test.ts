@@ -220,15 +220,17 @@ test('a preview link shows the draft until it expires, and nothing else', async 
 
 test('problems are named before the page is published', async () => {
   const { id } = await use.product({ price: 1000, product: { status: 'draft' } })
+  const gone = '/files/content/bbbbbbbbbbbbbbbbbbbbbbbb.webp'
   const page = await create([
     block('notice', { text: { en: 'x' }, tone: 'info', link: { type: 'product', value: String(id) } }),
     block('carousel', { source: 'own', slides: [{ title: { en: 'x' } }] }),
-    block('text', { body: { en: '<p><a href="/page/nowhere">x</a></p>' } }),
+    block('text', { body: { en: `<p><a href="/page/nowhere">x</a><img src="${gone}" alt="" /></p>` } }),
     block('countdown', { ends_at: '2020-01-01' }),
   ])
   expect(page.problems.map(({ fault, detail }: Json) => [fault, detail])).toEqual([
     ['no_picture', ''],
     ['ended', ''],
+    ['missing_picture', gone],
     ['dead_link', String(id)],
     ['dead_link', '/page/nowhere'],
   ])
