@@ -6,6 +6,7 @@ import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { type Document, dropCopy, keepCopy, readCopy } from './draft-copy.client.ts'
+import { subjectOf } from './draft-step.ts'
 
 /** Milliseconds before a change is saved, and before it is tried again without a connection. */
 const [pause, again] = [1000, 4000]
@@ -31,6 +32,8 @@ export function useDraft(first: PageDraft) {
   const latest = useRef(document)
   latest.current = document
   const running = useRef<Promise<void>>(Promise.resolve())
+  /** What was changed last, and when. */
+  const step = useRef<{ subject: string | undefined; at: number }>({ subject: undefined, at: 0 })
   /** The last save had no answer. */
   const [isOffline, setOffline] = useState(false)
   const [isSaved, setSaved] = useState(!copy)
@@ -77,13 +80,18 @@ export function useDraft(first: PageDraft) {
   }, [isOffline, save])
 
   const change = (next: Partial<Document>) => {
-    setPast([...past, document].slice(-mostSteps))
+    const [before, subject, at] = [step.current, subjectOf(document, next), Date.now()]
+    step.current = { subject, at }
+    // Typing without a pause is one step.
+    const goesOn = subject !== undefined && subject === before.subject && at - before.at < pause
+    if (!goesOn) setPast([...past, document].slice(-mostSteps))
     setFuture([])
     setDocument({ ...document, ...next })
   }
   const undo = () => {
     const before = past.at(-1)
     if (!before) return
+    step.current.subject = undefined
     setPast(past.slice(0, -1))
     setFuture([document, ...future])
     setDocument(before)
@@ -91,6 +99,7 @@ export function useDraft(first: PageDraft) {
   const redo = () => {
     const [after, ...rest] = future
     if (!after) return
+    step.current.subject = undefined
     setPast([...past, document])
     setFuture(rest)
     setDocument(after)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { PageBlock } from '#contract/page-block'
+import { versionOf } from '#contract/page-upgrade'
+import { subjectOf } from './draft-step.ts'
+
+const notice = (id: string, en = ''): PageBlock => ({
+  id,
+  type: 'notice',
+  version: versionOf('notice'),
+  props: { text: { en }, tone: 'info' },
+})
+const [first, second] = [notice('a'), notice('b')]
+const document = { texts: {}, blocks: [first, second] }
+
+test('typing in a block or in the texts of the page has a subject, other changes have none', () => {
+  expect(subjectOf(document, { blocks: [first, notice('b', 'x')] })).toBe('block b')
+  expect(subjectOf(document, { texts: { en: { title: 'x' } } })).toBe('texts')
+  for (const blocks of [[second, first], [first], [first, second, notice('c')], [notice('a', 'x'), notice('b', 'x')]])
+    expect(subjectOf(document, { blocks })).toBeUndefined()
+})
