@@ -5,14 +5,20 @@ import { languageTag } from '#contract/units'
 import type { DocumentFacts } from '../facts.ts'
 import type { Content, Definition } from './content.ts'
 import { payment, pricedLines, sums } from './money.ts'
-import { deliveredLines, packedLines, signatures } from './packing.ts'
+import { deliveredLines, loadTable, packedLines, signatures } from './packing.ts'
 import { factTable, head, parties, remark, type Sheet, section, sheetOf, small, terms } from './sheet.ts'
 import { titles } from './texts.ts'
 
 const bodies: Record<DocumentKind, (sheet: Sheet) => Content[]> = {
-  order: (sheet) => [pricedLines(sheet, false), sums(sheet), ...remark(sheet), ...terms(sheet)],
-  proforma: (sheet) => [pricedLines(sheet, true), sums(sheet), ...payment(sheet), ...remark(sheet), ...terms(sheet)],
-  invoice: (sheet) => [pricedLines(sheet, true), sums(sheet), ...payment(sheet), ...terms(sheet)],
+  order: (sheet) => [pricedLines(sheet, false), sums(sheet, loadTable(sheet)), ...remark(sheet), ...terms(sheet)],
+  proforma: (sheet) => [
+    pricedLines(sheet, true),
+    sums(sheet, loadTable(sheet)),
+    ...payment(sheet),
+    ...remark(sheet),
+    ...terms(sheet),
+  ],
+  invoice: (sheet) => [pricedLines(sheet, true), sums(sheet, loadTable(sheet)), ...payment(sheet), ...terms(sheet)],
   credit_note: (sheet) => [correction(sheet), pricedLines(sheet, true), sums(sheet)],
   packing_list: (sheet) => [packedLines(sheet), ...remark(sheet)],
   delivery_note: (sheet) => [deliveredLines(sheet), ...remark(sheet), signatures(sheet)],

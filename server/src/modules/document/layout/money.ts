@@ -71,8 +71,8 @@ const withRate = (label: string, rate: number | null | undefined, locale: Sheet[
     ? `${label} (${new Intl.NumberFormat(languageTag[locale], { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100)})`
     : label
 
-/** The parts of the total, and the part that is paid. */
-export function sums({ facts, format, locale, word }: Sheet): Content {
+/** The parts of the total, and the part that is paid. `beside` is to their left. */
+export function sums({ facts, format, locale, word }: Sheet, beside: Content = empty): Content {
   const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, amountPayable } = facts.amounts
   const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]
   const assets = assetSums(facts.lines)
@@ -94,7 +94,7 @@ export function sums({ facts, format, locale, word }: Sheet): Content {
     )
   return {
     columns: [
-      { ...empty, width: '*' },
+      { ...beside, width: '*' },
       {
         width: 'auto',
         table: {

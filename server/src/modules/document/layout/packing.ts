@@ -4,6 +4,7 @@ import { type Content, empty } from './content.ts'
 import {
   bold,
   codeColumn,
+  factTable,
   nameColumn,
   plain,
   positionColumn,
@@ -44,6 +45,17 @@ export function packedLines(sheet: Sheet): Content {
       bold(volume(load.volume)),
     ],
   )
+}
+
+/** Of all lines, rounded for people; unknown figures are left out. */
+export function loadTable({ facts: { load }, format, word }: Sheet): Content {
+  const weight = (kilograms: number) => (kilograms > 0 ? format.number(kilograms, kilograms < 1 ? 3 : 1) : null)
+  return factTable([
+    [word('cartons'), format.number(load.cartons)],
+    [word('grossWeight'), weight(load.weight)],
+    [word('netWeight'), weight(load.netWeight)],
+    [word('volume'), load.volume > 0 ? format.number(load.volume, load.volume < 0.1 ? 4 : 2) : null],
+  ])
 }
 
 /** `12 × 24 + 6`: full cases of so many units, and the rest. */
