@@ -90,11 +90,9 @@ describe('staff', () => {
       .locator('form')
       .getByRole('button', { name: english('storefront.signIn'), exact: true })
       .click()
-    await page
-      .getByText(english('common.title403'))
-      .or(page.getByText(english('common.title403')))
-      .first()
-      .waitFor()
+    await page.waitForURL(/\/403$/)
+    await page.getByText(english('common.title403')).first().waitFor()
+    await page.getByRole('banner').getByRole('search').waitFor()
     await close()
   })
 

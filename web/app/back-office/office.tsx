@@ -51,7 +51,8 @@ const load: Load<Staff> = async (page) => {
   // Members have neither menus nor roles; staff without visible menus still get the workbench.
   if (menu.length === 0 && user.roles.length === 0 && !user.is_superuser) {
     await find(page)
-    throwPageError(403, 'FORBIDDEN')
+    // With the storefront's header, which this route has not.
+    throw replace('/403')
   }
   return { user, rights, menu }
 }
