@@ -1,17 +1,16 @@
 /** The preview beside the settings of a shop follows the form before it is saved, for its owner alone. */
 import { expect, test } from 'vitest'
-import { main } from './back-office-screen.ts'
-import { useBrowser } from './browser.ts'
+import { demoPassword, main, tokenOf } from './back-office-screen.ts'
+import { useBrowser, type Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
-import { registerMember, signInStaff } from './member.ts'
+import { callApi, registerMember, signInStaff } from './member.ts'
 import { sentencesOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = sentencesOf('en')
 
-test('names, notices, contacts, pictures, prices and opening are shown as they are typed, and saved by saving alone', async () => {
-  const owner = await visit()
-  const { page } = owner
+/** An approved distributor who has a shop. */
+async function openShop(owner: Visitor): Promise<string> {
   const member = await registerMember(owner)
   const stamp = Date.now()
   const application = { name: `Ann ${stamp}`, company: '', contact: '+1 2', country: 'US', reason: '' }
@@ -23,6 +22,13 @@ test('names, notices, contacts, pictures, prices and opening are shown as they a
   const slug = `look-${stamp}`
   const texts = { name: 'Old name', intro: 'Old intro', notice: '' }
   await member.api('POST', '/mall/distribution/shop/edit', { slug, translations: { en: texts } })
+  return slug
+}
+
+test('names, notices, contacts, pictures, prices and opening are shown as they are typed, and saved by saving alone', async () => {
+  const owner = await visit()
+  const { page } = owner
+  const slug = await openShop(owner)
 
   await owner.go('/mall/member/distribute/store')
   const form = main(page).locator('form')
@@ -79,5 +85,34 @@ test('names, notices, contacts, pictures, prices and opening are shown as they a
   await form.locator('button[type=submit]').click()
   await page.getByText(t('distribution.saved', {})).first().waitFor()
   expect(await (await fetch(`${mallUrl}/s/${slug}?lang=en`)).text()).toContain('Last name')
+  expect(owner.faults).toEqual([])
+})
+
+test('a paused shop keeps the day of its reopening, wherever the mall’s clocks are', async () => {
+  const owner = await visit()
+  const { page } = owner
+  await openShop(owner)
+  const token = await tokenOf('super', demoPassword)
+  const setClocks = (time_zone: string) => callApi(token, 'POST', '/base/settings/edit', { time_zone })
+  const { time_zone } = (await callApi(token, 'GET', '/base/settings/get')).data as { time_zone: string }
+  await setClocks('Asia/Bangkok')
+  try {
+    const form = main(page).locator('form')
+    const day = form.locator('[name=resumes_at]')
+    const reopening = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await owner.go('/mall/member/distribute/store')
+    await form.locator('[name=status]').selectOption('paused')
+    await day.fill(reopening)
+    for (const notice of ['Away', 'Still away']) {
+      await form.locator('[name="translations.en.notice"]').fill(notice)
+      await form.locator('button[type=submit]').click()
+      await page.getByText(t('distribution.saved', {})).first().waitFor()
+      await owner.go('/mall/member/distribute/store')
+      await expect.poll(() => form.locator('[name="translations.en.notice"]').inputValue()).toBe(notice)
+      expect(await day.inputValue()).toBe(reopening)
+    }
+  } finally {
+    await setClocks(time_zone)
+  }
   expect(owner.faults).toEqual([])
 })

@@ -15,6 +15,7 @@ import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,6 +23,7 @@ import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DistributionPage, styles } from './frame.tsx'
+import { dayIn } from './markup-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import share from './share.module.css'
 import { ShopPreview } from './shop-preview.tsx'
@@ -72,6 +74,7 @@ function lookOf(values: Record<string, string>) {
 function ShopForm({ shop, onLook }: { shop: ShopSettings | null; onLook: (look: ShopLook) => void }) {
   const t = useTranslate()
   const locale = useLocale()
+  const { time_zone } = useMall()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit } = useFormState()
   const [pictures, setPictures] = useState({ logo: shop?.logo ?? null, cover: shop?.cover ?? null })
@@ -134,7 +137,7 @@ function ShopForm({ shop, onLook }: { shop: ShopSettings | null; onLook: (look: 
           name="resumes_at"
           label={t('resale.resumesAt')}
           hint={t('resale.resumesHint')}
-          defaultValue={shop?.resumes_at?.slice(0, 10) ?? ''}
+          defaultValue={shop?.resumes_at ? dayIn(time_zone, shop.resumes_at) : ''}
           error={errors['resumes_at']}
         />
         <SelectField
