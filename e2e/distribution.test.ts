@@ -9,10 +9,11 @@ import { demoPassword, main, seen, signIn, tokenOf } from './back-office-screen.
 import { useBrowser, type Visitor } from './browser.ts'
 import { dataDir, mallUrl } from './mall.ts'
 import { address, callApi, findProducts, registerMember, signInStaff } from './member.ts'
-import { textsOf } from './texts.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
+const say = sentencesOf('en')
 
 const centre = '/mall/member/distribute'
 
@@ -181,12 +182,33 @@ test('a distributor opens a shop, a visitor buys in it, and the earning is right
   }
   const quantity = quantityOf(kept)
   await earned(earningOf(prices.kept, quantity) + earningOf(prices.closed, quantityOf(closed)), 'pending')
+  for (const [product, price] of [
+    [kept, prices.kept],
+    [closed, prices.closed],
+  ] as const)
+    await main(owner.page)
+      .getByText(
+        say('distribution.linePrices', {
+          supply: `$${money(price.supply)}`,
+          price: `$${money(price.price)}`,
+          earning: `$${money(earningOf(price, quantityOf(product)))}`,
+        }),
+      )
+      .waitFor()
   const admin = await signInStaff()
   const act = (body: object) => admin('POST', `/mall/order/admin/update/${orderId}`, body)
   const order = (await admin('GET', `/mall/order/admin/detail/${orderId}`)).data as {
     amount_payable: string
+    order_number: string
     lines: { id: number; sku_code: string }[]
   }
+  const search = main(owner.page).getByRole('searchbox')
+  await search.fill(order.order_number.slice(-6))
+  await search.press('Enter')
+  await main(owner.page).getByText(order.order_number).waitFor()
+  await search.fill('no-such-number')
+  await search.press('Enter')
+  await main(owner.page).getByText(t('distribution.noSuchOrders')).waitFor()
   const shipped = order.lines.find(({ sku_code }) => sku_code === kept.code)
   const ship = (quantity: number) => act({ action: 'ship', lines: [{ line_id: shipped?.id, quantity }] })
   await act({ action: 'confirm_payment', amount: order.amount_payable })

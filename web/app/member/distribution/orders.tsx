@@ -1,10 +1,12 @@
 /** Orders in the shop and of bound members, with supply, sale and earning. */
-import { useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { type EarningStatus, earningStatuses, listDistributionOrders } from '#contract/distribution-order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { PlainSubmit } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DataTable, DistributionPage, EarningBadge } from './frame.tsx'
@@ -14,11 +16,13 @@ const statusIn = (query: URLSearchParams): EarningStatus | undefined =>
 
 export const load = ({ api, url }: PageInput) => {
   const earning_status = statusIn(url.searchParams)
+  const keyword = url.searchParams.get('keyword')
   return api.call(listDistributionOrders, {
     query: {
       page: Number(url.searchParams.get('page')) || 1,
       page_size: Number(url.searchParams.get('page_size')) || 10,
       ...(earning_status && { earning_status }),
+      ...(keyword && { keyword }),
     },
   })
 }
@@ -28,17 +32,32 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
   const format = useFormat()
   const [query] = useSearchParams()
   const { data, total, page, page_size } = loaded
-  const tabs = [undefined, ...earningStatuses].map((status) => ({
-    key: status ?? 'all',
-    label: status ? t(`distribution.status.${status}`) : t('distribution.all'),
-    to: paths.distributionOrders(status),
+  const [status, keyword] = [statusIn(query), query.get('keyword') ?? '']
+  const tabs = [undefined, ...earningStatuses].map((each) => ({
+    key: each ?? 'all',
+    label: each ? t(`distribution.status.${each}`) : t('distribution.all'),
+    to: paths.distributionOrders(each),
   }))
   return (
     <DistributionPage title={t('distribution.orders')}>
-      <Tabs label={t('distribution.statusLabel')} tabs={tabs} active={statusIn(query) ?? 'all'} />
+      <Tabs label={t('distribution.statusLabel')} tabs={tabs} active={status ?? 'all'} />
+      <Form action={paths.distributionOrders()} role="search" aria-label={t('distribution.orders')} className="row">
+        <TextField
+          key={keyword}
+          name="keyword"
+          type="search"
+          maxLength={60}
+          label={t('distribution.searchOrders')}
+          labelHidden
+          placeholder={t('distribution.searchOrders')}
+          defaultValue={keyword}
+        />
+        {status && <input type="hidden" name="status" value={status} />}
+        <PlainSubmit icon="search">{t('distribution.searchOrders')}</PlainSubmit>
+      </Form>
       {data.length === 0 ? (
-        <Empty icon="receipt" title={t('distribution.noOrders')}>
-          {t('distribution.noOrdersText')}
+        <Empty icon="receipt" title={t(keyword ? 'distribution.noSuchOrders' : 'distribution.noOrders')}>
+          {!keyword && t('distribution.noOrdersText')}
         </Empty>
       ) : (
         <DataTable
@@ -59,13 +78,23 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
             },
             {
               label: t('distribution.lines'),
-              cell: ({ lines }) =>
-                lines.map((line) => (
-                  <div key={`${line.sku_code}-${line.price}`}>
-                    {line.name} {line.specifications && <span className="second">{line.specifications}</span>} ×{' '}
-                    {format.number(line.quantity)}
-                  </div>
-                )),
+              cell: ({ lines, currency }) => (
+                <ul className="stack">
+                  {lines.map((line) => (
+                    <li key={`${line.sku_code}-${line.price}`}>
+                      {line.name} {line.specifications && <span className="second">{line.specifications}</span>} ×{' '}
+                      {format.number(line.quantity)}
+                      <div className="second number">
+                        {t('distribution.linePrices', {
+                          supply: format.money(line.supply_price, currency),
+                          price: format.money(line.price, currency),
+                          earning: format.money(line.earning, currency),
+                        })}
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              ),
             },
             {
               label: t('distribution.amount'),
