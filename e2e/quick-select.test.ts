@@ -5,7 +5,7 @@ import { showToCamera } from './camera.ts'
 import { registerMember } from './member.ts'
 import { findSkus, messageOf } from './pasted-list.ts'
 import { make } from './products.ts'
-import { textsOf } from './texts.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 
@@ -98,6 +98,43 @@ test('a file and the camera fill the list, and quantities are typed by the case'
     )
   await expect.poll(inCart).toHaveLength(2)
   expect(await inCart()).toEqual(expect.arrayContaining([36, filed?.moq]))
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('products of a category are ordered by the case from their table', async () => {
+  const t = textsOf('en')
+  const visitor = await visit()
+  const { page, go } = visitor
+  const carton = { name: 'case', units: 12, length: 40, width: 30, height: 20, gross_weight: 5 }
+  const cased = await make('Garden lantern', [{ moq: 12, multiple: 12, stock: 600, packs: [carton] }])
+  const code = cased.skus[0]?.code ?? ''
+  await go('/mall/quick?sort=newest')
+  const row = page
+    .getByRole('region', { name: t('listing.table') })
+    .getByRole('row')
+    .filter({ hasText: code })
+  const unit = row.getByRole('combobox', { name: t('freight.quantityIn') })
+  const quantity = row.getByRole('textbox')
+  // The choice is heard once its part runs.
+  await expect
+    .poll(async () => {
+      await unit.selectOption('units')
+      await unit.selectOption('cases')
+      return page.evaluate(() => localStorage.getItem('QUANTITY_IN_CASES'))
+    })
+    .not.toBe(null)
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await unit.selectOption('units')
+  await expect.poll(() => quantity.inputValue()).toBe('36')
+  await page.getByRole('button', { name: t('listing.addAll') }).click()
+  await row.getByText(sentencesOf('en')('cart.inCart', { quantity: '36' })).waitFor()
+  await unit.selectOption('cases')
+  await expect.poll(() => quantity.inputValue()).toBe('3')
+  await quantity.fill('4')
+  await quantity.press('Enter')
+  await row.getByText(sentencesOf('en')('cart.inCart', { quantity: '48' })).waitFor()
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

@@ -13,6 +13,7 @@ import styles from './cart-stepper.module.css'
 import { handOverFocus, type InCart, setInCart, takesFocus, useInCart } from './in-cart.ts'
 import { followCart, refreshInCart, refreshSoon } from './in-cart-refresh.ts'
 import { enqueue } from './offline-queue.ts'
+import { inSteps } from './quantity-in.ts'
 import { useLineQuantity } from './use-line-quantity.ts'
 import { UseQuantityButton } from './use-quantity-button.tsx'
 
@@ -22,6 +23,8 @@ interface CartStepperProps {
   name: string
   /** Fills its container, without visible text below. */
   isFullWidth?: boolean
+  /** The units that one step stands for. */
+  units?: number
 }
 
 export default function CartStepper(props: CartStepperProps) {
@@ -29,7 +32,7 @@ export default function CartStepper(props: CartStepperProps) {
   return line && <LineStepper {...props} line={line} />
 }
 
-function LineStepper({ skuId, name, isFullWidth = false, line }: CartStepperProps & { line: InCart }) {
+function LineStepper({ skuId, name, isFullWidth = false, units = 1, line }: CartStepperProps & { line: InCart }) {
   const t = useTranslate()
   const format = useFormat()
   const errorId = useId()
@@ -67,15 +70,12 @@ function LineStepper({ skuId, name, isFullWidth = false, line }: CartStepperProp
       <Stepper
         size="small"
         label={t('cart.inCartOf', { name })}
-        value={quantity}
-        moq={line.moq}
-        multiple={line.multiple}
-        stock={line.stock}
+        {...inSteps({ ...line, value: quantity }, units)}
         allowZero
         invalid={error !== undefined}
         describedBy={error && errorId}
-        onChange={choose}
-        onType={(typed) => typed > 0 && preview(typed)}
+        onChange={(steps) => choose(steps * units)}
+        onType={(steps) => steps > 0 && preview(steps * units)}
       />
       <p role="status" className={isFullWidth ? 'visually-hidden' : styles.note}>
         {t('cart.inCart', { quantity: format.number(line.quantity) })}

@@ -1,12 +1,15 @@
 /** Products as an order table with a row per SKU: quantities are entered row by row and added together. */
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { CardProduct } from '#contract/card-product'
+import { caseOf } from '#contract/packs'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { useNoPrice } from '../../mall.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Indicated } from '../../ui/price.tsx'
@@ -17,6 +20,7 @@ import { useInCart } from '../cart/in-cart.ts'
 import { refreshInCart } from '../cart/in-cart-refresh.ts'
 import { CartStepper } from '../cart/lazy-cart-stepper.tsx'
 import { priceTierAt, quantityErrorOf, quantityErrorText } from '../cart/quantity.ts'
+import { inSteps, useUnitsPerStep } from '../cart/quantity-in.ts'
 import { nearestOf } from '../cart/use-line-quantity.ts'
 import { UseQuantityButton } from '../cart/use-quantity-button.tsx'
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
@@ -24,7 +28,15 @@ import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'
 
-export default function ProductTable({ products }: { products: readonly CardProduct[] }) {
+const CaseSwitch = lazyPart(() => withBundle('freight', () => import('../freight/case-switch.tsx')))
+
+interface ProductTableProps {
+  products: readonly CardProduct[]
+  /** Quantities can be entered in cases. */
+  hasCases?: boolean
+}
+
+export default function ProductTable({ products, hasCases = false }: ProductTableProps) {
   const t = useTranslate()
   const format = useFormat()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
@@ -96,6 +108,7 @@ export default function ProductTable({ products }: { products: readonly CardProd
                   product={product}
                   sku={sku}
                   isFirst={position === 0}
+                  pack={hasCases ? caseOf(sku) : undefined}
                   quantity={quantities[sku.id] ?? 0}
                   refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
                   onChange={(quantity) => change(sku, quantity)}
@@ -129,12 +142,14 @@ interface SkuLineProps {
   product: CardProduct
   sku: SkuRow
   isFirst: boolean
+  /** The case that quantities can be entered in. */
+  pack: SkuRow['packs'][number] | undefined
   quantity: number
   refusal: Refusal | undefined
   onChange: (quantity: number) => void
 }
 
-function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLineProps) {
+function SkuLine({ product, sku, isFirst, pack, quantity, refusal, onChange }: SkuLineProps) {
   const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
@@ -145,7 +160,8 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
   const inCart = useInCart(sku.id)
   const activeTier = priceTierAt(sku.ladder, quantity || inCart?.quantity || sku.moq)
   const name = options ? `${product.name}, ${options}` : product.name
-  const [pack] = sku.packs
+  const [firstPack] = sku.packs
+  const units = useUnitsPerStep(pack?.units)
   return (
     <tr>
       <td className={styles.code}>{sku.code}</td>
@@ -169,7 +185,9 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
         </span>
       </th>
       <td className={styles.pack}>
-        {pack ? `${format.unit(pack.name, 1)} = ${format.quantity(pack.units, sku.unit)}` : format.unit(sku.unit, 1)}
+        {firstPack
+          ? `${format.unit(firstPack.name, 1)} = ${format.quantity(firstPack.units, sku.unit)}`
+          : format.unit(sku.unit, 1)}
       </td>
       <td className={styles.figure} data-label={t('catalog.minimumHead')}>
         {format.quantity(sku.moq, sku.unit)}
@@ -200,21 +218,18 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
           </Link>
         ) : inCart && !quantity ? (
           <Suspense>
-            <CartStepper skuId={sku.id} name={name} />
+            <CartStepper skuId={sku.id} name={name} units={units} />
           </Suspense>
         ) : (
           <>
             <Stepper
               size="small"
               label={t('catalog.quantityOf', { name })}
-              value={quantity}
-              moq={sku.moq}
-              multiple={sku.multiple}
-              stock={sku.stock}
+              {...inSteps({ ...sku, value: quantity }, units)}
               allowZero
               disabled={sku.stock < sku.moq}
               invalid={Boolean(message)}
-              onChange={onChange}
+              onChange={(steps) => onChange(steps * units)}
             />
             {message && (
               <p className={styles.error} role="alert">
@@ -229,6 +244,11 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
               </p>
             )}
           </>
+        )}
+        {pack && sku.price !== null && sku.stock >= sku.moq && (
+          <Suspense>
+            <CaseSwitch {...sku} name={name} pack={pack} quantity={quantity} onFill={onChange} />
+          </Suspense>
         )}
       </td>
     </tr>

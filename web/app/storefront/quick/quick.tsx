@@ -23,6 +23,7 @@ import styles from './quick.module.css'
 // Styles of parts that the server renders and the browser loads on demand.
 import '../../ui/stepper.module.css'
 import '../catalog/product-table.module.css'
+import '../freight/case-switch.module.css'
 
 const ProductTable = lazyPart(() => import('../catalog/product-table.tsx'))
 const Pad = lazyPart(() => withBundle('freight', () => import('./pad.tsx')))
@@ -78,7 +79,7 @@ export default function Quick() {
             </div>
           ) : (
             <Suspense>
-              <ProductTable key={query.categoryId ?? 0} products={products.data} />
+              <ProductTable key={query.categoryId ?? 0} products={products.data} hasCases />
             </Suspense>
           )}
           <Pagination page={query.page} pageSize={query.pageSize} total={products.total} sizes={listingSizes} />
