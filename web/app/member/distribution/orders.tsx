@@ -53,7 +53,7 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
           defaultValue={keyword}
         />
         {status && <input type="hidden" name="status" value={status} />}
-        <PlainSubmit icon="search">{t('distribution.searchOrders')}</PlainSubmit>
+        <PlainSubmit icon="search">{t('storefront.search')}</PlainSubmit>
       </Form>
       {data.length === 0 ? (
         <Empty icon="receipt" title={t(keyword ? 'distribution.noSuchOrders' : 'distribution.noOrders')}>
