@@ -21,7 +21,7 @@ const batch = 100
 export const collectCategoriesKind: JobKind<Params, Item> = {
   name: 'collect-categories',
   right: collectCategories,
-  async *items(ctx, { sourceId }, { processed, signal }) {
+  async *items(ctx, { sourceId }, { processed, signal, setTotal }) {
     const source = await findSource(ctx.db, sourceId)
     if (!source) return
     const visitor = visitorOf(ctx.env, source, { signal, isPatient: true })
@@ -34,6 +34,7 @@ export const collectCategoriesKind: JobKind<Params, Item> = {
       problem || !('urls' in found)
         ? [{ key: address, name: '', ...(problem && { problem }) }]
         : [...new Map(found.urls.map(({ url, name }) => [url, { key: url, name: name || url }])).values()]
+    await setTotal(items.length)
     for (let start = processed; start < items.length; start += batch) yield items.slice(start, start + batch)
   },
   run: eachItem(async (ctx, { key, name, problem }, { sourceId }) => {

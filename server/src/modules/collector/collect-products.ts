@@ -24,15 +24,18 @@ const feedBatch = 50
 export const collectProductsKind: JobKind<CollectParams, CollectedItem> = {
   name: 'collect-products',
   right: collectProducts,
-  async *items(ctx, params, { id, processed, signal }) {
+  async *items(ctx, params, { id, processed, signal, setTotal }) {
     const source = await findSource(ctx.db, params.sourceId)
     if (!source) return
     const visitor = visitorOf(ctx.env, source, { signal, isPatient: true })
     if (source.kind === 'feed' && !params.urls) {
       const items = await readFeed(ctx, visitor, source, id)
+      await setTotal(items.length)
       for (let start = processed; start < items.length; start += feedBatch) yield items.slice(start, start + feedBatch)
       return
     }
+    // How many products lists have shows as they are walked.
+    if (params.urls) await setTotal(new Set(params.urls).size)
     // Lists may have changed since a killed run has read them: pages are told apart by their addresses.
     const handled = processed > 0 ? await handledKeys(ctx, id) : new Set<string>()
     const memory = await memoryOf(ctx, source.id, id)

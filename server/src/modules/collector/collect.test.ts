@@ -107,7 +107,7 @@ describe('products', () => {
     const urls = ['/p/mug-1', '/p/none', '/private/mug-1', '/c/mugs']
     shop.answers.set('/p/mug-2', { status: 500 })
     const job = await collect(id, { urls: [...urls, '/p/mug-2'] })
-    expect(job).toMatchObject({ status: 'done', done: 1, failed: 4 })
+    expect(job).toMatchObject({ status: 'done', done: 1, failed: 4, total: 5 })
     expect((await itemsOf(job)).map(({ code }: { code: string | null }) => code)).toEqual([
       null,
       'SITE_STATUS',
@@ -139,7 +139,7 @@ describe('products', () => {
       body: 'Title,SKU,Price\nMug,M1,3.5\nBowl,B1,7\n',
     })
     const csv = await source({ kind: 'feed', list_url: '/feed.csv', dedupe_by: 'code', currency: 'USD' })
-    expect(await collect(csv)).toMatchObject({ done: 2 })
+    expect(await collect(csv)).toMatchObject({ done: 2, total: 2 })
   })
 
   test('of a site whose lists no longer match leave what was there, and raise an alarm', async () => {
@@ -218,8 +218,13 @@ describe('an import', () => {
     // A code of the mall that is taken already.
     await mall.create.product({ code: 'CUP-3' })
     const third = (await rowsOf(id)).find(({ url }: { url: string }) => url.endsWith('cup-3'))
+    const from = shop.calls.length
     const job = await importAll([row.id, third.id])
     expect(job).toMatchObject({ status: 'done', done: 1, failed: 1 })
+    // Pictures of all products are fetched in one visit, at its pace.
+    const fetched = shop.calls.slice(from).map((call) => call.path)
+    expect(fetched.filter((each) => each === '/robots.txt')).toHaveLength(1)
+    expect(fetched).toHaveLength(5)
     const [imported] = await rowsOf(id, { status: 'imported' })
     const { data } = (await admin.get(`/mall/product/detail/${imported.product_id}`)).body
     expect(data).toMatchObject({

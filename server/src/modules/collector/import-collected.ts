@@ -19,7 +19,7 @@ import { beforeOf, type ImportedBefore, undoImport } from './import-undo.ts'
 import { withBlanks } from './normalise.ts'
 import { priceChange } from './prices.ts'
 import type { Source } from './queries.ts'
-import { visitorOf } from './visit.ts'
+import { type Visitor, visitorOf } from './visit.ts'
 import { writerOf } from './write-product.ts'
 
 export interface ImportParams {
@@ -39,6 +39,8 @@ interface Item extends JobItem {
   lost: number
 }
 
+type Found = Awaited<ReturnType<typeof collected.findCollected>>['rows'][number]
+
 const pictureTypes = /^(?:image\/|application\/octet-stream)/i
 const mostBytes = 20 * 1024 * 1024
 
@@ -47,10 +49,15 @@ export const importCollectedKind: JobKind<ImportParams, Item> = {
   right: importCollected,
   count: async (_, { ids }) => ids.length,
   async *items(ctx, { ids }, { processed, signal }) {
+    // One for each site, as in a run that collects: it keeps the pace from product to product.
+    const visitors = new Map<number, Visitor>()
     for (const id of ids.slice(processed)) {
       if (signal?.aborted) return
       const [found] = (await collected.findCollected(ctx.db, { ids: [id] }, { limit: 1, offset: 0 })).rows
-      const pictures = found ? await fetchPictures(ctx, found.source, found.row, signal) : { kept: [], lost: 0 }
+      const visitor =
+        found && (visitors.get(found.source.id) ?? visitorOf(ctx.env, found.source, { signal, isPatient: true }))
+      if (visitor) visitors.set(found.source.id, visitor)
+      const pictures = visitor ? await fetchPictures(ctx, visitor, found) : { kept: [], lost: 0 }
       if (signal?.aborted) return
       yield [{ id, key: found?.row.data.name ?? String(id), pictures: pictures.kept, lost: pictures.lost }]
     }
@@ -77,13 +84,12 @@ export const importCollectedKind: JobKind<ImportParams, Item> = {
   },
 }
 
-async function fetchPictures(ctx: Context, source: Source, row: collected.Collected, signal: AbortSignal | undefined) {
+async function fetchPictures(ctx: Context, visitor: Visitor, { source, row }: Found) {
   const isWanted = row.status === 'new' || changesOf(row.imported, row.data).some(({ field }) => field === 'images')
   const most = { all: row.data.images.length, first: 1, none: 0 }[source.imagePolicy]
   const kept: FetchedPicture[] = []
   let doubles = 0
   const urls = isWanted ? row.data.images.slice(0, most) : []
-  const visitor = visitorOf(ctx.env, source, { signal, isPatient: true })
   for (const url of urls)
     try {
       const { body } = await visitor.fetch(url, { accepts: pictureTypes, maxBytes: mostBytes })

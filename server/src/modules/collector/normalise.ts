@@ -206,25 +206,23 @@ function readCount(text: string | undefined): number | null {
   return count === undefined ? null : Number(count)
 }
 
-const kilograms: Record<string, number> = {
-  kg: 1,
-  kgm: 1,
-  g: 0.001,
-  grm: 0.001,
-  lb: 0.453_592,
-  lbr: 0.453_592,
-  oz: 0.028_35,
-  onz: 0.028_35,
-}
+/** Words for units in the languages of sites, with the codes of UN/ECE. */
+const weightUnits: readonly (readonly [kilograms: number, words: string])[] = [
+  [1, 'kg kgs kgm kilo kilos kilogram kilograms kilogramo kilogramos кг килограмм 千克 公斤 กก กิโลกรัม ki-lô-gam'],
+  [0.001, 'g gr grm gram grams gramo gramos г гр грамм 克 กรัม ก gam'],
+  [0.5, '斤'],
+  [0.453_592, 'lb lbs lbr pound pounds libra libras'],
+  [0.028_35, 'oz onz ounce ounces onza onzas'],
+]
+const kilograms = new Map(weightUnits.flatMap(([factor, words]) => words.split(' ').map((word) => [word, factor])))
 
-/** In kilograms; a figure without a unit is in kilograms. */
+/** In kilograms; a figure without a unit is in kilograms, one with an unknown unit says nothing. */
 function readWeight(text: string | undefined, language: Locale): number | null {
-  const [, figure = '', unit = ''] = /(\d[\d.,]*)\s*([a-zа-я]*)/i.exec(text ?? '') ?? []
+  const [, figure = '', unit = ''] = /(\d[\d.,]*)\s*(\p{L}[\p{L}\p{M}-]*)?/u.exec((text ?? '').normalize('NFC')) ?? []
   const read = readDecimal(figure)
   if (!read) return null
   const value =
     'value' in read ? read.value : decimalMarkOf(language) === read.separator ? read.asDecimal : read.asThousands
-  const names: Record<string, string> = { кг: 'kg', г: 'g' }
-  const factor = kilograms[names[unit.toLowerCase()] ?? unit.toLowerCase()] ?? (unit ? undefined : 1)
+  const factor = kilograms.get(unit.toLowerCase()) ?? (unit ? undefined : 1)
   return factor === undefined ? null : Math.round(Number(value) * factor * 1000) / 1000
 }

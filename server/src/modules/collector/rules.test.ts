@@ -150,6 +150,25 @@ test('variants come from structured data, from offers and from a list of names',
   expect(variants).toMatchObject([{ name: 'Red', price: null }, { name: 'Green' }])
 })
 
+test('weights are kilograms, whatever the language of their unit; unknown units are no weight', () => {
+  const site = { url: 'https://claywell.example/', language: 'en', currency: 'USD' } as const
+  const weightOf = (text: string) => normalise({ weight: { values: [text], raw: text } }, site).weight
+  const same = [
+    '500 g',
+    '500克',
+    '重量：500 克',
+    '500 กรัม',
+    '500 гр.',
+    '0.5 公斤',
+    '0.5 กก.',
+    '0.5 Kg',
+    '0.5',
+    '500 GRM',
+  ]
+  expect(same.map(weightOf)).toEqual(same.map(() => 0.5))
+  expect(['2 - 3 kg', '1 斤', '350 ml', '10 ขวด', 'light'].map(weightOf)).toEqual([2, 0.5, null, null, null])
+})
+
 test('categories with like names are proposed, unless two are equally alike', () => {
   const propose = proposer([
     { id: 1, names: ['Mugs & Cups', '杯子'] },

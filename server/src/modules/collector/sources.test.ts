@@ -226,6 +226,9 @@ describe('a test', () => {
     expect(await read(id, `${shop.url}/p/none`)).toMatchObject({ error: 'SITE_STATUS', params: { status: 404 } })
     expect((await read(id, `${shop.url}/pictures/mug-1-1.png`)).error).toBe('SITE_WRONG_TYPE')
     expect((await read(999_999, shop.url)).error).toBe('NOT_FOUND')
+    // Where the source does not heed robots.txt, the verdict is told all the same.
+    const bold = await create({ respects_robots: false })
+    expect((await read(bold, `${shop.url}/private/mug-1`)).data.robots).toBe('disallowed')
     const json = await create({ kind: 'json_api', field_map: [{ field: 'name', selector: '$.title' }] })
     expect((await read(json, `${shop.url}/p/mug-1`)).error).toBe('PAGE_UNREADABLE')
   })

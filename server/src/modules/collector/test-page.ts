@@ -16,7 +16,7 @@ import { type Page, visitorOf } from './visit.ts'
 export async function testSource(ctx: Context, id: number, url: string): Promise<TestResult> {
   const source = await requireSource(ctx, id)
   const started = performance.now()
-  const visitor = visitorOf(ctx.env, source, { isPatient: false })
+  const visitor = visitorOf(ctx.env, source, { isPatient: false, tellsRobots: true })
   const page = await visitor.page(url)
   const { fields } = await readProductPage(page, source)
   const normalised = normalise(fields, await siteOf(ctx, source, page.url))

@@ -26,6 +26,8 @@ interface VisitOptions {
   signal?: AbortSignal | undefined
   /** Without patience a call is neither delayed nor repeated. */
   isPatient: boolean
+  /** Tells what robots.txt says also where the source does not heed it. */
+  tellsRobots?: boolean
 }
 
 const readable =
@@ -38,7 +40,7 @@ const mostUnpacked = 20 * 1024 * 1024
 export type Visitor = ReturnType<typeof visitorOf>
 
 /** One visitor per run: it remembers when it called and what robots.txt says. */
-export function visitorOf(env: Environment, source: Source, { signal, isPatient }: VisitOptions) {
+export function visitorOf(env: Environment, source: Source, { signal, isPatient, tellsRobots }: VisitOptions) {
   const userAgent = source.userAgent || defaultUserAgent(env)
   const robotsOf = new Map<string, Promise<Robots>>()
   const ownOrigin = new URL(source.baseUrl).origin
@@ -70,9 +72,9 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient 
     /** Throws when robots.txt forbids it, and for every status but 2xx, and 304 in answer to `state`. */
     async fetch(url: string, options: FetchOptions = {}, state?: PageState) {
       const { origin } = requireAddress(url, env.outgoing)
-      const rules = source.respectsRobots ? await robots(origin) : undefined
+      const rules = source.respectsRobots || tellsRobots ? await robots(origin) : undefined
       const verdict = rules?.verdictFor(url) ?? 'none'
-      if (verdict === 'disallowed' || verdict === 'unreachable')
+      if (source.respectsRobots && (verdict === 'disallowed' || verdict === 'unreachable'))
         throw new AppError(verdict === 'disallowed' ? 'SITE_FORBIDS' : 'SITE_SILENT')
       for (let tries = 1; ; tries++) {
         await takeTurn(rules?.delay ?? 0)
