@@ -79,6 +79,16 @@ test('the list has the twelve orders, and each order tells what happened', async
   await has(sentence('office.was', { text: 'DHL JD02' }))
   await open(orders.lineClosed)
   await has('discontinued')
+  await has(t('order.event.rest_closed'))
+  await main(page)
+    .getByRole('columnheader', { name: t('office.column.closed') })
+    .waitFor()
+  await open(orders.unpaid)
+  expect(
+    await main(page)
+      .getByRole('columnheader', { name: t('office.column.shipped') })
+      .count(),
+  ).toBe(0)
   await open(orders.returned)
   await has(/AS\d{17}/)
   await open(orders.byPhone)

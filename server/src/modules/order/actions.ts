@@ -135,13 +135,14 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   }
   if (Object.keys(edits).length === 0) return order
   const { staffNote, tags, ...visible } = edits
-  if (Object.keys(visible).length > 0)
+  const fields = Object.entries(visible).flatMap(([name, value]) => (value === order[name as keyof Order] ? [] : name))
+  if (fields.length > 0)
     await insertEvent(ctx.db, {
       orderId: order.id,
       type: 'edited',
       ...actor,
       reason: change.adjustment_reason ? oneLine(change.adjustment_reason) : null,
-      data: { fields: Object.keys(visible) },
+      data: { fields, ...payableBeforeAndAfter(order, visible) },
     })
   if (staffNote !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'staff_note', ...actor })
   if (tags !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'tags_changed', ...actor })
@@ -158,6 +159,11 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
     ? edited
     : settle(ctx, edited)
 }
+
+const payableBeforeAndAfter = (
+  { amountPayable: before, currency }: Order,
+  { amountPayable: after = before }: Partial<Order>,
+) => (after === before ? {} : { amount: formatMoney(after, currency), reported: formatMoney(before, currency) })
 
 /**
  * Freight and adjustment move what is payable, so only while nothing has been paid. The time to pay starts when the

@@ -200,6 +200,11 @@ describe('staff', () => {
       (await staff(id, { action: 'edit', adjustment: '-5', adjustment_reason: 'loyal' })).body.data.amount_payable,
     ).toBe('120.50')
     expect((await staff(id, { action: 'edit', adjustment: '-500', adjustment_reason: 'too much' })).status).toBe(422)
+    const { events } = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
+    expect(events.filter(({ type }: { type: string }) => type === 'edited')).toMatchObject([
+      { facts: { fields: expect.arrayContaining(['freight']), amount: '125.50', reported: '100.00' } },
+      { facts: { fields: expect.not.arrayContaining(['freight']), amount: '120.50' }, reason: 'loyal' },
+    ])
   })
 
   test('a phone that cannot be dialled is refused, by the rule of addresses', async () => {
@@ -212,6 +217,9 @@ describe('staff', () => {
       phone: '+49 30 5550199',
       recipient: 'Ben',
     })
+    const { body } = await staff(id, { action: 'edit', phone: '+49 30 5550199', recipient: 'Ben' })
+    expect(body.data.events.at(-1)).toMatchObject({ type: 'edited', facts: { fields: ['recipient', 'phone'] } })
+    expect(body.data.events.filter(({ type }: { type: string }) => type === 'edited')).toHaveLength(1)
   })
 
   test('30/70: a part-paid order is released with a reason, the rest is paid after it shipped', async () => {

@@ -2,6 +2,7 @@
 import { Timeline } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import { type OrderStatus, orderStatuses } from '#contract/status'
+import type { MessageId } from '../../i18n/ids.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
@@ -41,6 +42,19 @@ const known = [
   'document_passed_on',
 ] as const
 
+/** Labels of edited fields; derived ones, such as the tax, are left out. */
+const fieldLabels: Readonly<Record<string, MessageId>> = {
+  recipient: 'office.column.recipient',
+  phone: 'office.phone',
+  shippingAddress: 'office.address',
+  remark: 'office.remark',
+  freight: 'office.sum.freight',
+  adjustment: 'office.sum.adjustment',
+  termsDeposit: 'partpay.title',
+  termsShipment: 'partpay.title',
+  termsDays: 'partpay.title',
+}
+
 const isStatus = (word: string | null): word is OrderStatus => orderStatuses.some((status) => status === word)
 
 export function History({ order }: { order: OrderDetail }) {
@@ -52,8 +66,11 @@ export function History({ order }: { order: OrderDetail }) {
       <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length} role="list" className={styles.history ?? ''}>
         {newestFirst.map(({ at, type, actor, to, reason, facts }) => {
           const event = known.find((word) => word === type)
+          // An order also counts as shipped once its rest is canceled, for a reason.
+          const isRestClosed = type === 'ship' && reason !== null
+          const title = isRestClosed ? t('order.event.rest_closed') : event ? t(`office.event.${event}`) : type
           return (
-            <Timeline.Item key={`${at} ${type}`} role="listitem" title={event ? t(`office.event.${event}`) : type}>
+            <Timeline.Item key={`${at} ${type}`} role="listitem" title={title}>
               {isStatus(to) && type !== 'created' && <span className={styles.sub}>→ {t(`order.status.${to}`)}</span>}
               <EventFacts facts={facts} currency={order.currency} />
               {reason && <p>{reason}</p>}
@@ -72,8 +89,21 @@ export function History({ order }: { order: OrderDetail }) {
 function EventFacts({ facts, currency }: { facts: OrderDetail['events'][number]['facts']; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
-  const { amount, reported, quantity, carrier, tracking_number, reference, order_number, recipient, was } = facts
+  const {
+    amount,
+    reported,
+    quantity,
+    carrier,
+    tracking_number,
+    reference,
+    order_number,
+    recipient,
+    was,
+    fields = [],
+  } = facts
+  const labels = new Set(fields.flatMap((name) => fieldLabels[name] ?? []))
   const parts = [
+    [...labels].map((label) => t(label)).join(', '),
     amount && reported
       ? t('office.amountChanged', { from: format.money(reported, currency), to: format.money(amount, currency) })
       : amount && format.money(amount, currency),

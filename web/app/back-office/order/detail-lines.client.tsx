@@ -15,6 +15,10 @@ export function Lines({ order }: { order: OrderDetail }) {
   const format = useFormat()
   const { shown, button } = useShowMore(order.lines, 50)
   const isCanceled = order.status === 'canceled'
+  const closed = order.lines.reduce((sum, line) => sum + line.closed_quantity, 0)
+  // Columns of zeros, or of what another column says, are left out.
+  const hasClosed = closed > 0
+  const hasMoved = hasClosed || order.shipped_quantity > 0
   return (
     <Box title={t('office.lines', { count: order.line_count })}>
       <Table className={styles.table ?? ''} verticalSpacing={6}>
@@ -23,9 +27,9 @@ export function Lines({ order }: { order: OrderDetail }) {
             <Table.Th>{t('office.column.product')}</Table.Th>
             <Table.Th className={styles.figure}>{t('office.column.price')}</Table.Th>
             <Table.Th className={styles.figure}>{t('office.column.ordered')}</Table.Th>
-            <Table.Th className={styles.figure}>{t('office.column.shipped')}</Table.Th>
-            <Table.Th className={styles.figure}>{t('office.column.closed')}</Table.Th>
-            <Table.Th className={styles.figure}>{t('office.column.open')}</Table.Th>
+            {hasMoved && <Table.Th className={styles.figure}>{t('office.column.shipped')}</Table.Th>}
+            {hasClosed && <Table.Th className={styles.figure}>{t('office.column.closed')}</Table.Th>}
+            {hasMoved && <Table.Th className={styles.figure}>{t('office.column.open')}</Table.Th>}
             <Table.Th className={styles.figure}>{t('office.column.subtotal')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,15 +45,21 @@ export function Lines({ order }: { order: OrderDetail }) {
               <Table.Td className={styles.figure} data-label={t('office.column.ordered')}>
                 {format.quantity(line.quantity, line.unit)}
               </Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.shipped')}>
-                {format.number(line.shipped_quantity)}
-              </Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.closed')}>
-                {format.number(line.closed_quantity)}
-              </Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.open')}>
-                {isCanceled ? '–' : <Open count={openOf(line)} />}
-              </Table.Td>
+              {hasMoved && (
+                <Table.Td className={styles.figure} data-label={t('office.column.shipped')}>
+                  {format.number(line.shipped_quantity)}
+                </Table.Td>
+              )}
+              {hasClosed && (
+                <Table.Td className={styles.figure} data-label={t('office.column.closed')}>
+                  {format.number(line.closed_quantity)}
+                </Table.Td>
+              )}
+              {hasMoved && (
+                <Table.Td className={styles.figure} data-label={t('office.column.open')}>
+                  {isCanceled ? '–' : <Open count={openOf(line)} />}
+                </Table.Td>
+              )}
               <Table.Td className={styles.figure} data-label={t('office.column.subtotal')}>
                 {format.money(line.subtotal, order.currency)}
               </Table.Td>
@@ -60,13 +70,13 @@ export function Lines({ order }: { order: OrderDetail }) {
           <Table.Tr>
             <Table.Th colSpan={2}>{t('office.total')}</Table.Th>
             <Table.Th className={styles.figure}>{format.number(order.total_quantity)}</Table.Th>
-            <Table.Th className={styles.figure}>{format.number(order.shipped_quantity)}</Table.Th>
-            <Table.Th className={styles.figure}>
-              {format.number(order.lines.reduce((sum, line) => sum + line.closed_quantity, 0))}
-            </Table.Th>
-            <Table.Th className={styles.figure}>
-              {isCanceled ? '–' : format.number(order.lines.reduce((sum, line) => sum + openOf(line), 0))}
-            </Table.Th>
+            {hasMoved && <Table.Th className={styles.figure}>{format.number(order.shipped_quantity)}</Table.Th>}
+            {hasClosed && <Table.Th className={styles.figure}>{format.number(closed)}</Table.Th>}
+            {hasMoved && (
+              <Table.Th className={styles.figure}>
+                {isCanceled ? '–' : format.number(order.lines.reduce((sum, line) => sum + openOf(line), 0))}
+              </Table.Th>
+            )}
             <Table.Th className={styles.figure}>{format.money(order.total_price, order.currency)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>

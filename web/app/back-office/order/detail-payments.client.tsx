@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
@@ -101,15 +100,10 @@ export function PaymentFacts({ payment }: { payment: PaymentRow }) {
   )
 }
 
+/** Nothing for payments that were reported without one. */
 export function Slip({ payment }: { payment: PaymentRow }) {
   const t = useTranslate()
-  if (!payment.slip_url) {
-    return (
-      <span className={styles.noSlip} title={t('office.noSlip')}>
-        <Icon name="image" label={t('office.noSlip')} />
-      </span>
-    )
-  }
+  if (!payment.slip_url) return null
   return (
     <a href={payment.slip_url} target="_blank" rel="noreferrer" className={styles.slip}>
       <img src={payment.slip_url} alt={t('office.slip')} width={72} height={72} />
