@@ -72,6 +72,16 @@ export const importEncodings = [
   'windows-1258',
 ] as const
 
+/** Why a file cannot be read at all. */
+export const unreadableCodes = [
+  'IMPORT_UNREADABLE',
+  'IMPORT_BAD_BYTE',
+  'IMPORT_CUT_OFF',
+  'IMPORT_OPEN_QUOTE',
+  'IMPORT_NO_TABLE',
+  'IMPORT_WORKBOOK_TOO_LARGE',
+] as const
+
 const fileName = Type.String({ pattern: '^[0-9a-f-]{36}$', description: 'from the upload, by the same account' })
 const unitWords = Type.Array(Type.Object({ word: Line(100, 1), unit: OneOf(units) }), {
   maxItems: 200,
@@ -88,6 +98,7 @@ export const ImportFile = Type.Object({
   rows: Type.Integer({ description: 'below the headings' }),
   shape: Nullable(Type.String({ description: 'the shop system whose export it is, e.g. Shopify' })),
   currency: Nullable(Type.String({ description: 'that the heading of the prices names' })),
+  is_unended: Type.Boolean({ description: 'the last line has no line break: the file may have been cut off there' }),
   columns: Type.Array(
     Type.Object({
       heading: Type.String(),
@@ -128,7 +139,7 @@ export const uploadImport = endpoint({
     ),
   }),
   data: ImportFile,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'IMPORT_UNREADABLE', 'IMPORT_TOO_LONG'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...unreadableCodes, 'IMPORT_TOO_LONG'],
   limit: 'upload',
   multipart: true,
 })
@@ -199,7 +210,7 @@ export const startImport = endpoint({
     ),
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
-  errors: ['IMPORT_UNREADABLE'],
+  errors: unreadableCodes,
 })
 
 /** How a kind of problem can be solved without another file: by an option of the import. */

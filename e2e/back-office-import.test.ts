@@ -25,7 +25,7 @@ test('a price list with unknown headings is checked, imported on a phone and und
       .first()
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
   await choose('offer.pdf', '%PDF-1.7')
-  await main(page).getByRole('alert').waitFor()
+  await main(page).getByRole('alert').getByText(/PDF/).waitFor()
   await choose(
     'offer.csv',
     `Ref,Название,Цена\nIMP-${stamp}-1,Фонарь ${stamp},"4,50"\nIMP-${stamp}-2,Лампа ${stamp},"6,00"\nIMP-${stamp}-3,Свеча ${stamp},дорого\n`,

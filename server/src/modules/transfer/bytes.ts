@@ -3,9 +3,21 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { ErrorParams } from '#contract/errors'
+import type { unreadableCodes } from '#contract/import'
 
-/** A file that cannot be read as a whole; `message` is a sentence for the operator. */
-export class UnreadableFile extends Error {}
+/** A file that cannot be read as a whole; `message` is a sentence for the operator at the command line, `code` for others. */
+export class UnreadableFile extends Error {
+  readonly code: UnreadableCode
+  readonly params: ErrorParams
+
+  constructor(message: string, code: UnreadableCode = 'IMPORT_UNREADABLE', params: ErrorParams = {}) {
+    super(message)
+    this.code = code
+    this.params = params
+  }
+}
+type UnreadableCode = (typeof unreadableCodes)[number]
 
 export interface Bytes {
   file: string
@@ -44,7 +56,8 @@ export async function firstBytes(bytes: Bytes): Promise<Buffer> {
 function unreadable(file: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new UnreadableFile(`There is no file ${file}.`)
-  if (code === 'Z_BUF_ERROR') return new UnreadableFile(`${file} ends in the middle: it was cut off. Get it again.`)
+  if (code === 'Z_BUF_ERROR')
+    return new UnreadableFile(`${file} ends in the middle: it was cut off. Get it again.`, 'IMPORT_CUT_OFF')
   return new UnreadableFile(`${file} cannot be read: ${message}.`)
 }
 
@@ -71,6 +84,7 @@ export async function* decode(bytes: Bytes, encoding: string): AsyncGenerator<st
   } catch {
     throw new UnreadableFile(
       `${bytes.file} ends in the middle of a character (${encoding}): it was cut off, or it is in another encoding.`,
+      'IMPORT_CUT_OFF',
     )
   }
 }
@@ -107,6 +121,8 @@ async function badByte({ file, read }: Bytes, encoding: string, start: number): 
         const value = held[0]?.toString(16).toUpperCase().padStart(2, '0')
         return new UnreadableFile(
           `${file} is not in ${encoding}: line ${line} has a wrong byte, 0x${value}, number ${place} of the file. Save the file as UTF-8, or name its encoding, for example --encoding gb18030 or --encoding windows-1252.`,
+          'IMPORT_BAD_BYTE',
+          { encoding, line, byte: `0x${value}`, place },
         )
       }
     }

@@ -1,4 +1,5 @@
 /** Imports as staff start them: upload, check, import, undo. */
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../jobs/kinds.ts'
 import { xlsxParts } from '../../lib/sheet.ts'
@@ -164,10 +165,17 @@ test('a file belongs to its account, and what is no table is refused', async () 
   const other = await mall.create.staff('admin')
   const { body } = await other.post('/mall/import/start', { file: data.file, name: 'x' })
   expect(body.fields).toMatchObject({ file: { error: 'FIELD_UNKNOWN_REFERENCE' } })
-  expect((await upload('%PDF-1.7 …')).error).toBe('IMPORT_UNREADABLE')
+  expect(await upload('%PDF-1.7 …')).toMatchObject({ error: 'IMPORT_NO_TABLE', params: { format: 'PDF' } })
   expect((await upload('')).fields).toMatchObject({ file: { error: 'FILE_REQUIRED' } })
   const chinese = new Uint8Array([...Buffer.from('sku,'), 0xc3, 0xfb, 0xb3, 0xc6, ...Buffer.from('\nA-1,Mug\n')])
-  expect((await upload(chinese)).error).toBe('IMPORT_UNREADABLE')
+  expect(await upload(chinese)).toMatchObject({ error: 'IMPORT_BAD_BYTE', params: { line: 1, byte: '0xC3', place: 5 } })
+  const open = `sku,name\nA-1,"Mug\n${'A-2,Cup\n'.repeat(5)}`
+  expect(await upload(open)).toMatchObject({ error: 'IMPORT_OPEN_QUOTE', params: { line: 2 } })
+  const packed = gzipSync(Buffer.from('sku,name\nA-1,Mug\n'.repeat(100)))
+  expect((await upload(new Uint8Array(packed.subarray(0, -20)))).error).toBe('IMPORT_CUT_OFF')
+  expect((await upload(new Uint8Array(Buffer.from('PK\x03\x04 cut')))).error).toBe('IMPORT_CUT_OFF')
+  expect((await upload('sku,name\nA-1,Mug')).data.is_unended).toBe(true)
+  expect((await upload('sku,name\nA-1,Mug\n')).data.is_unended).toBe(false)
   expect((await upload(chinese, '?encoding=gb18030')).data.columns[1]).toMatchObject({ heading: '名称', field: 'name' })
 })
 

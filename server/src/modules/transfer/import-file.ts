@@ -58,6 +58,7 @@ export async function readUpload(
     rows,
     shape: shape?.name ?? null,
     currency: mapping.priceCurrency ?? null,
+    is_unended: survey.isUnended,
     ...(fields ? { columns, saved: null } : await withSavedMapping(ctx.db, headings, columns)),
   }
 }
@@ -152,7 +153,8 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
     return await read()
   } catch (error) {
     if (error instanceof TooManyRows) throw new AppError('IMPORT_TOO_LONG', { max: mostRows })
-    if (error instanceof UnreadableFile || error instanceof ImportStopped) throw new AppError('IMPORT_UNREADABLE')
+    if (error instanceof UnreadableFile) throw new AppError(error.code, error.params)
+    if (error instanceof ImportStopped) throw new AppError('IMPORT_UNREADABLE')
     throw error
   }
 }

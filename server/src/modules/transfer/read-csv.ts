@@ -122,6 +122,8 @@ function delimiterOfFew(text: string): string | undefined {
 const openQuote = (file: string, line: string, how: string) =>
   new UnreadableFile(
     `${file}, line ${line}: this row does not end, it goes on ${how}. Most likely a quotation mark in it is not closed: close it, or write it twice where it belongs to the text.`,
+    'IMPORT_OPEN_QUOTE',
+    { line: Number(line) },
   )
 
 /** Follows the parser through the text, which it counts in characters, to tell lines. */

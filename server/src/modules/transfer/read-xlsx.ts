@@ -5,9 +5,10 @@ import { type Bytes, UnreadableFile } from './bytes.ts'
 import type { TableRecord } from './table.ts'
 
 const part = 500
+const mebibyte = 1024 * 1024
 /** Unpacked size of all files of a workbook: a small archive may unpack to any size. */
-const usualUnpacked = 100 * 1024 * 1024
-const mostPacked = 100 * 1024 * 1024
+const usualUnpacked = 100 * mebibyte
+const mostPacked = 100 * mebibyte
 
 export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): AsyncGenerator<TableRecord[]> {
   const archive = await readWhole(bytes)
@@ -40,7 +41,7 @@ async function readWhole({ file, read }: Bytes): Promise<Buffer> {
   let size = 0
   for await (const piece of read()) {
     size += piece.length
-    if (size > mostPacked) throw new UnreadableFile(`${file} is too large for a workbook (100 MB): save it as CSV.`)
+    if (size > mostPacked) throw tooLarge(`${file} is too large for a workbook (100 MB): save it as CSV.`, mostPacked)
     parts.push(piece)
   }
   return Buffer.concat(parts)
@@ -68,15 +69,21 @@ async function requireWorkbook(file: string, archive: Buffer, mostUnpacked: numb
     names.push(archive.toString('utf8', at + 46, at + 46 + name))
     at += 46 + name + extra + comment
   }
-  if (names.length === 0) throw new UnreadableFile(`${file} is a broken or cut ZIP archive or workbook. Get it again.`)
+  if (names.length === 0)
+    throw new UnreadableFile(`${file} is a broken or cut ZIP archive or workbook. Get it again.`, 'IMPORT_CUT_OFF')
   if (!names.some((name) => name.startsWith('xl/')))
     throw new UnreadableFile(
       `${file} is a ZIP archive of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}, no workbook. Unpack it and import the file inside.`,
+      'IMPORT_NO_TABLE',
+      { format: 'ZIP' },
     )
   for (const data of packed) inflated += unpacked > mostUnpacked ? 0 : await inflatedSize(data, mostUnpacked - inflated)
   if (Math.max(unpacked, inflated) > mostUnpacked)
-    throw new UnreadableFile(`${file} unpacks to over ${mostUnpacked / 1024 / 1024} MB: save it as CSV.`)
+    throw tooLarge(`${file} unpacks to over ${mostUnpacked / mebibyte} MB: save it as CSV.`, mostUnpacked)
 }
+
+const tooLarge = (message: string, most: number) =>
+  new UnreadableFile(message, 'IMPORT_WORKBOOK_TOO_LARGE', { max: most / mebibyte })
 
 /** Sizes in a directory may be wrong. Stops beyond `most`; broken data is for the reader to refuse. */
 async function inflatedSize(data: Buffer, most: number): Promise<number> {

@@ -21,6 +21,8 @@ export interface Survey {
   rows: number
   marks: ReadonlyMap<number, DecimalMark>
   ambiguous: ReturnType<MarkCounter['ambiguous']>
+  /** The last line has no line break at its end: the file may have been cut off there. */
+  isUnended: boolean
   notices: string[]
 }
 
@@ -57,6 +59,7 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
     rows,
     marks: shape?.hasPoint ? new Map(mapping.columns.map(({ index }) => [index, '.'])) : marks.marks(),
     ambiguous: shape?.hasPoint ? [] : marks.ambiguous(),
+    isUnended,
     notices,
   }
 }

@@ -21,14 +21,15 @@ export interface Table {
   records(): AsyncIterable<TableRecord[]>
 }
 
-const signatures: [bytes: number[], problem: string][] = [
+const signatures: [bytes: number[], format: string, problem: string][] = [
   [
     [0xd0, 0xcf, 0x11, 0xe0],
+    'XLS',
     'is an old Excel workbook (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
   ],
-  [[0x25, 0x50, 0x44, 0x46], 'is a PDF document, not a table. Ask for the CSV or Excel file.'],
-  [[0x37, 0x7a, 0xbc, 0xaf], 'is a 7z archive. Unpack it and import the file inside.'],
-  [[0x52, 0x61, 0x72, 0x21], 'is a RAR archive. Unpack it and import the file inside.'],
+  [[0x25, 0x50, 0x44, 0x46], 'PDF', 'is a PDF document, not a table. Ask for the CSV or Excel file.'],
+  [[0x37, 0x7a, 0xbc, 0xaf], '7z', 'is a 7z archive. Unpack it and import the file inside.'],
+  [[0x52, 0x61, 0x72, 0x21], 'RAR', 'is a RAR archive. Unpack it and import the file inside.'],
 ]
 const startsWith = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
@@ -40,11 +41,15 @@ export const openTable = async (file: string, encoding?: string): Promise<Table>
 export async function tableOf(bytes: Bytes, encoding?: string, mostUnpacked?: number): Promise<Table> {
   const { file } = bytes
   const head = await firstBytes(bytes)
-  for (const [signature, problem] of signatures)
-    if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`)
+  for (const [signature, format, problem] of signatures)
+    if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
   if (startsWith(head, [0x50, 0x4b])) return { format: 'xlsx', records: () => xlsxRecords(bytes, mostUnpacked) }
   if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
-    throw new UnreadableFile(`${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`)
+    throw new UnreadableFile(
+      `${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`,
+      'IMPORT_NO_TABLE',
+      { format: 'HTML / XML' },
+    )
   const known = markOf(head) ?? encoding ?? 'utf-8'
   if (encoding === undefined) refuseBareUtf16(bytes, head, known)
   return { format: 'csv', records: () => csvRecords(bytes, known) }

@@ -10,6 +10,7 @@ import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { languageNames } from '../../i18n/language-names.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { useCategoryNames } from '../product/choices.client.ts'
 import { ColumnsField, fieldOf } from './columns-field.client.tsx'
@@ -94,6 +95,7 @@ export function FileForm({ upload, encoding }: { upload: ImportFile; encoding: S
             {upload.shape === 'own' ? t('transfer.shapeOwn') : t('transfer.shape', { shape: upload.shape })}
           </p>
         )}
+        {upload.is_unended && <Notice kind="warning">{t('transfer.unended')}</Notice>}
         {upload.saved && <p className="second">{t('transfer.saved', { date: format.date(upload.saved.saved_at) })}</p>}
       </div>
       {start.error && (
