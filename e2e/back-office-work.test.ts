@@ -198,6 +198,8 @@ test('the figures of the dashboard lead to as many orders', async () => {
   await from.press('Enter')
   await page.waitForURL(/from=2026-01-05&to=/)
   await expect.poll(() => tile.getAttribute('href')).toContain('start_date=2026-01-05')
+  const slow = main(page).getByRole('region', { name: t('figures.slowStock'), exact: true })
+  await slow.getByText(/Jan(uary)?\s5/).waitFor()
   await staff.go('/workbench?days=7')
   await main(page)
     .getByRole('table', { name: t('figures.slowStock') })

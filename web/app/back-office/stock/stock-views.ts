@@ -5,9 +5,7 @@ const low = 10
 
 export const lowStock = { on_sale: 'true', max_stock: String(low), sort: 'stock' }
 
-/** Stock of SKUs that nobody has ordered for so many days, the most valuable first. */
-export const slowStock = (days: number) => ({
-  in_stock: 'true',
-  unsold_since: new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10),
-  sort: 'value',
-})
+export const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Stock of SKUs that nobody has ordered since a day, the most valuable first. */
+export const slowStock = (unsold_since: string) => ({ in_stock: 'true', unsold_since, sort: 'value' })

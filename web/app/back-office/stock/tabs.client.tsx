@@ -1,14 +1,14 @@
 import { useTranslate } from '../../i18n/use.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useAddress } from '../shell/screens.ts'
-import { lowStock, slowStock } from './stock-views.ts'
+import { dayAgo, lowStock, slowStock } from './stock-views.ts'
 
 const slowDays = 90
 
 export function StockTabs({ active }: { active: 'all' | 'low' | 'slow' | 'log' }) {
   const t = useTranslate()
   const { pathname } = useAddress()
-  const views = { all: {}, low: lowStock, slow: slowStock(slowDays), log: { view: 'log' } }
+  const views = { all: {}, low: lowStock, slow: slowStock(dayAgo(slowDays)), log: { view: 'log' } }
   return (
     <Tabs
       label={t('stock.title')}

@@ -7,10 +7,10 @@ import { Link } from '../../ui/link.tsx'
 import { pathOfView } from '../shell/menu.ts'
 import { useAddress, useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
-import { slowStock } from '../stock/stock-views.ts'
+import { dayAgo, slowStock } from '../stock/stock-views.ts'
 import { FigureTable } from './figure-table.client.tsx'
 import styles from './figures.module.css'
-import { rangeOf } from './range.ts'
+import { datesOf, rangeOf } from './range.ts'
 
 export function SlowStock() {
   const t = useTranslate()
@@ -18,7 +18,7 @@ export function SlowStock() {
   const { search } = useAddress()
   const path = pathOfView(useScreens(), '/mall-admin/stock')
   const mayRead = hasRight(useStaff(), listStock) && path !== undefined
-  const filter = slowStock(rangeOf(search))
+  const filter = slowStock(datesOf(search)?.start_date ?? dayAgo(rangeOf(search)))
   const query = { in_stock: true, unsold_since: filter.unsold_since, sort: 'value', page_size: 5 } as const
   const { data } = useQuery({
     queryKey: ['stock', 'slow', query],
