@@ -9,12 +9,15 @@ import { failureText } from '../../api/failure.ts'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { useChange } from '../list/change.client.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
+import { pathOfView } from '../shell/menu.ts'
+import { useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 
 const uses = ['used', 'unused'] as const
@@ -94,33 +97,48 @@ function LibraryJobs({ onStart }: { onStart: (job: { id: number; title: string }
 /** Tables with a name of their own in the interface. */
 const tables = [
   'products',
+  'product_versions',
+  'skus',
   'brands',
   'categories',
   'banners',
   'settings',
   'order_lines',
   'text_pages',
+  'pages',
+  'page_versions',
   'trades',
+  'shops',
+  'shop_products',
 ] as const
+
+/** Views with the forms of rows. */
+const views: Readonly<Record<string, string>> = {
+  products: '/mall-admin/product',
+  brands: '/mall-admin/brand',
+  categories: '/mall-admin/category',
+  text_pages: '/mall-admin/text-page',
+  trades: '/mall-admin/trade',
+}
 
 function useFileColumns(): DataTableColumn<FileRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const fileSize = useFileSize()
-  const useText = ({ table, id }: FileRow['uses'][number]) => {
-    const known = tables.find((name) => name === table)
-    return [known ? t(`library.table.${known}`) : table, id > 0 && `#${id}`].filter(Boolean).join(' ')
-  }
   return [
     {
       accessor: 'name',
       title: t('library.name'),
-      render: ({ name, url, width, height, unused_since }) => (
+      render: ({ name, url, purpose, width, height, unused_since }) => (
         <RowName
           name={name || url}
           to={false}
-          picture={url.replace('.webp', '-160.webp')}
-          second={`${format.number(width)} × ${format.number(height)}`}
+          {...(purpose === 'document'
+            ? { picture: null }
+            : {
+                picture: url.replace('.webp', '-160.webp'),
+                second: `${format.number(width)} × ${format.number(height)}`,
+              })}
         >
           {unused_since && <Badge kind="warning">{t('library.unused')}</Badge>}
         </RowName>
@@ -137,13 +155,7 @@ function useFileColumns(): DataTableColumn<FileRow>[] {
     {
       accessor: 'uses',
       title: t('library.uses'),
-      render: ({ uses: shown, use_count }) =>
-        [
-          ...shown.map(useText),
-          use_count > shown.length && t('library.more', { count: format.number(use_count - shown.length) }),
-        ]
-          .filter(Boolean)
-          .join(', ') || '–',
+      render: (file) => <Uses file={file} />,
     },
     { accessor: 'owner', title: t('library.owner'), render: ({ owner }) => owner ?? '–' },
     {
@@ -153,6 +165,40 @@ function useFileColumns(): DataTableColumn<FileRow>[] {
     },
     { accessor: 'actions', title: t('office.actions'), render: (file) => <FileActions file={file} /> },
   ]
+}
+
+function Uses({ file: { uses: shown, use_count } }: { file: FileRow }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const screens = useScreens()
+  if (use_count === 0) return '–'
+  const addressOf = (table: string, id: number) => {
+    const list = views[table] && pathOfView(screens, views[table])
+    // The form of a category is below any of them.
+    return list && id > 0 && `${list.replace(':id', '0')}?edit=${id}`
+  }
+  return (
+    <ul>
+      {shown.map(({ table, id }) => {
+        const text = [t(`library.table.${tables.find((name) => name === table) ?? 'other'}`), id > 0 && `#${id}`]
+          .filter(Boolean)
+          .join(' ')
+        const to = addressOf(table, id)
+        return (
+          <li key={`${table} ${id}`}>
+            {to ? (
+              <Link to={to} className="text-link">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+      {use_count > shown.length && <li>{t('library.more', { count: format.number(use_count - shown.length) })}</li>}
+    </ul>
+  )
 }
 
 function FileActions({ file: { id, name, url, unused_since } }: { file: FileRow }) {
