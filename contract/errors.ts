@@ -643,6 +643,15 @@ export const errors = define({
     'ไม่พบสิ่งที่ตรงกับตัวเลือกในหน้านี้',
     'Không có nội dung nào trên trang khớp với bộ chọn',
   ),
+  LIST_CUT: of(
+    400,
+    'The list is too long: only its first {max} entries were read',
+    '列表过长：仅读取了前 {max} 条',
+    'La lista es demasiado larga: solo se leyeron las primeras {max} entradas',
+    'Список слишком длинный: прочитаны только первые {max} записей',
+    'รายการยาวเกินไป: อ่านเฉพาะ {max} รายการแรก',
+    'Danh sách quá dài: chỉ đọc {max} mục đầu tiên',
+  ),
   NO_PRODUCT: of(
     400,
     'No product was found on this page',

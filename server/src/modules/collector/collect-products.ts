@@ -7,6 +7,7 @@ import { eachItem } from '../job/run.ts'
 import { handledKeys } from '../job/service.ts'
 import * as collected from './collected-queries.ts'
 import { extractInThread } from './extract-thread.ts'
+import { mostEntries } from './feed.ts'
 import { judgeRun } from './health.ts'
 import type { CollectedItem, CollectParams } from './item.ts'
 import { keepItem } from './keep.ts'
@@ -15,7 +16,7 @@ import { normalise } from './normalise.ts'
 import { findSource, type Source } from './queries.ts'
 import { readProductPage } from './read-page.ts'
 import { forgetReads } from './read-queries.ts'
-import { findTargets, type Target } from './targets.ts'
+import { cutAt, findTargets, type Target } from './targets.ts'
 import { siteOf } from './test-page.ts'
 import { type Visitor, visitorOf } from './visit.ts'
 
@@ -84,7 +85,7 @@ async function readFeed(ctx: Context, visitor: Visitor, source: Source, jobId: n
     const site = await siteOf(ctx, source, page.url)
     if (entries.length === 0)
       return [{ ...blank, key: url, problem: { code: 'NOTHING_FOUND', params: {} }, isList: true }]
-    return entries.map((entry, index) => {
+    const items = entries.slice(0, mostEntries).map((entry, index): CollectedItem => {
       const data = normalise(entry.fields, site)
       const address = URL.canParse(entry.url, page.url) ? new URL(entry.url, page.url).href : `${url}#${index + 1}`
       return {
@@ -94,6 +95,8 @@ async function readFeed(ctx: Context, visitor: Visitor, source: Source, jobId: n
         ...(!data.name && { problem: { code: 'NO_PRODUCT', params: {} }, isList: true }),
       }
     })
+    if (entries.length > mostEntries) items.push({ ...blank, key: url, problem: cutAt(mostEntries), isList: true })
+    return items
   } catch (error) {
     if (error instanceof AppError)
       return [{ ...blank, key: url, problem: { code: error.code, params: error.params }, isList: true }]

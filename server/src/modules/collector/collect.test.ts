@@ -122,6 +122,15 @@ describe('products', () => {
   test('of a sitemap and of feeds', async () => {
     const map = await source({ kind: 'sitemap', list_url: '/sitemap', item_selector: '/p/' })
     expect(await collect(map)).toMatchObject({ done: 7 })
+    const more = Array.from({ length: 10_000 }, (_, index) => `<url><loc>${shop.url}/news/${index}</loc></url>`)
+    shop.answers.set('/long-sitemap', {
+      headers: { 'content-type': 'application/xml' },
+      body: `<urlset><url><loc>${shop.url}/p/mug-1</loc></url>${more.join('')}</urlset>`,
+    })
+    const long = await source({ kind: 'sitemap', list_url: '/long-sitemap', item_selector: '/p/' })
+    const cut = await collect(long)
+    expect(cut).toMatchObject({ done: 1, failed: 1 })
+    expect((await itemsOf(cut)).map(({ code }: { code: string | null }) => code)).toContain('LIST_CUT')
     const headers = { 'content-type': 'application/xml' }
     shop.answers.set('/feed.xml', {
       headers,

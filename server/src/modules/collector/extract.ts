@@ -38,7 +38,8 @@ export interface Extracted {
   outline: OutlineNode[]
 }
 
-const mostLinks = 10_000
+/** Further links of a list are not followed; one more is read, which tells that there are some. */
+export const mostLinks = 10_000
 const mostValues = 50
 const mostCharacters = 60_000
 
@@ -103,17 +104,17 @@ function add(fields: FieldTexts, rule: FieldRule, texts: string[], raw: string, 
 function readLinks(text: string, { as, selector, rules }: ExtractTask & { want: 'links' }): Link[] {
   if (as === 'json')
     return query(JSON.parse(text) as Json, selector)
-      .slice(0, mostLinks)
+      .slice(0, mostLinks + 1)
       .flatMap((value) => linkOf(value, rules))
   if (as === 'xml') {
     const $ = load(text, { xmlMode: true })
     return $('loc')
-      .slice(0, mostLinks)
+      .slice(0, mostLinks + 1)
       .toArray()
       .map((element) => ({ url: $(element).text().trim(), name: '' }))
   }
   const $ = load(text)
-  return select($, selector, mostLinks)
+  return select($, selector, mostLinks + 1)
     .map((element) => {
       if (typeof element === 'string') return { url: element.trim(), name: '' }
       const node = $(element as never)

@@ -29,12 +29,13 @@ const names: Record<CollectedField, readonly string[]> = {
 }
 const addresses = ['link', 'url']
 
+/** Further entries are not imported; one more is read, which tells that there are some. */
 export const mostEntries = 20_000
 const mostCharacters = 60_000
 
 export function readXmlFeed($: CheerioAPI, rules: readonly FieldRule[]): FeedEntry[] {
   return $('item, entry, offer, product')
-    .slice(0, mostEntries)
+    .slice(0, mostEntries + 1)
     .toArray()
     .map((element) => {
       const values = new Map<string, string[]>()
@@ -50,7 +51,7 @@ export function readXmlFeed($: CheerioAPI, rules: readonly FieldRule[]): FeedEnt
 export function readCsvFeed(text: string, rules: readonly FieldRule[]): FeedEntry[] {
   const { data } = papaparse.parse<Record<string, string>>(text, {
     header: true,
-    preview: mostEntries,
+    preview: mostEntries + 1,
     skipEmptyLines: true,
   })
   return data.map((row) => entryOfRow(Object.entries(row), rules))

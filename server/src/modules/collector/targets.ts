@@ -1,6 +1,6 @@
 /** The pages of a run: lists are walked page by page, and each product page comes once. */
 import { AppError } from '../../lib/errors.ts'
-import type { Link } from './extract.ts'
+import { type Link, mostLinks } from './extract.ts'
 import { extractInThread } from './extract-thread.ts'
 import type { Memory } from './memory.ts'
 import type { Source } from './queries.ts'
@@ -66,6 +66,7 @@ async function* fromList(read: Read, source: Source, { id, url }: Category, fres
     const found = fresh(links.urls, id)
     if (links.urls.length === 0 && page === 1)
       yield { url: address, collectedCategoryId: id, problem: { code: 'NOTHING_FOUND', params: {} } }
+    if (links.isCut) yield { url: address, collectedCategoryId: id, problem: cutAt(mostLinks) }
     // The same products again: the site shows its last page for every later number.
     if (found.length === 0) return
     yield* found
@@ -83,6 +84,7 @@ async function* fromSitemap(read: Read, source: Source, fresh: Fresh): AsyncGene
       yield { url: address, collectedCategoryId: null, problem: links.problem }
       continue
     }
+    if (links.isCut) yield { url: address, collectedCategoryId: null, problem: cutAt(mostLinks) }
     waiting.push(...links.urls.map(({ url }) => url).filter(isSitemap))
     yield* fresh(
       links.urls.filter(({ url }) => !isSitemap(url) && url.includes(source.itemSelector)),
@@ -90,6 +92,9 @@ async function* fromSitemap(read: Read, source: Source, fresh: Fresh): AsyncGene
     )
   }
 }
+
+/** The problem of a list that has more than is read of one. */
+export const cutAt = (max: number) => ({ code: 'LIST_CUT', params: { max } })
 
 const isSitemap = (url: string) => /\.xml(\.gz)?(\?|$)/i.test(url)
 
@@ -100,7 +105,7 @@ export async function readLinks(
   address: string,
   selector: string,
   as: 'page' | 'json' | 'xml' = source.kind === 'json_api' ? 'json' : 'page',
-): Promise<{ urls: Link[] } | { problem: { code: string; params: object } }> {
+): Promise<{ urls: Link[]; isCut?: boolean } | { problem: { code: string; params: object } }> {
   try {
     const page = await visitor.page(address)
     const { links } = await extractInThread(page.text, {
@@ -109,7 +114,7 @@ export async function readLinks(
       selector: selector || (as === 'json' ? '$[*]' : 'a'),
       rules: source.fieldMap,
     })
-    const urls = links.flatMap((link, index) => {
+    const urls = links.slice(0, mostLinks).flatMap((link, index) => {
       // A product of a list without an address of its own is told apart by its code, or its place.
       const own = link.fields && !link.url ? `#${link.fields.code?.values[0] ?? index + 1}` : link.url
       if (!URL.canParse(own, page.url)) return []
@@ -117,7 +122,7 @@ export async function readLinks(
       if (!own.startsWith('#')) url.hash = ''
       return /^https?:$/.test(url.protocol) ? [{ ...link, url: url.href.slice(0, 2000) }] : []
     })
-    return { urls }
+    return { urls, ...(links.length > mostLinks && { isCut: true }) }
   } catch (error) {
     if (error instanceof AppError) return { problem: { code: error.code, params: error.params } }
     throw error

@@ -17,7 +17,7 @@ export async function readWorkbookFeed(content: Uint8Array, rules: readonly Fiel
   let headings: string[] | undefined
   for await (const records of xlsxRecords(bytes, mostUnpacked))
     for (const { cells } of records) {
-      if (entries.length >= mostEntries) return entries
+      if (entries.length > mostEntries) return entries
       const names = headings
       if (names)
         entries.push(
