@@ -4,7 +4,6 @@ import type { CardProduct } from '#contract/card-product'
 import { caseOf } from '#contract/packs'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { withBundle } from '../../i18n/with-bundle.ts'
 import { useNoPrice } from '../../mall.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
@@ -28,7 +27,7 @@ import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'
 
-const CaseSwitch = lazyPart(() => withBundle('freight', () => import('../freight/case-switch.tsx')))
+const CaseSwitch = lazyPart(() => import('../freight/case-switch.tsx'))
 
 interface ProductTableProps {
   products: readonly CardProduct[]
@@ -87,17 +86,17 @@ export default function ProductTable({ products, hasCases = false }: ProductTabl
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('listing.code')}</th>
+              <th scope="col">{t('freight.code')}</th>
               <th scope="col">{t('catalog.product')}</th>
-              <th scope="col">{t('listing.pack')}</th>
+              <th scope="col">{t('freight.packing')}</th>
               <th scope="col" className={styles.figure}>
                 {t('catalog.minimumHead')}
               </th>
               <th scope="col" className={styles.figure}>
-                {t('listing.prices')}
+                {t('freight.tiers')}
               </th>
               <th scope="col">{t('catalog.stock')}</th>
-              <th scope="col">{t('listing.quantity')}</th>
+              <th scope="col">{t('freight.quantity')}</th>
             </tr>
           </thead>
           {products.map((product) => (
@@ -192,7 +191,7 @@ function SkuLine({ product, sku, isFirst, pack, quantity, refusal, onChange }: S
       <td className={styles.figure} data-label={t('catalog.minimumHead')}>
         {format.quantity(sku.moq, sku.unit)}
         {sku.multiple > 1 && (
-          <span className={styles.multiple}>{t('listing.multiple', { number: format.number(sku.multiple) })}</span>
+          <span className={styles.multiple}>{t('freight.multiple', { number: format.number(sku.multiple) })}</span>
         )}
       </td>
       <td className={styles.prices}>

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { CardProduct } from '#contract/card-product'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -19,7 +20,7 @@ import '../../ui/stepper.module.css'
 import './product-table.module.css'
 import { Toolbar } from './toolbar.tsx'
 
-const ProductTable = lazyPart(() => import('./product-table.tsx'))
+const ProductTable = lazyPart(() => withBundle('freight', () => import('./product-table.tsx')))
 const NoResults = lazyPart(() => import('./no-results.tsx'))
 
 interface ResultsProps {

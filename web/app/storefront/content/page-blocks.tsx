@@ -37,7 +37,9 @@ import '../../ui/stepper.module.css'
 import { RichText } from './rich-text.tsx'
 import SlidesBlock from './slides-block.tsx'
 
-const ProductTable = lazyPart(() => withBundle('listing', () => import('../catalog/product-table.tsx')))
+const ProductTable = lazyPart(() =>
+  withBundle('listing', () => withBundle('freight', () => import('../catalog/product-table.tsx'))),
+)
 
 type Draw = { [T in BlockType]: (props: { block: ShownBlockOf<T> }) => ReactNode }
 

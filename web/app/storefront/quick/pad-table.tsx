@@ -38,17 +38,17 @@ export function PadTable({ ref, rows, onChange, onChoose }: PadTableProps) {
       <table className={table.table}>
         <thead>
           <tr>
-            <th scope="col">{t('listing.code')}</th>
+            <th scope="col">{t('freight.code')}</th>
             <th scope="col">{t('catalog.product')}</th>
-            <th scope="col">{t('listing.pack')}</th>
+            <th scope="col">{t('freight.packing')}</th>
             <th scope="col" className={table.figure}>
               {t('catalog.minimumHead')}
             </th>
             <th scope="col" className={table.figure}>
-              {t('listing.prices')}
+              {t('freight.tiers')}
             </th>
             <th scope="col">{t('catalog.stock')}</th>
-            <th scope="col">{t('listing.quantity')}</th>
+            <th scope="col">{t('freight.quantity')}</th>
           </tr>
         </thead>
         <tbody>
@@ -131,7 +131,7 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
       <td className={table.figure} data-label={t('catalog.minimumHead')}>
         {format.quantity(sku.moq, sku.unit)}
         {sku.multiple > 1 && (
-          <span className={table.multiple}>{t('listing.multiple', { number: format.number(sku.multiple) })}</span>
+          <span className={table.multiple}>{t('freight.multiple', { number: format.number(sku.multiple) })}</span>
         )}
       </td>
       <td className={table.prices}>

@@ -25,7 +25,7 @@ import '../../ui/stepper.module.css'
 import '../catalog/product-table.module.css'
 import '../freight/case-switch.module.css'
 
-const ProductTable = lazyPart(() => import('../catalog/product-table.tsx'))
+const ProductTable = lazyPart(() => withBundle('freight', () => import('../catalog/product-table.tsx')))
 const Pad = lazyPart(() => withBundle('freight', () => import('./pad.tsx')))
 
 async function load({ api, url }: PageInput) {
