@@ -63,14 +63,14 @@ export const setMarkups = endpoint({
     clear: Type.Optional(
       Type.Array(Type.Object({ category_id: CategoryOrAll, product_id: Type.Optional(Nullable(Id)) }), {
         maxItems: 1000,
-        description: 'markups to remove in the same step, as an undo does',
+        description: 'markups to remove in the same step',
       }),
     ),
     include_children: Type.Optional(Type.Boolean({ default: true })),
     preview: Type.Optional(Type.Boolean({ default: false })),
   }),
   data: Type.Object({
-    change_id: Type.Optional(Type.Integer({ description: 'of the mall’s own, once set: to undo it' })),
+    change_id: Type.Optional(Type.Integer({ description: 'once set: to undo it' })),
     markups: Type.Array(MarkupRow),
     before: Type.Array(MarkupRow, { description: 'those that were replaced or removed, as they were' }),
     products: Type.Integer({ description: 'products whose prices change' }),
@@ -106,27 +106,33 @@ export const clearMarkups = endpoint({
   tag,
   summary: 'Remove the markup of a category, or all markups',
   query: Type.Object({ category_id: Type.Optional(CategoryOrAll), product_id: Type.Optional(Id) }),
-  data: Type.Object({ cleared: Type.Integer(), before: Type.Array(MarkupRow, { description: 'as they were' }) }),
+  data: Type.Object({
+    change_id: Type.Optional(Type.Integer({ description: 'to undo it, unless there was nothing to remove' })),
+    cleared: Type.Integer(),
+    before: Type.Array(MarkupRow, { description: 'as they were' }),
+  }),
 })
 
 export const listMarkupChanges = endpoint({
   name: 'listMarkupChanges',
   method: 'GET',
   path: '/mall/category/markup/changes',
-  access: 'api',
+  access: 'own-or-api',
   tag,
-  summary: 'List the latest changes of the mall’s markups, newest first',
+  summary: 'List the latest changes of markups, newest first',
   data: Type.Array(
     Type.Object({
       id: Type.Integer(),
       created_at: Time,
       undone_at: Nullable(Time),
-      can_undo: Type.Boolean({ description: 'not undone, and its categories still have what it left' }),
-      categories: Type.Integer({ description: 'changed categories' }),
+      can_undo: Type.Boolean({ description: 'not undone, and its categories and products still have what it left' }),
+      categories: Type.Integer({ description: 'changed categories; in shops also products' }),
       rows: Type.Array(
         Type.Object({
           category_id: CategoryOrAll,
           category_name: Type.String({ description: 'empty for all categories' }),
+          product_id: Nullable(Id),
+          product_name: Type.String(),
           before: Nullable(MarkupRow),
           after: Nullable(MarkupRow),
         }),
@@ -140,10 +146,10 @@ export const undoMarkupChange = endpoint({
   name: 'undoMarkupChange',
   method: 'POST',
   path: '/mall/category/markup/undo',
-  access: 'api',
+  access: 'own-or-api',
   tag,
-  summary: 'Undo a change of the mall’s markups, unless one of its categories was changed since',
+  summary: 'Undo a change of markups, unless one of its categories or products was changed since',
   body: Type.Object({ id: Id }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'NOT_A_DISTRIBUTOR', 'VERSION_CONFLICT'],
 })

@@ -13,6 +13,8 @@ interface Side {
   slug: string
   distributorId: number
   orderId: number
+  /** A change of the shop's markups. */
+  changeId: number
   /** Texts that only this side may see. */
   marks: string[]
 }
@@ -27,7 +29,7 @@ async function open(
 ): Promise<Side> {
   // Letters that occur in nothing else.
   const mark = `zq${n}${crypto.randomUUID().slice(0, 8)}`
-  const ok = async (reply: Promise<{ status: number; body: { data: { id: number } } }>) => {
+  const ok = async (reply: Promise<{ status: number; body: { data: { id: number; change_id?: number } } }>) => {
     const { status, body } = await reply
     require(status === 200, () => `Preparing failed: ${JSON.stringify(body).slice(0, 300)}.`)
     return body.data
@@ -43,7 +45,7 @@ async function open(
   const shop = { slug: `${mark}-shop`, translations: { en: { name: `Shop ${mark}`, notice: mark } } }
   await ok(caller.post('/mall/distribution/shop/edit', shop, owner.token))
   const markup = { items: [{ category_id: 0, mode: 'percent', value: 11 + n * 6 }] }
-  await ok(caller.post('/mall/category/markup/batch', markup, owner.token))
+  const { change_id: changeId = 0 } = await ok(caller.post('/mall/category/markup/batch', markup, owner.token))
   const product = await stage.create.product({ stock: 1000 })
   const inShop = { 'x-shop': shop.slug }
   const order = {
@@ -57,7 +59,7 @@ async function open(
   await ok(
     caller.put(`/mall/distribution/member/${buyer.id}`, { note: `Note ${mark}`, tags: [mark] }, owner.token) as never,
   )
-  return { owner, buyer, slug: shop.slug, distributorId: id, orderId, marks: [mark, order_number] }
+  return { owner, buyer, slug: shop.slug, distributorId: id, orderId, changeId, marks: [mark, order_number] }
 }
 
 /** Reads of the distribution centre, with ids of the other side where they take any. */
@@ -81,7 +83,7 @@ export const shopsApart = proof({
       const [a, b, c, d] = people.slice(pair * 4) as [Member, Member, Member, Member]
       const sides = [await open(stage, caller, staff, a, b, 0), await open(stage, caller, staff, c, d, 1)]
       const tables =
-        'select (select json_agg(s) from shops s), (select json_agg(m) from markups m), (select json_agg(b) from shop_members b), (select json_agg(c) from shop_products c)'
+        'select (select json_agg(s) from shops s), (select json_agg(m) from markups m), (select json_agg(c) from markup_changes c), (select json_agg(b) from shop_members b), (select json_agg(c) from shop_products c)'
       const before = JSON.stringify((await stage.pool.query(tables)).rows)
       for (const [mine, theirs] of [sides, sides.toReversed()] as [Side, Side][]) {
         const check = (what: string, text: string) => {
@@ -107,6 +109,10 @@ export const shopsApart = proof({
           [
             'a note about a foreign member',
             caller.put(`/mall/distribution/member/${theirs.buyer.id}`, { note: 'mine' }, mine.owner.token),
+          ],
+          [
+            'an undo of a foreign change of markups',
+            caller.post('/mall/category/markup/undo', { id: theirs.changeId }, mine.owner.token),
           ],
           [
             'a foreign address of a shop',

@@ -272,6 +272,7 @@ const exceptions: Record<string, Exception> = {
   mergeCategory: { overrides: intoCategory },
   setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
   undoMarkupChange: {
+    by: 'staff',
     overrides: async ({ caller, category: category_id, staff }) => {
       const items = [{ category_id, mode: 'percent', value: 0 }]
       return { id: (await post(caller, '/mall/category/markup/batch', { items }, staff.token)).change_id }

@@ -11,6 +11,7 @@ import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
 import type currency from './messages/en/currency/currency.json'
 import type distribution from './messages/en/distribution/distribution.json'
+import type markupchange from './messages/en/distribution/markupchange.json'
 import type resale from './messages/en/distribution/resale.json'
 import type facts from './messages/en/facts/facts.json'
 import type freight from './messages/en/freight/freight.json'
@@ -167,6 +168,7 @@ export type MessageId =
   | keyof typeof credits
   | keyof typeof currency
   | keyof typeof distribution
+  | keyof typeof markupchange
   | keyof typeof resale
   | keyof typeof facts
   | keyof typeof freight

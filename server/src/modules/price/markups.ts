@@ -26,6 +26,7 @@ export async function viewOf(ctx: Context): Promise<MarkupView> {
   return { currency, timeZone: time_zone, now: ctx.now(), locale: ctx.locale }
 }
 
+export { keepChange } from './markup-change-queries.ts'
 export {
   deleteMarkups,
   findKnownCategories,
@@ -100,7 +101,7 @@ export async function setMarkups(
       if (preview) throw new Preview(outcome)
       await queries.reprice(tx, tops)
       recordChange(ctx, outcome.before, outcome.markups)
-      return { ...outcome, change_id: await keepChange(tx, outcome.before, outcome.markups) }
+      return { ...outcome, change_id: await keepChange(tx, null, outcome.before, outcome.markups) }
     })
   } catch (error) {
     if (error instanceof Preview) return error.outcome
@@ -125,9 +126,9 @@ export async function clearMarkups(
     rows.map((row) => row.categoryId),
   )
   const before = rows.map((row) => presentMarkup(row, view))
-  await keepChange(ctx.db, before, [])
+  const change_id = await keepChange(ctx.db, null, before, [])
   recordChange(ctx, before, null)
-  return { cleared: rows.length, before }
+  return { change_id, cleared: rows.length, before }
 }
 
 /** Run by a schedule: markups whose start or end has been reached. */

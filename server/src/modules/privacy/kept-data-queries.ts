@@ -30,6 +30,7 @@ export const keptData: Readonly<Record<string, PersonalTable>> = {
   mini_program_events: { rows: 'false', erase: { keep: 'deleted with their program; others name members of staff' } },
   page_versions: { rows: 'false', erase: { keep: 'deleted with their page; others name members of staff' } },
   markups: { rows: 'false', erase: { keep: 'prices of a shop that is closed' } },
+  markup_changes: { rows: 'false', erase: { keep: 'prices of a shop that is closed' } },
   statement_lines: {
     rows: 'false',
     erase: { keep: 'what the bank wrote of a transfer: bookkeeping law has it kept unchanged for years' },

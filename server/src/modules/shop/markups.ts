@@ -6,11 +6,13 @@ import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
+import { restoreMarkups } from '../price/markup-changes.ts'
 import { presentMarkup, readMarkup, subjectOf } from '../price/markup-rules.ts'
 import {
   deleteMarkups,
   findKnownCategories,
   findMarkups,
+  keepChange,
   type NamedMarkup,
   type Outcome,
   Preview,
@@ -33,6 +35,10 @@ export async function listShopMarkups(
 }
 
 const mostProducts = 2000
+
+function requireRoom({ products }: ShopTerms): void {
+  if (products.size > mostProducts) throw new AppError('SELECTION_FULL', { max: mostProducts })
+}
 
 export async function setShopMarkups(
   ctx: MemberContext,
@@ -76,7 +82,7 @@ export async function setShopMarkups(
       )
       await putMarkups(tx, rows)
       const termsAfter = termsOf(await queries.findTerms(tx, shop.id))
-      if (termsAfter.products.size > mostProducts) throw new AppError('SELECTION_FULL', { max: mostProducts })
+      requireRoom(termsAfter)
       const after = (await findMarkups(tx, undefined, shop.id)).filter(isChanged)
       const outcome = {
         markups: after.map((row) => presentMarkup(row, view)),
@@ -85,7 +91,7 @@ export async function setShopMarkups(
       }
       if (preview) throw new Preview(outcome)
       recordChange(ctx, outcome.before, outcome.markups)
-      return outcome
+      return { ...outcome, change_id: await keepChange(tx, shop.id, outcome.before, outcome.markups) }
     })
   } catch (error) {
     if (error instanceof Preview) return error.outcome
@@ -159,11 +165,20 @@ export async function clearShopMarkups(
   await queries.lockShop(ctx.db, shop.id)
   const found = await findMarkups(ctx.db, product_id ? undefined : topOf(category_id), shop.id)
   const rows = product_id ? found.filter(({ productId }) => productId === product_id) : found
+  if (rows.length === 0) return { cleared: 0, before: [] }
   await deleteMarkups(
     ctx.db,
     rows.map(({ id }) => id),
   )
   const before = rows.map((row) => presentMarkup(row, view))
+  const change_id = await keepChange(ctx.db, shop.id, before, [])
   recordChange(ctx, before, null)
-  return { cleared: rows.length, before }
+  return { change_id, cleared: rows.length, before }
+}
+
+export async function undoShopMarkupChange(ctx: MemberContext, shop: CurrentShop, id: number): Promise<{ id: number }> {
+  await queries.lockShop(ctx.db, shop.id)
+  await restoreMarkups(ctx, shop.id, id)
+  requireRoom(termsOf(await queries.findTerms(ctx.db, shop.id)))
+  return { id }
 }

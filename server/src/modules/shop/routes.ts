@@ -34,8 +34,12 @@ export function markupRoutes({ add, cache }: Router): void {
     ctx.afterCommit(() => cache.clear())
     return malls.clearMarkups(ctx, query.category_id)
   })
-  add(contract.listMarkupChanges, (ctx) => listMarkupChanges(ctx))
-  add(contract.undoMarkupChange, (ctx, { body }) => {
+  add(contract.listMarkupChanges, async (ctx) =>
+    listMarkupChanges(ctx, (await ownerOf(ctx, contract.listMarkupChanges))?.id ?? null),
+  )
+  add(contract.undoMarkupChange, async (ctx, { body }) => {
+    const shop = await ownerOf(ctx, contract.undoMarkupChange)
+    if (shop) return shops.undoShopMarkupChange(ctx, shop, body.id)
     ctx.afterCommit(() => cache.clear())
     return undoMarkupChange(ctx, body.id)
   })

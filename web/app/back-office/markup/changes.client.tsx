@@ -22,7 +22,7 @@ export function MarkupChanges() {
     row ? [valueText(row, format), row.rounding !== 'none' && row.rounding].filter(Boolean).join(' ') : '–'
   return (
     <section aria-labelledby="markup-changes">
-      <h2 id="markup-changes">{t('markup.changes')}</h2>
+      <h2 id="markup-changes">{t('markupchange.title')}</h2>
       <Table.ScrollContainer minWidth={480}>
         <Table>
           <Table.Thead>
@@ -46,7 +46,7 @@ export function MarkupChanges() {
                     </div>
                   ))}
                   {categories > rows.length && (
-                    <div className="second">{t('markup.moreCategories', { count: categories - rows.length })}</div>
+                    <div className="second">{t('markupchange.more', { count: categories - rows.length })}</div>
                   )}
                 </Table.Td>
                 <Table.Td>
@@ -56,11 +56,13 @@ export function MarkupChanges() {
                       variant="subtle"
                       onClick={() => void change(() => call(undoMarkupChange, { body: { id } }), t('markup.undone'))}
                     >
-                      {t('markup.undo')}
+                      {t('markupchange.undo')}
                     </Button>
                   )}
                   {!can_undo && (
-                    <span className="second">{t(undone_at ? 'markup.wasUndone' : 'markup.changedSince')}</span>
+                    <span className="second">
+                      {t(undone_at ? 'markupchange.wasUndone' : 'markupchange.changedSince')}
+                    </span>
                   )}
                 </Table.Td>
               </Table.Tr>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DataTable } from './frame.tsx'
 import { dayIn } from './markup-fields.tsx'
+import { roundingText, valueText } from './markup-text.ts'
 import { useMarkupToast } from './markup-toast.ts'
 
 export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
@@ -44,13 +45,11 @@ export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
         {
           label: t('distribution.markup'),
           isAmount: true,
-          cell: ({ mode, value }) =>
-            mode === 'percent' ? `+${format.number(Number(value), 3)}\u00a0%` : `+${format.decimal(value)}`,
+          cell: (row) => valueText(row, format),
         },
         {
           label: t('distribution.rounding'),
-          cell: ({ rounding }) =>
-            rounding === 'none' ? t('distribution.noRounding') : rounding.replace('step:', '× '),
+          cell: (row) => roundingText(row) || t('distribution.noRounding'),
         },
         { label: t('resale.limits'), isAmount: true, cell: ({ min, max }) => range(price(min), price(max)) },
         { label: t('resale.dates'), cell: ({ starts_at, ends_at }) => range(day(starts_at), day(ends_at)) },

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { listCategories } from '#contract/category'
 import type { Answer } from '#contract/endpoint'
-import { listMarkups, setMarkups } from '#contract/markup'
+import { listMarkupChanges, listMarkups, setMarkups } from '#contract/markup'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DataTable, DistributionPage, styles } from './frame.tsx'
+import { MarkupChanges } from './markup-changes.tsx'
 import { MarkupFields, markupFrom } from './markup-fields.tsx'
 import { MarkupTable } from './markup-table.tsx'
 import { useMarkupToast } from './markup-toast.ts'
@@ -19,14 +20,18 @@ import { resalePaths } from './paths.ts'
 import { flatCategories } from './roundings.ts'
 
 export const load = async ({ api }: PageInput) => {
-  const [markups, categories] = await Promise.all([api.call(listMarkups), api.call(listCategories)])
-  return { markups, categories: flatCategories(categories) }
+  const [markups, changes, categories] = await Promise.all([
+    api.call(listMarkups),
+    api.call(listMarkupChanges),
+    api.call(listCategories),
+  ])
+  return { markups, changes, categories: flatCategories(categories) }
 }
 type Effect = Answer<typeof setMarkups>
 
 export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
-  const { markups, categories } = loaded
+  const { markups, changes, categories } = loaded
   return (
     <DistributionPage title={t('distribution.markups')}>
       <p className="second">{t('distribution.markupsText')}</p>
@@ -41,6 +46,7 @@ export function DistributionMarkups({ loaded }: { loaded: Awaited<ReturnType<typ
       ) : (
         <MarkupTable markups={markups} />
       )}
+      {changes.length > 0 && <MarkupChanges changes={changes} />}
     </DistributionPage>
   )
 }
