@@ -166,11 +166,15 @@ export const EarningEntry = Type.Object({
   id: Type.Integer(),
   at: Time,
   type: OneOf(earningMovements),
-  amount: Money,
-  balance: Money,
+  amount: { ...Money, description: 'decimal in `currency`, signed: negative left the account' },
+  balance: {
+    ...Money,
+    description:
+      'decimal in `currency`; of the account after this movement, negative when refunds took back paid earnings',
+  },
   currency: Currency,
-  order_number: Nullable(Type.String()),
-  reason: Nullable(Type.String()),
+  order_number: Nullable(Type.String({ description: 'null unless an order earned or a refund took back' })),
+  reason: Nullable(Type.String({ description: 'why a refund took back, or why a withdrawal was refused' })),
 })
 export type EarningEntry = Static<typeof EarningEntry>
 

@@ -1,7 +1,13 @@
 /** Distributors as staff run them: applications, levels, orders with both prices, moves of members, withdrawals. */
 import Type, { type Static } from 'typebox'
 import { Application, Documents, distributorStatuses, PriceSteps, shopStatuses } from './distribution.ts'
-import { DistributionOrder, earningStatuses, Withdrawal, withdrawalStatuses } from './distribution-order.ts'
+import {
+  DistributionOrder,
+  EarningEntry,
+  earningStatuses,
+  Withdrawal,
+  withdrawalStatuses,
+} from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Currency,
@@ -243,6 +249,24 @@ export const listAllDistributionOrders = endpoint({
     ...DistributionOrder.properties,
     distributor: Type.Object({ id: Type.Integer(), name: Type.String() }),
   }),
+})
+
+export const DistributorEarning = Type.Object({
+  ...EarningEntry.properties,
+  order_id: Nullable(Type.Integer()),
+  actor: Nullable(Type.String({ description: 'username; null when a program settled the order' })),
+})
+export type DistributorEarning = Static<typeof DistributorEarning>
+export const listDistributorEarnings = endpoint({
+  name: 'listDistributorEarnings',
+  method: 'GET',
+  path: '/mall/distributor/earning/list',
+  access: 'api',
+  tag,
+  summary: 'List the movements of a distributor’s earnings, newest first',
+  query: Type.Object({ ...PageQuery, id: Id }),
+  list: DistributorEarning,
+  errors: ['NOT_FOUND'],
 })
 
 export const moveShopMember = endpoint({

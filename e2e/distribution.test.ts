@@ -254,6 +254,29 @@ test('a distributor opens a shop, a visitor buys in it, and the earning is right
     .getByRole('button', { name: t('distributor.pay') })
     .click()
   await main(staff.page).getByText('TT-7').waitFor()
+  await staff.go(`/mall-admin/distribution/distributor?keyword=${encodeURIComponent(mine)}`)
+  await main(staff.page)
+    .getByRole('button', { name: say('access.actionsNamed', { name: mine }) })
+    .click()
+  await staff.page.getByRole('menuitem', { name: t('distributor.showEarnings') }).click()
+  const movements = staff.page.getByRole('dialog').getByRole('row')
+  await movements
+    .nth(1)
+    .getByText(`-$${money(earning)}`)
+    .waitFor()
+  await movements.nth(2).getByText(order.order_number).waitFor()
+  await expect
+    .poll(() =>
+      movements
+        .nth(2)
+        .getByText(`$${money(earning)}`)
+        .count(),
+    )
+    .toBe(2)
+  await expect.poll(() => movements.count()).toBe(3)
+  await movements.nth(2).getByRole('link').click()
+  await main(staff.page).getByRole('heading', { level: 1 }).getByText(order.order_number).waitFor()
+  await expect.poll(() => staff.page.getByRole('dialog').count()).toBe(0)
   await owner.go(`${centre}/earnings`)
   await main(owner.page).getByText('TT-7').waitFor()
 

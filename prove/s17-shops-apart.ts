@@ -133,6 +133,7 @@ export const shopsApart = proof({
           ['a foreign order', caller.get(`/mall/order/detail/${theirs.orderId}`, mine.owner.token)],
           ['all distributors', caller.get('/mall/distributor/list', mine.owner.token)],
           ['all orders', caller.get('/mall/distributor/order/list', mine.owner.token)],
+          ['earnings', caller.get(`/mall/distributor/earning/list?id=${theirs.distributorId}`, mine.owner.token)],
           [
             'a foreign history of levels',
             caller.get(`/mall/distributor/level/history?id=${theirs.distributorId}`, mine.owner.token),

@@ -70,6 +70,62 @@ describe('earnings', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'earning', amount: '17.40' })
   })
 
+  test('are told movement by movement to staff with the right, of one distributor alone', async () => {
+    const [first, second] = [await use.reseller(), await use.reseller()]
+    const product = await use.product({ price: 1000, stock: 100 })
+    const buyer = await mall.create.member()
+    const sell = async (quantity: number, headers: Record<string, string>) => {
+      const { id, order_number, amount_payable } = (await use.order(buyer, product.skuId, quantity, headers)).body.data
+      await use.act(id, { action: 'confirm_payment', amount: amount_payable })
+      await use.act(id, { action: 'ship' })
+      await buyer.post(`/mall/order/confirm/${id}`)
+      return { order_id: id, order_number }
+    }
+    const sold = [await sell(10, first.headers), await sell(1, second.headers), await sell(5, first.headers)]
+    const ctx = programContext(mall.database, mall.env, 'test')
+    await settleEarnings({ ...ctx, now: () => new Date(Date.now() + 16 * 86_400_000) })
+    const withdrawal = { amount: '20.00', bank: { holder: 'Ann', bank: 'Bank', account: 'DE1' } }
+    await first.member.post('/mall/distribution/withdrawal/create', withdrawal, { 'idempotency-key': 'staff-see' })
+    const [waiting] = (await use.admin.get('/mall/distributor/withdrawal/list', { status: 'requested' })).body.data
+    const refusal = { id: waiting.id, action: 'refuse', reason: 'Wrong account' }
+    await use.admin.post('/mall/distributor/withdrawal/decide', refusal)
+
+    const path = '/mall/distributor/earning/list'
+    const clerk = await mall.create.staff('clerk')
+    const [mine, theirs] = [await use.distributorOf(first.member), await use.distributorOf(second.member)]
+    const noOrder = { order_id: null, order_number: null, currency: 'USD' }
+    const list = (await clerk.get(path, { id: mine.id, page_size: 2 })).body
+    expect(list).toMatchObject({
+      total: 4,
+      data: [
+        {
+          ...noOrder,
+          type: 'withdrawal_returned',
+          amount: '20.00',
+          balance: '43.50',
+          reason: 'Wrong account',
+          actor: use.admin.username,
+        },
+        { ...noOrder, type: 'withdrawal', amount: '-20.00', balance: '23.50', actor: first.member.username },
+      ],
+    })
+    const rest = (await clerk.get(path, { id: mine.id, page: 2, page_size: 2 })).body.data
+    expect(rest).toMatchObject([
+      { ...sold[2], type: 'earning', amount: '14.50', balance: '43.50', reason: null, actor: null },
+      { ...sold[0], type: 'earning', amount: '29.00', balance: '29.00', reason: null, actor: null },
+    ])
+    expect((await clerk.get(path, { id: theirs.id })).body).toMatchObject({
+      total: 1,
+      data: [{ ...sold[1], type: 'earning', amount: '2.90', balance: '2.90' }],
+    })
+    expect((await use.admin.get(path, { id: 999_999_999 })).body.error).toBe('NOT_FOUND')
+    const unentitled = await mall.create.staffWith(['get/api/v1/mall/distributor/list'])
+    expect((await unentitled.get('/mall/distributor/list')).status).toBe(200)
+    for (const refused of [unentitled, first.member])
+      expect((await refused.get(path, { id: mine.id })).status).toBe(403)
+    expect((await mall.get(path, { id: mine.id })).status).toBe(401)
+  })
+
   test('are less what was returned, and wait while a return is open', async () => {
     const { member, headers } = await use.reseller()
     const product = await use.product({ price: 1000, stock: 100 })

@@ -2,7 +2,6 @@
 import type {
   DistributionFigures,
   DistributionOrder,
-  EarningEntry,
   editShopMember as editMemberContract,
   listDistributionOrders as ordersContract,
   requestWithdrawal as requestContract,
@@ -24,7 +23,7 @@ import { readSettings } from '../setting/service.ts'
 import { findDistributor, findVisits } from '../shop/service.ts'
 import * as orderQueries from './order-queries.ts'
 import { readView, requireDistributor } from './own.ts'
-import { maskContact, maskName, presentOrder, presentWithdrawal } from './present.ts'
+import { maskContact, maskName, presentEarning, presentOrder, presentWithdrawal } from './present.ts'
 import * as queries from './queries.ts'
 
 export async function ordersOf(
@@ -185,19 +184,11 @@ export async function earnings(ctx: MemberContext, query: { page?: number; page_
     limit: page.page_size,
     offset: page.offset,
   })
-  const data = rows.map(
-    ({ entry, orderNumber }): EarningEntry => ({
-      id: entry.id,
-      at: entry.createdAt.toISOString(),
-      type: entry.type as EarningEntry['type'],
-      amount: formatMoney(entry.amount, currency),
-      balance: formatMoney(entry.balance, currency),
-      currency,
-      order_number: orderNumber,
-      reason: entry.reason,
-    }),
+  return toPage(
+    rows.map((row) => presentEarning(row, currency)),
+    total,
+    page,
   )
-  return toPage(data, total, page)
 }
 
 export async function ownWithdrawals(ctx: MemberContext, query: { page?: number; page_size?: number }) {

@@ -1,11 +1,12 @@
 /** Distributors, shops, orders and earnings on the wire. */
 import type { DistributionStatus, ShopSettings } from '#contract/distribution'
-import type { DistributionOrder, EarningStatus, Withdrawal } from '#contract/distribution-order'
+import type { DistributionOrder, EarningEntry, EarningStatus, Withdrawal } from '#contract/distribution-order'
 import type { OrderStatus } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Environment } from '../../env.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { byLanguage, textIn } from '../../lib/translate.ts'
+import type { LedgerEntry } from '../ledger/schema.ts'
 import type { distributorLevels, distributors, Shop } from '../shop/schema.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
 import type { EarningLine, EarningOrder } from './order-queries.ts'
@@ -103,6 +104,20 @@ export function presentOrder(order: EarningOrder, lines: readonly EarningLine[],
     })),
   }
 }
+
+export const presentEarning = (
+  { entry, orderNumber }: { entry: LedgerEntry; orderNumber: string | null },
+  currency: string,
+): EarningEntry => ({
+  id: entry.id,
+  at: entry.createdAt.toISOString(),
+  type: entry.type as EarningEntry['type'],
+  amount: formatMoney(entry.amount, currency),
+  balance: formatMoney(entry.balance, currency),
+  currency,
+  order_number: orderNumber,
+  reason: entry.reason,
+})
 
 export function presentWithdrawal(row: typeof withdrawals.$inferSelect, currency: string): Withdrawal {
   const { id, status, reason, reference, version } = row

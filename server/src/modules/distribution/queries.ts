@@ -262,7 +262,7 @@ export async function findEarningEntries(
 ) {
   const [rows, [count]] = await Promise.all([
     db
-      .select({ entry: ledgerEntries, orderNumber: orders.orderNumber })
+      .select({ entry: ledgerEntries, orderId: orders.id, orderNumber: orders.orderNumber })
       .from(ledgerEntries)
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
       .leftJoin(

@@ -52,6 +52,7 @@ export function distributionRoutes({ add }: Router): void {
   add(admin.updateDistributorLevel, (ctx, { body }) => staff.updateLevel(ctx, body))
   add(admin.deleteDistributorLevel, (ctx, { query }) => staff.deleteLevel(ctx, query.id))
   add(admin.listAllDistributionOrders, (ctx, { query }) => staff.allOrders(ctx, query))
+  add(admin.listDistributorEarnings, (ctx, { query }) => staff.earningPage(ctx, query))
   add(admin.moveShopMember, (ctx, { body }) => staff.moveMember(ctx, body))
   add(admin.listAllWithdrawals, (ctx, { query }) => staff.withdrawalPage(ctx, query))
   add(admin.decideWithdrawal, (ctx, { body }) => staff.decideWithdrawal(ctx, body))

@@ -5,6 +5,7 @@ import type {
   DistributorRow,
   decideDistributor as decideContract,
   decideWithdrawal as decideWithdrawalContract,
+  listDistributorEarnings as earningsContract,
   listDistributors as listContract,
   moveShopMember as moveContract,
   listAllDistributionOrders as ordersContract,
@@ -27,7 +28,7 @@ import { findUser } from '../user/service.ts'
 import { ordersOf } from './earnings.ts'
 import { noteLevelChange } from './levels.ts'
 import { readView } from './own.ts'
-import { presentWithdrawal } from './present.ts'
+import { presentEarning, presentWithdrawal } from './present.ts'
 import * as queries from './queries.ts'
 
 export type StaffView = Awaited<ReturnType<typeof readView>>
@@ -237,6 +238,23 @@ export async function allOrders(ctx: MemberContext, query: Input<typeof ordersCo
   )
   return toPage(
     rows.map(({ row, order }) => ({ ...order, distributor: { id: row.distributorId, name: row.distributor } })),
+    total,
+    page,
+  )
+}
+
+export async function earningPage(ctx: MemberContext, { id, ...paging }: Input<typeof earningsContract>['query']) {
+  if (!(await queries.findStaffRow(ctx.db, id))) throw new AppError('NOT_FOUND')
+  const { currency } = await readView(ctx)
+  const page = pageOf(paging, 100)
+  const { rows, total } = await queries.findEarningEntries(ctx.db, id, { limit: page.page_size, offset: page.offset })
+  return toPage(
+    rows.map(({ orderId, ...row }) => ({
+      ...presentEarning(row, currency),
+      order_id: orderId,
+      // A program has a name, but no account.
+      actor: row.entry.actorId === null ? null : row.entry.actor,
+    })),
     total,
     page,
   )

@@ -7,7 +7,9 @@ import { type DistributorStatus, distributorStatuses } from '#contract/distribut
 import {
   type DistributorRow,
   decideDistributor,
+  distributorActions,
   listAllDistributionOrders,
+  listDistributorEarnings,
   listDistributors,
   moveShopMember,
   setShopHost,
@@ -25,13 +27,14 @@ import { pathOfView } from '../shell/menu.ts'
 import { useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { type Action, actionsOf, DecideDialog, DistributorDetails } from './decide.client.tsx'
+import { EarningsDialog } from './earnings.client.tsx'
 import { HostDialog } from './host.client.tsx'
 import { MoveDialog } from './move.client.tsx'
 import { waitingQuery } from './queries.client.ts'
 import { StatusTabs } from './status-tabs.client.tsx'
 
 type Fields = NamedFilter<FilterName<typeof listDistributors>>[]
-type Dialog = { kind: 'details' | 'host' | Action; row: DistributorRow } | { kind: 'move' }
+type Dialog = { kind: 'details' | 'earnings' | 'host' | Action; row: DistributorRow } | { kind: 'move' }
 
 export default function DistributorScreen() {
   const t = useTranslate()
@@ -82,13 +85,17 @@ export default function DistributorScreen() {
           onAction={(action) => setDialog({ kind: action, row: dialog.row })}
         />
       )}
+      {dialog?.kind === 'earnings' && <EarningsDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'host' && <HostDialog row={dialog.row} onClose={close} />}
-      {dialog && dialog.kind !== 'move' && dialog.kind !== 'details' && dialog.kind !== 'host' && (
+      {dialog && isDecision(dialog) && (
         <DecideDialog key={dialog.kind} row={dialog.row} action={dialog.kind} onClose={close} />
       )}
     </>
   )
 }
+
+const isDecision = (dialog: Dialog): dialog is { kind: Action; row: DistributorRow } =>
+  (distributorActions as readonly string[]).includes(dialog.kind)
 
 const kinds: Record<DistributorStatus, BadgeKind> = {
   applied: 'warning',
@@ -185,6 +192,9 @@ function useColumns(open: (dialog: Dialog) => void): DataTableColumn<Distributor
   ]
 }
 
+/** Only members who have been approved earn. */
+const hasEarnings = ({ status }: DistributorRow) => status === 'approved' || status === 'suspended'
+
 const icons: Record<Action, IconName> = {
   approve: 'check',
   refuse: 'close',
@@ -223,6 +233,12 @@ function Actions({ row, open, ordersOf }: ActionsProps) {
           label: t('distributor.showOrders'),
           icon: 'receipt',
           run: () => void go(ordersOf(row.id)),
+        },
+        hasEarnings(row) && {
+          endpoint: listDistributorEarnings,
+          label: t('distributor.showEarnings'),
+          icon: 'list',
+          run: () => open({ kind: 'earnings', row }),
         },
       ]}
     />
