@@ -1,9 +1,7 @@
-import type { MarkupRow } from '#contract/markup'
 import { createdAt, money, primaryId, time, updatedAt, version } from '../../db/columns.ts'
-import { check, index, integer, jsonb, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { check, integer, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { skus } from '../product/schema.ts'
-import { shops } from '../shop/schema.ts'
 
 /** A price list: a percentage off everything, percentages of categories that beat it, and fixed prices of SKUs that beat both. */
 export const priceLists = pgTable(
@@ -77,18 +75,3 @@ export const memberGroups = pgTable('member_groups', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
-
-/** The latest changes of markups: what their categories and products had before and after, so that they can be undone. */
-export const markupChanges = pgTable(
-  'markup_changes',
-  {
-    id: primaryId(),
-    /** The shop of a reseller; null = the mall itself. */
-    ownerId: integer('owner_id').references(() => shops.id, { onDelete: 'cascade' }),
-    before: jsonb('before').$type<MarkupRow[]>().notNull(),
-    after: jsonb('after').$type<MarkupRow[]>().notNull(),
-    undoneAt: time('undone_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [index('markup_changes_owner').on(table.ownerId, table.id)],
-)

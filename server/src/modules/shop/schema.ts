@@ -1,6 +1,6 @@
 import { distributorStatuses, shopSenders, shopStatuses } from '#contract/distribution'
 import { bindingSources } from '#contract/distribution-order'
-import { markupModes } from '#contract/markup'
+import { type MarkupRow, markupModes } from '#contract/markup'
 import { levelChangeReasons } from '#contract/resale'
 import type { Translations } from '#contract/types'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
@@ -316,3 +316,18 @@ export const markups = pgTable(
 
 export type Shop = typeof shops.$inferSelect
 export type ShopTexts = Record<'name' | 'intro' | 'notice', Translations>
+
+/** The latest changes of markups: what their categories and products had before and after, so that they can be undone. */
+export const markupChanges = pgTable(
+  'markup_changes',
+  {
+    id: primaryId(),
+    /** The shop of a reseller; null = the mall itself. */
+    ownerId: integer('owner_id').references(() => shops.id, { onDelete: 'cascade' }),
+    before: jsonb('before').$type<MarkupRow[]>().notNull(),
+    after: jsonb('after').$type<MarkupRow[]>().notNull(),
+    undoneAt: time('undone_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('markup_changes_owner').on(table.ownerId, table.id)],
+)
