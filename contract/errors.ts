@@ -646,7 +646,7 @@ export const errors = define({
   LIST_CUT: of(
     400,
     'The list is too long: only its first {max} entries were read',
-    '列表过长：仅读取了前 {max} 条',
+    '列表过长：仅读取了前{max}条',
     'La lista es demasiado larga: solo se leyeron las primeras {max} entradas',
     'Список слишком длинный: прочитаны только первые {max} записей',
     'รายการยาวเกินไป: อ่านเฉพาะ {max} รายการแรก',
