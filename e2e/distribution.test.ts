@@ -216,6 +216,8 @@ test('a distributor opens a shop, a visitor buys in it, and the earning is right
   const search = main(owner.page).getByRole('searchbox')
   await search.fill(order.order_number.slice(-6))
   await search.press('Enter')
+  // The list shows this order before and after the search.
+  await owner.page.waitForURL((url) => url.searchParams.has('keyword'))
   await main(owner.page).getByText(order.order_number).waitFor()
   await search.fill('no-such-number')
   await search.press('Enter')

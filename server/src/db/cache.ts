@@ -47,6 +47,7 @@ export class Cache {
   readonly #reads = new Map<string, Read>()
   /** Reads that began before this moment may miss a write. */
   #cleared = 0
+  #clears = 0
   #awayUntil = 0
   hits = 0
   misses = 0
@@ -57,6 +58,11 @@ export class Cache {
 
   get size(): number {
     return this.#entries.size
+  }
+
+  /** Grows with every change of content that this process has made or seen. */
+  get epoch(): number {
+    return this.#clears + this.#changes.stamp.content
   }
 
   /**
@@ -100,6 +106,7 @@ export class Cache {
   /** Ends the freshness of all values but those with `seconds`. */
   clear(): void {
     this.#cleared = performance.now() + 1
+    this.#clears++
   }
 
   async #load<T>(key: string, load: () => Promise<T>, options: CacheOptions<T>, read: Omit<Read, 'value'>): Promise<T> {

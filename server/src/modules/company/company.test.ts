@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { forgetSettings } from '../setting/service.ts'
 
 let mall: TestMall
 let staff: TestMember
@@ -14,7 +13,7 @@ afterAll(() => mall.close())
 const path = '/mall/member/company'
 const ask = async (company_profile: string) => {
   await staff.post('/base/settings/edit', { company_profile })
-  forgetSettings(mall.served)
+  mall.served.cache.clear()
 }
 const register = (company?: object) =>
   mall.as().post('/base/register', {

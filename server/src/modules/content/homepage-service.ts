@@ -13,7 +13,7 @@ import { originOfHost } from '../../lib/origin.ts'
 import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
 import { missingForPrices } from '../price/visibility.ts'
-import { forgetSettings, readSettings, writeSettings } from '../setting/service.ts'
+import { readSettings, writeSettings } from '../setting/service.ts'
 import type { Shop } from '../shop/schema.ts'
 import { findShopRow } from '../shop/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
@@ -118,11 +118,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
   const shared = { ...row.shared, ...readLogo(body, 'logo'), ...readLogo(body, 'logo_dark') }
   const contacts = body.contacts?.map(({ type, value }) => ({ type, value: oneLine(value) }))
   const changed = await queries.updateHomepage(ctx.db, { shared, texts })
-  if (contacts) {
-    await writeSettings(ctx.db, ctx.database, { contacts })
-    // Others may have read the old ones until the commit.
-    ctx.afterCommit(() => forgetSettings(ctx.database))
-  }
+  if (contacts) await writeSettings(ctx.db, ctx.database, { contacts })
   const after = presentHomepage({ ...row, ...changed }, { ...settings, ...(contacts && { contacts }) }, view)
   recordChange(ctx, shown, after)
   return { ...after, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { application } from '../../testing/resellers.ts'
-import { forgetSettings } from '../setting/service.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -17,7 +16,7 @@ const [desk, boss] = ['desk@mall.example', 'boss@mall.example']
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 const set = async (change: object) => {
   const { body } = await admin.post('/base/settings/edit', change)
-  forgetSettings(mall.served)
+  mall.served.cache.clear()
   return body
 }
 interface Mail {

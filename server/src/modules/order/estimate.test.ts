@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FreightOption } from '#contract/freight'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { settings } from '../setting/schema.ts'
-import { forgetSettings } from '../setting/service.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
     },
     { name: 'tax_rate', value: 10 },
   ])
-  forgetSettings(mall.database)
+  mall.database.cache.clear()
 })
 afterAll(() => mall.close())
 

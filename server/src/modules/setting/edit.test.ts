@@ -1,5 +1,5 @@
 /** The operator's settings take effect at once, for those with the right. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
@@ -99,6 +99,29 @@ test('rates of display currencies are public at once; a currency twice, the mall
   ])
   const { body } = await operator.get('/auditlog/list', { page_size: 1, path: '/base/settings/edit' })
   expect(JSON.stringify(body.data[0])).toContain('display_rates')
+})
+
+test('guests who read before the commit of an edit do not keep the old settings for those after it', async () => {
+  const shown = async (lang: string) => (await mall.get('/base/mall/homepage/info', { lang })).body.data.display_rates
+  const rates = [{ currency: 'EUR', rate: 3, date: '2026-11-20' }]
+  // The edit has written its settings when it waits for its entry in the audit log.
+  const blocker = await mall.database.pool.connect()
+  try {
+    await blocker.query('begin')
+    await blocker.query('lock table audit_rows in share mode')
+    const edited = edit({ display_rates: rates })
+    await vi.waitFor(async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect((await mall.database.pool.query(waiting)).rowCount).toBe(1)
+    })
+    expect(await shown('ru')).not.toEqual(rates)
+    await blocker.query('rollback')
+    await edited
+    expect(await shown('ru')).toEqual(rates)
+    expect(await shown('th')).toEqual(rates)
+  } finally {
+    blocker.release(true)
+  }
 })
 
 test('figures outside their range and unknown zones are refused, and nothing is written', async () => {

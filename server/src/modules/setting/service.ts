@@ -8,7 +8,7 @@ import type { FreightRule } from '#contract/freight'
 import type { Company, DisplayRate, memberContacts, shopFreights } from '#contract/setting'
 import { type DeliveryMethod, deliveryMethods, type PriceAudience } from '#contract/status'
 import { type Locale, locales, mostLines, type Translations } from '#contract/types'
-import type { Db } from '../../db/client.ts'
+import type { Database, Db } from '../../db/client.ts'
 import { findSettings, putSetting } from './queries.ts'
 
 export interface Settings {
@@ -174,22 +174,26 @@ const defaults: Settings = {
 }
 
 const lifetime = 1000
-const kept = new WeakMap<object, { values: Settings; until: number }>()
+/** `epoch` is that of the cache when the read began: answers cached in a later one must not contain older settings. */
+const kept = new WeakMap<Owner, { values: Settings; until: number; epoch: number }>()
 
-/** `owner` is the database the settings belong to: tests run several in one process. */
-export async function readSettings(db: Db, owner: object): Promise<Settings> {
+/** The database the settings belong to: tests run several in one process. */
+type Owner = Pick<Database, 'cache'>
+
+export async function readSettings(db: Db, owner: Owner): Promise<Settings> {
+  const { epoch } = owner.cache
   const cached = kept.get(owner)
-  if (cached && cached.until > Date.now()) return cached.values
+  if (cached && cached.until > Date.now() && cached.epoch === epoch) return cached.values
   const values = await loadSettings(db)
-  kept.set(owner, { values, until: Date.now() + lifetime })
+  kept.set(owner, { values, until: Date.now() + lifetime, epoch })
   return values
 }
 
 /** As they were last read; undefined before the first time, and between an edit and the next. */
-export const knownSettings = (owner: object): Settings | undefined => kept.get(owner)?.values
+export const knownSettings = (owner: Owner): Settings | undefined => kept.get(owner)?.values
 
 /** As `readSettings`; the last known values stand while the database is away. */
-export const settingsAtHand = (db: Db, owner: object): Promise<Settings> =>
+export const settingsAtHand = (db: Db, owner: Owner): Promise<Settings> =>
   readSettings(db, owner).catch((error: unknown) => {
     const last = kept.get(owner)
     if (!last) throw error
@@ -202,7 +206,7 @@ export const settingsAtHand = (db: Db, owner: object): Promise<Settings> =>
  * Part of the key of everything that is kept for guests, so that answers with and without prices never mix: a process
  * may read its settings up to a second after an edit.
  */
-export const priceKey = async ({ db }: { db: Db }, owner: object): Promise<PriceAudience> =>
+export const priceKey = async ({ db }: { db: Db }, owner: Owner): Promise<PriceAudience> =>
   (await settingsAtHand(db, owner)).price_audience
 
 /** The first of these languages that the shop offers, else its default one. */
@@ -227,7 +231,7 @@ export async function loadSettings(db: Db): Promise<Settings> {
   return values
 }
 
-export async function writeSettings(db: Db, owner: object, change: Partial<Settings>): Promise<void> {
+export async function writeSettings(db: Db, owner: Owner, change: Partial<Settings>): Promise<void> {
   for (const [name, value] of Object.entries(change)) await putSetting(db, name, value)
   kept.delete(owner)
 }
@@ -235,9 +239,6 @@ export async function writeSettings(db: Db, owner: object, change: Partial<Setti
 /** A setting that the mall keeps for itself. */
 export const readSetting = async (db: Db, name: string): Promise<unknown> => (await findSettings(db, [name]))[0]?.value
 export { putSetting as writeSetting } from './queries.ts'
-
-/** Makes the next read ask the database. */
-export const forgetSettings = (owner: object): void => void kept.delete(owner)
 
 type OldRules = Partial<Record<DeliveryMethod, { base: string; per_kg: string }>>
 
