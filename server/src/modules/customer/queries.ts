@@ -1,7 +1,8 @@
 import type { Approval } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { alias, and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
-import { escapeLike, integerList } from '../../db/fragments.ts'
+import { escapeLike, keyList } from '../../db/fragments.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { sessions } from '../account/schema.ts'
 import { afterSales } from '../after-sale/schema.ts'
 import { orders } from '../order-state/schema.ts'
@@ -99,7 +100,7 @@ export async function findFigures(db: Db, userIds: readonly number[]): Promise<M
       lastOrderAt: sql`max(${orders.createdAt})`.mapWith(orders.createdAt),
     })
     .from(orders)
-    .where(sql`${orders.userId} = any(${integerList(userIds)}) and ${orders.deletedAt} is null`)
+    .where(sql`${orders.userId} = any(${keyList(userIds)}) and ${orders.deletedAt} is null ${plannedOnce}`)
     .groupBy(orders.userId)
   return new Map(rows.map(({ userId, ...figures }) => [userId, figures]))
 }
@@ -109,7 +110,7 @@ export async function findTags(db: Db, userIds: readonly number[]): Promise<Map<
   const rows = await db
     .select()
     .from(customerTags)
-    .where(sql`${customerTags.userId} = any(${integerList(userIds)})`)
+    .where(sql`${customerTags.userId} = any(${keyList(userIds)}) ${plannedOnce}`)
     .orderBy(asc(customerTags.tag))
   const grouped = Map.groupBy(rows, ({ userId }) => userId)
   return new Map([...grouped].map(([userId, found]) => [userId, found.map(({ tag }) => tag)]))

@@ -8,7 +8,8 @@ import * as service from './service.ts'
 
 export function customerRoutes({ add }: Router): void {
   add(contract.listCustomers, (ctx, { query }) => service.customerPage(ctx, query))
-  add(contract.getCustomer, (ctx, { params }) => service.customerDetail(ctx, params.id))
+  // Many reads by key: on one connection, where they are planned once.
+  add(contract.getCustomer, (ctx, { params }) => ctx.transaction((tx) => service.customerDetail(tx, params.id)))
   add(contract.decideCustomers, (ctx, { body }) => service.decideCustomers(ctx, body))
   add(contract.tagCustomer, (ctx, { body }) => service.tagCustomer(ctx, body))
   add(contract.noteCustomer, (ctx, { body }) => service.noteCustomer(ctx, body))

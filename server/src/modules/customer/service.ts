@@ -87,7 +87,7 @@ const mostLatest = 10
 export async function customerDetail(ctx: Context, id: number): Promise<CustomerDetail> {
   const [found] = await queries.findCustomers(ctx.db, { id }, { limit: 1, offset: 0 })
   if (!found) throw new AppError('NOT_FOUND')
-  // One after the other: writes respond with it, on the one connection of their transaction.
+  // One after the other, on the one connection of the transaction.
   const { currency } = await readSettings(ctx.db, ctx.database)
   const figures = (await queries.findFigures(ctx.db, [id])).get(id)
   const tags = (await queries.findTags(ctx.db, [id])).get(id)
