@@ -99,6 +99,10 @@ test('staff give a shop a domain; its pages, links and orders stay there, and th
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
   expect(new URL(page.url()).host).toBe(new URL(origin).host)
 
+  // A mini program may show the shop under this address, too.
+  await page.goto(`${origin}/mall/cart?mp=wechat`)
+  await page.locator('html[data-mp=wechat]').waitFor({ state: 'attached' })
+
   // Bound to the owner of the shop, whose figures show the member.
   await owner.go('/mall/member/distribute/members')
   await main(owner.page).getByText('a***', { exact: false }).first().waitFor()

@@ -37,14 +37,15 @@ const isPlatform = (name: string | null): name is MiniPlatform => name !== null 
 const key = 'mp'
 const sent = new URLSearchParams(location.search).get(key)
 const platform = sent ?? sessionStorage.getItem(key)
-if (isPlatform(platform) && browserBase()) begin(platform)
+// Programs belong to shops, under the mall's address or their own.
+if (isPlatform(platform) && document.documentElement.dataset['shop']) begin(platform)
 
 function begin(platform: MiniPlatform): void {
   sessionStorage.setItem(key, platform)
   const wanted = wantedPath()
   if (wanted) {
     const mark = `${wanted.includes('?') ? '&' : '?'}${key}=${platform}`
-    location.replace(browserBase() + (wanted === '/' ? '' : wanted) + mark)
+    location.replace((browserBase() + (wanted === '/' ? '' : wanted) || '/') + mark)
     return
   }
   document.documentElement.dataset['mp'] = platform
