@@ -11,6 +11,7 @@ import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { itemsParam } from '../checkout/checkout-query.ts'
 import styles from './cart.module.css'
+import { containerShare } from './container-share.ts'
 import { TaxNote } from './tax-note.tsx'
 import type { Cart } from './use-cart.ts'
 
@@ -21,6 +22,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { selected, lines } = cart
   const currency = lines[0]?.currency ?? 'USD'
   const { quantity, weight, netWeight, cartons, volume, amount } = useMemo(() => totalsOf(selected), [selected])
+  const container = containerShare({ volume, weight })
   const counts = { count: format.number(selected.length), total: format.number(lines.length) }
   const facts: [string, string][] = [
     [t('cart.selectedLines'), t('cart.ofLines', counts)],
@@ -29,6 +31,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
     [t('cart.weight'), format.weight(weight)],
     [t('cart.netWeight'), format.weight(netWeight)],
     [t('cart.volume'), format.volume(volume)],
+    ...(volume > 0
+      ? [[t('cart.container', { feet: container.feet }), format.percent(container.percent)] satisfies [string, string]]
+      : []),
   ]
   const checkOut = () => {
     if (selected.length === 0) return toast.warning(t('cart.selectFirst'))
