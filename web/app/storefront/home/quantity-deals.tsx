@@ -4,6 +4,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Indicated } from '../../ui/price.tsx'
 import { ProductName } from '../catalog/product-name.tsx'
 import styles from './quantity-deals.module.css'
 
@@ -34,7 +35,9 @@ export function QuantityDeals({ deals, title = '' }: QuantityDealsProps) {
                 {deal.steps.map(({ min_quantity, price }) => (
                   <div key={min_quantity}>
                     <dt className="second">{t('home.dealFrom', { quantity: format.number(min_quantity) })}</dt>
-                    <dd>{format.money(price, deal.currency)}</dd>
+                    <dd>
+                      {format.money(price, deal.currency)} <Indicated amount={price} currency={deal.currency} />
+                    </dd>
                   </div>
                 ))}
               </dl>
