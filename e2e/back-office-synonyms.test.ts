@@ -26,7 +26,7 @@ test('a group is added, found by a buyer in its language, and deleted', async ()
 
   const guest = await visit()
   const found = (lang: string) => `/mall/search?keyword=${word}&lang=${lang}`
-  const nothing = (lang: string) => guest.page.getByText(sentencesOf(lang)('listing.nothingFor', { keyword: word }))
+  const nothing = (lang: string) => guest.page.getByText(sentencesOf(lang)('noresults.keyword', { keyword: word }))
   await guest.go(found('en'))
   await guest.page
     .getByRole('main')

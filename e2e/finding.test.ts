@@ -275,7 +275,7 @@ describe('a list', () => {
       .getByRole('link', { name: texts('storefront.allCategories') as string })
       .first()
       .waitFor()
-    await page.getByRole('heading', { name: texts('listing.best') as string }).waitFor()
+    await page.getByRole('heading', { name: texts('noresults.best') as string }).waitFor()
     expect(await page.getByRole('article').count()).toBeGreaterThan(2)
     await page.getByRole('main').getByRole('link', { name: 'juguete', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: /juguete/ }).waitFor()

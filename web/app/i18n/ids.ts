@@ -40,6 +40,7 @@ import type vouchers from './messages/en/member/vouchers.json'
 import type message from './messages/en/message/message.json'
 import type mine from './messages/en/mine/mine.json'
 import type mini from './messages/en/mini/mini.json'
+import type noresults from './messages/en/noresults/noresults.json'
 import type access from './messages/en/office/access.json'
 import type actas from './messages/en/office/actas.json'
 import type adjustment from './messages/en/office/adjustment.json'
@@ -146,6 +147,7 @@ export type Bundle =
   | 'message'
   | 'mine'
   | 'mini'
+  | 'noresults'
   | 'office'
   | 'product'
   | 'profile'
@@ -197,6 +199,7 @@ export type MessageId =
   | keyof typeof message
   | keyof typeof mine
   | keyof typeof mini
+  | keyof typeof noresults
   | keyof typeof access
   | keyof typeof actas
   | keyof typeof adjustment

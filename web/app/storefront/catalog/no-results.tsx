@@ -29,10 +29,10 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
       <div className="panel">
         <Empty
           icon="search"
-          title={t('listing.noSuchPage')}
+          title={t('noresults.noSuchPage')}
           action={
             <ButtonLink look="primary" to={changedSearch('', { keyword, category_id: categoryId })}>
-              {t('listing.firstPage')}
+              {t('noresults.firstPage')}
             </ButtonLink>
           }
         />
@@ -46,9 +46,9 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
           icon="search"
           title={
             keyword
-              ? t('listing.nothingFor', { keyword })
+              ? t('noresults.keyword', { keyword })
               : isFiltered
-                ? t('listing.nothing')
+                ? t('noresults.filtered')
                 : t('listing.found', { count: 0, number: '0' })
           }
           action={
@@ -64,12 +64,12 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
             </>
           }
         >
-          {keyword ? t('listing.nothingHint') : isFiltered && t('listing.fewerFilters')}
+          {keyword ? t('noresults.hint') : isFiltered && t('noresults.fewerFilters')}
         </Empty>
         <LinkList title={t('storefront.hotWords')} links={hotWords.map((name) => ({ name, to: paths.search(name) }))} />
         {keyword && (
           <LinkList
-            title={t('listing.lookThrough')}
+            title={t('noresults.browse')}
             links={categories.links.slice(0, 12).map(({ id, name }) => ({ name, to: paths.category(id) }))}
           />
         )}
@@ -77,7 +77,7 @@ export default function NoResults({ query, isBeyond, isFiltered, best, categorie
       {best.length > 0 && (
         <section aria-labelledby="best-sold" className={styles.best}>
           <h2 id="best-sold" className={styles.title}>
-            {t('listing.best')}
+            {t('noresults.best')}
           </h2>
           <ProductGrid products={best} />
         </section>

@@ -31,11 +31,9 @@ const CaseSwitch = lazyPart(() => import('../freight/case-switch.tsx'))
 
 interface ProductTableProps {
   products: readonly CardProduct[]
-  /** Quantities can be entered in cases. */
-  hasCases?: boolean
 }
 
-export default function ProductTable({ products, hasCases = false }: ProductTableProps) {
+export default function ProductTable({ products }: ProductTableProps) {
   const t = useTranslate()
   const format = useFormat()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
@@ -107,7 +105,6 @@ export default function ProductTable({ products, hasCases = false }: ProductTabl
                   product={product}
                   sku={sku}
                   isFirst={position === 0}
-                  pack={hasCases ? caseOf(sku) : undefined}
                   quantity={quantities[sku.id] ?? 0}
                   refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
                   onChange={(quantity) => change(sku, quantity)}
@@ -141,14 +138,12 @@ interface SkuLineProps {
   product: CardProduct
   sku: SkuRow
   isFirst: boolean
-  /** The case that quantities can be entered in. */
-  pack: SkuRow['packs'][number] | undefined
   quantity: number
   refusal: Refusal | undefined
   onChange: (quantity: number) => void
 }
 
-function SkuLine({ product, sku, isFirst, pack, quantity, refusal, onChange }: SkuLineProps) {
+function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLineProps) {
   const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
@@ -160,6 +155,7 @@ function SkuLine({ product, sku, isFirst, pack, quantity, refusal, onChange }: S
   const activeTier = priceTierAt(sku.ladder, quantity || inCart?.quantity || sku.moq)
   const name = options ? `${product.name}, ${options}` : product.name
   const [firstPack] = sku.packs
+  const pack = caseOf(sku)
   const units = useUnitsPerStep(pack?.units)
   return (
     <tr>

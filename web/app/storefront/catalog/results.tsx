@@ -18,10 +18,11 @@ import '../../ui/empty.module.css'
 import './no-results.module.css'
 import '../../ui/stepper.module.css'
 import './product-table.module.css'
+import '../freight/case-switch.module.css'
 import { Toolbar } from './toolbar.tsx'
 
 const ProductTable = lazyPart(() => withBundle('freight', () => import('./product-table.tsx')))
-const NoResults = lazyPart(() => import('./no-results.tsx'))
+const NoResults = lazyPart(() => withBundle('noresults', () => import('./no-results.tsx')))
 
 interface ResultsProps {
   query: ProductQuery

@@ -33,6 +33,7 @@ import styles from './page-blocks.module.css'
 import { Coupons, Film, Hotspots, Packet, QuickOrder } from './page-offers.tsx'
 // Styles of a part that the server renders and the browser loads on demand.
 import '../catalog/product-table.module.css'
+import '../freight/case-switch.module.css'
 import '../../ui/stepper.module.css'
 import { RichText } from './rich-text.tsx'
 import SlidesBlock from './slides-block.tsx'

@@ -79,7 +79,7 @@ export default function Quick() {
             </div>
           ) : (
             <Suspense>
-              <ProductTable key={query.categoryId ?? 0} products={products.data} hasCases />
+              <ProductTable key={query.categoryId ?? 0} products={products.data} />
             </Suspense>
           )}
           <Pagination page={query.page} pageSize={query.pageSize} total={products.total} sizes={listingSizes} />
