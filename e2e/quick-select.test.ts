@@ -102,14 +102,17 @@ test('a file and the camera fill the list, and quantities are typed by the case'
   await visitor.close()
 })
 
-test('products of a category are ordered by the case from their table', async () => {
+test.each([
+  { where: 'quick order', address: () => '/mall/quick?sort=newest' },
+  { where: 'a list', address: (code: string) => `/mall/search?keyword=${code}&view=table` },
+])('products are ordered by the case from the table of $where', async ({ address }) => {
   const t = textsOf('en')
   const visitor = await visit()
   const { page, go } = visitor
   const carton = { name: 'case', units: 12, length: 40, width: 30, height: 20, gross_weight: 5 }
   const cased = await make('Garden lantern', [{ moq: 12, multiple: 12, stock: 600, packs: [carton] }])
   const code = cased.skus[0]?.code ?? ''
-  await go('/mall/quick?sort=newest')
+  await go(address(code))
   const row = page
     .getByRole('region', { name: t('listing.table') })
     .getByRole('row')
