@@ -36,6 +36,13 @@ export const demoSettings = {
     { type: 'wechat', value: 'mall-demo' },
     { type: 'email', value: 'service@mall.example' },
   ],
+  company: {
+    name: 'Mall Trading Ltd',
+    address: 'Unit 1205, Example Trade Center, 88 Sample Road, Hong Kong',
+    tax_id: '',
+    phone: '+1 555 0100',
+    email: 'service@mall.example',
+  },
 } satisfies Partial<Settings>
 
 /**

@@ -244,6 +244,12 @@ test('invoices need a seller, and a right to issue them', async () => {
   expect((await mall.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(401)
   await writeSettings(mall.served.db, mall.served, { company: { ...company, name: '' } })
   expect((await issue(id, { kind: 'invoice' })).body.error).toBe('SELLER_INCOMPLETE')
+  // Papers without a legal name are headed by the name of the site in the mall's own language.
+  const translations = { cn: { site_name: '批发商城' }, en: { site_name: 'Corner Mall' } }
+  await clerk.post('/base/mall/homepage/edit', { translations })
+  const { text } = await pdfOf(member, `/mall/order/document/${id}?kind=proforma&language=th`)
+  expect(text).toContain('Corner Mall')
+  expect(text).not.toContain('批发商城')
   await writeSettings(mall.served.db, mall.served, { company })
 })
 

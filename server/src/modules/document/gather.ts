@@ -14,7 +14,7 @@ import { packedOf, packedQuantity } from '../order-state/packing.ts'
 import type { Order } from '../order-state/schema.ts'
 import { termParts } from '../price/terms.ts'
 import { specificationText } from '../product/present.ts'
-import { readSettings } from '../setting/service.ts'
+import { readSettings, type Settings } from '../setting/service.ts'
 import { findShopRow } from '../shop/service.ts'
 import { aboutParcels, type DocumentFacts, type DocumentLine } from './facts.ts'
 import { findLines, findMall, type LineSource } from './queries.ts'
@@ -65,7 +65,7 @@ export async function gatherFacts(
     timeZone: settings.time_zone,
     currency: order.currency,
     ...((await senderOf(ctx, order, kind)) ?? {
-      seller: sellerOf(settings.company, mall),
+      seller: sellerOf(settings, mall),
       logo: mall?.shared.logo ?? null,
     }),
     terms: settings.document_terms,
@@ -117,10 +117,14 @@ async function senderOf(ctx: Context, { shopId, language }: Order, kind: Documen
   return { seller: { ...unnamed, name: textIn(shop.name, localeOf(language), 'en') }, logo: shop.logo }
 }
 
-/** Without a company name the mall goes by the name of the site. */
-export function sellerOf(company: Company, mall: Awaited<ReturnType<typeof findMall>>): Company {
-  const siteName = Object.values(mall?.texts ?? {}).find((texts) => texts?.site_name)?.site_name
-  return { ...company, name: company.name || siteName || '' }
+/** Without a company name the mall goes by the name of the site, in its default language if it has one there. */
+export function sellerOf(
+  { company, default_language }: Pick<Settings, 'company' | 'default_language'>,
+  mall: Awaited<ReturnType<typeof findMall>>,
+): Company {
+  const texts = mall?.texts ?? {}
+  const names = [texts[default_language], ...Object.values(texts)].map((text) => text?.site_name)
+  return { ...company, name: company.name || names.find(Boolean) || '' }
 }
 
 /** Without billing details the recipient is invoiced. */

@@ -19,7 +19,7 @@ export async function printCards(
   const { publicUrl } = ctx.env
   const pdf = await print({
     cards: {
-      seller: sellerOf(settings.company, await findMall(ctx.db)).name,
+      seller: sellerOf(settings, await findMall(ctx.db)).name,
       name: batch.name,
       amount: batch.amount,
       coupon,
