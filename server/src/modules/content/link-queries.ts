@@ -30,27 +30,29 @@ export async function findLinkTargets(
     keysOf('category').map(Number),
     keysOf('text-page'),
   ]
-  const [productRows, categoryRows, pageRows, builtRows] = await Promise.all([
+  // One after the other: pages are published in a transaction, on its one connection.
+  const productRows =
     productIds.length > 0
-      ? db
+      ? await db
           .select({ id: products.id, name: products.name, status: products.status })
           .from(products)
           .where(and(inArray(products.id, productIds), isNull(products.deletedAt)))
-      : [],
-    categoryIds.length > 0 ? findCategoryTargets(db, categoryIds) : [],
+      : []
+  const categoryRows = categoryIds.length > 0 ? await findCategoryTargets(db, categoryIds) : []
+  const pageRows =
     slugs.length > 0
-      ? db
+      ? await db
           .select({ slug: textPages.slug, texts: textPages.texts, isHidden: textPages.isHidden })
           .from(textPages)
           .where(inArray(textPages.slug, slugs))
-      : [],
+      : []
+  const builtRows =
     slugs.length > 0
-      ? db
+      ? await db
           .select({ slug: pages.slug, draft: pages.draft, publishedId: pages.publishedId })
           .from(pages)
           .where(and(inArray(pages.slug, slugs), shopId === null ? isNull(pages.shopId) : eq(pages.shopId, shopId)))
-      : [],
-  ])
+      : []
   const titles = (texts: Partial<Record<string, { title?: string }>>): Translations =>
     Object.fromEntries(Object.entries(texts).flatMap(([lang, text]) => (text?.title ? [[lang, text.title]] : [])))
   return [

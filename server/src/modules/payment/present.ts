@@ -18,8 +18,14 @@ export async function presentPayment(
   currency: string,
   counted: number | null = null,
 ): Promise<PaymentRow> {
+  const row = await paymentRows(ctx, currency)
+  return row(payment, counted)
+}
+
+/** Presents payments of a currency; the settings are read once. */
+export async function paymentRows(ctx: Reader, currency: string) {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
-  return {
+  return (payment: Payment, counted: number | null): PaymentRow => ({
     id: payment.id,
     order_id: payment.orderId,
     method: payment.method,
@@ -35,7 +41,7 @@ export async function presentPayment(
     status: payment.status,
     reason: payment.reason,
     created_at: payment.createdAt.toISOString(),
-  }
+  })
 }
 
 export function presentEntry(ctx: Pick<Reader, 'env'>, entry: Entry, currency: string): LedgerEntry {

@@ -17,7 +17,7 @@ import { readAmount } from './amount.ts'
 import { callerCodeOf } from './caller-code.ts'
 import { payFromBalance, settle } from './decisions.ts'
 import { readDay, readSlip } from './facts.ts'
-import { presentEntry, presentPayment, type Reader } from './present.ts'
+import { paymentRows, presentEntry, presentPayment, type Reader } from './present.ts'
 import {
   findOwnPayment,
   findPayments,
@@ -150,9 +150,8 @@ export async function paymentsOfOrder(ctx: Reader, order: { id: number; currency
   const counted = payments.some(({ status }) => status === 'confirmed')
     ? await sumByPayment(ctx.db, order.id)
     : undefined
-  return Promise.all(
-    payments.map((payment) => presentPayment(ctx, payment, order.currency, counted?.get(payment.id) ?? null)),
-  )
+  const row = await paymentRows(ctx, order.currency)
+  return payments.map((payment) => row(payment, counted?.get(payment.id) ?? null))
 }
 
 /** All movements of an order's money, oldest first. */
