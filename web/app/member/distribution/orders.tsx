@@ -8,6 +8,7 @@ import { PlainSubmit } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useSyncedForm } from '../../ui/synced-form.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DataTable, DistributionPage, EarningBadge } from './frame.tsx'
 
@@ -33,6 +34,7 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
   const [query] = useSearchParams()
   const { data, total, page, page_size } = loaded
   const [status, keyword] = [statusIn(query), query.get('keyword') ?? '']
+  const form = useSyncedForm(status, keyword)
   const tabs = [undefined, ...earningStatuses].map((each) => ({
     key: each ?? 'all',
     label: each ? t(`distribution.status.${each}`) : t('distribution.all'),
@@ -41,9 +43,14 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
   return (
     <DistributionPage title={t('distribution.orders')}>
       <Tabs label={t('distribution.statusLabel')} tabs={tabs} active={status ?? 'all'} />
-      <Form action={paths.distributionOrders()} role="search" aria-label={t('distribution.orders')} className="row">
+      <Form
+        ref={form}
+        action={paths.distributionOrders()}
+        role="search"
+        aria-label={t('distribution.orders')}
+        className="row"
+      >
         <TextField
-          key={keyword}
           name="keyword"
           type="search"
           maxLength={60}

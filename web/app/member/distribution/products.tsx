@@ -15,6 +15,7 @@ import { Button, ButtonLink, IconButton, PlainSubmit } from '../../ui/button.tsx
 import { Empty } from '../../ui/empty.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useSyncedForm } from '../../ui/synced-form.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FaceDialog } from './face-dialog.tsx'
 import { FileButton } from './file-button.tsx'
@@ -44,6 +45,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
   const locale = useLocale()
   const [query] = useSearchParams()
   const { data, total, page, page_size } = loaded
+  const form = useSyncedForm(...['keyword', 'category', 'shown'].map((name) => query.get(name) ?? ''))
   const [opened, setOpened] = useState<{ id: number; as: 'price' | 'face' }>()
   const product = data.find(({ id }) => id === opened?.id)
   const close = () => setOpened(undefined)
@@ -51,9 +53,14 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
     amount === null ? t('distribution.onRequest') : format.money(amount, currency)
   return (
     <DistributionPage title={t('distribution.products')}>
-      <Form action={paths.distributionProducts()} role="search" aria-label={t('distribution.products')} className="row">
+      <Form
+        ref={form}
+        action={paths.distributionProducts()}
+        role="search"
+        aria-label={t('distribution.products')}
+        className="row"
+      >
         <TextField
-          key={query.get('keyword')}
           name="keyword"
           type="search"
           label={t('distribution.search')}
@@ -62,7 +69,6 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
           defaultValue={query.get('keyword') ?? ''}
         />
         <SelectField
-          key={`category ${query.get('category')}`}
           name="category"
           label={t('distribution.category')}
           labelHidden
@@ -75,13 +81,7 @@ export function DistributionProducts({ loaded }: { loaded: Awaited<ReturnType<ty
             </option>
           ))}
         </SelectField>
-        <SelectField
-          key={`shown ${query.get('shown')}`}
-          name="shown"
-          label={t('distribution.inShop')}
-          labelHidden
-          defaultValue={query.get('shown') ?? ''}
-        >
+        <SelectField name="shown" label={t('distribution.inShop')} labelHidden defaultValue={query.get('shown') ?? ''}>
           <option value="">{t('resale.shownAll')}</option>
           <option value="yes">{t('resale.shownYes')}</option>
           <option value="no">{t('resale.shownNo')}</option>
