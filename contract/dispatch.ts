@@ -10,6 +10,8 @@ export const bulkOrderActions = ['confirm_payment', 'ship', 'tag'] as const
 
 const Tags = Type.Optional(Type.Array(Line(mostTagLetters, 1), { maxItems: mostTags }))
 
+const orderIds = Type.Array(Id, { minItems: 1, maxItems: 1000 })
+
 export const changeOrders = endpoint({
   name: 'changeOrders',
   method: 'POST',
@@ -19,12 +21,25 @@ export const changeOrders = endpoint({
   summary: 'Start a job that confirms the reported payments of orders, ships all that is left of them, or tags them',
   body: Type.Object({
     action: OneOf(bulkOrderActions),
-    order_ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }),
+    order_ids: orderIds,
     carrier: Type.Optional(Nullable(Line(100))),
     add_tags: Tags,
     remove_tags: Tags,
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
+})
+
+export const exportChosenOrders = endpoint({
+  name: 'exportChosenOrders',
+  method: 'POST',
+  path: '/mall/order/admin/export',
+  access: 'api',
+  tag,
+  summary: 'Start a job that writes the lines of chosen orders to a spreadsheet',
+  body: Type.Object({ order_ids: orderIds, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
+  data: Type.Object({ id: Type.Integer({ description: 'id of the job; its file is kept for 7 days' }) }),
+  errors: ['FORBIDDEN'],
+  limit: 'export',
 })
 
 export const getShipSheet = endpoint({

@@ -142,26 +142,22 @@ export const adminGetOrderDocument = endpoint({
 /** Papers printed for many orders at once; `labels` are those of their cartons. */
 export const printKinds = ['order', 'proforma', 'packing_list', 'labels'] as const
 
-/** Why an order is not in the file. */
-export const printLacks = ['canceled', 'unpaid', 'freight', 'missing'] as const
-export type PrintLack = (typeof printLacks)[number]
-/** Header of the file with the ids of orders that are not in it by reason: `unpaid=12,15;canceled=17`. */
-export const leftOutHeader = 'x-left-out'
+/** Why an order has no such document. */
+export type PrintLack = 'canceled' | 'unpaid' | 'freight'
 
 export const printOrders = endpoint({
   name: 'printOrders',
-  method: 'GET',
+  method: 'POST',
   path: '/mall/order/admin/print',
   access: 'api',
   tag: 'document',
-  summary: 'Download documents or carton labels of several orders as one PDF',
-  query: Type.Object({
-    order_ids: Type.String({ maxLength: 3000, pattern: '^\\d{1,10}(,\\d{1,10}){0,199}$' }),
+  summary: 'Start a job that prints documents or carton labels of chosen orders into one PDF',
+  body: Type.Object({
+    order_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
     kind: OneOf(printKinds),
-    language: Type.Optional(OneOf(locales, { description: 'default: the language of each order' })),
+    language: Type.Optional(Nullable(OneOf(locales, { description: 'default: the language of each order' }))),
   }),
-  file: true,
-  errors: ['DOCUMENT_UNAVAILABLE', 'OVERLOADED'],
+  data: Type.Object({ id: Type.Integer({ description: 'id of the job; its file is kept for 7 days' }) }),
   limit: 'document',
 })
 export const issueDocument = endpoint({

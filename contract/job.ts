@@ -28,7 +28,7 @@ export const JobRow = Type.Object({
   can_resume: Type.Boolean(),
   can_retry: Type.Boolean({ description: 'its failed items can be tried again by a new job' }),
   can_undo: Type.Boolean({ description: 'for 30 days' }),
-  has_file: Type.Boolean(),
+  has_file: Type.Boolean({ description: 'that the caller may download' }),
   created_at: Time,
   run_at: Nullable(Type.String({ format: 'date-time', description: 'starts no earlier' })),
   started_at: Nullable(Time),
@@ -90,7 +90,7 @@ export const getJobFile = endpoint({
   summary: 'Download the result file of a job',
   params: IdParams,
   file: true,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
   limit: 'export',
 })
 export const cancelJob = endpoint({

@@ -1,12 +1,16 @@
 /** Staff work the queue: the figures of the workbench equal the lists behind them, and tags find orders again. */
+import { readFileSync } from 'node:fs'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { workQueues } from '#contract/status'
 import { demoPassword, follow, main, press, seen, signIn } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { textsOf } from './texts.ts'
+import { findProducts, registerMember, type SimpleProduct, signInStaff } from './member.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
+const sentence = sentencesOf('en')
 
 test('each figure of the work queue leads to as many orders, and a tag finds its order', async () => {
   const staff = await visit()
@@ -85,6 +89,80 @@ test('orders are tagged and shipped in bulk, with a verdict for each', async () 
     .click()
   // It has left the queue.
   await main(page).getByRole('link', { name: number, exact: true }).waitFor({ state: 'detached' })
+})
+
+/** Two paid orders and an unpaid one of a new buyer. */
+async function newOrders() {
+  const member = await registerMember(await visit())
+  const staff = await signInStaff()
+  const { id: user_id } = (await member.api('GET', '/base/userinfo')).data as { id: number }
+  const [{ sku, moq }] = (await findProducts(1)) as [SimpleProduct]
+  const place = async () => {
+    const recipient = { recipient: 'Anna Smith', phone: '+6591234567', shipping_address: '1 Orchard Road, Singapore' }
+    const items = [{ product_sku_id: sku, quantity: moq }]
+    const body = { user_id, items, ...recipient, delivery_method: 'self_pickup', reason: 'agreed by phone' }
+    const { id } = (await staff('POST', '/mall/order/admin/create', body)).data as { id: number }
+    return (await staff('GET', `/mall/order/admin/detail/${id}`)).data as {
+      id: number
+      order_number: string
+      amount_payable: string
+    }
+  }
+  const orders = [await place(), await place(), await place()] as const
+  for (const { id, amount_payable } of orders.slice(0, 2))
+    await staff('POST', `/mall/order/admin/update/${id}`, { action: 'confirm_payment', amount: amount_payable })
+  return { username: member.username, numbers: orders.map(({ order_number }) => order_number) }
+}
+
+test('papers of chosen orders are printed and their lines exported by jobs, with a verdict for each', async () => {
+  const { username, numbers } = await newOrders()
+  const [first = '', second = '', unpaid = ''] = numbers
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword, '/mall/order/list')
+  await staff.go(`/mall/order/list?buyer=${username}`)
+  for (const number of numbers)
+    await main(page).getByRole('row').filter({ hasText: number }).getByRole('checkbox').check()
+  const dialog = page.getByRole('dialog')
+  const fileOf = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: t('job.resultFile') }).click(),
+    ])
+    return { name: file.suggestedFilename(), content: readFileSync(await file.path()) }
+  }
+  const textOf = async (content: Buffer) =>
+    (await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true })).text
+
+  await press(page, t('work.print'))
+  await page.getByRole('menuitem', { name: t('document.kind.packing_list') }).click()
+  await dialog.getByText(t('job.finished')).waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: unpaid }).getByText(t('work.lack.unpaid')).waitFor()
+  await dialog.getByText(sentence('job.count.included', { count: 2 })).click()
+  for (const number of [first, second]) await dialog.getByRole('listitem').filter({ hasText: number }).waitFor()
+  const { name, content } = await fileOf()
+  expect(name).toMatch(/^print-orders-\d+\.pdf$/)
+  const text = await textOf(content)
+  for (const number of [first, second]) expect(text).toContain(number)
+  expect(text).not.toContain(unpaid)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await press(page, 'Export selected (3)')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  await dialog.getByText(sentence('job.count.included', { count: 3 })).waitFor()
+  const sheet = await fileOf()
+  for (const number of numbers) expect(sheet.content.toString()).toContain(number)
+  await page.keyboard.press('Escape')
+
+  // The files stay with the jobs.
+  await staff.go('/system/job')
+  await main(page)
+    .getByRole('button', { name: `${t('job.kind.printOrders')} · ${t('document.kind.packing_list')}` })
+    .first()
+    .click()
+  expect(await textOf((await fileOf()).content)).toContain(first)
+  expect(staff.faults).toEqual([])
 })
 
 test('heads of columns sort the orders, phones have the sorts in the filters', async () => {

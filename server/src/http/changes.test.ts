@@ -241,6 +241,8 @@ const calls: Record<string, () => Promise<Call>> = {
   changeProductStatus: async () => ({ body: { id: (await mall.create.product()).id, status: 'off_sale' } }),
   adminUpdateOrder: async () => ({ id: await placeOrder(), body: { action: 'cancel', reason: 'Agreed by phone' } }),
   changeOrders: async () => ({ body: { action: 'tag', order_ids: [await placeOrder()], add_tags: ['Fair'] } }),
+  exportChosenOrders: async () => ({ body: { order_ids: [await placeOrder()] } }),
+  printOrders: async () => ({ body: { kind: 'order', order_ids: [await placeOrder()] } }),
   shipByFile: async () => {
     const form = new FormData()
     form.set('file', new Blob(['order_number,carrier,tracking_number\n1,DHL,JD1\n']), 'shipments.csv')

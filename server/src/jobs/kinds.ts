@@ -6,6 +6,7 @@ import { collectProductsKind } from '../modules/collector/collect-products.ts'
 import { importCollectedKind } from '../modules/collector/import-collected.ts'
 import { grantKind } from '../modules/coupon/grant-job.ts'
 import { shipKind } from '../modules/dispatch/ship-file.ts'
+import { printOrdersKind } from '../modules/document/print-kind.ts'
 import { writeExportKind } from '../modules/export/write-kind.ts'
 import { countKind } from '../modules/inventory/count-file.ts'
 import { kindsByName } from '../modules/job/kind.ts'
@@ -14,6 +15,7 @@ import { moveKind } from '../modules/library/move.ts'
 import { scanKind } from '../modules/library/scan.ts'
 import { changeOrdersKind, tagOrders } from '../modules/order/bulk.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
+import { exportOrdersKind } from '../modules/order/export-kind.ts'
 import { pointsGrantKind } from '../modules/points/grant-job.ts'
 import { eraseKind } from '../modules/privacy/erase-kind.ts'
 import { exportKind } from '../modules/privacy/export-kind.ts'
@@ -32,6 +34,8 @@ export const jobKinds = kindsByName([
   moveKind,
   changeOrdersKind,
   tagOrders,
+  printOrdersKind,
+  exportOrdersKind,
   shipKind,
   countKind,
   grantKind,

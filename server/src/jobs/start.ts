@@ -123,7 +123,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     cron: '23 3 * * *',
     run: async (database, env) => {
       const { db } = database
-      await deleteOldJobs(database, env)
+      await deleteOldJobs(database, env, jobKinds)
       await deleteOldVersions(db)
       await deleteOldKeys(db)
       await deleteOldAttempts(db)

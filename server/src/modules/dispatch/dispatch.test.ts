@@ -169,6 +169,50 @@ test('bulk changes take the right to change orders, which is asked for again whe
   expect((await half.post('/mall/order/admin/ship_file', form)).status).toBe(403)
 })
 
+test('chosen orders are exported by a job with a verdict for each, which goes on after a stop', async () => {
+  const [first, second, other] = [await place(), await paid(), await place()]
+  const start = async (format: string, who = staff) => {
+    const body = { order_ids: [second.id, 2_000_000_000, first.id], format }
+    const answer = (await who.post('/mall/order/admin/export', body)).body
+    expect(answer.code).toBe(200)
+    return answer.data.id as number
+  }
+  const id = await start('csv')
+  const stop = new AbortController()
+  const options = { signal: stop.signal, onBatch: () => stop.abort() }
+  expect(await runJob(mall.served, mall.env, jobKinds, id, options)).toBe(false)
+  expect((await staff.get(`/job/${id}/file`)).status).toBe(404)
+  expect(await verdicts(id)).toEqual([
+    [second.order_number, 'done'],
+    ['2000000000', 'failed', 'ORDER_NOT_FOUND'],
+    [first.order_number, 'done'],
+  ])
+  const file = await staff.get(`/job/${id}/file`)
+  expect(file.headers['content-disposition']).toBe(`attachment; filename="export-orders-${id}.csv"`)
+  // As the filter of the same orders writes them.
+  const ids = `${first.id},${second.id}`
+  expect(file.body).toBe((await staff.get(`/mall/order/admin/export?order_ids=${ids}`)).body)
+  expect(file.body).toContain(first.order_number)
+  expect(file.body).not.toContain(other.order_number)
+  const sheet = await start('xlsx')
+  await verdicts(sheet)
+  expect(String((await staff.get(`/job/${sheet}/file`)).body).slice(0, 2)).toBe('PK')
+
+  const body = { order_ids: [first.id] }
+  expect((await mall.post('/mall/order/admin/export', body)).status).toBe(401)
+  expect((await buyer.post('/mall/order/admin/export', body)).status).toBe(403)
+  const half = await mall.create.staffWith(['post/api/v1/mall/order/admin/export'])
+  expect((await half.post('/mall/order/admin/export', body)).status).toBe(403)
+  const clerk = await mall.create.staffWith([
+    'post/api/v1/mall/order/admin/export',
+    'get/api/v1/mall/order/admin/export',
+  ])
+  const own = await start('csv', clerk)
+  await verdicts(own)
+  expect((await clerk.get(`/job/${own}/file`)).status).toBe(200)
+  expect((await staff.get(`/job/${own}/file`)).status).toBe(404)
+})
+
 test('a picking list adds up what is left to ship of several orders by SKU', async () => {
   const [first, second, unpaid] = [await paid(), await paid(), await place()]
   const { lines } = await detail(first.id)

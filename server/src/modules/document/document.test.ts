@@ -1,9 +1,14 @@
 /** Documents of orders: buyers see their own, staff issue numbered ones that never change. */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiBase } from '#contract/endpoint'
+import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { deleteOldJobs, jobFolder, runJob } from '../job/run.ts'
 import { writeSettings } from '../setting/service.ts'
 
 const company = { name: 'Mall Ltd', address: 'Road 1, Yiwu', tax_id: 'T1', phone: '', email: '' }
@@ -253,25 +258,109 @@ test('invoices need a seller, and a right to issue them', async () => {
   await writeSettings(mall.served.db, mall.served, { company })
 })
 
-test('documents and carton labels of several orders come as one file; orders without them are left out', async () => {
+/** A job that prints for `who`; it is still to run. */
+const startPrinting = async (kind: string, orders: { id: number }[], who = clerk): Promise<number> => {
+  const { body } = await who.post('/mall/order/admin/print', { kind, order_ids: orders.map(({ id }) => id) })
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  return body.data.id
+}
+const run = (job: number, options = {}) => runJob(mall.served, mall.env, jobKinds, job, options)
+const printed = async (kind: string, orders: { id: number }[], who = clerk) => {
+  const job = await startPrinting(kind, orders, who)
+  await run(job)
+  return { job, ...(await pdfOf(who, `/job/${job}/file`)) }
+}
+const numberOf = async ({ id }: { id: number }) =>
+  (await clerk.get(`/mall/order/admin/detail/${id}`)).body.data.order_number as string
+const verdicts = async (job: number) =>
+  (await clerk.get(`/job/${job}/items?page_size=-1`)).body.data.map(
+    ({ key, outcome, code }: { key: string; outcome: string; code: string | null }) => [key, outcome, code],
+  )
+
+test('a job prints papers or carton labels of chosen orders into one file, with a verdict for each order', async () => {
   const [first, second, unpaid] = [await placed('ru'), await placed('th'), await placed()]
   for (const order of [first, second]) await pay(order)
-  const numberOf = async ({ id }: { id: number }) =>
-    (await clerk.get(`/mall/order/admin/detail/${id}`)).body.data.order_number as string
   const [one, two, other] = [await numberOf(first), await numberOf(second), await numberOf(unpaid)]
-  const ids = `${first.id},${second.id},${unpaid.id}`
-  const print = (kind: string, of = ids) => pdfOf(clerk, `/mall/order/admin/print?order_ids=${of}&kind=${kind}`)
-  const packing = await print('packing_list')
-  expect(packing.name).toBe('packing-list-2.pdf')
+  const packing = await printed('packing_list', [first, unpaid, second, { id: 2_000_000_000 }, first])
+  expect(packing.name).toBe(`print-orders-${packing.job}.pdf`)
   for (const text of ['Упаковочный лист', one, two]) expect(packing.text).toContain(text)
   expect(packing.text).not.toContain(other)
-  const answer = await clerk.get(`/mall/order/admin/print?order_ids=${ids},2000000000&kind=packing_list`)
-  expect(answer.headers['x-left-out']).toBe(`unpaid=${unpaid.id};missing=2000000000`)
-  expect((await print('order')).name).toBe('order-3.pdf')
+  expect(await verdicts(packing.job)).toEqual([
+    [one, 'done', null],
+    [other, 'failed', 'unpaid'],
+    [two, 'done', null],
+    ['2000000000', 'failed', 'ORDER_NOT_FOUND'],
+  ])
+  const orders = await printed('order', [first, second, unpaid])
+  for (const text of [one, two, other]) expect(orders.text).toContain(text)
   // 10 units in cases of 4: two full ones and the rest.
-  const labels = await print('labels', `${first.id}`)
+  const labels = await printed('labels', [first])
   expect(labels.text.match(/\d \/ 3/g)).toEqual(['1 / 3', '2 / 3', '3 / 3'])
   expect(labels.text).toContain('Ann')
-  expect((await print('labels', `${unpaid.id}`)).text).toContain('DOCUMENT_UNAVAILABLE')
-  expect((await pdfOf(first.member, `/mall/order/admin/print?order_ids=${first.id}&kind=order`)).status).toBe(403)
+  await mall.database.pool.query('update orders set line_count = 20000 where id = $1', [first.id])
+  const full = await printed('order', [first, second])
+  expect(full.text).not.toContain(two)
+  expect(await verdicts(full.job)).toEqual([
+    [one, 'done', null],
+    [two, 'failed', 'full'],
+  ])
+  const none = await printed('labels', [unpaid])
+  expect(none.status).toBe(404)
+  expect((await clerk.get(`/job/${none.job}`)).body.data).toMatchObject({ status: 'done', failed: 1, has_file: false })
+})
+
+test('a print that was stopped goes on, and its file is whole', async () => {
+  const orders = [await placed(), await placed(), await placed()]
+  const job = await startPrinting('order', orders)
+  const stop = new AbortController()
+  expect(await run(job, { signal: stop.signal, onBatch: () => stop.abort() })).toBe(false)
+  expect((await clerk.get(`/job/${job}`)).body.data).toMatchObject({ status: 'running', has_file: false })
+  // As a run leaves it that is killed while it writes.
+  await mkdir(jobFolder(mall.env), { recursive: true })
+  await writeFile(join(jobFolder(mall.env), String(job)), 'half a file')
+  expect((await pdfOf(clerk, `/job/${job}/file`)).status).toBe(404)
+  expect(await run(job)).toBe(true)
+  const { text } = await pdfOf(clerk, `/job/${job}/file`)
+  for (const order of orders) expect(text.split(await numberOf(order))).not.toHaveLength(1)
+  expect(await verdicts(job)).toHaveLength(3)
+})
+
+test('a print takes the right to print, and only its account gets the file, for seven days', async () => {
+  const order = await placed()
+  const body = { kind: 'order', order_ids: [order.id] }
+  expect((await mall.post('/mall/order/admin/print', body)).status).toBe(401)
+  expect((await order.member.post('/mall/order/admin/print', body)).status).toBe(403)
+  const many = { kind: 'order', order_ids: Array.from({ length: 201 }, (_, index) => index + 1) }
+  expect((await clerk.post('/mall/order/admin/print', many)).body.fields).toHaveProperty('order_ids')
+  const packer = await mall.create.staffWith(['post/api/v1/mall/order/admin/print'])
+  const { job, text } = await printed('order', [order], packer)
+  expect(text).toContain(await numberOf(order))
+  // Reading all jobs is not enough.
+  expect((await clerk.get(`/job/${job}`)).body.data).toMatchObject({ status: 'done', has_file: false })
+  expect((await clerk.get(`/job/${job}/file`)).status).toBe(404)
+  expect((await packer.get(`/job/${job}`)).body.data).toMatchObject({ has_file: true })
+
+  const late = await startPrinting('order', [order], packer)
+  const judged = await startPrinting('order', [order], packer)
+  const stop = new AbortController()
+  await run(judged, { signal: stop.signal, onBatch: () => stop.abort() })
+  await mall.database.pool.query('delete from role_apis where role_id = $1', [packer.roleId])
+  expect((await packer.get(`/job/${job}/file`)).body.error).toBe('FORBIDDEN')
+  await run(late)
+  expect(await verdicts(late)).toEqual([[await numberOf(order), 'failed', 'FORBIDDEN']])
+  await expect(run(judged)).rejects.toThrow('FORBIDDEN')
+  const failed = (await clerk.get(`/job/${judged}`)).body.data
+  expect(failed).toMatchObject({ status: 'failed', done: 1, has_file: false })
+  // In words.
+  expect(failed.error).toMatch(/ /)
+
+  const [old, kept] = [await printed('order', [order]), await printed('order', [order])]
+  const age = 'update jobs set finished_at = now() - make_interval(days => $2) where id = $1'
+  await mall.database.pool.query(age, [old.job, 8])
+  await mall.database.pool.query(age, [kept.job, 6])
+  await deleteOldJobs(mall.served, mall.env, jobKinds)
+  expect((await pdfOf(clerk, `/job/${old.job}/file`)).status).toBe(404)
+  expect(existsSync(join(jobFolder(mall.env), String(old.job)))).toBe(false)
+  expect((await clerk.get(`/job/${old.job}`)).body.data).toMatchObject({ status: 'done', has_file: false })
+  expect((await pdfOf(clerk, `/job/${kept.job}/file`)).status).toBe(200)
 })

@@ -1,14 +1,26 @@
 import type { outboxStates } from '#contract/outbox'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, sql } from '../../db/drizzle.ts'
+import { keyList } from '../../db/fragments.ts'
 import { homepage } from '../content/schema.ts'
 import { outboxState } from '../notify/outbox-columns.ts'
 import { outbox } from '../notify/schema.ts'
-import { orderLines } from '../order-state/schema.ts'
+import { orderLines, orders } from '../order-state/schema.ts'
 import { products, skus } from '../product/schema.ts'
 import { shipments } from '../shipment/schema.ts'
 import { users } from '../user/schema.ts'
 import { documentSeries, documents, type IssuedDocument, sentDocuments } from './schema.ts'
+
+/** Lines of all these orders together. */
+export const countLines = async (db: Db, orderIds: readonly number[]): Promise<number> =>
+  Number(
+    (
+      await db
+        .select({ lines: sql<string>`coalesce(sum(${orders.lineCount}), 0)` })
+        .from(orders)
+        .where(sql`${orders.id} = any(${keyList(orderIds)})`)
+    )[0]?.lines,
+  )
 
 /** Lines of an order with what their products say today; null where a product is gone for good. */
 export const findLines = (db: Db, orderId: number) =>

@@ -1,9 +1,9 @@
 import * as contract from '#contract/document'
 import { printVouchers } from '#contract/voucher-admin'
 import type { Router } from '../../http/route.ts'
-import { sendDocuments } from './batch.ts'
 import { issueDocument } from './issue.ts'
 import { mailDocument } from './mail.ts'
+import { startPrinting } from './print-kind.ts'
 import { orderDocuments, sendDocument } from './service.ts'
 import { printCards } from './voucher-cards.ts'
 
@@ -14,7 +14,7 @@ export function documentRoutes({ add }: Router): void {
   add(contract.adminGetOrderDocument, (ctx, { params, query }, reply) =>
     sendDocument(ctx, params.id, query, reply, true),
   )
-  add(contract.printOrders, (ctx, { query }, reply) => sendDocuments(ctx, query, reply))
+  add(contract.printOrders, (ctx, { body }) => startPrinting(ctx, body))
   add(contract.issueDocument, (ctx, { params, body }) => issueDocument(ctx, params.id, body))
   add(contract.mailDocument, (ctx, input) => mailDocument(ctx, input))
   add(printVouchers, (ctx, { query }, reply) => printCards(ctx, query, reply))

@@ -13,13 +13,11 @@ import { AppError } from '../../lib/errors.ts'
 import { type Cell, sheetParts } from '../../lib/sheet.ts'
 import { actorContext } from '../job/actor.ts'
 import type { JobKind } from '../job/kind.ts'
+import { fileDays } from '../job/run.ts'
 import { queueExportEmail } from '../notify/service.ts'
 import { mayStillCall } from '../rbac/service.ts'
 import { kinds, openSheet, type Sheet } from './kinds.ts'
 import * as queries from './queries.ts'
-
-/** Days for which a file is kept. */
-const fileDays = 7
 
 const folderOf = (env: Pick<Environment, 'dataDir'>) => join(env.dataDir, 'export-files')
 export const exportPath = (env: Pick<Environment, 'dataDir'>, id: number) => join(folderOf(env), String(id))

@@ -62,6 +62,11 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
   undo?(ctx: Context, item: UndoItem): Promise<Verdict>
   /** Takes back a batch in place of `undo`, in a transaction; items of other verdicts than `done` are as they were. */
   undoMany?(ctx: Context, items: readonly UndoItem[]): Promise<Verdict[]>
+  /**
+   * For a result file that not everybody who may read jobs may see: only the account that started the job gets it, while
+   * it has the right, for `fileDays`. Files of other kinds are CSV.
+   */
+  file?(params: Params): { right: AnyEndpoint; format: 'csv' | 'xlsx' | 'pdf' }
   /** The verdict on an item for a reader: its text, and details in their language. */
   present?(item: { code: string | null; detail: unknown }, locale: Locale): { msg: string | null; detail: unknown }
   /** Runs once after the last batch, also of a canceled job, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */

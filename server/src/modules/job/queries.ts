@@ -1,6 +1,6 @@
 import type { jobOutcomes, jobStatuses } from '#contract/job'
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 import type { Verdict } from './kind.ts'
 import { jobItems, jobs } from './schema.ts'
@@ -239,11 +239,27 @@ export const setUndone = (db: Db, id: number) =>
     .set({ status: 'undone', canUndo: false })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['done', 'canceled', 'failed'])))
 
-/** Deletes finished jobs older than `days`, with their items; returns names of their files. */
-export const deleteOldJobs = async (db: Db, days: number): Promise<string[]> =>
+/** Forgets the files of jobs of these kinds that ended more than `days` ago; returns the ids of the jobs. */
+export const forgetFiles = async (db: Db, kinds: string[], days: number): Promise<number[]> =>
+  (
+    await db
+      .update(jobs)
+      .set({ file: null })
+      .where(
+        and(
+          inArray(jobs.kind, kinds),
+          isNotNull(jobs.file),
+          sql`${jobs.finishedAt} < now() - make_interval(days => ${days})`,
+        ),
+      )
+      .returning({ id: jobs.id })
+  ).map(({ id }) => id)
+
+/** Deletes finished jobs older than `days`, with their items; returns their ids. */
+export const deleteOldJobs = async (db: Db, days: number): Promise<number[]> =>
   (
     await db
       .delete(jobs)
       .where(sql`coalesce(${jobs.finishedAt}, ${jobs.createdAt}) < now() - make_interval(days => ${days})`)
-      .returning({ file: jobs.file })
-  ).flatMap(({ file }) => file ?? [])
+      .returning({ id: jobs.id })
+  ).map(({ id }) => id)

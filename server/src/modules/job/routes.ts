@@ -20,7 +20,7 @@ export function jobRoutes({ add }: Router, kinds: JobKinds): void {
   add(contract.listJobItems, (ctx, { params, query }) =>
     jobItemPage(ctx, params.id, query, contract.listJobItems, kinds),
   )
-  add(contract.getJobFile, (ctx, { params }, reply) => sendJobFile(ctx, params.id, contract.getJobFile, reply))
+  add(contract.getJobFile, (ctx, { params }, reply) => sendJobFile(ctx, params.id, contract.getJobFile, reply, kinds))
   add(contract.cancelJob, (ctx, { params }) => cancelJob(ctx, params.id, contract.cancelJob))
   add(contract.pauseJob, (ctx, { params }) => pauseJob(ctx, params.id, contract.pauseJob))
   add(contract.resumeJob, (ctx, { params }) => resumeJob(ctx, params.id, contract.resumeJob))

@@ -29,6 +29,9 @@ interface RunOptions {
 /** Another run has taken over; its batches must not mix with those of this one. */
 class RunLost extends Error {}
 
+/** Days for which files of the mall's data are kept. */
+export const fileDays = 7
+
 export const jobFolder = (env: Environment) => join(env.dataDir, 'jobs')
 
 /** Runs a job to its end. Returns false when another process runs it or it is finished. Throws what the kind throws. */
@@ -123,6 +126,8 @@ function countOutcomes(verdicts: readonly Verdict[]): Record<queries.Outcome, nu
   return counts
 }
 
+const fileOf = (id: number): string => `${id}`
+
 async function writeFile(
   ctx: Context,
   kind: AnyJobKind,
@@ -130,10 +135,17 @@ async function writeFile(
   isCanceled: boolean,
 ): Promise<string | null> {
   if (!kind.finish) return null
-  const name = `${job.id}`
+  const name = fileOf(job.id)
   const path = join(jobFolder(ctx.env), name)
   await mkdir(jobFolder(ctx.env), { recursive: true, mode: 0o700 })
-  return (await kind.finish(ctx, job.params, { id: job.id, isCanceled }, path)) ? name : null
+  let isWritten = false
+  try {
+    isWritten = await kind.finish(ctx, job.params, { id: job.id, isCanceled }, path)
+  } finally {
+    // This run or one that was killed may have left a part.
+    if (!isWritten) await rm(path, { force: true })
+  }
+  return isWritten ? name : null
 }
 
 /**
@@ -158,7 +170,9 @@ export const eachItem =
     return verdicts
   }
 
-/** Deletes jobs that ended more than 90 days ago, with their result files. */
-export async function deleteOldJobs(database: Database, env: Environment): Promise<void> {
-  for (const file of await queries.deleteOldJobs(database.db, 90)) await rm(join(jobFolder(env), file), { force: true })
+/** Deletes jobs that ended more than 90 days ago, with their result files, and files for one account after their days. */
+export async function deleteOldJobs({ db }: Pick<Database, 'db'>, env: Environment, kinds: JobKinds): Promise<void> {
+  const own = [...kinds.values()].filter(({ file }) => file !== undefined).map(({ name }) => name)
+  for (const id of [...(await queries.forgetFiles(db, own, fileDays)), ...(await queries.deleteOldJobs(db, 90))])
+    await rm(join(jobFolder(env), fileOf(id)), { force: true })
 }

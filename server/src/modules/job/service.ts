@@ -9,6 +9,7 @@ import { type Context, type MemberContext, recordChange } from '../../context.ts
 import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { sheetType } from '../../lib/sheet.ts'
 import { mayCall } from '../rbac/service.ts'
 import type { JobKind, JobKinds } from './kind.ts'
 import * as queries from './queries.ts'
@@ -22,10 +23,10 @@ export const countCodes = queries.countCodes
 export const handledKeys = async ({ db }: Pick<Context, 'db'>, id: number): Promise<Set<string>> =>
   new Set(await queries.findKeys(db, id))
 
-/** The failed items of a job, in their order. */
-export async function* failedItems({ db }: Pick<Context, 'db'>, id: number) {
+/** The items of a job with that verdict, in their order. */
+export async function* itemsWith({ db }: Pick<Context, 'db'>, id: number, outcome: queries.Outcome) {
   for (let position = 0; ; ) {
-    const items = await queries.findItemsAfter(db, id, 'failed', position, 1000)
+    const items = await queries.findItemsAfter(db, id, outcome, position, 1000)
     yield* items
     position = items.at(-1)?.position ?? 0
     if (items.length < 1000) return
@@ -69,7 +70,7 @@ export async function jobPage(
   const filter = { ownerId: await ownerFilter(ctx, endpoint), kind: query.kind, status: query.status }
   const { rows, total } = await queries.findJobs(ctx.db, filter, { limit: page.page_size, offset: page.offset })
   return toPage(
-    rows.map((row) => presentJob(row, kinds)),
+    rows.map((row) => presentJob(ctx, row, kinds)),
     total,
     page,
   )
@@ -80,7 +81,7 @@ export const jobDetail = async (
   id: number,
   endpoint: AnyEndpoint,
   kinds: JobKinds,
-): Promise<JobRow> => presentJob(await requireJob(ctx, id, endpoint), kinds)
+): Promise<JobRow> => presentJob(ctx, await requireJob(ctx, id, endpoint), kinds)
 
 export async function jobItemPage(
   ctx: MemberContext,
@@ -115,12 +116,16 @@ export async function sendJobFile(
   id: number,
   endpoint: AnyEndpoint,
   reply: FastifyReply,
+  kinds: JobKinds,
 ): Promise<undefined> {
   const { job } = await requireJob(ctx, id, endpoint)
-  if (!job.file) throw new AppError('NOT_FOUND')
+  if (!job.file || !maySee(ctx, job, kinds)) throw new AppError('NOT_FOUND')
+  const { right, format } = kinds.get(job.kind)?.file?.(job.params) ?? { right: undefined, format: 'csv' as const }
+  if (right && !(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
   reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${job.kind}-${job.id}.csv"`)
+    .header('content-type', format === 'pdf' ? 'application/pdf' : sheetType(format))
+    .header('content-disposition', `attachment; filename="${job.kind}-${job.id}.${format}"`)
+    .header('cache-control', 'no-store')
   await reply.send(createReadStream(join(jobFolder(ctx.env), job.file)))
 }
 
@@ -197,7 +202,15 @@ const daysToUndo = 30
 const isUndoable = ({ canUndo, finishedAt }: queries.Job) =>
   canUndo && finishedAt !== null && Date.now() - finishedAt.getTime() < daysToUndo * 86_400_000
 
-const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }, kinds: JobKinds): JobRow => ({
+/** Whether the file of a job is for the account, as far as the job tells. */
+const maySee = ({ actor }: MemberContext, { kind, ownerId }: queries.Job, kinds: JobKinds) =>
+  kinds.get(kind)?.file === undefined || ownerId === actor.id
+
+const presentJob = (
+  ctx: MemberContext,
+  { job, owner }: { job: queries.Job; owner: string | null },
+  kinds: JobKinds,
+): JobRow => ({
   id: job.id,
   kind: job.kind,
   ...presentParams(job),
@@ -208,13 +221,13 @@ const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }, 
   unchanged: job.unchanged,
   failed: job.failed,
   owner,
-  error: job.error,
+  error: job.error !== null && job.error in errors ? errorText(job.error as ErrorCode, {}, ctx.locale) : job.error,
   can_cancel: ['queued', 'running', 'paused'].includes(job.status),
   can_pause: job.isShared && (job.status === 'queued' || job.status === 'running'),
   can_resume: job.status === 'paused',
   can_retry: isRetryable(job, kinds),
   can_undo: isUndoable(job),
-  has_file: job.file !== null,
+  has_file: job.file !== null && maySee(ctx, job, kinds),
   created_at: job.createdAt.toISOString(),
   run_at: job.runAt?.toISOString() ?? null,
   started_at: job.startedAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { oneLine } from '../../lib/text.ts'
 import { actorContext as contextOfActor } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
-import { startJob } from '../job/service.ts'
+import { itemsWith, startJob } from '../job/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, updateOrder } from '../order-state/service.ts'
 import { mayCall } from '../rbac/service.ts'
@@ -35,7 +35,7 @@ interface TagParams extends BulkParams {
   add: string[]
   remove: string[]
 }
-interface OrderItem extends JobItem {
+export interface OrderItem extends JobItem {
   id: number
 }
 
@@ -63,10 +63,22 @@ export async function requireOrderRight(ctx: MemberContext): Promise<void> {
 export const actorContext = (ctx: Context, actorId: number): Promise<MemberContext> =>
   contextOfActor(ctx, actorId, adminUpdateOrder)
 
-async function* itemsOf(ctx: Context, ids: readonly number[], processed: number): AsyncGenerator<OrderItem[]> {
+/** Chosen orders, one at a time. */
+export async function* orderItems(
+  ctx: Context,
+  ids: readonly number[],
+  processed: number,
+): AsyncGenerator<OrderItem[]> {
   const numbers = await findNumbers(ctx.db, ids)
   // An order has its transaction to itself, so that it is not locked while others are changed.
   for (const id of ids.slice(processed)) yield [{ id, key: numbers.get(id) ?? String(id) }]
+}
+
+/** The chosen orders that a job has judged as done, in their order. */
+export async function doneOrders(ctx: Context, jobId: number, { ids }: { ids: readonly number[] }): Promise<number[]> {
+  const done: number[] = []
+  for await (const { position } of itemsWith(ctx, jobId, 'done')) done.push(ids[position - 1] ?? 0)
+  return done
 }
 
 const nameOf = ({ orderNumber, recipient }: Order) => `${orderNumber} · ${recipient}`
@@ -78,7 +90,7 @@ export const changeOrdersKind: JobKind<ChangeParams, OrderItem> = {
   name: 'change-orders',
   right: changeOrders,
   count: async (_, { ids }) => ids.length,
-  items: (ctx, { ids }, { processed }) => itemsOf(ctx, ids, processed),
+  items: (ctx, { ids }, { processed }) => orderItems(ctx, ids, processed),
   run: eachItem(async (ctx, { id }, { action, carrier, actorId }): Promise<Verdict> => {
     const staff = await actorContext(ctx, actorId)
     const order = await lockOrder(ctx.db, id)
@@ -100,7 +112,7 @@ export const tagOrders: JobKind<TagParams, OrderItem> = {
   name: 'tag-orders',
   right: changeOrders,
   count: async (_, { ids }) => ids.length,
-  items: (ctx, { ids }, { processed }) => itemsOf(ctx, ids, processed),
+  items: (ctx, { ids }, { processed }) => orderItems(ctx, ids, processed),
   run: eachItem(async (ctx, { id }, { add, remove, actorId }): Promise<Verdict> => {
     const staff = await actorContext(ctx, actorId)
     const order = await lockOrder(ctx.db, id)

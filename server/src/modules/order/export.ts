@@ -63,9 +63,15 @@ export async function exportOrders(
     .map(Number)
     .filter((id) => id <= 2_147_483_647)
   const filter: OrderFilter = chosen ? { ids: chosen } : await readFilter(ctx, query)
-  const columns = orderColumns.map(({ heading, isNumber }) => ({ name: heading[ctx.locale], isNumber }))
-  return sendSheet(reply, 'orders', query.format ?? 'csv', columns, cellsOf(orderRows(ctx, filter)))
+  const { columns, rows } = orderSheet(ctx, filter)
+  return sendSheet(reply, 'orders', query.format ?? 'csv', columns, rows)
 }
+
+/** All columns, in the language of `ctx`. */
+export const orderSheet = (ctx: MemberContext, filter: OrderFilter) => ({
+  columns: orderColumns.map(({ heading, isNumber }) => ({ name: heading[ctx.locale], isNumber })),
+  rows: cellsOf(orderRows(ctx, filter)),
+})
 
 async function* cellsOf(batches: ReturnType<typeof orderRows>): AsyncGenerator<Cell[][]> {
   for await (const batch of batches) yield batch.map((row) => orderColumns.map(({ name }) => row[name]))

@@ -18,7 +18,7 @@ import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
 import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../job/kind.ts'
 import { eachItem, runJob } from '../job/run.ts'
-import { countCodes, failedItems, startJob } from '../job/service.ts'
+import { countCodes, itemsWith, startJob } from '../job/service.ts'
 import {
   type ImportedRow,
   type ImportRules,
@@ -84,7 +84,7 @@ export async function importProducts(
     })
     return started
   })
-  for await (const { detail } of failedItems(ctx, id)) listener.refused?.(detail as RefusedRow)
+  for await (const { detail } of itemsWith(ctx, id, 'failed')) listener.refused?.(detail as RefusedRow)
   let rows = 0
   const hasRun = await runJob(database, env, kindsByName([kind]), id, {
     onBatch: (items, verdicts) => {
@@ -260,7 +260,7 @@ function detailOf({ newCategory }: ImportedRow, changes: readonly Difference[] =
 async function writeRefused(ctx: Context, id: number, file: string, locale: Locale = 'en'): Promise<boolean> {
   let hasRows = false
   async function* lines() {
-    for await (const { detail } of failedItems(ctx, id)) {
+    for await (const { detail } of itemsWith(ctx, id, 'failed')) {
       const row = detail as RefusedRow
       if (!hasRows) yield refusedHeading(row, locale)
       hasRows = true

@@ -22,13 +22,20 @@ interface Detail {
   text?: string
 }
 
-/** Verdicts of imported rows, which are no refusals. */
+/** Verdicts that are no errors: of imported rows, and of orders that are not printed. */
 const rowCodes: Record<string, MessageId> = {
   created: 'transfer.created',
   updated: 'transfer.updated',
   unchanged: 'transfer.unchanged',
   NOT_MODIFIED: 'collector.notModified',
+  canceled: 'work.lack.canceled',
+  freight: 'work.lack.freight',
+  full: 'work.lack.full',
+  unpaid: 'work.lack.unpaid',
 }
+
+/** Jobs that change nothing and write their items to a file. */
+const filed = new Set(['print-orders', 'export-orders'])
 
 /** An undo keeps the details of the job that it takes back. */
 const reversed = ({ before, after, ...change }: Difference): Difference => ({ ...change, before: after, after: before })
@@ -59,7 +66,9 @@ export function JobItems({ job }: { job: JobRow }) {
         aria-label={t('job.verdicts')}
         data={present.map((value) => ({
           value,
-          label: t(`job.count.${value}`, { count: format.number(job[value]) }),
+          label: t(value === 'done' && filed.has(job.kind) ? 'job.count.included' : `job.count.${value}`, {
+            count: format.number(job[value]),
+          }),
         }))}
         value={outcome}
         onChange={(value) => choose(outcomes.find((known) => known === value))}

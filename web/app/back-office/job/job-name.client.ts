@@ -2,6 +2,7 @@
 import type { JobRow } from '#contract/job'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { printNames } from '../order/print-names.ts'
 import { editActions } from '../product/bulk-fields.client.tsx'
 
 const kinds: Record<string, MessageId> = {
@@ -12,6 +13,8 @@ const kinds: Record<string, MessageId> = {
   'complete-orders': 'job.kind.completeOrders',
   'change-orders': 'job.kind.changeOrders',
   'tag-orders': 'job.kind.changeOrders',
+  'print-orders': 'job.kind.printOrders',
+  'export-orders': 'job.kind.exportOrders',
   'ship-by-file': 'job.kind.shipByFile',
   'count-stock': 'stock.count',
   'collect-categories': 'job.kind.collectCategories',
@@ -23,6 +26,7 @@ const kinds: Record<string, MessageId> = {
 }
 const actions: Record<string, MessageId> = {
   ...editActions,
+  ...printNames,
   on_sale: 'products.putOn',
   off_sale: 'products.takeOff',
   draft: 'products.status.draft',

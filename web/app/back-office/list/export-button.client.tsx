@@ -1,4 +1,4 @@
-/** Downloads the rows of a list as XLSX or CSV. */
+/** Writes the rows of a list as XLSX or CSV. */
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint'
@@ -10,29 +10,36 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ViewMenu } from '../view-menu.client.tsx'
 
-/** `query`: parameters besides the format. */
-export function ExportButton({
-  endpoint,
-  query,
-  label,
-  disabled = false,
-}: {
-  endpoint: AnyEndpoint
-  query: object
+interface ButtonProps {
   label: string
   disabled?: boolean
-}) {
+}
+
+/** Downloads them. `query`: parameters besides the format. */
+export function ExportButton({ endpoint, query, ...props }: ButtonProps & { endpoint: AnyEndpoint; query: object }) {
+  const t = useTranslate()
+  const run = async (format: 'xlsx' | 'csv') => {
+    toast.loading(t('office.exporting'))
+    // The token is in a header, so the file is fetched.
+    const { blob, name } = await download(endpoint, { query: { ...query, format } })
+    saveFile(blob, name)
+    toast.success(t('office.exported', { name }))
+  }
+  return <FormatButton {...props} run={run} />
+}
+
+/** Asks for the format first. */
+export function FormatButton({
+  label,
+  disabled = false,
+  run,
+}: ButtonProps & { run: (format: 'xlsx' | 'csv') => Promise<void> }) {
   const t = useTranslate()
   const [isRunning, setRunning] = useState(false)
-
-  const run = async (format: 'xlsx' | 'csv') => {
+  const attempt = async (format: 'xlsx' | 'csv') => {
     setRunning(true)
-    toast.loading(t('office.exporting'))
     try {
-      // The token is in a header, so the file is fetched.
-      const { blob, name } = await download(endpoint, { query: { ...query, format } })
-      saveFile(blob, name)
-      toast.success(t('office.exported', { name }))
+      await run(format)
     } catch (error) {
       toast.error(failureText(error, t, t('office.exportFailed')))
     } finally {
@@ -53,8 +60,8 @@ export function ExportButton({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void run('xlsx')}>Excel (.xlsx)</Menu.Item>
-        <Menu.Item onClick={() => void run('csv')}>CSV (.csv)</Menu.Item>
+        <Menu.Item onClick={() => void attempt('xlsx')}>Excel (.xlsx)</Menu.Item>
+        <Menu.Item onClick={() => void attempt('csv')}>CSV (.csv)</Menu.Item>
       </Menu.Dropdown>
     </ViewMenu>
   )

@@ -1,6 +1,6 @@
 /** All orders, by status and filter, with exports. */
 import { useState } from 'react'
-import { changeOrders, getPickingList, getShipSheet, shipByFile } from '#contract/dispatch'
+import { changeOrders, exportChosenOrders, getPickingList, getShipSheet, shipByFile } from '#contract/dispatch'
 import { printOrders } from '#contract/document'
 import type { OrderRow } from '#contract/order'
 import {
@@ -13,12 +13,13 @@ import {
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
 import { locales } from '#contract/types'
 import { listUsers } from '#contract/user'
+import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { JobDialog } from '../job/job-dialog.client.tsx'
-import { ExportButton } from '../list/export-button.client.tsx'
+import { ExportButton, FormatButton } from '../list/export-button.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
@@ -62,7 +63,7 @@ export function OrderList() {
           actions: (found: Found<OrderRow>) => (
             <>
               {mayShip && <ShipByFile ids={found.chosen.map(({ id }) => id)} onStart={setJob} />}
-              {mayExport && <Exports found={found} />}
+              {mayExport && <Exports found={found} onStart={setJob} />}
             </>
           ),
         })}
@@ -70,7 +71,7 @@ export function OrderList() {
           bulk: (chosen: readonly OrderRow[], clear: () => void) => (
             <>
               {mayChange && <OrderBulk chosen={chosen} clear={clear} onStart={setJob} />}
-              <PrintButton orders={chosen} />
+              <PrintButton orders={chosen} onStart={setJob} />
               {mayPick && (
                 <ExportButton
                   endpoint={getPickingList}
@@ -250,19 +251,28 @@ function StatusTabs({ found: { filters }, fields }: TabsProps) {
   )
 }
 
-/** Exports the selected orders, or all that match the filter. */
-function Exports({ found: { query, total, chosen } }: { found: Found<OrderRow> }) {
+interface ExportsProps {
+  found: Found<OrderRow>
+  onStart: (job: StartedJob) => void
+}
+
+/** Exports the selected orders by a job, or downloads all that match the filter. */
+function Exports({ found: { query, total, chosen }, onStart }: ExportsProps) {
   const t = useTranslate()
   const format = useFormat()
-  const ids = chosen.map(({ id }) => id).join(',')
+  const start = async (format: 'xlsx' | 'csv') => {
+    const { id } = await call(exportChosenOrders, { body: { order_ids: chosen.map((order) => order.id), format } })
+    onStart({ id, title: t('job.kind.exportOrders') })
+  }
   return (
     <>
-      <ExportButton
-        endpoint={adminExportOrders}
-        query={{ order_ids: ids }}
-        label={t('office.exportChosen', { count: chosen.length })}
-        disabled={chosen.length === 0}
-      />
+      {hasRight(useStaff(), exportChosenOrders) && (
+        <FormatButton
+          label={t('office.exportChosen', { count: chosen.length })}
+          disabled={chosen.length === 0}
+          run={start}
+        />
+      )}
       <ExportButton
         endpoint={adminExportOrders}
         query={query}
