@@ -1,7 +1,9 @@
 /** Files of what the mall holds: written by jobs, at once or on a schedule, and downloaded by the account that asked. */
 import Type, { type Static } from 'typebox'
+import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from './after-sale.ts'
 import { endpoint } from './endpoint.ts'
 import { jobStatuses } from './job.ts'
+import { statementTabs } from './statement.ts'
 import { approvals, listedStatuses, orderStatuses } from './status.ts'
 import {
   Flag,
@@ -16,11 +18,22 @@ import {
   OneOf,
   PageQuery,
   Time,
+  TimeInput,
 } from './types.ts'
 
 const tag = 'export'
 
-export const exportKinds = ['products', 'prices', 'stock', 'categories', 'members', 'orders'] as const
+export const exportKinds = [
+  'products',
+  'prices',
+  'stock',
+  'categories',
+  'brands',
+  'members',
+  'orders',
+  'returns',
+  'statement_lines',
+] as const
 /** `own` has the chosen columns; the others are what those shop systems import, of products alone. */
 export const exportShapes = ['own', 'shopify', 'woocommerce'] as const
 export const exportRhythms = ['daily', 'weekly', 'monthly'] as const
@@ -53,6 +66,18 @@ const spec = {
         group_id: Type.Optional(IdOrNone),
         approval: Type.Optional(OneOf(approvals)),
         has_orders: Type.Optional(Flag),
+        tag: Type.Optional({ ...Line(40), description: 'of members' }),
+        is_active: Type.Optional({ ...Flag, description: 'members' }),
+        start_date: Type.Optional({
+          ...TimeInput,
+          description: 'members registered, or returns asked for, since then',
+        }),
+        end_date: Type.Optional({ ...TimeInput, description: 'and until then' }),
+        return_status: Type.Optional(OneOf(afterSaleStatuses)),
+        return_kind: Type.Optional(OneOf(afterSaleKinds)),
+        return_reason: Type.Optional(OneOf(afterSaleReasons)),
+        order_id: Type.Optional({ ...Id, description: 'returns of this order' }),
+        statement_tab: Type.Optional(OneOf(statementTabs)),
       },
       { description: 'those that the kind does not know change nothing' },
     ),

@@ -1,8 +1,10 @@
 /** Exports in the back office: chosen, written, downloaded, scheduled. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoPassword, main, press, seen, signIn } from './back-office-screen.ts'
+import { camt } from '../server/src/modules/statement/samples.ts'
+import { demoPassword, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -47,4 +49,56 @@ test('stock is exported in chosen columns on a phone, and scheduled for every we
   await scheduled.waitFor({ state: 'detached' })
   expect(operator.faults).toEqual([])
   await operator.close()
+})
+
+test('lists of brands, customers, returns and bank statements export what their filters match', async () => {
+  const t = textsOf('en')
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword)
+  const exported = async () => {
+    await main(page)
+      .getByRole('button', { name: t('office.exportFound') })
+      .click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    const [head = '', ...rows] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    return { head, rows }
+  }
+  await staff.go('/mall-admin/brand')
+  const name = (await main(page).getByRole('row').nth(1).getByRole('link').first().textContent()) ?? ''
+  await staff.go(`/mall-admin/brand?name=${encodeURIComponent(name)}`)
+  await main(page).getByRole('row').nth(1).getByText(name).waitFor()
+  const brands = await exported()
+  expect(brands.head).toContain('ID,Name (en),Description (en)')
+  expect(brands.rows.every((row) => row.includes(name))).toBe(true)
+
+  await staff.go('/mall/order/customer?keyword=buyer&has_orders=true&is_active=true')
+  const customers = await exported()
+  expect(customers.head).toContain('Username')
+  expect(customers.rows.length).toBeGreaterThan(0)
+  expect(customers.rows.every((row) => row.includes('buyer'))).toBe(true)
+
+  await staff.go('/mall/order/after-sale?status=requested')
+  const returns = await exported()
+  expect(returns.rows.length).toBeGreaterThan(0)
+  expect(returns.rows.every((row) => row.includes('Under review'))).toBe(true)
+
+  const payer = `Payer ${Date.now()}`
+  const form = new FormData()
+  form.set('file', new File([camt([{ payer, amount: '3.33', text: 'Interest' }])], 'bank.xml'))
+  const headers = { token: await tokenOf('super', demoPassword) }
+  expect((await fetch(`${mallUrl}/api/v1/mall/statement/import`, { method: 'POST', headers, body: form })).ok).toBe(
+    true,
+  )
+  await staff.go(`/mall/order/statement?tab=unmatched&keyword=${encodeURIComponent(payer)}`)
+  const lines = await exported()
+  expect(lines.head).toContain('Account,Booked on,Payer')
+  expect(lines.rows).toHaveLength(1)
+  expect(lines.rows[0]).toContain(payer)
+  expect(staff.faults).toEqual([])
 })

@@ -17,6 +17,8 @@ export interface RequestFilter {
   from?: Date | undefined
   /** The first moment after. */
   end?: Date | undefined
+  /** Only requests with smaller ids. */
+  below?: number | undefined
 }
 
 function conditionsOf(filter: RequestFilter) {
@@ -30,6 +32,7 @@ function conditionsOf(filter: RequestFilter) {
     filter.reason && eq(afterSales.reason, filter.reason),
     filter.from && gte(afterSales.createdAt, filter.from),
     filter.end && lt(afterSales.createdAt, filter.end),
+    filter.below === undefined ? undefined : lt(afterSales.id, filter.below),
     filter.keyword
       ? or(
           sql`${afterSales.number} ilike ${pattern}`,

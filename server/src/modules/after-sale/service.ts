@@ -41,13 +41,7 @@ export async function ownRequests(ctx: MemberContext, query: Input<typeof listCo
 }
 
 export async function allRequests(ctx: MemberContext, query: Input<typeof adminListContract>['query']) {
-  const filter = {
-    ...(await readRange(ctx, query)),
-    kind: query.kind,
-    reason: query.reason,
-    orderId: query.order_id,
-    keyword: query.keyword?.trim(),
-  }
+  const filter = await filterOf(ctx, query)
   const counts = await countRequests(ctx.db, filter)
   const { status } = query
   const of = (each: AfterSaleStatus) => counts.get(each) ?? 0
@@ -64,6 +58,29 @@ export async function allRequests(ctx: MemberContext, query: Input<typeof adminL
   }
 }
 
+type Asked = Omit<Input<typeof adminListContract>['query'], 'page' | 'page_size' | 'status'>
+
+const filterOf = async (ctx: MemberContext, query: Asked): Promise<RequestFilter> => ({
+  ...(await readRange(ctx, query)),
+  kind: query.kind,
+  reason: query.reason,
+  orderId: query.order_id,
+  keyword: query.keyword?.trim(),
+})
+
+const exportBatch = 500
+
+/** All requests that match, newest first, in batches. */
+export async function* requestRows(ctx: MemberContext, { status, ...query }: Asked & { status?: AfterSaleStatus }) {
+  const filter = { ...(await filterOf(ctx, query)), status }
+  for (let below: number | undefined; ; ) {
+    const found = await findRequests(ctx.db, { ...filter, below }, exportBatch, 0)
+    yield await presentRows(ctx, found, true)
+    below = found.at(-1)?.request.id
+    if (found.length < exportBatch) return
+  }
+}
+
 const totalOf = (counts: ReadonlyMap<AfterSaleStatus, number>, status: AfterSaleStatus | undefined) =>
   status ? (counts.get(status) ?? 0) : [...counts.values()].reduce((sum, count) => sum + count, 0)
 
@@ -76,12 +93,15 @@ async function pageOfRequests(
 ) {
   const page = pageOf(query)
   const rows = await findRequests(ctx.db, filter, page.page_size, page.offset)
+  return toPage(await presentRows(ctx, rows, forStaff), total, page)
+}
+
+async function presentRows(ctx: MemberContext, rows: Awaited<ReturnType<typeof findRequests>>, forStaff: boolean) {
   const quantities = await findQuantities(
     ctx.db,
     rows.map(({ request }) => request.id),
   )
-  const data = rows.map((row) => presentRow(row, quantities.get(row.request.id) ?? 0, forStaff))
-  return toPage(data, total, page)
+  return rows.map((row) => presentRow(row, quantities.get(row.request.id) ?? 0, forStaff))
 }
 
 export async function reasonReport(ctx: MemberContext, query: Input<typeof reportContract>['query']) {

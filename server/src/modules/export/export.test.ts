@@ -6,6 +6,7 @@ import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { runJob } from '../job/run.ts'
+import { camt } from '../statement/samples.ts'
 import { dropOldExportFiles, startDueExports } from './service.ts'
 import { exportPath } from './write-kind.ts'
 
@@ -64,6 +65,87 @@ test('every kind writes its rows', async () => {
   expect(await write({ kind: 'orders', filter: { order_status: 'completed' } })).not.toContain(body.data.order_number)
 })
 
+test('brands are exported with their names in the chosen languages', async () => {
+  const brand = { translations: { en: { name: 'Zenith', description: 'Lamps' }, ru: { name: 'Зенит' } }, country: 'CN' }
+  expect((await admin.post('/mall/brand/create', brand)).body.code).toBe(200)
+  await admin.post('/mall/brand/create', { name: 'Nadir', is_hidden: true })
+  const columns = ['name', 'description', 'country', 'hidden']
+  expect(await write({ kind: 'brands', columns, languages: ['ru', 'en'], filter: { keyword: 'zen' } })).toBe(
+    'Name (ru),Name (en),Description (ru),Description (en),Country,Hidden\r\nЗенит,Zenith,,Lamps,CN,No\r\n',
+  )
+  expect(await write({ kind: 'brands', columns: ['name', 'hidden'] })).toContain('Nadir,Yes')
+})
+
+test('members are exported by the filters of their list', async () => {
+  const [tagged, other] = [await mall.create.member(), await mall.create.member()]
+  await admin.post('/mall/customer/tags', { id: tagged.id, tags: ['Fair'] })
+  const file = await write({ kind: 'members', columns: ['username'], filter: { tag: 'Fair', is_active: true } })
+  expect(file).toBe(`Username\r\n${tagged.username}\r\n`)
+  expect(await write({ kind: 'members', filter: { tag: 'Fair', is_active: false } })).not.toContain(tagged.username)
+  const [day] = new Date(Date.now() + 2 * 86_400_000).toISOString().split('T')
+  expect(await write({ kind: 'members', filter: { start_date: day } })).not.toContain(other.username)
+  expect(await write({ kind: 'members', filter: { end_date: day } })).toContain(other.username)
+  const bad = await admin.post('/mall/export/start', { kind: 'members', filter: { start_date: '2026-02-31' } })
+  expect(bad.body.fields).toMatchObject({ 'filter.start_date': { error: 'FIELD_FORMAT' } })
+})
+
+test('returns are exported by the filters of their list', async () => {
+  const member = await mall.create.member()
+  const { skuId } = await mall.create.product({ stock: 50 })
+  const items = [{ product_sku_id: skuId, quantity: 10 }]
+  const order = { items, address_id: member.addressId, delivery_method: 'self_pickup' }
+  const { id } = (await member.post('/mall/order/create', order, { 'idempotency-key': 'return' })).body.data
+  await admin.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', amount: '100', method: 'cash' })
+  await admin.post(`/mall/order/admin/update/${id}`, { action: 'ship' })
+  const { lines, order_number } = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
+  const wish = {
+    order_id: id,
+    kind: 'return_refund',
+    reason: 'damaged',
+    lines: [{ line_id: lines[0].id, quantity: 3 }],
+  }
+  const asked = await member.post('/mall/order/after-sale/create', wish)
+  expect(asked.body, JSON.stringify(asked.body)).toMatchObject({ code: 200 })
+  const columns = ['order_number', 'username', 'kind', 'reason', 'status', 'quantity']
+  const row = `${order_number},${member.username},Return and refund,Damaged in transit,Under review,3`
+  expect(await write({ kind: 'returns', columns, filter: { return_status: 'requested', order_id: id } })).toBe(
+    `Order number,Username,Type,Reason,Status,Quantity\r\n${row}\r\n`,
+  )
+  for (const filter of [{ return_status: 'refused' }, { return_reason: 'late' }, { return_kind: 'refund_only' }])
+    expect(await write({ kind: 'returns', filter })).not.toContain(order_number)
+  expect(await write({ kind: 'returns', filter: { keyword: order_number } })).toContain(order_number)
+})
+
+test('lines of bank statements are exported as their list has them, however many', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  const form = new FormData()
+  const entries = Array.from({ length: 501 }, (_, index) => ({
+    day,
+    amount: '7.00',
+    text: `desk${index}x`,
+    payer: '=A1',
+  }))
+  form.set('file', new File([camt(entries, 'DE02120300000000202051')], 'bank.xml'))
+  const imported = await admin.post('/mall/statement/import', form)
+  expect(imported.body, JSON.stringify(imported.body)).toMatchObject({ code: 200 })
+  const columns = ['booked_on', 'payer', 'text', 'amount', 'state']
+  const one = `${day},'=A1,desk7x,7.00,Unmatched`
+  const of = (statement_tab: string, keyword = '') => ({
+    kind: 'statement_lines',
+    columns,
+    filter: { statement_tab, ...(keyword && { keyword }) },
+  })
+  expect(await write(of('unmatched', 'desk7x'))).toBe(`Booked on,Payer,Purpose,Amount,Status\r\n${one}\r\n`)
+  const texts = (file: string) => new Set(file.match(/desk\d+x/g))
+  expect(texts(await write(of('unmatched'))).size).toBe(501)
+  expect(texts(await write(of('ignored'))).size).toBe(0)
+  await query(`update statement_lines set ignored_at = now(), ignored_reason = 'Not ours' where text like 'desk%'`)
+  expect(texts(await write(of('ignored'))).size).toBe(501)
+  expect(texts(await write(of('unmatched'))).size).toBe(0)
+  const every = await write({ kind: 'statement_lines', columns: ['text', 'state', 'ignored_reason'] })
+  expect(every.match(/desk\d+x,Ignored,Not ours/g)).toHaveLength(501)
+})
+
 test("members' data take the right to members, when asked, written and downloaded", async () => {
   const rights = [
     'get/api/v1/mall/export/choices',
@@ -74,6 +156,8 @@ test("members' data take the right to members, when asked, written and downloade
   const clerk = await mall.create.staffWith([...rights, 'get/api/v1/mall/product/export'])
   const kinds = (await clerk.get('/mall/export/choices')).body.data.map(({ kind }: { kind: string }) => kind)
   expect(kinds).toEqual(['products', 'prices', 'stock'])
+  for (const kind of ['brands', 'returns', 'statement_lines'])
+    expect((await clerk.post('/mall/export/start', { kind })).body.error).toBe('FORBIDDEN')
   expect((await clerk.post('/mall/export/start', { kind: 'members' })).body.error).toBe('FORBIDDEN')
   const keeper = await mall.create.staffWith([...rights, 'get/api/v1/mall/customer/list'])
   const { id } = (await keeper.post('/mall/export/start', { kind: 'members' })).body.data

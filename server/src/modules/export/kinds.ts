@@ -5,6 +5,7 @@ import type { MemberContext } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import type { Cell, Column } from '../../lib/sheet.ts'
 import type { ExportColumn, ExportedRow, ExportKind } from './kind.ts'
+import { brandKind, returnKind, statementKind } from './list-kinds.ts'
 import { categoryKind, memberKind, orderKind } from './other-kinds.ts'
 import { priceKind, productKind, stockKind } from './product-kinds.ts'
 import { shopifySheet } from './shopify.ts'
@@ -15,8 +16,11 @@ export const kinds: Readonly<Record<(typeof exportKinds)[number], ExportKind>> =
   prices: priceKind,
   stock: stockKind,
   categories: categoryKind,
+  brands: brandKind,
   members: memberKind,
   orders: orderKind,
+  returns: returnKind,
+  statement_lines: statementKind,
 }
 
 export interface Sheet {

@@ -45,12 +45,17 @@ export const memberKind: ExportKind = {
       { heading, isNumber: name === 'id' || name === 'orders' || name === 'spent' },
     ]),
   ),
-  read: async (ctx, { spec: { filter: { keyword, group_id, approval, has_orders } = {} } }) => {
+  read: async (ctx, { spec: { filter = {} } }) => {
+    const { keyword, group_id, approval, has_orders, tag, is_active, start_date, end_date } = filter
     const { batches, rows } = await customerRows(ctx, {
       ...(keyword && { keyword }),
       ...(group_id && { group_id }),
       ...(approval && { approval }),
       ...(has_orders !== undefined && { has_orders }),
+      ...(tag && { tag }),
+      ...(is_active !== undefined && { is_active }),
+      ...(start_date && { start_date }),
+      ...(end_date && { end_date }),
     })
     async function* cells() {
       for await (const found of rows)

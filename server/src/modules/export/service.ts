@@ -15,7 +15,7 @@ import {
   startExport as startContract,
 } from '#contract/export'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
-import { isTimeZone } from '../../lib/clock.ts'
+import { isTimeZone, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { sheetType } from '../../lib/sheet.ts'
@@ -51,6 +51,7 @@ export async function exportChoices(ctx: MemberContext): Promise<ExportChoice[]>
 
 export async function startExport(ctx: MemberContext, spec: ExportSpec): Promise<{ id: number }> {
   await requireRight(ctx, spec)
+  await requireDays(ctx, spec)
   const id = await start(ctx, cleaned(spec, ctx), null)
   recordChange(ctx, null, spec)
   return { id }
@@ -60,6 +61,13 @@ async function requireRight(ctx: MemberContext, spec: ExportSpec): Promise<void>
   requireKnown(spec)
   const { right } = kinds[spec.kind]
   if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
+}
+
+/** Days that the calendar does not have are refused before the job meets them. */
+async function requireDays(ctx: MemberContext, { filter = {} }: ExportSpec): Promise<void> {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  for (const field of ['start_date', 'end_date'] as const)
+    if (filter[field] && !parseTime(filter[field], time_zone)) throw fieldError(`filter.${field}`, 'FIELD_FORMAT')
 }
 
 /** The options that schedules keep too; they do not depend on the account that runs them. */
@@ -150,6 +158,7 @@ export async function saveSchedule(
   { id, spec, ...body }: Input<typeof saveExportSchedule>['body'],
 ): Promise<{ id: number }> {
   await requireRight(ctx, spec)
+  await requireDays(ctx, spec)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const timeZone = body.time_zone ?? time_zone
   if (!isTimeZone(timeZone)) throw fieldError('time_zone', 'FIELD_FORMAT')

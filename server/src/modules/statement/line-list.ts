@@ -1,6 +1,6 @@
 /** Lines of statements for staff, with the orders they seem to pay. */
 import type { Input } from '#contract/endpoint'
-import type { listStatementLines as listContract, StatementLine } from '#contract/statement'
+import type { listStatementLines as listContract, StatementLine, statementTabs } from '#contract/statement'
 import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -17,26 +17,59 @@ import { findNumbers, halvesOf } from './reference.ts'
 export async function lineList(ctx: Context, query: Input<typeof listContract>['query']) {
   const page = pageOf(query)
   const { tab = 'proposed', keyword } = query
-  const found = await queries.findOpenLines(ctx.db, keyword)
-  const open = found.slice(0, queries.mostOpen)
-  const { proposals, candidates } = await match(ctx, open)
-  const proposed = open.filter(({ id }) => proposals.get(id)?.length)
-  const unmatched = open.filter(({ id }) => !proposals.get(id)?.length)
+  const { proposed, unmatched, proposals, candidates, isCapped } = await openLines(ctx, keyword)
   const [done, ignored] = await Promise.all([
     queries.countLines(ctx.db, 'done', keyword),
     queries.countLines(ctx.db, 'ignored', keyword),
   ])
   const counts = { proposed: proposed.length, unmatched: unmatched.length, done, ignored }
-  // The surest first.
-  const sorted = proposed.sort(
-    (a, b) => (proposals.get(b.id)?.[0]?.score ?? 0) - (proposals.get(a.id)?.[0]?.score ?? 0),
-  )
   const lines =
     tab === 'proposed' || tab === 'unmatched'
-      ? (tab === 'proposed' ? sorted : unmatched).slice(page.offset, page.offset + page.page_size)
+      ? (tab === 'proposed' ? proposed : unmatched).slice(page.offset, page.offset + page.page_size)
       : await queries.findClosedLines(ctx.db, tab, keyword, { limit: page.page_size, offset: page.offset })
   const rows = await present(ctx, lines, proposals, candidates)
-  return { ...toPage(rows, counts[tab], page), counts, is_capped: found.length > open.length }
+  return { ...toPage(rows, counts[tab], page), counts, is_capped: isCapped }
+}
+
+type Tab = (typeof statementTabs)[number]
+
+const exportBatch = 500
+
+/** All lines that match, as the list has them, in batches; without `tab` those of all tabs. */
+export async function* lineRows(
+  ctx: Context,
+  { tab, keyword }: { tab?: Tab; keyword?: string },
+): AsyncGenerator<{ tab: Tab; lines: StatementLine[] }> {
+  if (tab !== 'done' && tab !== 'ignored') {
+    const { proposals, candidates, ...open } = await openLines(ctx, keyword)
+    for (const each of ['proposed', 'unmatched'] as const)
+      for (let start = 0; start < open[each].length && (tab ?? each) === each; start += exportBatch) {
+        const lines = open[each].slice(start, start + exportBatch)
+        yield { tab: each, lines: await present(ctx, lines, proposals, candidates) }
+      }
+  }
+  for (const each of ['done', 'ignored'] as const)
+    for (let after: queries.Line | undefined; (tab ?? each) === each; ) {
+      const lines = await queries.findClosedLines(ctx.db, each, keyword, { limit: exportBatch, offset: 0, after })
+      yield { tab: each, lines: await present(ctx, lines, new Map(), new Map()) }
+      after = lines.at(-1)
+      if (lines.length < exportBatch) break
+    }
+}
+
+async function openLines(ctx: Context, keyword: string | undefined) {
+  const found = await queries.findOpenLines(ctx.db, keyword)
+  const open = found.slice(0, queries.mostOpen)
+  const { proposals, candidates } = await match(ctx, open)
+  const scoreOf = ({ id }: queries.Line) => proposals.get(id)?.[0]?.score ?? 0
+  return {
+    // The surest first.
+    proposed: open.filter(({ id }) => proposals.get(id)?.length).sort((a, b) => scoreOf(b) - scoreOf(a)),
+    unmatched: open.filter(({ id }) => !proposals.get(id)?.length),
+    proposals,
+    candidates,
+    isCapped: found.length > open.length,
+  }
 }
 
 const matchLineOf = (line: queries.Line): MatchLine => ({

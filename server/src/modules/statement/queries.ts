@@ -98,12 +98,18 @@ export const findClosedLines = (
   db: Db,
   tab: Exclude<(typeof statementTabs)[number], 'proposed' | 'unmatched'>,
   keyword: string | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, after }: { limit: number; offset: number; after?: Line | undefined },
 ): Promise<Line[]> =>
   db
     .select()
     .from(statementLines)
-    .where(and(stateOf[tab], hasWords(keyword)))
+    .where(
+      and(
+        stateOf[tab],
+        hasWords(keyword),
+        after && sql`(${statementLines.bookedOn}, ${statementLines.id}) < (${after.bookedOn}::date, ${after.id})`,
+      ),
+    )
     .orderBy(desc(statementLines.bookedOn), desc(statementLines.id))
     .limit(limit)
     .offset(offset)

@@ -4,11 +4,13 @@ import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
 import { type AfterSaleRow, afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '#contract/after-sale'
 import { adminListAfterSales, afterSaleReasonReport } from '#contract/after-sale-admin'
+import type { Input } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { AfterSaleBadge } from '../../member/after-sale/status-badge.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ListExport } from '../export/list-export.client.tsx'
 import { useFormAddress } from '../form/address.ts'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
@@ -32,13 +34,16 @@ export function RequestList() {
       name="after-sales"
       title={t('returns.title')}
       audit="after-sale"
-      actions={
-        mayReport && (
-          <Button variant="default" aria-expanded={isReporting} onClick={() => setReporting(!isReporting)}>
-            {t('returns.report')}
-          </Button>
-        )
-      }
+      actions={(found) => (
+        <>
+          {mayReport && (
+            <Button variant="default" aria-expanded={isReporting} onClick={() => setReporting(!isReporting)}>
+              {t('returns.report')}
+            </Button>
+          )}
+          <ListExport kind="returns" filter={exportFilter(found.query)} found={found} />
+        </>
+      )}
       above={(found) => (
         <div className="stack wide">
           {isReporting && (
@@ -57,6 +62,14 @@ export function RequestList() {
     />
   )
 }
+
+/** The export desk has names of its own for what other kinds have, too. */
+const exportFilter = ({ status, kind, reason, ...filter }: Input<typeof adminListAfterSales>['query']) => ({
+  ...filter,
+  ...(status && { return_status: status }),
+  ...(kind && { return_kind: kind }),
+  ...(reason && { return_reason: reason }),
+})
 
 function useFields(): NamedFilter<FilterName<typeof adminListAfterSales>>[] {
   const t = useTranslate()

@@ -3,6 +3,7 @@ import { type BrandRow, createBrand, deleteBrand, listBrands, updateBrand } from
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ListExport } from '../export/list-export.client.tsx'
 import { useFormAddress } from '../form/address.ts'
 import { Coverage } from '../form/fields/translated.client.tsx'
 import { useChange } from '../list/change.client.ts'
@@ -20,6 +21,7 @@ export function BrandList() {
       title={t('brand.title')}
       create={{ endpoint: createBrand, label: t('brand.new') }}
       audit="brand"
+      actions={(found) => <ListExport kind="brands" filter={{ keyword: found.filters['name'] ?? '' }} found={found} />}
       fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
       columns={useBrandColumns()}
       nameOf={({ name }) => name}

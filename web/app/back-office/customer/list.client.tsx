@@ -7,6 +7,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ListExport } from '../export/list-export.client.tsx'
 import { useFormAddress } from '../form/address.ts'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
@@ -34,7 +35,12 @@ export function CustomerList() {
       name="customers"
       title={t('customer.title')}
       audit="customer"
-      actions={mayFind && <ButtonLink to={`${pathname}?view=${duplicatesView}`}>{t('duplicate.title')}</ButtonLink>}
+      actions={(found) => (
+        <>
+          {mayFind && <ButtonLink to={`${pathname}?view=${duplicatesView}`}>{t('duplicate.title')}</ButtonLink>}
+          <ListExport kind="members" filter={found.query} found={found} />
+        </>
+      )}
       above={(found) => <ApprovalTabs found={found} fields={fields} />}
       fields={fields}
       columns={useColumns()}
@@ -58,6 +64,7 @@ function useFields(): NamedFilter<FilterName<typeof listCustomers>>[] {
     {
       name: 'group_id',
       kind: 'choice',
+      type: 'number',
       label: t('membergroup.group'),
       ...(groups.length > 0 && {
         choices: groups.map(({ id }) => String(id)),
@@ -70,6 +77,7 @@ function useFields(): NamedFilter<FilterName<typeof listCustomers>>[] {
     {
       name: 'has_orders',
       kind: 'choice',
+      type: 'boolean',
       label: t('customer.orders'),
       choices: ['true', 'false'],
       choiceLabels: [t('customer.withOrders'), t('customer.withoutOrders')],
@@ -77,6 +85,7 @@ function useFields(): NamedFilter<FilterName<typeof listCustomers>>[] {
     {
       name: 'is_active',
       kind: 'choice',
+      type: 'boolean',
       label: t('access.user.state'),
       choices: ['true', 'false'],
       choiceLabels: [t('access.user.active'), t('access.user.inactive')],

@@ -1,6 +1,8 @@
 /** Which rows an export holds; each kind has its own filter. */
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { afterSaleStatuses } from '#contract/after-sale'
 import type { ExportSpec } from '#contract/export'
+import { statementTabs } from '#contract/statement'
 import { approvals, orderStatuses, productStatuses } from '#contract/status'
 import { useTranslate } from '../../i18n/use.ts'
 import { useCategoryNames } from '../product/choices.client.ts'
@@ -76,6 +78,32 @@ export function FilterFields({ kind, filter, onChange }: FilterFieldsProps) {
               onChange={(value) => set('days', Number(value) || undefined)}
             />
           </>
+        )}
+        {kind === 'returns' && (
+          <NativeSelect
+            label={t('office.filter.status')}
+            value={filter.return_status ?? ''}
+            data={[any, ...afterSaleStatuses.map((value) => ({ value, label: t(`aftersale.status.${value}`) }))]}
+            onChange={({ currentTarget }) =>
+              set(
+                'return_status',
+                afterSaleStatuses.find((each) => each === currentTarget.value),
+              )
+            }
+          />
+        )}
+        {kind === 'statement_lines' && (
+          <NativeSelect
+            label={t('office.filter.status')}
+            value={filter.statement_tab ?? ''}
+            data={[any, ...statementTabs.map((value) => ({ value, label: t(`statement.tab.${value}`) }))]}
+            onChange={({ currentTarget }) =>
+              set(
+                'statement_tab',
+                statementTabs.find((each) => each === currentTarget.value),
+              )
+            }
+          />
         )}
         {kind === 'members' && (
           <NativeSelect

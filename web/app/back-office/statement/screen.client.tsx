@@ -1,6 +1,7 @@
 /** Lines of bank statements: proposed matches are confirmed, the others assigned, ignored or taken back. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Input } from '#contract/endpoint'
 import {
   confirmStatementLines,
   ignoreStatementLines,
@@ -12,6 +13,7 @@ import {
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ListExport } from '../export/list-export.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
@@ -43,13 +45,16 @@ export default function StatementScreen() {
         name="statement-lines"
         title={t('statement.title')}
         audit="statement"
-        actions={
-          mayImport && (
-            <Button leftSection={<Icon name="upload" size={18} />} onClick={() => setDialog({ kind: 'import' })}>
-              {t('statement.import')}
-            </Button>
-          )
-        }
+        actions={(found) => (
+          <>
+            {mayImport && (
+              <Button leftSection={<Icon name="upload" size={18} />} onClick={() => setDialog({ kind: 'import' })}>
+                {t('statement.import')}
+              </Button>
+            )}
+            <ListExport kind="statement_lines" filter={exportFilter(found.query)} found={found} />
+          </>
+        )}
         above={(found) => <StateTabs found={found} fields={fields} />}
         fields={fields}
         columns={useLineColumns(setDialog)}
@@ -68,6 +73,12 @@ export default function StatementScreen() {
     </>
   )
 }
+
+/** The list begins with the first tab. */
+const exportFilter = ({ tab = statementTabs[0], keyword }: Input<typeof listStatementLines>['query']) => ({
+  statement_tab: tab,
+  ...(keyword && { keyword }),
+})
 
 function StateTabs({ found: { filters }, fields }: { found: Found<StatementLine>; fields: Fields }) {
   const t = useTranslate()
