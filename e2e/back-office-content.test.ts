@@ -208,7 +208,8 @@ test('the notice is edited by two people at once, and guests see it at once', as
 
   // A bad link in the footer of another language opens that language at the input.
   await openLanguage(page, 'Español')
-  await main(page).getByLabel(t('banner.linkTo')).first().fill('javascript:alert(1)')
+  await main(page).getByLabel(t('banner.linkTo')).first().selectOption('url')
+  await main(page).getByLabel(t('banner.link.url')).first().fill('javascript:alert(1)')
   await openLanguage(page, 'English')
   await press(page, t('common.save'))
   await main(page)

@@ -18,6 +18,8 @@ import type { Shop } from '../shop/schema.ts'
 import { findShopRow } from '../shop/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
 import * as queries from './homepage-queries.ts'
+import { findLinkTargets } from './link-queries.ts'
+import { targetOfAddress } from './link-target.ts'
 import { presentHomepage } from './present.ts'
 import { laidOver, written } from './texts.ts'
 
@@ -115,6 +117,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
     const sent = body.translations?.[lang]
     if (sent) texts = written<HomepageText>(texts, lang, readWords(sent, texts[lang], `translations.${lang}.`))
   }
+  await requireLinkTargets(ctx, body, row.texts)
   const shared = { ...row.shared, ...readLogo(body, 'logo'), ...readLogo(body, 'logo_dark') }
   const contacts = body.contacts?.map(({ type, value }) => ({ type, value: oneLine(value) }))
   const changed = await queries.updateHomepage(ctx.db, { shared, texts })
@@ -157,6 +160,33 @@ function readWords(sent: HomepageWords, stored: HomepageText | undefined, place:
     seo: sent.seo ? readEngines(sent.seo, stored?.seo) : sent.seo,
     footer: sent.footer?.map((column, at) => readColumn(column, `${place}footer.${at}`)) ?? sent.footer,
   } as { [K in keyof HomepageText]?: HomepageText[K] | null }
+}
+
+/** As links of banners: a new one to a product or category needs it; that of a stored one may have gone since. */
+async function requireLinkTargets(ctx: Context, { footer, translations }: Edit, stored: queries.Homepage['texts']) {
+  const urlsOf = (columns: HomepageWords['footer']) =>
+    columns?.flatMap(({ links }) => links.map(({ url }) => url)) ?? []
+  const known = new Set(Object.values(stored).flatMap((text) => urlsOf(text.footer)))
+  const footers = [
+    { place: '', columns: footer },
+    ...locales.map((lang) => ({ place: `translations.${lang}.`, columns: translations?.[lang]?.footer })),
+  ]
+  const wanted = footers.flatMap(({ place, columns }) =>
+    (columns ?? []).flatMap(({ links }, column) =>
+      links.flatMap(({ url }, at) => {
+        const target = known.has(url) ? undefined : targetOfAddress(url, ctx.env.publicUrl)
+        const isPage = target?.type === 'text-page'
+        return target && !isPage ? [{ target, field: `${place}footer.${column}.links.${at}.url` }] : []
+      }),
+    ),
+  )
+  if (wanted.length === 0) return
+  const found = await findLinkTargets(
+    ctx.db,
+    wanted.map(({ target }) => target),
+  )
+  const lost = wanted.find(({ target }) => !found.some(({ type, key }) => type === target.type && key === target.key))
+  if (lost) throw fieldError(lost.field, 'FIELD_UNKNOWN_REFERENCE')
 }
 
 const readEngines = (sent: NonNullable<HomepageWords['seo']>, stored: HomepageText['seo']) =>

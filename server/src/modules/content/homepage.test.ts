@@ -120,6 +120,29 @@ test.each([
   expect(Object.keys(answer.body.fields)).toEqual([field])
 })
 
+test('a new link of the footer leads to a product or category that is there; a stored one may outlive it', async () => {
+  const { id: productId } = await mall.create.product()
+  const { id: categoryId } = (await admin.post('/mall/category/create', { name: 'Lamps' })).body.data
+  const [product, category] = [`/mall/product/${productId}`, `/mall/category/products?category_id=${categoryId}`]
+  const links = (...urls: string[]) => ({
+    translations: { th: { footer: [{ title: 'ช่วยเหลือ', links: urls.map((url) => ({ title: 'ไป', url })) }] } },
+  })
+  for (const lost of ['/mall/product/999999', '/mall/category/products?category_id=999999']) {
+    const answer = await edit(links(product, lost))
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields).toMatchObject({
+      'translations.th.footer.0.links.1.url': { error: 'FIELD_UNKNOWN_REFERENCE' },
+    })
+  }
+  expect((await edit(links(product, category, '/page/not-yet', '/mall/cart'))).status).toBe(200)
+  expect((await admin.delete(`/mall/product/delete?id=${productId}`)).status).toBe(200)
+  // Sent back by a client that edits something else, moved to another place, and in another language.
+  expect((await edit(links(category, product))).status).toBe(200)
+  const other = { footer: [{ title: 'Справка', links: [{ title: 'Товар', url: product }] }] }
+  expect((await edit({ translations: { ru: other } })).status).toBe(200)
+  expect((await info('ru')).footer).toEqual([other.footer[0]])
+})
+
 test('searches of hot words are counted by day for staff, other words are not', async () => {
   await edit({ translations: { en: { hot_words: ['mug', 'toy'] }, cn: { hot_words: ['玩具'] } } })
   const count = (word: string) => mall.post(`/base/mall/homepage/hot-word/${encodeURIComponent(word)}`)

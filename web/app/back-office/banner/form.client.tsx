@@ -159,7 +159,7 @@ function Fields({ form, data }: Props) {
         </FormPart>
       )}
       <FormPart title={t('banner.linkPart')}>
-        <LinkField form={form} type={form.values.link.type} stored={data?.row} />
+        <LinkField kind={form.getInputProps('link.type')} value={form.getInputProps('link.value')} stored={data?.row} />
       </FormPart>
       <FormPart title={t('banner.shown')}>
         <MomentField label={t('banner.starts')} timeZone={zone} {...form.getInputProps('starts_at')} />

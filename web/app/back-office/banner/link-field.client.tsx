@@ -1,6 +1,6 @@
-/** Where a banner or an entry leads: nowhere, to a product, category or page of the mall, or to a URL. */
-import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+/** Where a banner, an entry or a link of the footer leads: nowhere, to a product, category or page of the mall, or to a URL. */
+import { Autocomplete, type AutocompleteProps, NativeSelect, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type BannerRow, bannerLinkTypes } from '#contract/banner'
 import { type CategoryNode, listCategories } from '#contract/category'
@@ -14,20 +14,21 @@ import { ProductSelect } from '../form/fields/product-select.client.tsx'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
 import styles from './banner.module.css'
 
-interface LinkFieldProps<Values> {
-  /** With the values `link.type` and `link.value`. */
-  form: UseFormReturnType<Values>
-  type: string
+interface LinkFieldProps {
+  /** The inputs of the link's type and value. */
+  kind: GetInputPropsReturnType
+  value: GetInputPropsReturnType
   /** As stored, with the name of its product or category. */
-  stored: Pick<BannerRow, 'link' | 'target'> | undefined
+  stored?: Pick<BannerRow, 'link' | 'target'> | undefined
   /** The kinds of links to choose from; all by default. */
   types?: readonly BannerRow['link']['type'][]
+  /** Whether it says what a page is; several below each other need not. */
+  isExplained?: boolean
 }
 
-export function LinkField<Values>({ form, type, stored, types = bannerLinkTypes }: LinkFieldProps<Values>) {
+export function LinkField({ kind, value, stored, types = bannerLinkTypes, isExplained = true }: LinkFieldProps) {
   const t = useTranslate()
-  const kind = form.getInputProps('link.type')
-  const value = form.getInputProps('link.value')
+  const type: string = kind.value
   const label = t(`banner.link.${bannerLinkTypes.find((each) => each === type) ?? 'none'}`)
   const own = stored?.link.type === type ? stored : undefined
   const current = own && { id: own.link.value, name: own.target?.name ?? t('banner.linkDeleted') }
@@ -38,14 +39,16 @@ export function LinkField<Values>({ form, type, stored, types = bannerLinkTypes 
         data={types.map((each) => ({ value: each, label: t(`banner.link.${each}`) }))}
         {...kind}
         onChange={(event) => {
+          const chosen = event.currentTarget.value
           kind.onChange(event)
+          if (chosen === stored?.link.type) value.onChange(stored.link.value)
           // An id means nothing as a URL.
-          value.onChange(event.currentTarget.value === stored?.link.type ? stored.link.value : '')
+          else if (!isTyped(chosen) || !isTyped(type)) value.onChange('')
         }}
       />
       {type === 'product' && <ProductSelect label={label} current={current} {...value} />}
       {type === 'category' && <CategorySelect label={label} current={current} {...value} />}
-      {type === 'page' && <PageInput label={label} {...value} />}
+      {type === 'page' && <PageInput label={label} description={isExplained && t('banner.pageHint')} {...value} />}
       {type === 'url' && (
         <TextInput label={label} type="url" placeholder={examples.url} maxLength={500} spellCheck={false} {...value} />
       )}
@@ -53,7 +56,9 @@ export function LinkField<Values>({ form, type, stored, types = bannerLinkTypes 
   )
 }
 
-interface CategorySelectProps {
+const isTyped = (type: string) => type === 'page' || type === 'url'
+
+interface CategorySelectProps extends GetInputPropsReturnType {
   label: string
   current: { id: string; name: string } | undefined
 }
@@ -65,12 +70,13 @@ function CategorySelect({ current, ...field }: CategorySelectProps) {
     queryKey: ['categories', 'tree', headers],
     queryFn: ({ signal }) => call(listCategories, { query: {}, headers, signal }),
   })
+  const own = current ?? (field.value && { id: field.value, name: t(data ? 'banner.linkHidden' : 'common.loading') })
   return (
     <TreeSelect<CategoryNode>
       rows={data ?? []}
       nameOf={({ name }) => name}
       none={{ value: '', label: t('banner.chooseCategory') }}
-      extra={current ? [{ id: Number(current.id), name: current.name }] : []}
+      extra={own ? [{ id: Number(own.id), name: own.name }] : []}
       {...field}
     />
   )
@@ -79,7 +85,7 @@ function CategorySelect({ current, ...field }: CategorySelectProps) {
 const examples = { url: 'https://', page: '/mall/…' }
 
 /** A path of the mall, typed, one of the usual ones or a page of text. */
-function PageInput({ label, ...field }: { label: string }) {
+function PageInput(field: Pick<AutocompleteProps, 'label' | 'description'> & GetInputPropsReturnType) {
   const t = useTranslate()
   const shop = useCatalogScope()
   // Those that the user may see; without any the usual pages are left.
@@ -102,8 +108,6 @@ function PageInput({ label, ...field }: { label: string }) {
   }
   return (
     <Autocomplete
-      label={label}
-      description={t('banner.pageHint')}
       placeholder={examples.page}
       maxLength={500}
       spellCheck={false}

@@ -1,18 +1,24 @@
 import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type DeadLink, listDeadLinks } from '#contract/dead-link'
 import type { HomepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
+import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { contactTypes, useContactLink } from '../../storefront/layout/contact-links.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkField } from '../banner/link-field.client.tsx'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { LanguageFields } from '../form/fields/language-fields.client.tsx'
 import { NestedRows } from '../form/fields/nested-rows.client.tsx'
 import { PictureField } from '../form/fields/picture.client.tsx'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
 import styles from './homepage.module.css'
-import type { HomepageTexts, HomepageValues } from './values.ts'
+import { addressOf, footerLinkTypes, type HomepageTexts, type HomepageValues, newLink, sentTexts } from './values.ts'
 
 type Props = FieldsProps<HomepageValues, HomepageInfo>
 type Form = Props['form']
@@ -31,7 +37,7 @@ export function HomepageFields({ form, data }: Props) {
           label={t('form.languages')}
           errors={form.errors}
           pathOf={pathOf}
-          isFilled={(locale) => isSaid(form.values.translations[locale])}
+          isFilled={(locale) => isSaid(sentTexts(form.values.translations[locale]))}
         >
           {(locale) => <Texts form={form} data={data} locale={locale} fallback={form.values.translations[fallback]} />}
         </LanguageFields>
@@ -159,6 +165,7 @@ type Column = HomepageTexts['footer'][number]
 /** Columns of links at the bottom of all pages. */
 function Footer({ form, path, lang }: { form: Form; path: string; lang: string }) {
   const t = useTranslate()
+  const dead = useDeadLinks()
   const columnName = ({ title }: Column, index: number) => title || t('homepage.column', { number: index + 1 })
   return (
     <NestedRows<HomepageValues, Column>
@@ -166,7 +173,7 @@ function Footer({ form, path, lang }: { form: Form; path: string; lang: string }
       path={path}
       label={t('homepage.columns')}
       addText={t('homepage.addColumn')}
-      newRow={{ title: '', links: [{ title: '', url: '' }] }}
+      newRow={{ title: '', links: [newLink] }}
       nameOf={columnName}
       max={5}
     >
@@ -184,24 +191,24 @@ function Footer({ form, path, lang }: { form: Form; path: string; lang: string }
             path={`${columnPath}.links`}
             label={t('homepage.links')}
             addText={t('homepage.addLink')}
-            newRow={{ title: '', url: '' }}
+            newRow={newLink}
             nameOf={({ title }, index) => title || t('homepage.linkNumber', { number: index + 1 })}
             max={12}
           >
-            {(linkPath) => (
+            {(linkPath, link) => (
               <>
                 <TextInput
+                  className="full-row"
                   lang={lang}
                   label={t('homepage.linkTitle')}
                   maxLength={80}
                   {...form.getInputProps(`${linkPath}.title`)}
                 />
-                <TextInput
-                  label={t('banner.linkTo')}
-                  placeholder={urlExample}
-                  maxLength={500}
-                  spellCheck={false}
-                  {...form.getInputProps(`${linkPath}.url`)}
+                <FooterLinkField
+                  form={form}
+                  path={linkPath}
+                  link={link}
+                  dead={dead.find(({ url }) => url === addressOf(link))}
                 />
               </>
             )}
@@ -212,7 +219,45 @@ function Footer({ form, path, lang }: { form: Form; path: string; lang: string }
   )
 }
 
-const urlExample = '/mall/…, https://…'
+interface FooterLinkFieldProps {
+  form: Form
+  path: string
+  link: Column['links'][number]
+  /** If buyers cannot follow it. */
+  dead: DeadLink | undefined
+}
+
+function FooterLinkField({ form, path, link, dead }: FooterLinkFieldProps) {
+  const t = useTranslate()
+  const target = dead?.target_name ? { name: dead.target_name, is_reachable: false } : null
+  return (
+    <div className={`full-row ${styles.link}`}>
+      <LinkField
+        kind={form.getInputProps(`${path}.type`)}
+        value={form.getInputProps(`${path}.url`)}
+        stored={dead && { link: { type: link.type, value: link.url }, target }}
+        types={footerLinkTypes}
+        isExplained={false}
+      />
+      {dead && (
+        <p className="full-row">
+          <Badge kind="danger">{t(dead.fault === 'missing' ? 'banner.linkDeleted' : 'banner.linkHidden')}</Badge>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Saved links of the footer that buyers cannot follow, for staff who may see them. */
+function useDeadLinks(): readonly DeadLink[] {
+  const enabled = hasRight(useStaff(), listDeadLinks)
+  const { data } = useQuery({
+    queryKey: ['dead-links', 'all'],
+    enabled,
+    queryFn: async ({ signal }) => (await call(listDeadLinks, { query: { page_size: 100 }, signal })).data,
+  })
+  return data?.filter(({ source }) => source === 'footer') ?? []
+}
 
 function Contacts({ form }: { form: Form }) {
   const t = useTranslate()

@@ -6,12 +6,10 @@ import { replaceMall } from '../../mall.ts'
 import { EditScreen } from '../form/edit-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import { HomepageFields } from './fields.client.tsx'
-import { type HomepageValues, initialOf } from './values.ts'
+import { type HomepageValues, initialOf, sentOf } from './values.ts'
 
-const save = ({ logo, logo_dark, ...values }: HomepageValues, info: HomepageInfo | undefined) =>
-  call(editHomepage, {
-    body: { ...values, logo: logo || null, logo_dark: logo_dark || null, version: info?.version ?? null },
-  })
+const save = (values: HomepageValues, info: HomepageInfo | undefined) =>
+  call(editHomepage, { body: { ...sentOf(values), version: info?.version ?? null } })
 
 export default function HomepageScreen() {
   const t = useTranslate()
@@ -26,6 +24,7 @@ export default function HomepageScreen() {
       Form={HomepageFields}
       title={() => t('homepage.title')}
       isLocked={!mayEdit}
+      refresh={['dead-links']}
       onSaved={() => replaceMall()}
     />
   )

@@ -1,8 +1,7 @@
 /** References of blocks, picked by name: products, categories, brands, coupons, a red packet, a link. */
 import { NativeSelect } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { BannerLink } from '#contract/banner'
 import { allBrands } from '#contract/brand'
 import { type CategoryNode, listCategories } from '#contract/category'
@@ -12,7 +11,6 @@ import { listProducts } from '#contract/product'
 import { listRedPacketCampaigns } from '#contract/red-packet'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { LinkField } from '../banner/link-field.client.tsx'
 import { useCatalogHeaders, useCatalogScope } from '../form/catalog-scope.ts'
 import { TreeSelect } from '../form/fields/tree-select.client.tsx'
@@ -146,42 +144,29 @@ interface LinkPickerProps {
   onChange: (link: BannerLink | undefined) => void
 }
 
-/** The picker of banners, which reads and writes a form. */
-export function LinkPicker({ value, onChange }: LinkPickerProps) {
-  const headers = useCatalogHeaders()
-  const [first] = useState(value)
-  const latest = useRef<BannerLink>({ type: 'none', value: '' })
-  const isProduct = first?.type === 'product' && first.value !== ''
-  const { data, isLoading } = useQuery({
-    queryKey: ['page-choices', 'link', first?.value],
-    enabled: isProduct,
-    queryFn: async ({ signal }) =>
-      (await call(listProducts, { query: { ids: first?.value, page_size: 1 }, headers, signal })).data[0] ?? null,
-  })
-  if (isProduct && isLoading) return <Skeleton rows={2} height={36} />
-  const link: BannerLink = value ?? { type: 'none', value: '' }
+/** The picker of banners, for a link that may be missing. */
+export function LinkPicker({ value: link = { type: 'none', value: '' }, onChange }: LinkPickerProps) {
+  const latest = useRef(link)
   // Choosing a type sets the type and then the value, within one event.
   latest.current = link
   const change = (next: BannerLink) => {
     latest.current = next
     onChange(next.type === 'none' ? undefined : next)
   }
-  const form = {
-    getInputProps: (path: string) =>
-      path === 'link.type'
-        ? {
-            value: link.type,
-            onChange: (event: { currentTarget: { value: BannerLink['type'] } }) =>
-              change({ type: event.currentTarget.value, value: '' }),
-          }
-        : {
-            value: link.value,
-            onChange: (given: string | null | { currentTarget: { value: string } }) => {
-              const text = given && typeof given === 'object' ? given.currentTarget.value : (given ?? '')
-              change({ type: latest.current.type, value: text })
-            },
-          },
-  } as unknown as UseFormReturnType<{ link: BannerLink }>
-  const stored = first && { link: first, target: data ? { name: data.name, is_reachable: true } : null }
-  return <LinkField form={form} type={link.type} stored={isProduct ? stored : undefined} />
+  return (
+    <LinkField
+      kind={{
+        value: link.type,
+        onChange: (event: { currentTarget: { value: BannerLink['type'] } }) =>
+          change({ ...latest.current, type: event.currentTarget.value }),
+      }}
+      value={{
+        value: link.value,
+        onChange: (given: string | null | { currentTarget: { value: string } }) => {
+          const text = given && typeof given === 'object' ? given.currentTarget.value : (given ?? '')
+          change({ ...latest.current, value: text })
+        },
+      }}
+    />
+  )
 }

@@ -154,7 +154,7 @@ function RateDialog({ row, onClose }: { row: PointRateRow | undefined; onClose: 
             />
           )}
           {!row && form.values.of === 'product' && (
-            <ProductSelect current={undefined} label={t('pointshop.product')} {...form.getInputProps('product_id')} />
+            <ProductSelect label={t('pointshop.product')} {...form.getInputProps('product_id')} />
           )}
           <NumberInput
             required

@@ -72,7 +72,12 @@ function Fields({ form, data }: FieldsProps<Values, TradeRow>) {
         <PictureField label={t('trade.image')} purpose="product" {...form.getInputProps('image')} />
       </FormPart>
       <FormPart title={t('banner.linkPart')}>
-        <LinkField form={form} type={form.values.link.type} stored={data} types={tradeLinkTypes} />
+        <LinkField
+          kind={form.getInputProps('link.type')}
+          value={form.getInputProps('link.value')}
+          stored={data}
+          types={tradeLinkTypes}
+        />
       </FormPart>
       <FormPart title={t('trade.place')}>
         <OrderField hint={t('trade.orderHint')} {...form.getInputProps('order')} />

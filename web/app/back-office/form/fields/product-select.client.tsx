@@ -12,8 +12,8 @@ import styles from './fields.module.css'
 
 interface ProductSelectProps extends GetInputPropsReturnType {
   label: string
-  /** The stored choice, which a search may not find. */
-  current: { id: string; name: string } | undefined
+  /** The stored choice, if buyers may not see it. Others are asked for by their id. */
+  current?: { id: string; name: string } | undefined
 }
 
 const pause = 250
@@ -24,7 +24,18 @@ export function ProductSelect({ label, current, onChange, ...field }: ProductSel
   const [typed, setTyped] = useState('')
   const [keyword] = useDebouncedValue(typed.trim(), pause)
   const headers = useCatalogHeaders()
-  const [chosen, setChosen] = useState(current)
+  const [picked, setPicked] = useState<typeof current>()
+  // The field may get another row's choice, when rows are moved.
+  const known = [picked, current].find((each) => each?.id === field.value)
+  const { data: named } = useQuery({
+    queryKey: ['product-choices', headers, { id: field.value }],
+    enabled: Boolean(field.value) && !known,
+    queryFn: async ({ signal }) => {
+      const query = { ids: field.value, page_size: 1 }
+      return (await call(listProducts, { query, headers, signal })).data[0]?.name ?? null
+    },
+  })
+  const chosen = known ?? (named === undefined ? undefined : { id: field.value, name: named ?? t('banner.linkHidden') })
   // The chosen name in the field is no new search.
   const wanted = keyword === chosen?.name ? '' : keyword
   const { data, isFetching } = useQuery({
@@ -60,7 +71,7 @@ export function ProductSelect({ label, current, onChange, ...field }: ProductSel
       )}
       {...field}
       onChange={(value, option) => {
-        setChosen(option ? { id: option.value, name: option.label } : undefined)
+        setPicked(option ? { id: option.value, name: option.label } : undefined)
         onChange(value ?? '')
       }}
     />
