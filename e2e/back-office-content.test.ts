@@ -209,7 +209,11 @@ test('the notice is edited by two people at once, and guests see it at once', as
   // A bad link in the footer of another language opens that language at the input.
   await openLanguage(page, 'Español')
   await main(page).getByLabel(t('banner.linkTo')).first().selectOption('url')
+  const title = await main(page).getByLabel(t('homepage.linkTitle')).first().inputValue()
+  const previewed = page.frameLocator('iframe').locator('footer').getByText(title, { exact: true })
+  await previewed.waitFor()
   await main(page).getByLabel(t('banner.link.url')).first().fill('javascript:alert(1)')
+  await previewed.waitFor({ state: 'detached' })
   await openLanguage(page, 'English')
   await press(page, t('common.save'))
   await main(page)
@@ -226,6 +230,99 @@ test('the notice is edited by two people at once, and guests see it at once', as
   await page.getByRole('form', { name: t('homepage.title') }).waitFor({ state: 'detached' })
   await callApi(token, 'POST', '/base/mall/homepage/edit', { translations })
   for (const visitor of [staff, guest, russian]) {
+    expect(visitor.faults).toEqual([])
+    await visitor.close()
+  }
+})
+
+test('a link of the footer is picked from the products, previewed in Thai, saved and followed by a guest', async () => {
+  const stamp = Date.now()
+  const [title, notice] = [`สินค้าเด่น ${stamp}`, `ปิดวันจันทร์ ${stamp}`]
+  const token = await tokenOf('admin', demoPassword)
+  const { translations } = (await callApi(token, 'GET', '/base/mall/homepage/info')).data as { translations: object }
+  const [product] = (await callApi(token, 'GET', '/mall/product/list?ids=1')).data as { name: string }[]
+  const staff = await visit()
+  const guest = await visit({ language: 'th' })
+  const { page } = staff
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/homepage')
+  await seen(page, t('homepage.title'))
+  await openLanguage(page, 'ไทย')
+  await field(page, t('homepage.notice')).fill(notice)
+  await main(page)
+    .getByRole('button', { name: t('homepage.addLink') })
+    .first()
+    .click()
+  const row = main(page)
+    .getByRole('list', { name: t('homepage.links') })
+    .first()
+    .getByRole('listitem')
+    .last()
+  await row.getByLabel(t('homepage.linkTitle')).fill(title)
+  await row.getByLabel(t('banner.linkTo')).selectOption('product')
+
+  // Without its product the link is refused where it is.
+  await press(page, t('common.save'))
+  await row.locator('[aria-invalid=true]:focus').waitFor()
+  const choice = row.getByRole('combobox', { name: t('banner.link.product') })
+  await choice.fill(product?.name ?? '')
+  await page
+    .getByRole('option', { name: product?.name ?? '', exact: true })
+    .first()
+    .click()
+  expect(await choice.inputValue()).toBe(product?.name)
+
+  // The preview speaks the open language.
+  const preview = page.frameLocator('iframe')
+  const shown = preview.locator('footer a', { hasText: title })
+  await shown.waitFor()
+  expect(await shown.getAttribute('href')).toBe('/mall/product/1')
+  await preview.locator('header').getByText(notice).waitFor()
+  await preview.locator('footer').getByText(textsOf('th')('storefront.service')).waitFor()
+  await field(page, t('banner.preview.theme')).selectOption('dark')
+  await preview.locator('html[data-theme=dark]').waitFor()
+  await field(page, t('banner.preview.screen')).selectOption('desktop')
+  await expect.poll(() => preview.locator('html').evaluate('innerWidth')).toBe(1280)
+  await press(page, t('homepage.enlarge'))
+  await page
+    .getByRole('dialog')
+    .frameLocator('iframe')
+    .locator('html[data-theme=dark] header')
+    .getByText(notice)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await guest.go('/')
+  await runs(guest.page)
+  expect(await guest.page.getByText(String(stamp)).count()).toBe(0)
+
+  // A link that is moved takes its product along.
+  await row.locator('[data-action=up]').press('Enter')
+  const links = main(page)
+    .getByRole('list', { name: t('homepage.links') })
+    .first()
+    .getByRole('listitem')
+  const moved = links.nth((await links.count()) - 2)
+  await expect
+    .poll(() => moved.getByRole('combobox', { name: t('banner.link.product') }).inputValue())
+    .toBe(product?.name)
+  await press(page, t('common.save'))
+  await page.getByText(t('office.saved')).first().waitFor()
+  await guest.go('/')
+  await guest.page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+  await guest.page.waitForURL((url) => url.pathname === '/mall/product/1')
+
+  // A link whose target has gone since is marked.
+  const { id } = (await callApi(token, 'POST', '/mall/category/create', { name: `Brooms ${stamp}` })).data as {
+    id: number
+  }
+  const lost = { title, links: [{ title, url: `/mall/category/products?category_id=${id}` }] }
+  await callApi(token, 'POST', '/base/mall/homepage/edit', { translations: { th: { footer: [lost] } } })
+  await callApi(token, 'DELETE', `/mall/category/delete?id=${id}`)
+  await staff.go('/mall-admin/homepage')
+  await openLanguage(page, 'ไทย')
+  await row.getByRole('paragraph').getByText(t('banner.linkDeleted')).waitFor()
+  await callApi(token, 'POST', '/base/mall/homepage/edit', { translations })
+  for (const visitor of [staff, guest]) {
     expect(visitor.faults).toEqual([])
     await visitor.close()
   }

@@ -1,4 +1,5 @@
 /** The operator's settings of the mall, loaded with the first page and shown on all pages. */
+import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type HomepageInfo, homepageInfo } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
@@ -66,14 +67,20 @@ export const mallInWords = (mall: Mall = silence, t: Translate): Mall => ({
   service_hours: mall.service_hours.replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060'),
 })
 
+const useSavedMall = () => (useRouteLoaderData('root') as { mall?: Mall } | undefined)?.mall
+
+/** What a form holds, in its preview. */
+export const UnsavedMallContext = createContext<Mall | undefined>(undefined)
+
 export function useMall(): Mall {
   const t = useTranslate()
-  return mallInWords((useRouteLoaderData('root') as { mall?: Mall } | undefined)?.mall, t)
+  const saved = useSavedMall()
+  return mallInWords(useContext(UnsavedMallContext) ?? saved, t)
 }
 
 /** The text in place of a hidden price. */
 export function useNoPrice(): string {
   const t = useTranslate()
-  const why = (useRouteLoaderData('root') as { mall?: Mall } | undefined)?.mall?.hidden_prices
+  const why = useSavedMall()?.hidden_prices
   return t(why ? `common.price_${why}` : 'common.priceOnRequest')
 }

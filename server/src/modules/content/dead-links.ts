@@ -1,6 +1,6 @@
 /** Finds links of banners, entries by trade, footer and pages of text that lead to nothing that visitors can open. */
 import type { DeadLink } from '#contract/dead-link'
-import { bannerTextsIn, speaking } from '#contract/shown-texts'
+import { bannerTextsIn, fieldIn, speaking } from '#contract/shown-texts'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -15,7 +15,6 @@ import {
   findLinkTargets,
 } from './link-queries.ts'
 import { addressesIn, addressOfLink, type LinkTarget, linksOf, targetOfAddress, targetOfLink } from './link-target.ts'
-import { fieldIn } from './texts.ts'
 
 interface FoundLink extends Pick<DeadLink, 'source' | 'source_id' | 'name' | 'languages' | 'url'> {
   target: LinkTarget

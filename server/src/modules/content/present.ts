@@ -1,13 +1,12 @@
 /** Rows of the operator's content as the wire has them, in the caller's language. */
 import type { BannerRow } from '#contract/banner'
 import type { HomepageInfo } from '#contract/homepage'
-import { bannerTextsIn } from '#contract/shown-texts'
+import { bannerTextsIn, fieldIn, homepageTextsIn } from '#contract/shown-texts'
 import type { TextPageText } from '#contract/text-page'
 import type { Locale } from '#contract/types'
 import type { TaxRule } from '../order-state/amounts.ts'
 import type { Banner } from './banner-queries.ts'
 import type { Homepage } from './homepage-queries.ts'
-import { fieldIn } from './texts.ts'
 
 export interface View {
   locale: Locale
@@ -46,7 +45,6 @@ interface FooterPage {
   texts: Partial<Record<Locale, TextPageText>>
 }
 
-/** Each text by itself in the caller's language, else the mall's, else any. */
 export function presentHomepage(
   { shared, texts, version, pages }: Homepage & { pages: readonly FooterPage[] },
   settings: Pick<
@@ -56,26 +54,12 @@ export function presentHomepage(
     TaxRule,
   { locale, fallback, isStaff }: View,
 ): HomepageInfo {
-  const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') =>
-    fieldIn(texts, field, locale, fallback) ?? ''
-  const seo = Object.fromEntries(Object.entries(texts).map(([lang, { seo }]) => [lang, seo ?? {}])) as Partial<
-    Record<Locale, Partial<HomepageInfo['seo']>>
-  >
-  const forEngines = (field: keyof HomepageInfo['seo']) => fieldIn(seo, field, locale, fallback) ?? ''
   return {
-    site_name: text('site_name'),
+    ...homepageTextsIn(texts, locale, fallback),
     logo: shared.logo ?? null,
     logo_dark: shared.logo_dark ?? null,
-    slogan: text('slogan'),
-    seo: { title: forEngines('title'), description: forEngines('description'), keywords: forEngines('keywords') },
     contacts: settings.contacts,
-    service_hours: text('service_hours'),
-    address: text('address'),
-    notice: text('notice'),
-    hot_words: fieldIn(texts, 'hot_words', locale, fallback) ?? [],
-    footer: fieldIn(texts, 'footer', locale, fallback) ?? [],
     pages: pages.map(({ slug, texts }) => ({ slug, title: fieldIn(texts, 'title', locale, fallback) ?? slug })),
-    scam_warning: text('scam_warning'),
     default_language: settings.default_language,
     languages: settings.languages,
     time_zone: settings.time_zone,

@@ -1,22 +1,8 @@
-/** Texts in several languages that are more than a name: a single field, and how an edit joins the stored texts. */
-import { speaking } from '#contract/shown-texts'
+/** Texts in several languages that are more than a name: how an edit joins the stored texts. */
+import { isSaid } from '#contract/shown-texts'
 import type { Locale } from '#contract/types'
 
 type Texts<T> = Partial<Record<Locale, T>>
-
-/** The value of one field in the language that speaks. */
-export function fieldIn<T, K extends keyof T>(
-  texts: Texts<T>,
-  field: K,
-  locale: Locale,
-  fallback: Locale,
-): T[K] | undefined {
-  const lang = speaking(texts, locale, fallback, (text) => isSaid(text[field]))
-  return lang && texts[lang]?.[field]
-}
-
-const isSaid = (value: unknown) =>
-  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false
 
 type Sent<T> = { [K in keyof T]?: T[K] | null | undefined }
 

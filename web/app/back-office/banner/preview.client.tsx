@@ -1,9 +1,7 @@
 /** A banner as buyers will see it, with the components of the storefront. */
-import { NativeSelect, useComputedColorScheme } from '@mantine/core'
-import { useState } from 'react'
 import type { BannerKind, BannerRow, BannerText } from '#contract/banner'
 import { bannerTextsIn } from '#contract/shown-texts'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useTranslate } from '../../i18n/use.ts'
 import { AdSpace, adSlots } from '../../storefront/content/ad-space.tsx'
@@ -12,6 +10,7 @@ import { Carousel } from '../../storefront/home/carousel.tsx'
 import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { isAdPosition } from './places.ts'
 import styles from './preview.module.css'
+import { PreviewChoices, usePreviewLook } from './preview-choices.client.tsx'
 import { PreviewFrame } from './preview-frame.client.tsx'
 
 interface PreviewProps {
@@ -25,7 +24,6 @@ interface PreviewProps {
 }
 
 const screens = { desktop: 1440, phone: 375 }
-type Screen = keyof typeof screens
 
 /** Widths of the places on these screens. */
 const widths = {
@@ -37,40 +35,15 @@ const widths = {
 
 export function BannerPreview({ kind, position, texts, link, fallback, locale, onLocale }: PreviewProps) {
   const t = useTranslate()
-  const [screen, setScreen] = useState<Screen>('desktop')
-  const [theme, setTheme] = useState(useComputedColorScheme())
+  const [look, setLook] = usePreviewLook()
+  const { screen, theme } = look
   const place = isAdPosition(position) ? position : 'home-top'
   const size = kind === 'carousel' ? 'slide' : adSlots[place].size
   const banner = bannerOf(kind, { id: 0, link, ...bannerTextsIn(texts, locale, fallback) })
   return (
     <section className={`panel ${styles.preview}`} aria-label={t('banner.preview')}>
       <h2>{t('banner.preview')}</h2>
-      <div className={styles.choices}>
-        <NativeSelect
-          label={t('banner.preview.screen')}
-          value={screen}
-          data={[
-            { value: 'desktop', label: t('banner.preview.desktop') },
-            { value: 'phone', label: t('banner.preview.phone') },
-          ]}
-          onChange={(event) => setScreen(event.currentTarget.value === 'phone' ? 'phone' : 'desktop')}
-        />
-        <NativeSelect
-          label={t('banner.preview.language')}
-          value={locale}
-          data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
-          onChange={(event) => onLocale(locales.find((each) => each === event.currentTarget.value) ?? locale)}
-        />
-        <NativeSelect
-          label={t('banner.preview.theme')}
-          value={theme}
-          data={[
-            { value: 'light', label: t('banner.preview.light') },
-            { value: 'dark', label: t('banner.preview.dark') },
-          ]}
-          onChange={(event) => setTheme(event.currentTarget.value === 'dark' ? 'dark' : 'light')}
-        />
-      </div>
+      <PreviewChoices look={look} onLook={setLook} locale={locale} onLocale={onLocale} />
       <PreviewFrame title={t('banner.preview')} screen={screens[screen]} width={widths[size][screen]} theme={theme}>
         <div lang={languageTag[locale]}>
           {kind === 'carousel' ? (

@@ -108,16 +108,18 @@ export function FormScreen<Values extends object, Answer>({
         <h1>{title}</h1>
       </div>
       {error && <Refusal error={error} onReload={onReload} />}
-      <fieldset className={styles.fieldset} disabled={isLocked}>
-        {aside ? (
-          <div className={styles.withAside}>
+      {aside ? (
+        <div className={styles.withAside}>
+          <fieldset className={styles.fieldset} disabled={isLocked}>
             <div className={styles.parts}>{children(form)}</div>
-            <div>{aside(form)}</div>
-          </div>
-        ) : (
-          children(form)
-        )}
-      </fieldset>
+          </fieldset>
+          <div>{aside(form)}</div>
+        </div>
+      ) : (
+        <fieldset className={styles.fieldset} disabled={isLocked}>
+          {children(form)}
+        </fieldset>
+      )}
       {!isLocked && (
         <div className={styles.bar}>
           {list && (

@@ -1,6 +1,6 @@
 import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { type DeadLink, listDeadLinks } from '#contract/dead-link'
 import type { HomepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
@@ -27,8 +27,15 @@ const pathOf = (locale: Locale) => ['translations', locale].join('.')
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(isSaid) : Boolean(value)
 
+/** The language that the preview shows: the one opened last. */
+export const HomepageLanguage = createContext<{ locale: Locale; setLocale: (locale: Locale) => void }>({
+  locale: 'en',
+  setLocale: () => {},
+})
+
 export function HomepageFields({ form, data }: Props) {
   const t = useTranslate()
+  const { setLocale } = useContext(HomepageLanguage)
   const fallback = data?.default_language ?? 'en'
   return (
     <>
@@ -37,6 +44,7 @@ export function HomepageFields({ form, data }: Props) {
           label={t('form.languages')}
           errors={form.errors}
           pathOf={pathOf}
+          onOpen={setLocale}
           isFilled={(locale) => isSaid(sentTexts(form.values.translations[locale]))}
         >
           {(locale) => <Texts form={form} data={data} locale={locale} fallback={form.values.translations[fallback]} />}

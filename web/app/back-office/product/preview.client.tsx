@@ -1,10 +1,10 @@
 /** A product as the shop would show it, with the page of the shop, in each language, theme and width. */
-import { Alert, NativeSelect, useComputedColorScheme } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { Input } from '#contract/endpoint'
 import { previewProduct } from '#contract/product-admin'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
@@ -13,9 +13,8 @@ import { LocaleContext, useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Offer } from '../../storefront/product/offer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from '../banner/preview.module.css'
+import { PreviewChoices, usePreviewLook } from '../banner/preview-choices.client.tsx'
 import { PreviewFrame } from '../banner/preview-frame.client.tsx'
-import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { Modal } from '../modal.client.tsx'
 
 interface ProductPreviewProps {
@@ -26,14 +25,13 @@ interface ProductPreviewProps {
 }
 
 const screens = { desktop: 1280, phone: 375 }
-type Screen = keyof typeof screens
 
 export default function ProductPreview({ draft, onRefused, onClose }: ProductPreviewProps) {
   const t = useTranslate()
   const id = useId()
   const [locale, setLocale] = useState(useLocale())
-  const [screen, setScreen] = useState<Screen>('desktop')
-  const [theme, setTheme] = useState(useComputedColorScheme())
+  const [look, setLook] = usePreviewLook()
+  const { screen, theme } = look
   const { data, error } = useQuery({
     queryKey: ['product-preview', id, locale],
     queryFn: async ({ signal }) => {
@@ -54,32 +52,7 @@ export default function ProductPreview({ draft, onRefused, onClose }: ProductPre
     <Modal opened fullScreen onClose={onClose} title={t('productform.previewTitle')}>
       <div className="stack wide">
         <p className="second">{t('productform.previewText')}</p>
-        <div className={styles.choices}>
-          <NativeSelect
-            label={t('banner.preview.screen')}
-            value={screen}
-            data={[
-              { value: 'desktop', label: t('banner.preview.desktop') },
-              { value: 'phone', label: t('banner.preview.phone') },
-            ]}
-            onChange={(event) => setScreen(event.currentTarget.value === 'phone' ? 'phone' : 'desktop')}
-          />
-          <NativeSelect
-            label={t('banner.preview.language')}
-            value={locale}
-            data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
-            onChange={(event) => setLocale(locales.find((each) => each === event.currentTarget.value) ?? locale)}
-          />
-          <NativeSelect
-            label={t('banner.preview.theme')}
-            value={theme}
-            data={[
-              { value: 'light', label: t('banner.preview.light') },
-              { value: 'dark', label: t('banner.preview.dark') },
-            ]}
-            onChange={(event) => setTheme(event.currentTarget.value === 'dark' ? 'dark' : 'light')}
-          />
-        </div>
+        <PreviewChoices look={look} onLook={setLook} locale={locale} onLocale={setLocale} />
         {error && (
           <Alert color="red" role="alert" title={failureText(error, t)}>
             {t('office.seeFields')}
