@@ -1,4 +1,4 @@
-/** The library of the mall's pictures: where each is used, and those that nothing uses. */
+/** The library of the mall's files: where each is used, and those that nothing uses. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { IdAnswer, IdQuery, Line, Nullable, OneOf, PageQuery, Time } from './types.ts'
@@ -6,19 +6,36 @@ import { IdAnswer, IdQuery, Line, Nullable, OneOf, PageQuery, Time } from './typ
 const tag = 'upload'
 
 /** Purposes of files that staff manage; slips and avatars belong to their accounts. */
-export const libraryPurposes = ['product', 'content', 'document'] as const
+export const libraryPurposes = ['product', 'content', 'video', 'document'] as const
+
+export const UsingPage = Type.Object(
+  {
+    id: Type.Integer(),
+    slug: Type.String(),
+    of_shop: Type.Boolean(),
+    number: Nullable(Type.Integer({ description: 'of the version; null for the draft' })),
+    is_published: Type.Boolean({ description: 'visitors see this version' }),
+  },
+  { description: 'the page from blocks whose draft or version it is' },
+)
+
+export type UsingPage = Static<typeof UsingPage>
 
 export const FileRow = Type.Object({
   id: Type.Integer(),
   name: Type.String({ description: 'as uploaded' }),
   url: Type.String(),
   purpose: OneOf(libraryPurposes),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  size: Type.Integer({ description: 'bytes of the full size' }),
+  width: Type.Integer({ description: 'pixels; 0 for videos and documents' }),
+  height: Type.Integer({ description: 'pixels; 0 for videos and documents' }),
+  size: Type.Integer({ description: 'bytes, of pictures in full size' }),
   owner: Nullable(Type.String()),
   uses: Type.Array(
-    Type.Object({ table: Type.String(), id: Type.Integer({ description: '0 for rows without an id' }) }),
+    Type.Object({
+      table: Type.String(),
+      id: Type.Integer({ description: '0 for rows without an id' }),
+      page: Nullable(UsingPage),
+    }),
     {
       description: 'at most five',
     },
@@ -35,7 +52,7 @@ export const listFiles = endpoint({
   path: '/upload/list',
   access: 'api',
   tag,
-  summary: 'List pictures of the mall with their uses, newest first',
+  summary: 'List pictures, videos and documents of the mall with their uses, newest first',
   query: Type.Object({
     ...PageQuery,
     name: Type.Optional(Line(200)),
@@ -50,7 +67,7 @@ export const deleteFile = endpoint({
   path: '/upload/delete',
   access: 'api',
   tag,
-  summary: 'Delete a picture that nothing uses',
+  summary: 'Delete a file that nothing uses',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'FILE_IN_USE'],

@@ -16,6 +16,14 @@ const box = (type: string, content: string) => {
 /** The boxes of an MP4 file, with nothing to play. */
 export const smallVideo = Buffer.concat([box('ftyp', 'isom'), box('moov', 'x'), box('mdat', 'y')])
 
+/** The same of WebM: a header and one segment. */
+export const smallWebm = Buffer.concat([
+  Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x84]),
+  Buffer.from('webm'),
+  Buffer.from([0x18, 0x53, 0x80, 0x67, 0x94]),
+  Buffer.alloc(20),
+])
+
 const base = '/mall/page'
 
 export function pageCalls({

@@ -9,6 +9,7 @@ import type { FileRow } from '#contract/library'
 import type { TestMember } from '../../testing/factory.ts'
 import { runKind } from '../../testing/job.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { smallVideo, smallWebm } from '../../testing/page-calls.ts'
 import { diskStore } from '../upload/file-store.ts'
 import { moveKind } from './move.ts'
 import { scanKind } from './scan.ts'
@@ -119,6 +120,62 @@ describe('the library', () => {
     expect((await get(forgotten.url)).statusCode).toBe(404)
     expect((await get(found.url)).statusCode).toBe(200)
     expect((await listed('used=unused')).map(({ url }) => url)).not.toContain(found.url)
+  })
+
+  test('lists videos with the drafts and versions of pages that show them, and keeps those', async () => {
+    const film = async (name: string, content = smallVideo): Promise<string> => {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(content)]), name)
+      const { body } = await admin.post('/upload/video', form)
+      expect(body.code).toBe(200)
+      return body.data.url
+    }
+    const blocks = (video: string) => [{ id: 'film', type: 'video', version: 1, props: { video } }]
+    const succeed = async (path: string, body: object) => {
+      const answer = await admin.post(`/mall/page/${path}`, body)
+      expect(answer.body.code).toBe(200)
+      return answer.body.data
+    }
+    // What a file is, its name does not say.
+    const [first, second, draft, idle] = [
+      await film('1.mp4'),
+      await film('2.mp4', smallWebm),
+      await film('3.mp4'),
+      await film('4.mp4'),
+    ]
+    const { id } = await succeed('create', { slug: 'films', texts: { en: { title: 'Films' } }, blocks: blocks(first) })
+    const revision = async () => (await admin.get(`/mall/page/get/${id}`)).body.data.revision
+    await succeed(`publish/${id}`, { revision: await revision() })
+    await succeed(`save/${id}`, { revision: await revision(), blocks: blocks(second) })
+    await succeed(`publish/${id}`, { revision: await revision() })
+    await succeed(`save/${id}`, { revision: await revision(), blocks: blocks(draft) })
+    await runKind(mall, scanKind, {})
+
+    const rows = await listed('purpose=video')
+    expect(rows.map(({ purpose }) => purpose)).toEqual(['video', 'video', 'video', 'video'])
+    const usesOf = (url: string) => rows.find((row) => row.url === url)?.uses
+    const page = { id, slug: 'films', of_shop: false }
+    expect(usesOf(first)).toMatchObject([{ table: 'page_versions', page: { ...page, number: 1, is_published: false } }])
+    expect(usesOf(second)).toMatchObject([{ table: 'page_versions', page: { ...page, number: 2, is_published: true } }])
+    expect(usesOf(draft)).toEqual([{ table: 'pages', id, page: { ...page, number: null, is_published: false } }])
+    expect(rows.find(({ url }) => url === idle)).toMatchObject({ name: '4.mp4', size: smallVideo.length, use_count: 0 })
+    expect((await listed('purpose=video&used=unused')).map(({ url }) => url)).toEqual([idle])
+
+    await mall.database.pool.query(`update files set unused_since = now() - interval '31 days' where purpose = 'video'`)
+    await runKind(mall, scanKind, {})
+    const statuses = await Promise.all([first, second, draft, idle].map(async (url) => (await get(url)).statusCode))
+    expect(statuses).toEqual([200, 200, 200, 404])
+  })
+
+  test('keeps a file that a draft has named since uses were checked', async () => {
+    const { url } = await upload('content')
+    await runKind(mall, scanKind, {})
+    const file = (await listed('used=unused')).find((row) => row.url === url)
+    const blocks = [{ id: 'film', type: 'video', version: 1, props: { image: url } }]
+    const page = { slug: 'late', texts: { en: { title: 'Late' } }, blocks }
+    expect((await admin.post('/mall/page/create', page)).body.code).toBe(200)
+    expect((await admin.delete(`/upload/delete?id=${file?.id}`)).body.error).toBe('FILE_IN_USE')
+    expect((await get(url)).statusCode).toBe(200)
   })
 
   test('is closed to members', async () => {

@@ -1,7 +1,8 @@
-import type { libraryPurposes } from '#contract/library'
+import type { FileRow, libraryPurposes } from '#contract/library'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { pages, pageVersions } from '../page/schema.ts'
 import { files } from '../upload/schema.ts'
 import { users } from '../user/schema.ts'
 import { fileUses } from './schema.ts'
@@ -16,6 +17,14 @@ interface FileFilter {
 
 const mostUses = 5
 
+/** The page whose draft or version the use `u` is. */
+const usingPage = sql`(
+  select json_build_object('id', p.id, 'slug', p.slug, 'of_shop', p.shop_id is not null, 'number', v.number,
+                           'is_published', v.id is not null and v.id is not distinct from p.published_id)
+    from ${pages} p left join ${pageVersions} v on v.id = u.row_id and u.table_name = 'page_versions'
+   where p.id = case u.table_name when 'pages' then u.row_id
+                                  when 'page_versions' then (select page_id from ${pageVersions} where id = u.row_id) end)`
+
 export async function findFiles(db: Db, filter: FileFilter, { limit, offset }: { limit: number; offset: number }) {
   const where = and(
     inArray(files.purpose, filter.purposes),
@@ -27,8 +36,8 @@ export async function findFiles(db: Db, filter: FileFilter, { limit, offset }: {
       file: files,
       owner: users.username,
       useCount: sql<number>`(select count(*)::int from ${fileUses} u where u.key = ${files.key})`,
-      uses: sql<{ table: string; id: number }[]>`coalesce((
-        select json_agg(json_build_object('table', u.table_name, 'id', u.row_id))
+      uses: sql<FileRow['uses']>`coalesce((
+        select json_agg(json_build_object('table', u.table_name, 'id', u.row_id, 'page', ${usingPage}))
           from (select table_name, row_id from ${fileUses} where key = ${files.key} order by table_name, row_id limit ${mostUses}) u), '[]')`,
     })
     .from(files)
@@ -41,12 +50,17 @@ export async function findFiles(db: Db, filter: FileFilter, { limit, offset }: {
   return { rows, total: count?.total ?? 0 }
 }
 
+/** A page may have named the file since the last search: in its draft, or in what visitors see. */
+const isInNoPage = sql`not exists (
+  select from ${pages} p left join ${pageVersions} v on v.id = p.published_id
+   where position(${files.key} in concat_ws(' ', p.draft::text, v.document::text)) > 0)`
+
 /** Deletes the row if nothing used the file when the last search ran. */
 export const deleteUnused = async (db: Db, id: number, purposes: Purpose[]) =>
   (
     await db
       .delete(files)
-      .where(and(eq(files.id, id), inArray(files.purpose, purposes), isNotNull(files.unusedSince)))
+      .where(and(eq(files.id, id), inArray(files.purpose, purposes), isNotNull(files.unusedSince), isInNoPage))
       .returning()
   )[0]
 
@@ -59,7 +73,10 @@ export const findFile = async (db: Db, id: number, purposes: Purpose[]) =>
   )[0]
 
 export const deleteUnusedSince = (db: Db, moment: Date) =>
-  db.delete(files).where(lt(files.unusedSince, moment)).returning({ key: files.key, purpose: files.purpose })
+  db
+    .delete(files)
+    .where(and(lt(files.unusedSince, moment), isInNoPage))
+    .returning({ key: files.key, purpose: files.purpose })
 
 export interface Scanned {
   table: string

@@ -1,11 +1,12 @@
-/** The library of the mall's pictures. */
+/** The library of the mall's files. */
 import type { Input } from '#contract/endpoint'
 import { type FileRow, libraryPurposes, type listFiles } from '#contract/library'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { startJob } from '../job/service.ts'
-import { removeStored } from '../upload/store.ts'
+import { removeStored, storedName } from '../upload/store.ts'
 import { moveKind } from './move.ts'
 import { deleteUnused, findFile, findFiles } from './queries.ts'
 import { scanKind } from './scan.ts'
@@ -18,14 +19,16 @@ export async function filePage(ctx: MemberContext, query: Input<typeof listFiles
     { name: query.name, purposes, used: query.used },
     { limit: page.page_size, offset: page.offset },
   )
-  return toPage(rows.map(present), total, page)
+  return toPage(await Promise.all(rows.map((row) => present(ctx.env, row))), total, page)
 }
 
-function present({ file, owner, uses, useCount }: Awaited<ReturnType<typeof findFiles>>['rows'][number]): FileRow {
+type Row = Awaited<ReturnType<typeof findFiles>>['rows'][number]
+
+async function present(env: Environment, { file, owner, uses, useCount }: Row): Promise<FileRow> {
   return {
     id: file.id,
     name: file.name,
-    url: `/files/${file.purpose}/${file.key}.${file.purpose === 'document' ? 'pdf' : 'webp'}`,
+    url: `/files/${await storedName(env, file.purpose, file.key)}`,
     purpose: libraryPurposes.find((purpose) => purpose === file.purpose) ?? 'content',
     width: file.width,
     height: file.height,

@@ -256,7 +256,7 @@ export const menuSeeds: MenuSeed[] = [
         path: 'files',
         component: '/mall-admin/files',
         icon: 'tabler:photo',
-        titles: titles('Images', '图片库', 'Imágenes', 'Изображения', 'คลังรูปภาพ', 'Kho hình ảnh'),
+        titles: titles('Files', '文件库', 'Archivos', 'Файлы', 'คลังไฟล์', 'Kho tệp'),
       },
       {
         name: 'mall-page',

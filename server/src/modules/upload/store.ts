@@ -83,6 +83,20 @@ export const storedNames = (purpose: string, key: string): string[] =>
     .map((suffix) => `${purpose}/${key}${suffix}`)
     .filter((name) => findStoredFile(name))
 
+/** The name of a file in full size. Only of a video the store has to be asked, which may not answer: most are MP4. */
+export async function storedName(env: Place, purpose: string, key: string): Promise<string> {
+  if (purpose !== 'video') return `${purpose}/${key}.${purpose === 'document' ? 'pdf' : 'webp'}`
+  const names = videoFormats.map((format) => `video/${key}.${format}`)
+  for (const name of names) {
+    const opened = await fileStore(env)
+      .open(name, { start: 0, end: 0 })
+      .catch(() => undefined)
+    opened?.stream.destroy()
+    if (opened) return name
+  }
+  return names[0] ?? ''
+}
+
 const namesOf = ({ purpose, key, files }: NewPicture) =>
   files.map(({ suffix, content }) => ({ name: `${purpose}/${key}${suffix}`, content }))
 

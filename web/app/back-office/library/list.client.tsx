@@ -1,12 +1,22 @@
-/** Pictures of the mall: where each is used, and those that nothing uses. */
+/** Files of the mall: where each is used, and those that nothing uses. */
 import { Button } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { deleteFile, type FileRow, libraryPurposes, listFiles, moveFiles, scanFiles } from '#contract/library'
+import {
+  deleteFile,
+  type FileRow,
+  libraryPurposes,
+  listFiles,
+  moveFiles,
+  scanFiles,
+  type UsingPage,
+} from '#contract/library'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -16,15 +26,18 @@ import { useChange } from '../list/change.client.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
+import { Modal } from '../modal.client.tsx'
 import { pathOfView } from '../shell/menu.ts'
 import { useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import styles from './library.module.css'
 
 const uses = ['used', 'unused'] as const
 
 export default function FileLibrary() {
   const t = useTranslate()
   const [job, setJob] = useState<{ id: number; title: string }>()
+  const [video, setVideo] = useState<FileRow>()
   return (
     <>
       <ListScreen
@@ -50,10 +63,22 @@ export default function FileLibrary() {
             choiceLabels: uses.map((use) => t(`library.${use}`)),
           },
         ]}
-        columns={useFileColumns()}
+        columns={useFileColumns(setVideo)}
         nameOf={({ name, id }) => name || String(id)}
         empty={{ title: t('library.none'), text: t('library.noneText') }}
       />
+      {video && (
+        <Modal opened size="lg" onClose={() => setVideo(undefined)} title={video.name || t('library.video')}>
+          {/* biome-ignore lint/a11y/useMediaCaption: shown to staff, who chose it */}
+          <video
+            className={styles.video}
+            src={video.url}
+            controls
+            preload="metadata"
+            aria-label={video.name || t('library.video')}
+          />
+        </Modal>
+      )}
       {job && <JobDialog id={job.id} title={job.title} lists={['files']} onClose={() => setJob(undefined)} />}
     </>
   )
@@ -118,10 +143,11 @@ const views: Readonly<Record<string, string>> = {
   brands: '/mall-admin/brand',
   categories: '/mall-admin/category',
   text_pages: '/mall-admin/text-page',
+  pages: '/mall-admin/page',
   trades: '/mall-admin/trade',
 }
 
-function useFileColumns(): DataTableColumn<FileRow>[] {
+function useFileColumns(onPlay: (file: FileRow) => void): DataTableColumn<FileRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const fileSize = useFileSize()
@@ -133,8 +159,8 @@ function useFileColumns(): DataTableColumn<FileRow>[] {
         <RowName
           name={name || url}
           to={false}
-          {...(purpose === 'document'
-            ? { picture: null }
+          {...(width === 0
+            ? { picture: null, icon: purpose === 'video' ? 'play' : 'note' }
             : {
                 picture: url.replace('.webp', '-160.webp'),
                 second: `${format.number(width)} × ${format.number(height)}`,
@@ -163,7 +189,7 @@ function useFileColumns(): DataTableColumn<FileRow>[] {
       title: t('library.uploaded'),
       render: ({ created_at }) => format.dateTime(created_at),
     },
-    { accessor: 'actions', title: t('office.actions'), render: (file) => <FileActions file={file} /> },
+    { accessor: 'actions', title: t('office.actions'), render: (file) => <FileActions file={file} onPlay={onPlay} /> },
   ]
 }
 
@@ -179,11 +205,10 @@ function Uses({ file: { uses: shown, use_count } }: { file: FileRow }) {
   }
   return (
     <ul>
-      {shown.map(({ table, id }) => {
-        const text = [t(`library.table.${tables.find((name) => name === table) ?? 'other'}`), id > 0 && `#${id}`]
-          .filter(Boolean)
-          .join(' ')
-        const to = addressOf(table, id)
+      {shown.map(({ table, id, page }) => {
+        const kind = t(`library.table.${tables.find((name) => name === table) ?? 'other'}`)
+        const text = page ? pageText(page, t) : [kind, id > 0 && `#${id}`].filter(Boolean).join(' ')
+        const to = page ? !page.of_shop && addressOf('pages', page.id) : addressOf(table, id)
         return (
           <li key={`${table} ${id}`}>
             {to ? (
@@ -201,7 +226,15 @@ function Uses({ file: { uses: shown, use_count } }: { file: FileRow }) {
   )
 }
 
-function FileActions({ file: { id, name, url, unused_since } }: { file: FileRow }) {
+/** Drafts and versions by the address of their page. */
+function pageText({ slug, number, is_published }: UsingPage, t: Translate): string {
+  const path = paths.textPage(slug)
+  if (is_published) return t('library.publishedPage', { path })
+  return number === null ? t('library.pageDraft', { path }) : t('library.pageVersion', { path, number })
+}
+
+function FileActions({ file, onPlay }: { file: FileRow; onPlay: (file: FileRow) => void }) {
+  const { id, name, url, purpose, unused_since } = file
   const t = useTranslate()
   const change = useChange('files')
   const shown = name || url
@@ -217,7 +250,14 @@ function FileActions({ file: { id, name, url, unused_since } }: { file: FileRow 
       id={id}
       name={shown}
       actions={[
-        { endpoint: listFiles, label: t('library.open'), icon: 'external', run: () => void window.open(url, '_blank') },
+        purpose === 'video'
+          ? { endpoint: listFiles, label: t('library.play'), icon: 'play', run: () => onPlay(file) }
+          : {
+              endpoint: listFiles,
+              label: t('library.open'),
+              icon: 'external',
+              run: () => void window.open(url, '_blank'),
+            },
       ]}
       remove={{
         endpoint: deleteFile,

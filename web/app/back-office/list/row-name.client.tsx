@@ -1,6 +1,6 @@
 /** The first cell of a row: its name, linked to its form with the right to edit, and optionally a picture and notes. */
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './list.module.css'
 
@@ -11,11 +11,13 @@ interface RowNameProps {
   second?: string | null
   /** Null shows a placeholder. */
   picture?: string | null
+  /** The placeholder. */
+  icon?: IconName
   /** Badges after the name. */
   children?: ReactNode
 }
 
-export function RowName({ name, to, second, picture, children }: RowNameProps) {
+export function RowName({ name, to, second, picture, icon = 'image', children }: RowNameProps) {
   return (
     <div className={styles.rowName}>
       {picture !== undefined && (
@@ -23,7 +25,7 @@ export function RowName({ name, to, second, picture, children }: RowNameProps) {
           {picture ? (
             <img src={picture} alt="" width={36} height={36} loading="lazy" />
           ) : (
-            <Icon name="image" size={18} />
+            <Icon name={icon} size={18} />
           )}
         </span>
       )}
