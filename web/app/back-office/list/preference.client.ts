@@ -9,6 +9,8 @@ import { toast } from '../../ui/toast.tsx'
 export interface Preference<T> {
   value: T
   keep: (value: T) => void
+  /** Keeps a change of the stored value, which another device may have changed since it was read. */
+  change: (update: (stored: T) => T) => Promise<void>
   /** Saving before it is known would overwrite the stored value. */
   status: 'pending' | 'known' | 'failed'
   retry: () => void
@@ -19,11 +21,10 @@ export function usePreference<T>(name: string, fallback: T, accept: (value: unkn
   const t = useTranslate()
   const client = useQueryClient()
   const queryKey = ['preference', name]
-  const { data, status, refetch } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(getPreference, { query: { name }, signal })).value,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const read = async ({ signal }: { signal: AbortSignal }) =>
+    (await call(getPreference, { query: { name }, signal })).value
+  const { data, status, refetch } = useQuery({ queryKey, queryFn: read, staleTime: Number.POSITIVE_INFINITY })
+  const valid = (value: unknown) => (accept(value) ? value : fallback)
   const keep = (value: T) => {
     client.setQueryData(queryKey, value)
     storePreference(name, value).catch((error: unknown) => {
@@ -32,9 +33,17 @@ export function usePreference<T>(name: string, fallback: T, accept: (value: unkn
       void client.invalidateQueries({ queryKey })
     })
   }
+  const change = async (update: (stored: T) => T) => {
+    try {
+      keep(update(valid(await client.fetchQuery({ queryKey, queryFn: read, staleTime: 0 }))))
+    } catch (error) {
+      toast.error(failureText(error, t))
+    }
+  }
   return {
-    value: accept(data) ? data : fallback,
+    value: valid(data),
     keep,
+    change,
     status: status === 'success' ? 'known' : status === 'error' ? 'failed' : 'pending',
     retry: () => void refetch(),
   }

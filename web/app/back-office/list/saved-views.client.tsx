@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -22,8 +22,14 @@ const isViews = (value: unknown): value is readonly View[] =>
 export function SavedViews({ name, fields }: { name: string; fields: readonly FilterField[] }) {
   const t = useTranslate()
   const { pathname, search } = useAddress()
-  const { value: views, keep, status } = usePreference<readonly View[]>(`${name}-views`, [], isViews)
+  const { value: views, change, status } = usePreference<readonly View[]>(`${name}-views`, [], isViews)
   const [typed, setTyped] = useState('')
+  const dropdown = useRef<HTMLDivElement>(null)
+  // The pressed button or field goes, and with it the focus, without which Escape closes nothing.
+  const changeHere: typeof change = (update) => {
+    dropdown.current?.focus()
+    return change(update)
+  }
   const here = searchWith(fields, filtersOf(fields, search))
   const active = views.find((view) => view.search === here)
 
@@ -31,7 +37,7 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
     event.preventDefault()
     const title = typed.trim()
     if (!title) return
-    keep([...views.filter((view) => view.name !== title), { name: title, search: here }])
+    void changeHere((stored) => [...stored.filter((view) => view.name !== title), { name: title, search: here }])
     setTyped('')
   }
   if (status !== 'known' || (views.length === 0 && here === '')) return null
@@ -43,7 +49,7 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
             {active?.name ?? t('office.views')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown>
+        <Popover.Dropdown ref={dropdown}>
           <ul className={styles.viewList}>
             {views.map((view) => (
               <li key={view.name}>
@@ -58,7 +64,7 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
                   variant="subtle"
                   color="gray"
                   aria-label={t('office.removeView', { name: view.name })}
-                  onClick={() => keep(views.filter((each) => each !== view))}
+                  onClick={() => void changeHere((stored) => stored.filter((each) => each.name !== view.name))}
                 >
                   <Icon name="close" size={14} />
                 </ActionIcon>
