@@ -84,21 +84,26 @@ test('a shop is built in five steps, goes on where it was left, is shared, and b
   await go(`${centre}/store`)
   await main(page).getByLabel(t('distribution.field.hasColor')).check()
   await main(page).getByLabel(t('distribution.field.color'), { exact: true }).fill('#7a1f5c')
+  // The frame loads once it is near, which it is not on a phone.
+  await page.locator('iframe').scrollIntoViewIfNeeded()
   const preview = page.frameLocator('iframe').locator('html')
   await expect.poll(() => preview.getAttribute('style')).toContain('--shop-color: #7a1f5c')
 
   // Closed and paused shops say so in place of their pages, or above them.
   const store = `${mallUrl}/s/lanna-${stamp}?lang=th`
+  const shown = async () => (await fetch(store)).text()
   const become = async (status: string) => {
     await go(`${centre}/store`)
     await main(page).getByLabel(t('distribution.field.status')).selectOption(status)
     await main(page).locator('form button[type=submit]').tap()
     await page.getByText(t('distribution.saved')).first().waitFor()
-    return (await fetch(store)).text()
   }
-  expect(await become('closed')).toContain(t('shopstate.closed'))
-  expect(await become('paused')).toContain(t('shopstate.paused'))
-  expect(await become('open')).not.toContain(t('shopstate.paused'))
+  await become('closed')
+  await expect.poll(shown).toContain(t('shopstate.closed'))
+  await become('paused')
+  await expect.poll(shown).toContain(t('shopstate.paused'))
+  await become('open')
+  await expect.poll(shown).not.toContain(t('shopstate.paused'))
   const share = (await member.api('GET', '/mall/distribution/share/get')).data as { mall_link: string }
 
   const html = await (await fetch(`${mallUrl}/s/lanna-${stamp}?lang=th`)).text()

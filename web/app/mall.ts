@@ -1,5 +1,5 @@
 /** The operator's settings of the mall, loaded with the first page and shown on all pages. */
-import { createContext, useContext } from 'react'
+import { createContext, use } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { type HomepageInfo, homepageInfo } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
@@ -75,7 +75,7 @@ export const UnsavedMallContext = createContext<Mall | undefined>(undefined)
 export function useMall(): Mall {
   const t = useTranslate()
   const saved = useSavedMall()
-  return mallInWords(useContext(UnsavedMallContext) ?? saved, t)
+  return mallInWords(use(UnsavedMallContext) ?? saved, t)
 }
 
 /** The text in place of a hidden price. */

@@ -14,13 +14,14 @@ interface QuantityDealsProps {
   title?: string | undefined
 }
 
-export function QuantityDeals({ deals, title = '' }: QuantityDealsProps) {
+export function QuantityDeals({ deals, title }: QuantityDealsProps) {
   const t = useTranslate()
+  const heading = title || t('home.deals')
   const format = useFormat()
   if (deals.length === 0) return null
   return (
-    <section aria-label={title || t('home.deals')}>
-      <h2 className={styles.title}>{title || t('home.deals')}</h2>
+    <section aria-label={heading}>
+      <h2 className={styles.title}>{heading}</h2>
       <ul className={styles.deals}>
         {deals.map((deal) => (
           <li key={deal.id} className={`panel ${styles.deal}`}>
@@ -36,7 +37,8 @@ export function QuantityDeals({ deals, title = '' }: QuantityDealsProps) {
                   <div key={min_quantity}>
                     <dt className="second">{t('home.dealFrom', { quantity: format.number(min_quantity) })}</dt>
                     <dd>
-                      {format.money(price, deal.currency)} <Indicated amount={price} currency={deal.currency} />
+                      {format.money(price, deal.currency)}
+                      <Indicated amount={price} currency={deal.currency} />
                     </dd>
                   </div>
                 ))}
