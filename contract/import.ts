@@ -246,6 +246,23 @@ export const ImportProblems = Type.Object({
   new_categories: Type.Array(Type.Object({ name: Type.String(), count: Count }), {
     description: 'that the import creates, the most frequent 100',
   }),
+  converted: Type.Array(
+    Type.Object({
+      currency: Type.String(),
+      rate: Type.String({ description: 'units of the mall’s currency for one' }),
+      count: Count,
+    }),
+    { description: 'prices in other currencies' },
+  ),
+  decided: Type.Array(
+    Type.Object({
+      field: OneOf(importFields),
+      value: Type.String({ description: 'the first, as the file writes it' }),
+      read: Type.String({ description: 'its number' }),
+      count: Count,
+    }),
+    { description: 'numbers that could be read in two ways, such as 1.250, and how they were read' },
+  ),
 })
 export type ImportProblems = Static<typeof ImportProblems>
 

@@ -28,8 +28,9 @@ test('a price list with unknown headings is checked, imported on a phone and und
   await main(page).getByRole('alert').getByText(/PDF/).waitFor()
   await choose(
     'offer.csv',
-    `Ref,Название,Цена\nIMP-${stamp}-1,Фонарь ${stamp},"4,50"\nIMP-${stamp}-2,Лампа ${stamp},"6,00"\nIMP-${stamp}-3,Свеча ${stamp},дорого\n`,
+    `Ref,Название,Цена\nIMP-${stamp}-1,Фонарь ${stamp},"4,50"\nIMP-${stamp}-2,Лампа ${stamp},"6,00"\nIMP-${stamp}-3,Свеча ${stamp},дорого\nIMP-${stamp}-4,Чашка ${stamp},1.250\n`,
   )
+  const decided = /“1\.250” was taken as 1,250/
   await press(page, t('transfer.check'))
   // No column is known as the code.
   await main(page)
@@ -42,17 +43,20 @@ test('a price list with unknown headings is checked, imported on a phone and und
   await press(page, t('transfer.check'))
   const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
   await check.getByText(importReasons.price_invalid.en).waitFor()
+  await check.getByText(decided).waitFor()
   await check
     .getByRole('button', { name: t('common.close'), exact: true })
     .last()
     .click()
   await check.waitFor({ state: 'detached' })
+  await main(page).getByText(decided).waitFor()
 
   await main(page)
     .getByRole('button', { name: new RegExp(`^${t('transfer.start')}`) })
     .click()
   const run = page.getByRole('dialog', { name: t('transfer.title') })
   await run.getByText(t('job.finished')).waitFor()
+  await run.getByText(decided).waitFor()
   await run.getByRole('button', { name: t('job.undo') }).click()
   await page
     .getByRole('dialog', { name: t('job.undoing') })

@@ -36,6 +36,17 @@ export function readDecimal(text: string): Decimal | undefined {
   return undefined
 }
 
+/** A figure of two readings, and the one that was chosen. */
+export interface DecidedFigure {
+  value: string
+  read: string
+}
+
+/** `read` with the figure that it was read from, where that could have been read in another way as well. */
+export function decidedFigure(value: string, decimal: Decimal | undefined, read: string): DecidedFigure | undefined {
+  return decimal && 'asDecimal' in decimal ? { value: value.trim(), read } : undefined
+}
+
 /** Reads the ambiguous ones by a decimal mark that is known. */
 export function decimalCell(text: string, mark?: DecimalMark): string | undefined {
   const decimal = readDecimal(text)

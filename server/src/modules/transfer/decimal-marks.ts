@@ -10,29 +10,21 @@ export interface MarkCounter {
   take(cells: readonly string[], numbers: ReadonlySet<number> | undefined): void
   /** The mark of each column by its place; none where the column disagrees with itself, or nothing tells. */
   marks(): Map<number, DecimalMark>
-  /** The first ambiguous cell of each column, and how many there are. */
-  ambiguous(): { column: Column; example: string; count: number }[]
 }
 
 export function countMarks(columns: readonly Column[]): MarkCounter {
   const counted = columns.flatMap((column) => {
     const isWhole = wholes.includes(column.field)
-    return isWhole || decimals.includes(column.field)
-      ? [{ column, isWhole, proofs: new Set<DecimalMark>(), example: '', count: 0 }]
-      : []
+    return isWhole || decimals.includes(column.field) ? [{ column, isWhole, proofs: new Set<DecimalMark>() }] : []
   })
   return {
     take: (cells, numbers) => {
-      for (const entry of counted) {
-        const { column, isWhole, proofs } = entry
+      for (const { column, isWhole, proofs } of counted) {
         const text = cells[column.index] ?? ''
         // Most cells are plain.
         if (!/[.,]/.test(text) || numbers?.has(column.index)) continue
         const decimal = readEither(text, isWhole)
-        if (!decimal) continue
-        if ('value' in decimal) {
-          if (decimal.proves) proofs.add(decimal.proves)
-        } else if (entry.count++ === 0) entry.example = text.trim()
+        if (decimal && 'value' in decimal && decimal.proves) proofs.add(decimal.proves)
       }
     },
     marks: () => {
@@ -44,7 +36,6 @@ export function countMarks(columns: readonly Column[]): MarkCounter {
         }),
       )
     },
-    ambiguous: () => counted.filter(({ count }) => count > 0),
   }
 }
 

@@ -108,6 +108,49 @@ test('categories that an import makes go with its undo', async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])
 })
 
+test('a check and an import tell which prices were converted and how numbers of two readings were read', async () => {
+  const category = await mall.create.category()
+  const { data } = await upload(
+    'sku,name,price,weight,stock\nRD-1,Mug,"1.234,50 €","1,250",1.200\nRD-2,Cup,2.500 €,"0,5",3\nRD-3,Jug,"$2.750","1.500",4\nRD-4,Pot,"3,50","2",5\nRD-5,Postage,"1.000 €",1,1\n',
+  )
+  const options = { category_id: category, rate: '1.1', currency: 'EUR' }
+  const told = {
+    converted: [{ currency: 'EUR', rate: '1.1', count: 3 }],
+    decided: [
+      { field: 'price', value: '2.500', read: '2500', count: 2 },
+      { field: 'weight', value: '1,250', read: '1.25', count: 1 },
+      { field: 'weight', value: '1.500', read: '1500', count: 1 },
+    ],
+  }
+  const check = await run((await start(data.file, { ...options, check: true })).data.id)
+  expect(await problemsOf(check.id)).toMatchObject({ created: 4, refused: 1, ...told })
+
+  const { id } = await run((await start(data.file, options)).data.id)
+  expect(await problemsOf(id)).toMatchObject({ created: 4, ...told })
+  expect(await sku('RD-2')).toMatchObject({ price: '275000' })
+  expect(await sku('RD-3')).toMatchObject({ price: '275000' })
+  // Without a rate there is nothing to convert, and numbers that all agree have one reading.
+  const plain = await upload('sku,name,price\nRE-1,Mug,1.20\nRE-2,Cup,2.50\n')
+  const other = await run((await start(plain.data.file, { category_id: category })).data.id)
+  expect(await problemsOf(other.id)).toMatchObject({ created: 2, converted: [], decided: [] })
+})
+
+test('an import that was stopped in its middle tells of all its rows', async () => {
+  const category = await mall.create.category()
+  const rows = Array.from({ length: 600 }, (_, n) => `RS-${n},Mug,"1.${100 + n} €"`)
+  const { data } = await upload(`sku,name,price\n${rows.join('\n')}\nRS-last,Mug,"0,5"\n`)
+  const { id } = (await start(data.file, { category_id: category, rate: '1.1', currency: 'EUR' })).data
+  const stopping = new AbortController()
+  const { signal } = stopping
+  expect(await runJob(mall.served, mall.env, jobKinds, id, { signal, onBatch: () => stopping.abort() })).toBe(false)
+  expect(await problemsOf(id)).toMatchObject({ created: 500, decided: [{ count: 500 }] })
+  expect(await run(id)).toMatchObject({ status: 'done', done: 601 })
+  expect(await problemsOf(id)).toMatchObject({
+    converted: [{ currency: 'EUR', count: 601 }],
+    decided: [{ field: 'price', value: '1.100', read: '1100', count: 600 }],
+  })
+})
+
 test('the mapping of a file is used for the next one with the same headings', async () => {
   const category = await mall.create.category()
   const content = 'Ref,Bezeichnung,VK\nMP-1,Lampe,2\n'

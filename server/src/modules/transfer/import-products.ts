@@ -30,9 +30,11 @@ import {
 import { undoCategories, undoMade, undoRow, type WrittenRow } from '../product/import-undo.ts'
 import { mayStillCall } from '../rbac/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
+import { readSettings } from '../setting/service.ts'
 import { UnreadableFile } from './bytes.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
-import { cellsToFix, type Plan, planImport } from './plan.ts'
+import { cellsToFix, type Plan, type PlannedRow, planImport } from './plan.ts'
+import { findConverted, findDecided } from './problem-queries.ts'
 import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
 import { refusedHeading, refusedLine } from './refused-rows.ts'
 import type { TableRecord } from './table.ts'
@@ -94,7 +96,25 @@ export async function importProducts(
     },
   })
   if (!hasRun) throw new ImportStopped('This file is being imported already.')
-  return { ...(await countRows(ctx.db, id)), notices }
+  return { ...(await countRows(ctx.db, id)), notices: [...notices, ...(await readingNotices(ctx, id))] }
+}
+
+/** Says which prices were converted, and how numbers were read that could be read in two ways. */
+async function readingNotices({ db, database }: Context, id: number): Promise<string[]> {
+  const [{ currency: mallCurrency }, converted, decided] = await Promise.all([
+    readSettings(db, database),
+    findConverted(db, id),
+    findDecided(db, id),
+  ])
+  return [
+    ...decided.map(
+      ({ field, value, read, count }) =>
+        `"${value}" as ${field} is read as ${read}${count > 1 ? `, ${count - 1} more like it the same way` : ''}; --decimal point or --decimal comma says otherwise`,
+    ),
+    ...converted.map(
+      ({ currency, rate, count }) => `${count} prices in ${currency} were converted at ${rate} ${mallCurrency}`,
+    ),
+  ]
 }
 
 /** The same file with the same options continues an unfinished import. */
@@ -124,7 +144,7 @@ async function countRows(db: Db, id: number): Promise<Omit<ImportReport, 'notice
 interface ImportItem {
   key: string
   record: TableRecord
-  row: ImportedRow | Refusal
+  row: PlannedRow | Refusal
   plan: Plan
 }
 
@@ -182,7 +202,7 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
             ...outcomes[verdict.verdict],
             code: verdict.verdict,
             before: verdict.written,
-            detail: detailOf(item.row as ImportedRow, verdict.changes),
+            detail: detailOf(item.row as PlannedRow, verdict.changes),
           }
     })
     // The first row that is written brings the categories that were made for the batch.
@@ -252,9 +272,13 @@ export const importProductsKind = importOf()
 export const checkImportKind = checkOf(importProductsKind)
 
 /** Details of the verdict beside its code; most rows are new or unchanged and tell nothing. */
-function detailOf({ newCategory }: ImportedRow, changes: readonly Difference[] = []): object | undefined {
-  if (changes.length === 0 && !newCategory) return undefined
-  return { ...(changes.length > 0 && { changes }), ...(newCategory && { category: newCategory }) }
+function detailOf({ newCategory, reading }: PlannedRow, changes: readonly Difference[] = []): object | undefined {
+  const detail = {
+    ...(changes.length > 0 && { changes }),
+    ...(newCategory && { category: newCategory }),
+    ...reading,
+  }
+  return Object.keys(detail).length > 0 ? detail : undefined
 }
 
 async function writeRefused(ctx: Context, id: number, file: string, locale: Locale = 'en'): Promise<boolean> {

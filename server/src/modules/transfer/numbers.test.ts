@@ -22,7 +22,7 @@ describe('three digits behind one separator', () => {
   test('are read as the other numbers of the column are', async () => {
     expect(await mall.run(list('1.234', '2,50', '0,125'))).toMatchObject({
       refused: {},
-      said: expect.stringContaining('"1.234" in the column "price" is read as 1234'),
+      said: expect.stringContaining('"1.234" as price is read as 1234'),
     })
     expect(await prices()).toEqual([123_400, 250, 13])
     await mall.clear()

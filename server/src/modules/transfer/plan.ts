@@ -4,10 +4,8 @@ import type { ImportedRow, ImportRules } from '../product/import.ts'
 import { readSettings } from '../setting/service.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
 import type { DecimalMark } from './cells.ts'
-import { splitMoney } from './currencies.ts'
 import { chooseCategory, chooseRates, type ImportOptions, requireColumns } from './options.ts'
-import { readAmount } from './read-price.ts'
-import { isRefusal, type ReadRow, type ReadRules, type Refusal, readRow } from './read-row.ts'
+import { isRefusal, type Reading, type ReadRow, type ReadRules, type Refusal, readRow } from './read-row.ts'
 import { rememberRows } from './seen-rows.ts'
 import type { ShapedRow } from './shapes.ts'
 import { type Survey, surveyFile } from './survey.ts'
@@ -16,12 +14,14 @@ import type { TableRecord } from './table.ts'
 export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping' | 'rows'> {
   writing: ImportRules
   /** Undefined for a row that is read with others. */
-  readRecord(record: TableRecord): Promise<ImportedRow | Refusal | undefined>
+  readRecord(record: TableRecord): Promise<PlannedRow | Refusal | undefined>
   /** Ids of the categories that were created since the last call. */
   takeMadeCategories(): number[]
   /** Sentences about the rows read so far. */
   notices(): string[]
 }
+
+export type PlannedRow = ImportedRow & { reading: Reading }
 
 /** Longest text of a cell, before markup is taken out of it. */
 const longestCell = 100_000
@@ -44,9 +44,9 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
     accepted: new Set(options.accepted),
     marks: survey.marks,
     prefix: options.prefix ?? '',
+    hasPoint: survey.shape?.hasPoint === true,
     units: new Map(options.units?.map(({ word, unit }) => [word.trim().toLowerCase(), unit])),
   }
-  notices.push(...decidedNumbers(survey, reading))
   let made: number[] = []
   const findInTree = await categoryFinder(
     db,
@@ -65,15 +65,14 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
   const categoryId = await chooseCategory(options, findCategory)
   if (survey.mapping.unused.length > 0) notices.push(`Columns that change nothing: ${survey.mapping.unused.join(', ')}`)
   const seen = rememberRows()
-  const counts = { parts: 0, converted: new Map<string, number>() }
+  let parts = 0
 
   const readShaped = async (record: TableRecord, shaped: Extract<ShapedRow, { kind: 'sku' }>) => {
     const read = readRow({ ...record, cells: shaped.cells }, survey.mapping, reading)
     if (isRefusal(read)) return read
     const before = seen.refusal(read)
     if (before) return before
-    const { converted, category, ...row } = read
-    if (converted) counts.converted.set(converted, (counts.converted.get(converted) ?? 0) + 1)
+    const { category, ...row } = read
     return placeRow(
       {
         ...row,
@@ -106,7 +105,7 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
       const shaped: ShapedRow = survey.reader?.read(record.cells) ?? { kind: 'sku', cells: record.cells }
       if (shaped.kind === 'sku') return readShaped(record, shaped)
       if (shaped.kind === 'refused') return { reason: shaped.reason, note: shaped.note }
-      counts.parts++
+      parts++
       return undefined
     },
     takeMadeCategories: () => {
@@ -116,31 +115,13 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
     },
     notices: () => [
       ...seen.notices(),
-      ...[...counts.converted].map(
-        ([currency, count]) =>
-          `${count} prices in ${currency} were converted at ${money.rates.get(currency)} ${mallCurrency}`,
-      ),
-      ...(counts.parts > 0
-        ? [`${counts.parts} rows without a SKU of their own were read with the rows they belong to`]
-        : []),
+      ...(parts > 0 ? [`${parts} rows without a SKU of their own were read with the rows they belong to`] : []),
     ],
   }
 }
 
 /** Thousands separators of languages whose writers agree on one. */
 const thousandsOf: Partial<Record<string, DecimalMark>> = { en: ',', cn: ',', th: ',', vi: '.' }
-
-/** Says how numbers are read that could be read in two ways. */
-function decidedNumbers({ ambiguous, headings, marks }: Survey, reading: ReadRules): string[] {
-  return ambiguous.flatMap(({ column, example, count }) => {
-    const parts = column.field === 'price' ? splitMoney(example) : { figure: example, mark: '' }
-    const read = parts && readAmount(parts.figure, marks.get(column.index), reading.currency, reading)
-    if (typeof read !== 'string') return []
-    return [
-      `"${example}" in the column "${headings[column.index]?.trim()}" is read as ${read}${count > 1 ? `, ${count - 1} more like it the same way` : ''}; --decimal point or --decimal comma says otherwise`,
-    ]
-  })
-}
 
 /** A row whose cells have slipped would put a price into a name, one that lacks cells would say too little. */
 function shapeOf({ cells, openQuote, isUnended }: TableRecord, { headings, table }: Survey): Refusal | undefined {
@@ -167,10 +148,10 @@ function shapeOf({ cells, openQuote, isUnended }: TableRecord, { headings, table
 }
 
 async function placeRow(
-  row: Omit<ReadRow, 'category' | 'converted'>,
+  row: Omit<ReadRow, 'category'>,
   category: string | undefined,
   findCategory: (text: string) => ReturnType<FindCategory>,
-): Promise<ImportedRow | Refusal> {
+): Promise<PlannedRow | Refusal> {
   if (category === undefined) return row
   const answer = await findCategory(category)
   return 'refusal' in answer

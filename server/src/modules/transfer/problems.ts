@@ -8,7 +8,14 @@ import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { countCodes, requireJob } from '../job/service.ts'
 import { checkImportKind, importProductsKind, type RefusedRow } from './import-products.ts'
-import { countProblems, findNewCategories, findProblemRows, findProblemValues } from './problem-queries.ts'
+import {
+  countProblems,
+  findConverted,
+  findDecided,
+  findNewCategories,
+  findProblemRows,
+  findProblemValues,
+} from './problem-queries.ts'
 import type { RefusalReason } from './read-row.ts'
 
 const mostValues = 100
@@ -43,11 +50,13 @@ export async function importProblems(
     const name = outcome === 'failed' ? 'refused' : (code ?? '')
     verdicts.set(name, (verdicts.get(name) ?? 0) + total)
   }
-  const [counts, values, rows, categories] = await Promise.all([
+  const [counts, values, rows, categories, converted, decided] = await Promise.all([
     countProblems(ctx.db, id),
     findProblemValues(ctx.db, id, mostValues),
     findProblemRows(ctx.db, id, mostRows),
     findNewCategories(ctx.db, id, mostValues),
+    findConverted(ctx.db, id),
+    findDecided(ctx.db, id),
   ])
   return {
     created: verdicts.get('created') ?? 0,
@@ -70,5 +79,7 @@ export async function importProblems(
       }
     }),
     new_categories: categories,
+    converted,
+    decided,
   }
 }

@@ -1,7 +1,7 @@
 /** The price in a cell: its number, its currency mark, and the amount in the mall's currency. */
 import type { ImportNote } from '#contract/import-notes'
 import { currencyDigits } from '../../lib/money.ts'
-import { convert, type DecimalMark, readDecimal } from './cells.ts'
+import { convert, type DecidedFigure, type DecimalMark, decidedFigure, readDecimal } from './cells.ts'
 import { currenciesOf, splitMoney } from './currencies.ts'
 import type { Refusal } from './read-row.ts'
 
@@ -22,6 +22,7 @@ export interface PriceRules {
 export interface Price {
   minor: number
   currency: string
+  decided: DecidedFigure | undefined
 }
 
 /** `mark` is the decimal mark of the column, as far as it is known. */
@@ -36,7 +37,7 @@ export function readPrice(text: string, mark: DecimalMark | undefined, rules: Pr
   const minor = convert(amount, rules.rates.get(currency) ?? '1', rules.mallCurrency)
   if (minor === undefined) return refuse('price_too_large', { value: text })
   if (minor === 0 && Number(amount) > 0) return refuse('price_too_small', { value: text, currency: rules.mallCurrency })
-  return { minor, currency }
+  return { minor, currency, decided: decidedFigure(parts.figure, readDecimal(parts.figure), amount) }
 }
 
 const refuse = (id: ImportNote['id'], params: ImportNote['params']): Refusal => ({
@@ -60,7 +61,7 @@ const listOf = (currencies: readonly string[]) =>
   currencies.slice(0, 3).join(' / ') + (currencies.length > 3 ? ' …' : '')
 
 /** Reads what is ambiguous by the operator's word, the column, the digits of the currency, then the language. */
-export function readAmount(
+function readAmount(
   figure: string,
   mark: DecimalMark | undefined,
   currency: string,

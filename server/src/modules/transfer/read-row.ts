@@ -8,7 +8,9 @@ import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { ImportedRow } from '../product/import.ts'
 import {
+  type DecidedFigure,
   type DecimalMark,
+  decidedFigure,
   decimalCell,
   isShortened,
   plainCode,
@@ -33,8 +35,14 @@ export interface Refusal {
 /** The content of a row, its category still by name. */
 export type ReadRow = Omit<ImportedRow, 'categoryId'> & {
   category: string | undefined
-  /** Of a price in a currency that is not the import's. */
-  converted?: string
+  reading: Reading
+}
+
+/** How cells of a row were read, where people should know it. */
+export interface Reading {
+  /** Of a price in a currency that is not the mall's. */
+  converted?: { currency: string; rate: string }
+  decided?: (DecidedFigure & { field: Field })[]
 }
 
 export interface ReadRules extends PriceRules {
@@ -45,6 +53,8 @@ export interface ReadRules extends PriceRules {
   /** Decimal marks by the place of their column. */
   marks: ReadonlyMap<number, DecimalMark>
   prefix: string
+  /** Numbers have a decimal point, as the shop system writes them. */
+  hasPoint: boolean
   /** Units that the operator has named, by their words in lower case. */
   units: ReadonlyMap<string, Unit>
 }
@@ -91,10 +101,15 @@ export function readRow(
   if (pseudo) return refuse(pseudo)
   if (names.some((text) => text.length > 300)) return refuse('name_too_long', 'too_long', { max: 300 })
 
-  const figures = readFigures(cell, markOf, rules.units)
+  const decided: NonNullable<Reading['decided']> = []
+  const decide: Decide = (field, figure) => {
+    if (figure && !rules.hasPoint && !numbersHave(numbers, columns, field)) decided.push({ field, ...figure })
+  }
+  const figures = readFigures(cell, markOf, rules.units, decide)
   if (isRefusal(figures)) return figures
   const price = readPriceCell(cell('price'), markOf('price'), numbersHave(numbers, columns, 'price'), rules)
   if (isRefusal(price)) return price
+  decide('price', price.decided)
 
   const detail = translationsOf('detail', (text) => cleanHtml(text.replaceAll('\0', '')))
   const manufacturer = cell('manufacturer')
@@ -108,14 +123,17 @@ export function readRow(
     code,
     name,
     detail,
-    ...price,
+    ...(price.price !== undefined && { price: price.price }),
     ...figures,
     ...(barcode && { barcode: barcode === eraser ? null : barcode }),
     ...(manufacturer && { manufacturer: manufacturer === eraser ? '' : manufacturer }),
     ...(isAccepted && { isAccepted }),
     category: cell('category') || undefined,
+    reading: { ...(price.converted && { converted: price.converted }), ...(decided.length > 0 && { decided }) },
   }
 }
+
+type Decide = (field: Field, figure: DecidedFigure | undefined) => void
 
 const numbersHave = (numbers: ReadonlySet<number> | undefined, columns: Mapping['columns'], field: Field) =>
   numbers?.has(columns.find((each) => each.field === field)?.index ?? -1) ?? false
@@ -126,13 +144,15 @@ function readPriceCell(
   mark: DecimalMark | undefined,
   isNumber: boolean,
   rules: ReadRules,
-): Pick<ReadRow, 'price' | 'converted'> | Refusal {
+): (Pick<ReadRow, 'price'> & Pick<Reading, 'converted'> & { decided?: DecidedFigure | undefined }) | Refusal {
   if (!text) return {}
   if (text === eraser) return { price: null }
   const price = readPrice(text, mark, isNumber ? { ...rules, decimal: '.' } : rules)
   if (isRefusal(price)) return price
   if (price.minor === 0) return {}
-  return { price: price.minor, ...(price.currency !== rules.currency && { converted: price.currency }) }
+  const { minor, currency, decided } = price
+  const rate = currency === rules.mallCurrency ? undefined : rules.rates.get(currency)
+  return { price: minor, decided, ...(rate && { converted: { currency, rate } }) }
 }
 
 type Figures = Pick<ImportedRow, 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
@@ -141,6 +161,7 @@ function readFigures(
   cell: (field: Field) => string,
   markOf: (field: Field) => DecimalMark | undefined,
   units: ReadRules['units'],
+  decide: Decide,
 ): Figures | Refusal {
   const figures: Figures = {}
   for (const field of ['stock', 'moq', 'multiple'] as const) {
@@ -150,6 +171,7 @@ function readFigures(
     if (figure === undefined || (field !== 'stock' && figure === 0))
       return noFigure(ambiguity(readWhole(text), text, markOf(field)), text)
     figures[field] = figure
+    decide(field, decidedFigure(text, readWhole(text), String(figure)))
   }
   for (const [field, digits, most] of [
     ['weight', 3, 100_000],
@@ -160,6 +182,7 @@ function readFigures(
     const figure = Number(decimalCell(text, markOf(field)) ?? Number.NaN)
     if (!(figure >= 0 && figure <= most)) return noFigure(ambiguity(readDecimal(text), text, markOf(field)), text)
     figures[field] = Math.round(figure * 10 ** digits) / 10 ** digits
+    decide(field, decidedFigure(text, readDecimal(text), String(figure)))
   }
   const unit = cell('unit')
   if (unit) {

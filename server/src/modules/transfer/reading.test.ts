@@ -146,6 +146,7 @@ describe('a row', () => {
     marks: new Map(),
     prefix: '',
     units: new Map(),
+    hasPoint: false,
   }
   const read = (...cells: string[]) => readRow({ cells }, mapping, rules)
 
@@ -175,7 +176,7 @@ describe('a row', () => {
     }))
   test('an empty cell says nothing, a dash takes away', () => {
     const row = read('A', 'Mug', '', '', '', '', '', '', '')
-    expect(row).toEqual({ code: 'A', name: { en: 'Mug' }, detail: {}, category: undefined })
+    expect(row).toEqual({ code: 'A', name: { en: 'Mug' }, detail: {}, reading: {}, category: undefined })
     expect(read('A', 'Mug', '-', '', '', '-', '-', '', '')).toMatchObject({
       price: null,
       barcode: null,

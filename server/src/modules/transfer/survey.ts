@@ -1,7 +1,7 @@
 /** Reads a whole product file before anything is written: its bytes, its headings, its numbers, its products of several SKUs. */
 import type { DecimalMark } from './cells.ts'
 import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
-import { countMarks, type MarkCounter } from './decimal-marks.ts'
+import { countMarks } from './decimal-marks.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
 import { findShape, type Shape, type ShapeReader, shapeLayout } from './shapes.ts'
 import { openTable, type Table, type TableRecord } from './table.ts'
@@ -20,7 +20,6 @@ export interface Survey {
   /** Rows below the headings. */
   rows: number
   marks: ReadonlyMap<number, DecimalMark>
-  ambiguous: ReturnType<MarkCounter['ambiguous']>
   /** The last line has no line break at its end: the file may have been cut off there. */
   isUnended: boolean
   notices: string[]
@@ -58,7 +57,6 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
     reader,
     rows,
     marks: shape?.hasPoint ? new Map(mapping.columns.map(({ index }) => [index, '.'])) : marks.marks(),
-    ambiguous: shape?.hasPoint ? [] : marks.ambiguous(),
     isUnended,
     notices,
   }

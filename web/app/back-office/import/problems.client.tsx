@@ -1,16 +1,15 @@
 /** Findings of the check of a file: counts, problems with their rows, and the option that solves each of them. */
 import { Alert, Button, Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
-import { type ImportProblems, listImportProblems } from '#contract/import'
+import type { ImportProblems } from '#contract/import'
 import { units } from '#contract/units'
-import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCategoryNames } from '../product/choices.client.ts'
 import type { ImportValues } from './file-form.client.tsx'
 import styles from './import.module.css'
+import { Readings, useImportProblems } from './readings.client.tsx'
 
 type Form = UseFormReturnType<ImportValues>
 type Problem = ImportProblems['problems'][number]
@@ -19,10 +18,7 @@ type Problem = ImportProblems['problems'][number]
 export function Problems({ jobId, form, onCheck }: { jobId: number; form: Form; onCheck: () => void }) {
   const t = useTranslate()
   const format = useFormat()
-  const { data, error } = useQuery({
-    queryKey: ['import-problems', jobId],
-    queryFn: ({ signal }) => call(listImportProblems, { query: { job_id: jobId }, signal }),
-  })
+  const { data, error } = useImportProblems(jobId)
   return (
     <section className={`stack ${styles.problems}`} aria-labelledby="import-problems">
       <h3 id="import-problems">{t('transfer.problems')}</h3>
@@ -42,6 +38,8 @@ export function Problems({ jobId, form, onCheck }: { jobId: number; form: Form; 
           })}
         </p>
       )}
+      <Readings jobId={jobId} />
+      {data && data.decided.length > 0 && <DecimalFix form={form} />}
       {data?.problems.length === 0 && <p className="second">{t('transfer.noProblems')}</p>}
       <ul className={styles.problemList}>
         {data?.problems.map((problem) => (
@@ -83,21 +81,7 @@ function Fix({ problem: { fix, values }, form }: { problem: Problem; form: Form 
   const t = useTranslate()
   switch (fix) {
     case 'decimal':
-      return (
-        <fieldset className="row" aria-label={t('transfer.fixDecimal')}>
-          {(['point', 'comma'] as const).map((mark) => (
-            <Button
-              key={mark}
-              size="xs"
-              variant={form.values.decimal === mark ? 'filled' : 'default'}
-              aria-pressed={form.values.decimal === mark}
-              onClick={() => form.setFieldValue('decimal', mark)}
-            >
-              {t(`transfer.decimal.${mark}`)}
-            </Button>
-          ))}
-        </fieldset>
-      )
+      return <DecimalFix form={form} />
     case 'rate':
       return <RateFix currency={values[0]?.value.slice(0, 3) ?? ''} form={form} />
     case 'units':
@@ -131,6 +115,25 @@ function Fix({ problem: { fix, values }, form }: { problem: Problem; form: Form 
     default:
       return <p className="second">{t('transfer.fixByFile')}</p>
   }
+}
+
+function DecimalFix({ form }: { form: Form }) {
+  const t = useTranslate()
+  return (
+    <fieldset className="row" aria-label={t('transfer.fixDecimal')}>
+      {(['point', 'comma'] as const).map((mark) => (
+        <Button
+          key={mark}
+          size="xs"
+          variant={form.values.decimal === mark ? 'filled' : 'default'}
+          aria-pressed={form.values.decimal === mark}
+          onClick={() => form.setFieldValue('decimal', mark)}
+        >
+          {t(`transfer.decimal.${mark}`)}
+        </Button>
+      ))}
+    </fieldset>
+  )
 }
 
 function RateFix({ currency, form }: { currency: string; form: Form }) {

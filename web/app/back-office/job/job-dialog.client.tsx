@@ -9,6 +9,7 @@ import { failureText } from '../../api/failure.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
+import { Readings } from '../import/readings.client.tsx'
 import { Modal } from '../modal.client.tsx'
 import styles from './job.module.css'
 import { JobItems } from './job-items.client.tsx'
@@ -16,6 +17,7 @@ import { JobItems } from './job-items.client.tsx'
 const everyMoment = 500
 const everyMinute = 60_000
 const isUnfinished = (job: JobRow | undefined) => !job || ['queued', 'running', 'paused'].includes(job.status)
+const importKinds = ['import-products', 'check-import']
 const isScheduled = ({ status, run_at }: JobRow) => status === 'queued' && run_at !== null
 
 /** `lists`: names of the lists that the job changes. */
@@ -75,6 +77,7 @@ export function JobDialog({
       <div className={styles.job}>
         {error && <Alert color="red">{failureText(error, t)}</Alert>}
         {job && <Outcome job={job} isUndo={job.undo_of !== null} />}
+        {job && isOver && importKinds.includes(job.kind) && <Readings jobId={job.id} />}
         {job && isOver && <JobItems job={job} />}
         <div className={styles.buttons}>
           {job?.can_pause && (
