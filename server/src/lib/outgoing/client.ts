@@ -33,6 +33,8 @@ export interface FetchOptions {
   /** Milliseconds for all of it, redirects included. */
   timeout?: number
   signal?: AbortSignal | undefined
+  /** Called with each address that a redirect leads to, before it is asked; what it throws ends the call. */
+  onRedirect?: (url: URL) => Promise<void>
 }
 
 export interface Fetched {
@@ -121,7 +123,7 @@ async function createAgent({ allowsLoopback, lookup = systemLookup }: OutgoingRu
 async function follow(
   dispatcher: Dispatcher,
   start: URL,
-  { headers = {}, userAgent = 'mall', accepts, maxBytes = 5 * mebibyte }: FetchOptions,
+  { headers = {}, userAgent = 'mall', accepts, maxBytes = 5 * mebibyte, onRedirect }: FetchOptions,
   rules: OutgoingRules,
   signal: AbortSignal,
 ): Promise<Fetched> {
@@ -149,6 +151,7 @@ async function follow(
       if (redirects >= mostRedirects) throw new AppError('SITE_REDIRECTS', { max: mostRedirects })
       if (!URL.canParse(location, url.href)) throw new AppError('ADDRESS_REFUSED', { address: location.slice(0, 300) })
       url = requireAddress(new URL(location, url).href, rules)
+      await onRedirect?.(url)
       continue
     }
     const type = received['content-type'] ?? ''

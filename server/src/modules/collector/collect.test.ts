@@ -119,6 +119,40 @@ describe('products', () => {
     expect(refused.body.fields).toHaveProperty('urls.0')
   })
 
+  test('behind redirects are read where robots.txt of the target allows it', async () => {
+    const other = await openForeignShop()
+    other.robots = 'User-agent: *\nDisallow: /p/\n'
+    const redirect = (from: string, location: string) => shop.answers.set(from, { status: 302, headers: { location } })
+    redirect('/old/1', '/p/mug-1')
+    redirect('/old/2', '/private/mug-2')
+    redirect('/old/3', '/older/3')
+    redirect('/older/3', '/private/mug-3')
+    redirect('/old/4', `${other.url}/p/mug-4`)
+    redirect('/old/5', `${other.url}/p/mug-5`)
+    redirect('/old/6', `${other.url}/plain/mug-6`)
+    const id = await source()
+    const from = shop.calls.length
+    const job = await collect(id, { urls: [1, 2, 3, 4, 5, 6].map((n) => `/old/${n}`) })
+    await other.close()
+    expect(
+      Object.fromEntries(
+        (await itemsOf(job)).map((item: { key: string; code: string | null }) => [item.key.slice(-1), item.code]),
+      ),
+    ).toEqual({
+      1: null,
+      2: 'SITE_FORBIDS',
+      3: 'SITE_FORBIDS',
+      4: 'SITE_FORBIDS',
+      5: 'SITE_FORBIDS',
+      6: null,
+    })
+    const asked = shop.calls.slice(from).map((call) => call.path)
+    expect(asked.filter((each) => each.startsWith('/private/'))).toEqual([])
+    expect(asked).toEqual(expect.arrayContaining(['/p/mug-1', '/older/3']))
+    expect(asked.filter((each) => each === '/robots.txt')).toHaveLength(1)
+    expect(other.calls.map((call) => call.path).toSorted()).toEqual(['/plain/mug-6', '/robots.txt'])
+  })
+
   test('of a sitemap and of feeds', async () => {
     const map = await source({ kind: 'sitemap', list_url: '/sitemap', item_selector: '/p/' })
     expect(await collect(map)).toMatchObject({ done: 7 })

@@ -229,6 +229,17 @@ describe('a test', () => {
     // Where the source does not heed robots.txt, the verdict is told all the same.
     const bold = await create({ respects_robots: false })
     expect((await read(bold, `${shop.url}/private/mug-1`)).data.robots).toBe('disallowed')
+    // So is it with the target of a redirect.
+    shop.answers.set('/moved', { status: 301, headers: { location: '/private/mug-1' } })
+    shop.answers.set('/renamed', { status: 301, headers: { location: '/p/mug-1' } })
+    const from = shop.calls.length
+    expect((await read(id, `${shop.url}/moved`)).error).toBe('SITE_FORBIDS')
+    expect(shop.calls.slice(from).map((call) => call.path)).toEqual(['/robots.txt', '/moved'])
+    expect((await read(id, `${shop.url}/renamed`)).data).toMatchObject({
+      url: `${shop.url}/p/mug-1`,
+      robots: 'allowed',
+    })
+    expect((await read(bold, `${shop.url}/moved`)).data.robots).toBe('disallowed')
     const json = await create({ kind: 'json_api', field_map: [{ field: 'name', selector: '$.title' }] })
     expect((await read(json, `${shop.url}/p/mug-1`)).error).toBe('PAGE_UNREADABLE')
   })

@@ -1,4 +1,7 @@
-/** Calls to the site of a source: as its robots.txt allows, no faster than agreed, with its secret headers. */
+/**
+ * Calls to the site of a source: as its robots.txt allows, and those of the sites it redirects to, no faster than agreed,
+ * with its secret headers.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { robotsVerdicts } from '#contract/collector'
@@ -33,6 +36,8 @@ interface VisitOptions {
 const readable =
   /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|xml)\b|application\/(?:ld\+json|xhtml|rss|x-gzip|gzip|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml))/i
 const mostTries = 3
+/** Sites whose robots.txt a visit remembers; redirects and links may lead to any number of them. */
+const mostOrigins = 100
 const longestWait = 30_000
 const minute = 60_000
 const mostUnpacked = 20 * 1024 * 1024
@@ -49,8 +54,19 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient,
 
   const robots = (origin: string) => {
     const known = robotsOf.get(origin) ?? readRobots(env.outgoing, origin, { signal, userAgent })
+    robotsOf.delete(origin)
     robotsOf.set(origin, known)
+    const [oldest] = robotsOf.keys()
+    if (oldest && robotsOf.size > mostOrigins) robotsOf.delete(oldest)
     return known
+  }
+  /** Throws when the source heeds robots.txt and it forbids the address. */
+  const permit = async (url: string) => {
+    const rules = source.respectsRobots || tellsRobots ? await robots(new URL(url).origin) : undefined
+    const verdict = rules?.verdictFor(url) ?? 'none'
+    if (source.respectsRobots && isHindering(verdict))
+      throw new AppError(verdict === 'disallowed' ? 'SITE_FORBIDS' : 'SITE_SILENT')
+    return { verdict, delay: rules?.delay ?? 0 }
   }
   const takeTurn = async (delay: number) => {
     if (!isPatient) return
@@ -71,14 +87,17 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient,
   return {
     /** Throws when robots.txt forbids it, and for every status but 2xx, and 304 in answer to `state`. */
     async fetch(url: string, options: FetchOptions = {}, state?: PageState) {
-      const { origin } = requireAddress(url, env.outgoing)
-      const rules = source.respectsRobots || tellsRobots ? await robots(origin) : undefined
-      const verdict = rules?.verdictFor(url) ?? 'none'
-      if (source.respectsRobots && (verdict === 'disallowed' || verdict === 'unreachable'))
-        throw new AppError(verdict === 'disallowed' ? 'SITE_FORBIDS' : 'SITE_SILENT')
+      requireAddress(url, env.outgoing)
+      const { verdict: first, delay } = await permit(url)
       for (let tries = 1; ; tries++) {
-        await takeTurn(rules?.delay ?? 0)
-        const answer = await fetchOnce(url, options, state)
+        await takeTurn(delay)
+        let verdict = first
+        // A redirect leads to an address with rules of its own, maybe those of another site.
+        const onRedirect = async ({ href }: URL) => {
+          const next = (await permit(href)).verdict
+          if (!isHindering(verdict)) verdict = next
+        }
+        const answer = await fetchOnce(url, { ...options, onRedirect }, state)
         if (answer.status === 304 && state) return { ...answer, robots: verdict }
         if (answer.status >= 200 && answer.status < 300) return { ...answer, robots: verdict }
         const isBusy = answer.status === 429 || answer.status === 503
@@ -96,6 +115,8 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient,
     },
   }
 }
+
+const isHindering = (verdict: Page['robots']) => verdict === 'disallowed' || verdict === 'unreachable'
 
 function pageOf({ url, body, headers, robots }: Fetched & Pick<Page, 'robots'>): Page {
   const content = unpacked(body)
