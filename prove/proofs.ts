@@ -17,6 +17,7 @@ import { outgoing } from './r13-outgoing.ts'
 import { scarcity } from './r14-scarcity.ts'
 import { clockJumps } from './r15-clock.ts'
 import { bulkPrices } from './r18-bulk-prices.ts'
+import { collecting } from './r18-collecting.ts'
 import { imports } from './r18-imports.ts'
 import { timedJobs } from './r18-timed-jobs.ts'
 import { textSurvives } from './r20-text.ts'
@@ -56,6 +57,7 @@ export const proofs: readonly Proof[] = [
   clockJumps,
   imports,
   bulkPrices,
+  collecting,
   timedJobs,
   textSurvives,
   foreignIds,

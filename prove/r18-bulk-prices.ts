@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { locksReleased, reached } from './killed-jobs.ts'
 import { Broken, proof, require } from './proof.ts'
 import { requireBooks, type Stage } from './stage.ts'
 
@@ -62,36 +63,3 @@ export const bulkPrices = proof({
 const count = async ({ pool }: Stage, condition: string): Promise<number> =>
   (await pool.query<{ count: number }>(`select count(*)::int as count from skus where ${condition}`)).rows[0]?.count ??
   0
-
-/** As in `job/run.ts`. */
-const lockClass = 6_255_018
-
-interface Progress {
-  status: string
-  processed: number
-  done: number
-}
-
-/** PostgreSQL notices the end of a process a moment later; the next one takes up the job as it starts. */
-async function locksReleased({ pool }: Stage): Promise<void> {
-  const locks = `select 1 from pg_locks where locktype = 'advisory' and classid = ${lockClass}`
-  while ((await pool.query(locks)).rowCount) await delay(5)
-}
-
-/** Resolves when the job has processed `least` products, and has ended if these are all. */
-async function reached({ pool }: Stage, id: number, least: number): Promise<Progress> {
-  let seen = { processed: -1, at: 0 }
-  for (;;) {
-    const { rows } = await pool.query<Progress & { total: number | null }>(
-      'select status, processed, done, total from jobs where id = $1',
-      [id],
-    )
-    const [job] = rows
-    if (!job) throw new Broken(`There is no job ${id}.`)
-    const isOver = !['queued', 'running'].includes(job.status)
-    if (isOver || (job.processed >= least && least !== job.total)) return job
-    if (job.processed !== seen.processed) seen = { processed: job.processed, at: performance.now() }
-    if (performance.now() - seen.at > 60_000) throw new Broken(`A job stays at ${job.processed} products.`)
-    await delay(5)
-  }
-}
