@@ -59,6 +59,11 @@ export const importRefusals = [
   'test_row',
   'stock_note',
   'code_unknown',
+  'category_id_unknown',
+  'category_name_missing',
+  'category_circle',
+  'category_twice',
+  'hidden_invalid',
 ] as const
 
 /** Encodings of CSV files, as the WHATWG calls them. */
@@ -93,6 +98,9 @@ const categoryNames = Type.Array(Type.Object({ name: Line(500, 1), category_id: 
 })
 
 export const ImportFile = Type.Object({
+  holds: OneOf(['products', 'categories'], {
+    description: 'categories: told by the headings of their export; the import needs no columns then',
+  }),
   file: Type.String({ description: 'names the upload when it is imported; kept for 30 days' }),
   name: Type.String(),
   rows: Type.Integer({ description: 'below the headings' }),
@@ -129,7 +137,7 @@ export const uploadImport = endpoint({
   path: '/mall/import/upload',
   access: 'api',
   tag,
-  summary: 'Upload a file of products (CSV or XLSX) and read its columns; nothing is imported yet',
+  summary: 'Upload a file of products or categories (CSV or XLSX) and read its columns; nothing is imported yet',
   query: Type.Object({
     encoding: Type.Optional(OneOf(importEncodings)),
     file: Type.Optional({ ...fileName, description: 'reads a file that was uploaded in parts' }),
@@ -167,7 +175,7 @@ export const startImport = endpoint({
   path: '/mall/import/start',
   access: 'api',
   tag,
-  summary: 'Start a job that imports an uploaded file of products, or only checks what it would do',
+  summary: 'Start a job that imports an uploaded file of products or categories, or only checks what it would do',
   body: Type.Object({
     file: fileName,
     name: Line(200, 1),
@@ -272,7 +280,7 @@ export const listImportProblems = endpoint({
   path: '/mall/import/problems',
   access: 'api',
   tag,
-  summary: 'List the problems that a check or an import of products found, counted, with their fixes',
+  summary: 'List the problems that a check or an import of a file found, counted, with their fixes',
   query: Type.Object({ job_id: Id }),
   data: ImportProblems,
   errors: ['NOT_FOUND'],

@@ -207,3 +207,42 @@ test('a field is dragged onto a column; prices are pasted, compared, changed and
   expect(operator.faults).toEqual([])
   await operator.close()
 })
+
+test('a file of categories is told apart, checked, imported and taken back', async () => {
+  const t = textsOf('en')
+  const stamp = `${Date.now()}`
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
+  await seen(page, t('transfer.title'))
+  const content = `ID,Path,Order,Hidden\n,Shelf ${stamp},,no\n,Shelf ${stamp} > Board,,no\n99999999,,,\n`
+  await main(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'categories.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await main(page).getByText(t('transfer.ofCategories')).waitFor()
+  await press(page, t('transfer.check'))
+  const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
+  await check.getByText(importReasons.category_id_unknown.en).waitFor()
+  await check
+    .getByRole('button', { name: t('common.close'), exact: true })
+    .last()
+    .click()
+  await main(page).getByText(counts(2, 1)).waitFor()
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${t('transfer.start')}`) })
+    .click()
+  const run = page.getByRole('dialog', { name: t('job.kind.importCategories') })
+  await run.getByText(t('job.finished')).waitFor()
+  await run.getByRole('button', { name: t('job.undo') }).click()
+  await page
+    .getByRole('dialog', { name: t('job.undoing') })
+    .getByText(t('job.undone'))
+    .waitFor()
+  await main(page)
+    .getByRole('listitem')
+    .filter({ hasText: t('job.kind.importCategories') })
+    .waitFor()
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})

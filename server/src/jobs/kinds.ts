@@ -21,6 +21,7 @@ import { eraseKind } from '../modules/privacy/erase-kind.ts'
 import { exportKind } from '../modules/privacy/export-kind.ts'
 import { changeKind } from '../modules/product/bulk.ts'
 import { redPacketGrantKind } from '../modules/red-packet/grant-job.ts'
+import { checkCategoriesKind, importCategoriesKind } from '../modules/transfer/import-categories.ts'
 import { checkImportKind, importProductsKind } from '../modules/transfer/import-products.ts'
 import { importKind } from '../modules/translation/sheet.ts'
 import { voucherGrantKind } from '../modules/voucher/grant-job.ts'
@@ -47,6 +48,8 @@ export const jobKinds = kindsByName([
   importCollectedKind,
   importProductsKind,
   checkImportKind,
+  importCategoriesKind,
+  checkCategoriesKind,
   importKind,
   exportKind,
   writeExportKind,

@@ -20,15 +20,6 @@ export const productHeadings = {
   steps: of('Tiered prices', '阶梯价', 'Precios por cantidad', 'Цены по объёму', 'ราคาตามจำนวน', 'Giá theo số lượng'),
 }
 
-export const categoryHeadings = {
-  id: of('ID', 'ID', 'ID', 'ID', 'ID', 'ID'),
-  path: of('Path', '路径', 'Ruta', 'Путь', 'เส้นทาง', 'Đường dẫn'),
-  name: of('Name', '名称', 'Nombre', 'Название', 'ชื่อ', 'Tên'),
-  parent_id: of('Parent ID', '上级ID', 'ID superior', 'ID родителя', 'ID หมวดหมู่หลัก', 'ID cấp trên'),
-  order: of('Order', '排序', 'Orden', 'Порядок', 'ลำดับ', 'Thứ tự'),
-  hidden: of('Hidden', '隐藏', 'Oculta', 'Скрыта', 'ซ่อน', 'Ẩn'),
-}
-
 export const memberHeadings = {
   id: of('ID', 'ID', 'ID', 'ID', 'ID', 'ID'),
   username: of('Username', '用户名', 'Usuario', 'Имя пользователя', 'ชื่อผู้ใช้', 'Tên đăng nhập'),
@@ -53,9 +44,6 @@ export const approvalTexts: Record<Approval, Text> = {
   pending: of('Pending', '待审核', 'Pendiente', 'На рассмотрении', 'รออนุมัติ', 'Chờ duyệt'),
   refused: of('Refused', '已拒绝', 'Rechazado', 'Отклонён', 'ไม่อนุมัติ', 'Từ chối'),
 }
-
-export const yes = of('Yes', '是', 'Sí', 'Да', 'ใช่', 'Có')
-export const no = of('No', '否', 'No', 'Нет', 'ไม่', 'Không')
 
 export const brandHeadings = {
   id: of('ID', 'ID', 'ID', 'ID', 'ID', 'ID'),

@@ -3,6 +3,7 @@ import { adminListAfterSales } from '#contract/after-sale-admin'
 import { listBrands } from '#contract/brand'
 import { listStatementLines } from '#contract/statement'
 import { wallTimeIn } from '../../lib/clock.ts'
+import { no, yes } from '../../lib/yes-no.ts'
 import { requestRows } from '../after-sale/service.ts'
 import { reasonTexts } from '../after-sale/sheet-texts.ts'
 import { brandPage } from '../brand/service.ts'
@@ -10,14 +11,12 @@ import { readSettings } from '../setting/service.ts'
 import { lineRows } from '../statement/line-list.ts'
 import {
   brandHeadings,
-  no,
   returnHeadings,
   returnKindTexts,
   returnStatusTexts,
   statementHeadings,
   statementTexts,
   type Text,
-  yes,
 } from './export-texts.ts'
 import type { ExportColumn, ExportKind } from './kind.ts'
 

@@ -15,9 +15,13 @@ import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { findCategory } from '../category/service.ts'
+import type { AnyJobKind } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
+import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { UnreadableFile } from './bytes.ts'
+import { categoryColumns, mostCategories } from './category-file.ts'
+import { categoryRights, checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
 import { checkImportKind, type ImportParams, importProductsKind } from './import-products.ts'
 import { chooseRates, hasColumn, ImportStopped } from './options.ts'
 import { saveMapping, withSavedMapping } from './saved-mapping.ts'
@@ -46,6 +50,8 @@ export async function readUpload(
   const examples = await readable(() => firstCells(survey))
   const name = oneLine(upload?.name ?? sentName ?? '').slice(0, 200)
   recordChange(ctx, null, { name, rows })
+  const isOfCategories = !fields && categoryColumns(headings) !== undefined
+  if (isOfCategories && rows > mostCategories) throw new AppError('IMPORT_TOO_LONG', { max: mostCategories })
   const columns = headings.flatMap((heading, index) => {
     if (!heading.trim()) return []
     const column = mapping.columns.find((each) => each.index === index)
@@ -53,6 +59,7 @@ export async function readUpload(
     return { heading: oneLine(heading), field: column?.field ?? null, lang: column?.lang ?? null, examples: cells }
   })
   return {
+    holds: isOfCategories ? 'categories' : 'products',
     file,
     name,
     rows,
@@ -117,19 +124,43 @@ export async function startImport(
     accepted: body.accepted ?? [],
     locale: ctx.locale,
   }
+  const path = uploadPath(ctx.env, upload)
+  if (!(await stat(path).catch(() => null))) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
+  // Whoever names columns means products.
+  if (!body.fields && !body.columns?.length && (await holdsCategories(path, params)))
+    return startCategories(ctx, params)
   for (const [index, { category_id: id }] of (body.categories ?? []).entries())
     if (!(await findCategory(ctx.db, id)))
       throw fieldError(`categories.${index}.category_id`, 'FIELD_UNKNOWN_REFERENCE')
   if (category_id && !(await findCategory(ctx.db, category_id)))
     throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
-  const path = uploadPath(ctx.env, upload)
-  if (!(await stat(path).catch(() => null))) throw fieldError('file', 'FIELD_UNKNOWN_REFERENCE')
   const headings = await requireAnswers(ctx, { ...params, file: path })
   if (!body.fields) await saveMapping(ctx.db, headings, params)
+  return start(ctx, check ? checkImportKind : importProductsKind, params)
+}
+
+async function start(ctx: MemberContext, kind: AnyJobKind, params: ImportParams): Promise<{ id: number }> {
   recordChange(ctx, null, { ...params, upload: undefined })
   // A second press continues the same job.
   const dedupeKey = createHash('sha256').update(JSON.stringify(params)).digest('hex')
-  return { id: await startJob(ctx, check ? checkImportKind : importProductsKind, params, { dedupeKey }) }
+  return { id: await startJob(ctx, kind, params, { dedupeKey }) }
+}
+
+const holdsCategories = (file: string, { encoding }: ImportParams): Promise<boolean> =>
+  readable(async () => {
+    const { headings } = await findHeadings(await openTable(file, encoding), { file })
+    return categoryColumns(headings) !== undefined
+  })
+
+/** What is said of products says nothing about categories. */
+async function startCategories(
+  ctx: MemberContext,
+  { file, upload, encoding, isDryRun = false, lang, actorId, locale }: ImportParams,
+): Promise<{ id: number }> {
+  for (const right of categoryRights) if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN')
+  const kind = isDryRun ? checkCategoriesKind : importCategoriesKind
+  const about = { ...(upload && { upload }), ...(encoding && { encoding }), ...(lang && { lang }) }
+  return start(ctx, kind, { file, isDryRun, ...about, ...(actorId && { actorId }), ...(locale && { locale }) })
 }
 
 /** Tells at the field that has to answer, before a job fails for it. */
@@ -152,7 +183,7 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof TooManyRows) throw new AppError('IMPORT_TOO_LONG', { max: mostRows })
+    if (error instanceof TooManyRows) throw new AppError('IMPORT_TOO_LONG', { max: error.most })
     if (error instanceof UnreadableFile) throw new AppError(error.code, error.params)
     if (error instanceof ImportStopped) throw new AppError('IMPORT_UNREADABLE')
     throw error

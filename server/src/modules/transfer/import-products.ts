@@ -217,14 +217,7 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
     return { outcome: 'done' }
   },
 
-  present: ({ code, detail }, locale) => {
-    const { note, cells, headings, ...row } = (detail ?? {}) as Partial<RefusedRow>
-    const isReason = code !== null && code in importReasons
-    return {
-      msg: isReason ? importReasons[code as RefusalReason][locale] : null,
-      detail: detail ? { ...row, ...(note && { text: importNoteText(note, locale) }) } : detail,
-    }
-  },
+  present: presentRow,
 
   async undoMany(ctx, items) {
     const made = items.flatMap(({ key, before }) => {
@@ -281,7 +274,19 @@ function detailOf({ newCategory, reading }: PlannedRow, changes: readonly Differ
   return Object.keys(detail).length > 0 ? detail : undefined
 }
 
-async function writeRefused(ctx: Context, id: number, file: string, locale: Locale = 'en'): Promise<boolean> {
+export function presentRow(
+  { code, detail }: { code: string | null; detail: unknown },
+  locale: Locale,
+): { msg: string | null; detail: unknown } {
+  const { note, cells, headings, ...row } = (detail ?? {}) as Partial<RefusedRow>
+  const isReason = code !== null && code in importReasons
+  return {
+    msg: isReason ? importReasons[code as RefusalReason][locale] : null,
+    detail: detail ? { ...row, ...(note && { text: importNoteText(note, locale) }) } : detail,
+  }
+}
+
+export async function writeRefused(ctx: Context, id: number, file: string, locale: Locale = 'en'): Promise<boolean> {
   let hasRows = false
   async function* lines() {
     for await (const { detail } of itemsWith(ctx, id, 'failed')) {
@@ -295,7 +300,7 @@ async function writeRefused(ctx: Context, id: number, file: string, locale: Loca
   return hasRows
 }
 
-const outcomes = {
+export const outcomes = {
   created: { outcome: 'done' },
   updated: { outcome: 'done' },
   unchanged: { outcome: 'unchanged' },

@@ -124,7 +124,10 @@ export async function planImport(ctx: Context, options: ImportOptions, notices: 
 const thousandsOf: Partial<Record<string, DecimalMark>> = { en: ',', cn: ',', th: ',', vi: '.' }
 
 /** A row whose cells have slipped would put a price into a name, one that lacks cells would say too little. */
-function shapeOf({ cells, openQuote, isUnended }: TableRecord, { headings, table }: Survey): Refusal | undefined {
+export function shapeOf(
+  { cells, openQuote, isUnended }: TableRecord,
+  { headings, table }: Pick<Survey, 'headings' | 'table'>,
+): Refusal | undefined {
   if (openQuote)
     return {
       reason: 'row_shape',

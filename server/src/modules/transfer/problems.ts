@@ -7,6 +7,7 @@ import { listJobs } from '#contract/job'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { countCodes, requireJob } from '../job/service.ts'
+import { checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
 import { checkImportKind, importProductsKind, type RefusedRow } from './import-products.ts'
 import {
   countProblems,
@@ -22,6 +23,9 @@ const mostValues = 100
 const mostRows = 5
 
 type Fix = (typeof importFixes)[number]
+
+const ofProducts = [importProductsKind.name, checkImportKind.name]
+const ofCategories = [importCategoriesKind.name, checkCategoriesKind.name]
 
 const fixes: Partial<Record<RefusalReason, Fix>> = {
   price_currency: 'rate',
@@ -39,12 +43,17 @@ const fixes: Partial<Record<RefusalReason, Fix>> = {
   stock_note: 'accept',
 }
 
+function fixOf(kind: string, reason: RefusalReason, note: string | null): Fix | null {
+  if (ofCategories.includes(kind)) return null
+  return note === 'two_readings' ? 'decimal' : (fixes[reason] ?? null)
+}
+
 export async function importProblems(
   ctx: MemberContext,
   { job_id: id }: Input<typeof listImportProblems>['query'],
 ): Promise<ImportProblems> {
   const { job } = await requireJob(ctx, id, listJobs)
-  if (job.kind !== checkImportKind.name && job.kind !== importProductsKind.name) throw new AppError('NOT_FOUND')
+  if (![...ofProducts, ...ofCategories].includes(job.kind)) throw new AppError('NOT_FOUND')
   const verdicts = new Map<string, number>()
   for (const { outcome, code, total } of await countCodes(ctx.db, id)) {
     const name = outcome === 'failed' ? 'refused' : (code ?? '')
@@ -70,7 +79,7 @@ export async function importProblems(
         reason,
         msg: importReasons[reason][ctx.locale],
         count,
-        fix: note === 'two_readings' ? 'decimal' : (fixes[reason] ?? null),
+        fix: fixOf(job.kind, reason, note),
         values: values.filter(isOfIt).map(({ value, count: times }) => ({ value: value ?? '', count: times })),
         rows: rows.filter(isOfIt).map(({ detail }) => {
           const { number, code: sku, name, note: about } = detail as RefusedRow & { note?: ImportNote }

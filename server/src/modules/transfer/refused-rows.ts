@@ -15,9 +15,12 @@ const headings: Readonly<Record<Locale, string>> = {
   vi: 'lý do',
 }
 
+export const isReasonHeading = (heading: string): boolean =>
+  locales.some((locale) => headings[locale] === heading.trim())
+
 /** A file of refused rows that is imported again already has the column. */
 const widthOf = ({ headings: given }: RefusedRow) =>
-  locales.some((locale) => headings[locale] === given.at(-1)) ? given.length - 1 : given.length
+  isReasonHeading(given.at(-1) ?? '') ? given.length - 1 : given.length
 
 export const refusedHeading = (row: RefusedRow, locale: Locale = 'en'): string =>
   csvStart + csvLine([...row.headings.slice(0, widthOf(row)), headings[locale]])

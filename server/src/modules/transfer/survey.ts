@@ -26,7 +26,14 @@ export interface Survey {
 }
 
 /** The file has more rows than it may. */
-export class TooManyRows extends Error {}
+export class TooManyRows extends Error {
+  readonly most: number
+
+  constructor(most: number) {
+    super(`The file has more than ${most} rows.`)
+    this.most = most
+  }
+}
 
 /** Throws `UnreadableFile`, `ImportStopped` and `TooManyRows`. */
 export async function surveyFile(options: ImportOptions, mostRows = Number.POSITIVE_INFINITY): Promise<Survey> {
@@ -39,7 +46,7 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
   for await (const records of table.records()) {
     for (const { number, cells, numbers, isUnended: isLast = false } of records) {
       if (number <= headingNumber) continue
-      if (++rows > mostRows) throw new TooManyRows()
+      if (++rows > mostRows) throw new TooManyRows(mostRows)
       marks.take(cells, numbers)
       reader?.survey(cells)
       isUnended = isLast

@@ -14,8 +14,8 @@ import { Readings, useImportProblems } from './readings.client.tsx'
 type Form = UseFormReturnType<ImportValues>
 type Problem = ImportProblems['problems'][number]
 
-/** `onCheck` checks the file again with the options of the form. */
-export function Problems({ jobId, form, onCheck }: { jobId: number; form: Form; onCheck: () => void }) {
+/** `onCheck` checks the file again with the options of the form. Without a form, problems are solved in the file. */
+export function Problems({ jobId, form, onCheck }: { jobId: number; form?: Form; onCheck: () => void }) {
   const t = useTranslate()
   const format = useFormat()
   const { data, error } = useImportProblems(jobId)
@@ -39,7 +39,7 @@ export function Problems({ jobId, form, onCheck }: { jobId: number; form: Form; 
         </p>
       )}
       <Readings jobId={jobId} />
-      {data && data.decided.length > 0 && <DecimalFix form={form} />}
+      {form && data && data.decided.length > 0 && <DecimalFix form={form} />}
       {data?.problems.length === 0 && <p className="second">{t('transfer.noProblems')}</p>}
       <ul className={styles.problemList}>
         {data?.problems.map((problem) => (
@@ -55,10 +55,10 @@ export function Problems({ jobId, form, onCheck }: { jobId: number; form: Form; 
                 </li>
               ))}
             </ul>
-            <Fix problem={problem} form={form} />
+            {form ? <Fix problem={problem} form={form} /> : <p className="second">{t('transfer.fixByFile')}</p>}
           </li>
         ))}
-        {data && data.new_categories.length > 0 && (
+        {form && data && data.new_categories.length > 0 && (
           <li className="stack tight">
             <strong>{t('transfer.newCategories')}</strong>
             {data.new_categories.map(({ name, count }) => (

@@ -6,6 +6,7 @@ import { importEncodings } from '#contract/import'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CategoryForm } from './category-form.client.tsx'
 import { EarlierImports } from './earlier.client.tsx'
 import { FileForm } from './file-form.client.tsx'
 import styles from './import.module.css'
@@ -76,7 +77,12 @@ export default function ImportScreen() {
           </Alert>
         )}
       </section>
-      {upload.data && <FileForm key={upload.data.file} upload={upload.data} encoding={encoding} />}
+      {upload.data?.holds === 'products' && (
+        <FileForm key={upload.data.file} upload={upload.data} encoding={encoding} />
+      )}
+      {upload.data?.holds === 'categories' && (
+        <CategoryForm key={upload.data.file} upload={upload.data} encoding={encoding} />
+      )}
       <QuickUpdate />
       <EarlierImports />
     </div>

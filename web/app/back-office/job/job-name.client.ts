@@ -9,6 +9,8 @@ const kinds: Record<string, MessageId> = {
   'change-products': 'job.kind.changeProducts',
   'import-products': 'job.kind.importProducts',
   'check-import': 'job.kind.checkImport',
+  'import-categories': 'job.kind.importCategories',
+  'check-categories': 'job.kind.checkCategories',
   'expire-orders': 'job.kind.expireOrders',
   'complete-orders': 'job.kind.completeOrders',
   'change-orders': 'job.kind.changeOrders',

@@ -13,6 +13,9 @@ const labels: Record<string, MessageId> = {
   moq: 'products.moq',
   multiple: 'productform.multiple',
   categoryId: 'products.category',
+  parentId: 'tree.parent',
+  order: 'access.order',
+  isHidden: 'category.hidden',
   brandId: 'products.brand',
   status: 'productform.status',
   name: 'bulk.name',
@@ -42,7 +45,7 @@ export function Differences({ changes }: { changes: readonly Difference[] }) {
   const [categories, brands] = [useCategoryNames(), useBrandNames()]
   const show = (field: string, text: string | null) => {
     if (text === null) return '–'
-    if (field === 'categoryId') return categories?.get(Number(text)) ?? text
+    if (field === 'categoryId' || field === 'parentId') return categories?.get(Number(text)) ?? text
     if (field === 'brandId') return brands?.get(Number(text)) ?? text
     return field === 'status' ? t(`products.status.${text as ProductStatus}`) : text
   }
