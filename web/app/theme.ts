@@ -8,7 +8,7 @@ const rendered = (): Theme =>
     ? 'auto'
     : (themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto')
 
-const themeStore = createStore<Theme>(rendered())
+export const themeStore = createStore<Theme>(rendered())
 
 export const useTheme = (onServer: Theme) => useStore(themeStore, onServer)
 

@@ -1,15 +1,18 @@
 /** The theme of an account: chosen on one device, used on all. Loaded with a choice or a sign-in only. */
 import { getPreference } from '#contract/preference'
-import { chooseTheme } from '../theme.ts'
-import { type Theme, themes } from '../visit.ts'
+import { chooseTheme, themeStore } from '../theme.ts'
+import { themes } from '../visit.ts'
 import { call } from './client.ts'
 import { storePreference } from './preference.ts'
 
 const name = 'theme'
 
-/** Failures change nothing on this device, which has its own copy. */
-export function keepTheme(theme: Theme): void {
-  storePreference(name, theme, 'quiet').catch(() => {})
+/**
+ * The one chosen last: after a quick second choice, this part may load for the first one later than for the second.
+ * Failures change nothing on this device, which has its own copy.
+ */
+export function keepTheme(): void {
+  storePreference(name, themeStore.get(), 'quiet').catch(() => {})
 }
 
 export async function applyKeptTheme(): Promise<void> {
