@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './brand-strip.module.css'
+import { ProductSection } from './product-section.tsx'
 
 export type Brand = Pick<BrandRow, 'id' | 'name' | 'logo'>
 
@@ -13,12 +14,11 @@ interface BrandStripProps {
   title?: string | undefined
 }
 
-export function BrandStrip({ brands, title = '' }: BrandStripProps) {
+export function BrandStrip({ brands, title }: BrandStripProps) {
   const t = useTranslate()
   if (brands.length === 0) return null
   return (
-    <section aria-label={title || t('home.brands')}>
-      <h2 className={styles.title}>{title || t('home.brands')}</h2>
+    <ProductSection title={title || t('home.brands')}>
       <ul className={styles.brands}>
         {brands.map(({ id, name, logo }) => (
           <li key={id}>
@@ -28,6 +28,6 @@ export function BrandStrip({ brands, title = '' }: BrandStripProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </ProductSection>
   )
 }

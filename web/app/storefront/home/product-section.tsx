@@ -1,12 +1,13 @@
-/** A row of products under a heading, with a link to all of them. */
+/** A row of products, brands or trades under a heading, with a link to all of them if there is a page of them. */
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import styles from './product-section.module.css'
 
 interface ProductSectionProps {
   title: string
-  to: string
-  more: string
+  to?: string
+  /** Text of the link. */
+  more?: string
   children: ReactNode
 }
 
@@ -15,9 +16,11 @@ export function ProductSection({ title, to, more, children }: ProductSectionProp
     <section aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
-        <Link to={to} className="text-link">
-          {more}
-        </Link>
+        {to && (
+          <Link to={to} className="text-link">
+            {more}
+          </Link>
+        )}
       </div>
       {children}
     </section>

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Indicated } from '../../ui/price.tsx'
 import { ProductName } from '../catalog/product-name.tsx'
+import { ProductSection } from './product-section.tsx'
 import styles from './quantity-deals.module.css'
 
 interface QuantityDealsProps {
@@ -16,12 +17,10 @@ interface QuantityDealsProps {
 
 export function QuantityDeals({ deals, title }: QuantityDealsProps) {
   const t = useTranslate()
-  const heading = title || t('home.deals')
   const format = useFormat()
   if (deals.length === 0) return null
   return (
-    <section aria-label={heading}>
-      <h2 className={styles.title}>{heading}</h2>
+    <ProductSection title={title || t('home.deals')}>
       <ul className={styles.deals}>
         {deals.map((deal) => (
           <li key={deal.id} className={`panel ${styles.deal}`}>
@@ -48,6 +47,6 @@ export function QuantityDeals({ deals, title }: QuantityDealsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </ProductSection>
   )
 }

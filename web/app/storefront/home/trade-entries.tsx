@@ -5,6 +5,7 @@ import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ProductSection } from './product-section.tsx'
 import styles from './trade-entries.module.css'
 
 interface TradeEntriesProps {
@@ -13,13 +14,12 @@ interface TradeEntriesProps {
   title?: string | undefined
 }
 
-export function TradeEntries({ trades, title = '' }: TradeEntriesProps) {
+export function TradeEntries({ trades, title }: TradeEntriesProps) {
   const t = useTranslate()
   const locale = useLocale()
   if (trades.length === 0) return null
   return (
-    <section aria-label={title || t('home.trades')}>
-      <h2 className={styles.title}>{title || t('home.trades')}</h2>
+    <ProductSection title={title || t('home.trades')}>
       <ul className={styles.entries}>
         {trades.map(({ id, name, text, name_lang, image, link }) => (
           <li key={id} lang={name_lang === locale ? undefined : languageTag[name_lang as keyof typeof languageTag]}>
@@ -45,6 +45,6 @@ export function TradeEntries({ trades, title = '' }: TradeEntriesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </ProductSection>
   )
 }
