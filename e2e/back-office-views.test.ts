@@ -70,21 +70,23 @@ test('a view is kept over reloads and devices until it is deleted, and no other 
   await filter(laptop.page, 'toy')
   await save(laptop.page, second)
   await open(laptop.page, second)
-  expect(await namesOf(laptop.page)).toEqual([first, second])
+  await expect.poll(() => namesOf(laptop.page)).toEqual([first, second])
   await views(laptop.page).getByRole('link', { name: first }).click()
   await laptop.page.waitForURL((url) => url.searchParams.get('name') === 'office')
-  expect(await main(laptop.page).getByRole('search').getByLabel(t('access.name')).inputValue()).toBe('office')
+  await expect
+    .poll(() => main(laptop.page).getByRole('search').getByLabel(t('access.name')).inputValue())
+    .toBe('office')
 
   await desk.page.reload()
   await open(desk.page, first)
-  expect(await namesOf(desk.page)).toEqual([first, second])
+  await expect.poll(() => namesOf(desk.page)).toEqual([first, second])
   // The same name replaces the view.
   await close(desk.page)
   await filter(desk.page, 'kitchen')
   await save(desk.page, second)
   await laptop.go(`${list}?name=kitchen`)
   await open(laptop.page, second)
-  expect(await namesOf(laptop.page)).toEqual([first, second])
+  await expect.poll(() => namesOf(laptop.page)).toEqual([first, second])
 
   // By keyboard.
   await views(laptop.page)
@@ -94,7 +96,7 @@ test('a view is kept over reloads and devices until it is deleted, and no other 
   await close(laptop.page)
   await desk.go(`${list}?name=kitchen`)
   await open(desk.page, second)
-  expect(await namesOf(desk.page)).toEqual([second])
+  await expect.poll(() => namesOf(desk.page)).toEqual([second])
 
   // The next account of the same browser has its own.
   await signOut(laptop)
@@ -102,7 +104,7 @@ test('a view is kept over reloads and devices until it is deleted, and no other 
   await seen(laptop.page, t('brand.title'))
   await filter(laptop.page, 'kitchen')
   await open(laptop.page, t('office.views'))
-  expect(await namesOf(laptop.page)).toEqual([])
+  await expect.poll(() => namesOf(laptop.page)).toEqual([])
   for (const visitor of [desk, laptop]) {
     expect(visitor.faults).toEqual([])
     await visitor.close()
