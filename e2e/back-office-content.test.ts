@@ -269,13 +269,13 @@ test('a link of the footer is picked from the products, previewed in Thai, saved
     .getByRole('option', { name: product?.name ?? '', exact: true })
     .first()
     .click()
-  expect(await choice.inputValue()).toBe(product?.name)
+  await expect.poll(() => choice.inputValue()).toBe(product?.name)
 
   // The preview speaks the open language.
   const preview = page.frameLocator('iframe')
   const shown = preview.locator('footer a', { hasText: title })
   await shown.waitFor()
-  expect(await shown.getAttribute('href')).toBe('/mall/product/1')
+  await expect.poll(() => shown.getAttribute('href')).toBe('/mall/product/1')
   await preview.locator('header').getByText(notice).waitFor()
   await preview.locator('footer').getByText(textsOf('th')('storefront.service')).waitFor()
   await field(page, t('banner.preview.theme')).selectOption('dark')
