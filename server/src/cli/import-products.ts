@@ -3,8 +3,9 @@ import { basename, resolve } from 'node:path'
 import { type Locale, locales } from '#contract/types'
 import { localeOf } from '../lib/translate.ts'
 import type { DecimalMark } from '../modules/transfer/cells.ts'
-import { type ImportReport, importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
+import { type ImportReport, importProducts } from '../modules/transfer/import-products.ts'
 import { consoleText, refusedHeading, refusedLine } from '../modules/transfer/refused-rows.ts'
+import type { RefusedRow } from '../modules/transfer/row-verdicts.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const importProductsCommand: Command = {

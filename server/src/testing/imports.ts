@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '../db/drizzle.ts'
 import { readEnvironment } from '../env.ts'
-import { importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
+import { importProducts } from '../modules/transfer/import-products.ts'
 import type { ImportOptions } from '../modules/transfer/options.ts'
 import { consoleText } from '../modules/transfer/refused-rows.ts'
+import type { RefusedRow } from '../modules/transfer/row-verdicts.ts'
 import { createTestDatabase } from './database.ts'
 
 /** A SKU as an import leaves it, with its product. */

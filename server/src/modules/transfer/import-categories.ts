@@ -31,10 +31,12 @@ import {
   unknownId,
   unknownParent,
 } from './category-file.ts'
-import { type ImportParams, outcomes, presentRow, type RefusedRow, writeRefused } from './import-products.ts'
+import type { ImportParams } from './import-products.ts'
 import { ImportStopped } from './options.ts'
 import { cellsToFix, shapeOf } from './plan.ts'
 import { isRefusal, type Refusal } from './read-row.ts'
+import { writeRefused } from './refused-rows.ts'
+import { outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
 import { type Survey, surveyFile } from './survey.ts'
 import type { TableRecord } from './table.ts'
 import { uploadPath } from './uploads.ts'

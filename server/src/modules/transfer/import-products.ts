@@ -4,11 +4,9 @@
  * it is started again; importing the same file twice changes nothing.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { startImport } from '#contract/import'
-import { importNoteText } from '#contract/import-notes'
-import { importReasons } from '#contract/import-reasons'
 import type { Difference } from '#contract/product-bulk'
 import type { Locale } from '#contract/types'
 import { type Context, programContext } from '../../context.ts'
@@ -36,19 +34,10 @@ import { type ImportOptions, ImportStopped } from './options.ts'
 import { cellsToFix, type Plan, type PlannedRow, planImport } from './plan.ts'
 import { findConverted, findDecided } from './problem-queries.ts'
 import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
-import { refusedHeading, refusedLine } from './refused-rows.ts'
+import { writeRefused } from './refused-rows.ts'
+import { outcomes, presentRow, type RefusedRow } from './row-verdicts.ts'
 import type { TableRecord } from './table.ts'
 import { uploadPath } from './uploads.ts'
-
-/** A refused row, as kept with the job. */
-export interface RefusedRow extends Refusal {
-  /** As a spreadsheet counts: the heading is 1. */
-  number: number
-  headings: readonly string[]
-  cells: readonly string[]
-  code: string
-  name: string
-}
 
 export interface ImportReport {
   rows: number
@@ -273,38 +262,6 @@ function detailOf({ newCategory, reading }: PlannedRow, changes: readonly Differ
   }
   return Object.keys(detail).length > 0 ? detail : undefined
 }
-
-export function presentRow(
-  { code, detail }: { code: string | null; detail: unknown },
-  locale: Locale,
-): { msg: string | null; detail: unknown } {
-  const { note, cells, headings, ...row } = (detail ?? {}) as Partial<RefusedRow>
-  const isReason = code !== null && code in importReasons
-  return {
-    msg: isReason ? importReasons[code as RefusalReason][locale] : null,
-    detail: detail ? { ...row, ...(note && { text: importNoteText(note, locale) }) } : detail,
-  }
-}
-
-export async function writeRefused(ctx: Context, id: number, file: string, locale: Locale = 'en'): Promise<boolean> {
-  let hasRows = false
-  async function* lines() {
-    for await (const { detail } of itemsWith(ctx, id, 'failed')) {
-      const row = detail as RefusedRow
-      if (!hasRows) yield refusedHeading(row, locale)
-      hasRows = true
-      yield refusedLine(row, locale)
-    }
-  }
-  await pipeline(lines, createWriteStream(file, { mode: 0o600 }))
-  return hasRows
-}
-
-export const outcomes = {
-  created: { outcome: 'done' },
-  updated: { outcome: 'done' },
-  unchanged: { outcome: 'unchanged' },
-} as const satisfies Record<string, Pick<Verdict, 'outcome'>>
 
 function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { reason, note }: Refusal): Verdict {
   const { number } = record

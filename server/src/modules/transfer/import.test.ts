@@ -11,9 +11,10 @@ import { verifyInvariants } from '../invariant/service.ts'
 import { products, skus } from '../product/schema.ts'
 import { writeSettings } from '../setting/service.ts'
 import { setStock } from '../stock/service.ts'
-import { importProducts, type RefusedRow } from './import-products.ts'
+import { importProducts } from './import-products.ts'
 import type { ImportOptions } from './options.ts'
 import { consoleText } from './refused-rows.ts'
+import type { RefusedRow } from './row-verdicts.ts'
 
 let mall: TestDatabase
 const env = readEnvironment({})

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { countCodes, requireJob } from '../job/service.ts'
 import { checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
-import { checkImportKind, importProductsKind, type RefusedRow } from './import-products.ts'
+import { checkImportKind, importProductsKind } from './import-products.ts'
 import {
   countProblems,
   findConverted,
@@ -18,6 +18,7 @@ import {
   findProblemValues,
 } from './problem-queries.ts'
 import type { RefusalReason } from './read-row.ts'
+import type { RefusedRow } from './row-verdicts.ts'
 
 const mostValues = 100
 const mostRows = 5

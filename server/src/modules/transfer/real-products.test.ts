@@ -9,8 +9,9 @@ import { projectRoot, readEnvironment } from '../../env.ts'
 import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { importProducts, type RefusedRow } from './import-products.ts'
+import { importProducts } from './import-products.ts'
 import { pseudoProduct } from './refuse.ts'
+import type { RefusedRow } from './row-verdicts.ts'
 
 const data = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['TEST_DATA_DIR'])
 const file = join(data ?? '', 'online-retail/products.csv')

@@ -1,10 +1,14 @@
 /** The file of refused rows: as they were, with a column for the reason, so that they can be fixed and imported again. */
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { type ImportNote, importNoteText } from '#contract/import-notes'
 import { importReasons } from '#contract/import-reasons'
 import { type Locale, locales } from '#contract/types'
+import type { Context } from '../../context.ts'
 import { csvLine, csvStart, unguarded } from '../../lib/csv.ts'
-import type { RefusedRow } from './import-products.ts'
+import { itemsWith } from '../job/service.ts'
 import type { Refusal } from './read-row.ts'
+import type { RefusedRow } from './row-verdicts.ts'
 
 const headings: Readonly<Record<Locale, string>> = {
   en: 'reason',
@@ -28,6 +32,21 @@ export const refusedHeading = (row: RefusedRow, locale: Locale = 'en'): string =
 export function refusedLine(row: RefusedRow, locale: Locale = 'en', text = refusalText(row, locale)): string {
   const cells = Array.from({ length: widthOf(row) }, (_, index) => unguarded(row.cells[index] ?? ''))
   return csvLine([...cells, text])
+}
+
+/** Writes those of a job. Returns whether there are any. */
+export async function writeRefused(ctx: Context, id: number, file: string, locale: Locale = 'en'): Promise<boolean> {
+  let hasRows = false
+  async function* lines() {
+    for await (const { detail } of itemsWith(ctx, id, 'failed')) {
+      const row = detail as RefusedRow
+      if (!hasRows) yield refusedHeading(row, locale)
+      hasRows = true
+      yield refusedLine(row, locale)
+    }
+  }
+  await pipeline(lines, createWriteStream(file, { mode: 0o600 }))
+  return hasRows
 }
 
 /** A sentence about a refused row. */
