@@ -1,17 +1,7 @@
 /** The subject of a verdict on a row of a product file: the cell, and how it was read. */
+import { of, type Text } from './text.ts'
 import type { Locale } from './types.ts'
 import { languageTag } from './units.ts'
-
-type Text = Readonly<Record<Locale, string>>
-
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
 
 const notes = {
   no_price: of(

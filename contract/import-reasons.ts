@@ -1,17 +1,7 @@
 /** Why rows of product files are refused, as the importing person reads it. */
+
 import type { importRefusals } from './import.ts'
-import type { Locale } from './types.ts'
-
-type Text = Readonly<Record<Locale, string>>
-
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import { of, type Text } from './text.ts'
 
 export const importReasons: Readonly<Record<(typeof importRefusals)[number], Text>> = {
   barcode_invalid: of(

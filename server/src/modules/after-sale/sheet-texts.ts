@@ -1,16 +1,7 @@
 /** Texts of the sheet of reasons in each language. */
-import type { AfterSaleReason } from '#contract/after-sale'
-import type { Locale } from '#contract/types'
 
-type Text = Readonly<Record<Locale, string>>
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import type { AfterSaleReason } from '#contract/after-sale'
+import { of, type Text } from '#contract/text'
 
 export const headings = {
   reason: of('Reason', '原因', 'Motivo', 'Причина', 'เหตุผล', 'Lý do'),

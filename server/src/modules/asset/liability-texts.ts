@@ -1,16 +1,7 @@
 /** Words of the sheet of liabilities in each language. */
-import type { liabilityNames } from '#contract/liability'
-import type { Locale } from '#contract/types'
 
-type Text = Readonly<Record<Locale, string>>
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import type { liabilityNames } from '#contract/liability'
+import { of, type Text } from '#contract/text'
 
 export const headings = {
   asset: of('Asset', '资产', 'Activo', 'Вид', 'ประเภท', 'Loại'),

@@ -1,14 +1,5 @@
 /** Headings of the audit sheet in each language. */
-import type { Locale } from '#contract/types'
-
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Record<Locale, string> => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import { of } from '#contract/text'
 
 export const headings = {
   id: of('ID', 'ID', 'ID', 'ID', 'ID', 'ID'),

@@ -1,6 +1,7 @@
 /** The monthly statement of a distributor's earnings. */
 import type { FastifyReply } from 'fastify'
 import type { EarningStatement, StatementLine } from '#contract/resale'
+import { of } from '#contract/text'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
@@ -65,15 +66,6 @@ function nextMonth(month: string): string {
 }
 
 type Texts = Record<Locale, string>
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Texts => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
-
 const headings: readonly Texts[] = [
   of('Date', '日期', 'Fecha', 'Дата', 'วันที่', 'Ngày'),
   of('Movement', '类型', 'Movimiento', 'Операция', 'รายการ', 'Giao dịch'),

@@ -2,18 +2,7 @@
 import type { AfterSaleKind, AfterSaleStatus } from '#contract/after-sale'
 import type { statementTabs } from '#contract/statement'
 import type { Approval } from '#contract/status'
-import type { Locale } from '#contract/types'
-
-export type Text = Readonly<Record<Locale, string>>
-
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import { of, type Text } from '#contract/text'
 
 export const productHeadings = {
   detail: of('Details', '详情', 'Detalle', 'Подробное описание', 'รายละเอียด', 'Chi tiết'),

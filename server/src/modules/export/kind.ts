@@ -1,10 +1,10 @@
 /** The shape of a kind of export. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { ExportSpec } from '#contract/export'
+import type { Text } from '#contract/text'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import type { Cell } from '../../lib/sheet.ts'
-import type { Text } from './export-texts.ts'
 
 export interface ExportColumn {
   heading: Text

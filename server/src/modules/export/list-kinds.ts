@@ -2,6 +2,7 @@
 import { adminListAfterSales } from '#contract/after-sale-admin'
 import { listBrands } from '#contract/brand'
 import { listStatementLines } from '#contract/statement'
+import type { Text } from '#contract/text'
 import { wallTimeIn } from '../../lib/clock.ts'
 import { no, yes } from '../../lib/yes-no.ts'
 import { requestRows } from '../after-sale/service.ts'
@@ -16,7 +17,6 @@ import {
   returnStatusTexts,
   statementHeadings,
   statementTexts,
-  type Text,
 } from './export-texts.ts'
 import type { ExportColumn, ExportKind } from './kind.ts'
 

@@ -1,17 +1,7 @@
 /** Headings and values of the order sheet in each language. */
+
 import type { DeliveryMethod, OrderStatus, orderPaymentMethods, orderSources, PaymentStatus } from '#contract/status'
-import type { Locale } from '#contract/types'
-
-type Text = Readonly<Record<Locale, string>>
-
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import { of, type Text } from '#contract/text'
 
 /** Of the picking list and the stock sheet. */
 export const locationHeading = of(

@@ -1,17 +1,6 @@
 /** Headings and values of the product sheet in each language. The file import knows the headings it can use. */
 import type { ProductStatus } from '#contract/status'
-import type { Locale } from '#contract/types'
-
-type Text = Readonly<Record<Locale, string>>
-
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import { of, type Text } from '#contract/text'
 
 export const headings = {
   code: of('Product code', '货号', 'Código', 'Артикул', 'รหัสสินค้า', 'Mã hàng'),

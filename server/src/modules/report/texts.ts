@@ -1,15 +1,5 @@
 /** Headings of sheets of figures in each language. */
-import type { Locale } from '#contract/types'
-
-type Text = Readonly<Record<Locale, string>>
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import { of } from '#contract/text'
 
 export const headings = {
   day: of('Date', '日期', 'Fecha', 'Дата', 'วันที่', 'Ngày'),

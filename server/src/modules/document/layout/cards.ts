@@ -1,4 +1,5 @@
 /** Vouchers as cards to cut out: two columns of five on a page, each with its code as text and as a QR code. */
+import { of, type Text } from '#contract/text'
 import type { Locale, Translations } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { textIn } from '../../../lib/translate.ts'
@@ -7,16 +8,6 @@ import type { Content, Definition, TableLayout } from './content.ts'
 import { formatIn } from './format.ts'
 import { bold, plain, small } from './sheet.ts'
 import { words } from './texts.ts'
-
-type Text = Readonly<Record<Locale, string>>
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
 
 const cardWords = {
   voucher: of('Voucher', '代金券', 'Vale', 'Ваучер', 'บัตรกำนัล', 'Phiếu quà tặng'),

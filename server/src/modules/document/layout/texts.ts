@@ -1,18 +1,7 @@
 /** Words of documents in each language; those of order sheets are in `order/export-texts.ts`. */
 import type { AssetName } from '#contract/asset'
 import type { DocumentKind } from '#contract/document'
-import type { Locale } from '#contract/types'
-
-type Text = Readonly<Record<Locale, string>>
-
-const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Text => ({
-  en,
-  cn,
-  es,
-  ru,
-  th,
-  vi,
-})
+import { of, type Text } from '#contract/text'
 
 export const titles: Record<DocumentKind, Text> = {
   order: of('Order', '订单', 'Pedido', 'Заказ', 'ใบสั่งซื้อ', 'Đơn đặt hàng'),
