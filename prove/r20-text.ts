@@ -2,7 +2,7 @@
 import Papa from 'papaparse'
 import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
-import { oneLine } from '../server/src/lib/text.ts'
+import { oneLine, severalLines } from '../server/src/lib/text.ts'
 import type { Reply } from './caller.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { proof, require } from './proof.ts'
@@ -73,6 +73,10 @@ async function writeAndRead(
   const put = new Map(fields.map((field, place) => [field, pickText(texts, round, rounds, place)] as const))
   for (const [field, text] of put) if (field.isKey && (text === '__proto__' || text === '*')) put.delete(field)
   const html = (field: TextField) => textCase.html?.test(field.path) === true
+  const stored = (field: TextField, text: string) => {
+    if (html(field)) return text
+    return textCase.lines?.test(field.path) ? severalLines(text) : oneLine(text)
+  }
   for (let attempt = 0; ; attempt++) {
     const sent = new Map([...put].map(([field, text]) => [field, html(field) ? asHtml(text) : text]))
     const reply = await send(scene, endpoint, write, filled(write.body, sent))
@@ -85,7 +89,7 @@ async function writeAndRead(
       const kept: string[] = []
       for (const [field, text] of put) {
         if (!field.isFree || textCase.altered?.test(field.path) || oneLine(text) === '') continue
-        const wanted = html(field) ? text : oneLine(text)
+        const wanted = stored(field, text)
         require((html(field) ? plain : found).has(wanted), () =>
           `${endpoint.name}: ${short(text)} in "${field.path}" did not come back; ${short(wanted)} was to.`)
         tally.kept++

@@ -30,6 +30,8 @@ export interface TextCase {
   altered?: RegExp
   /** Fields that are not sent: another field writes the same value, or they do not apply. */
   omitted?: RegExp
+  /** Fields of several lines. */
+  lines?: RegExp
   /** Fields with HTML. */
   html?: RegExp
 }

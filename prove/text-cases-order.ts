@@ -132,6 +132,7 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     }),
     read: (scene, _, { path }) => get(scene, path.replace('document/mail', 'documents'), scene.staff),
     restricted: /^recipient$/,
+    lines: /^message$/,
   },
   adminUpdateOrder: [
     only(

@@ -3,3 +3,11 @@
 const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/g
 
 export const oneLine = (text: string): string => text.replace(controls, ' ').trim()
+
+/** Normalizes input of several lines: every line as `oneLine` does, separated by `\n`. */
+export const severalLines = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map(oneLine)
+    .join('\n')
+    .trim()

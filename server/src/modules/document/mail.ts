@@ -5,6 +5,7 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import type { MemberRequest } from '../../http/context.ts'
 import { findRepeated, onceByKey } from '../../http/idempotency.ts'
 import { fieldError } from '../../lib/errors.ts'
+import { severalLines } from '../../lib/text.ts'
 import { type AttemptLimit, countAttempt } from '../account/attempts.ts'
 import { queueDocumentMail } from '../notify/document-mail.ts'
 import { insertEvent } from '../order-state/service.ts'
@@ -35,7 +36,13 @@ export async function mailDocument(ctx: MemberRequest, input: Input<typeof contr
   const language = body.language ?? languageOf(order)
   // Before the transaction, because printing takes up to seconds.
   const { number, seller, pdf } = await printDocument(ctx, order, { kind, language, document_id, shipment_id })
-  const words = { document: titles[kind][language], number, order: order.orderNumber, message: message ?? '', seller }
+  const words = {
+    document: titles[kind][language],
+    number,
+    order: order.orderNumber,
+    message: severalLines(message ?? ''),
+    seller,
+  }
   return ctx.transaction((tx) =>
     onceByKey(tx, contract.name, input, async () => {
       await countAttempt(tx.db, mailLimits(order.id, tx.actor.id, recipient))
