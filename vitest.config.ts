@@ -1,5 +1,9 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { catalogues } from './web/plugins/catalogues.ts'
+
+const setupFiles = ['tools/test/seed.ts']
+/** Tests of real data, which `npm test -- --data` runs. */
+const realData = '**/*.data.test.ts'
 
 export default defineConfig({
   test: {
@@ -10,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, realData],
+          setupFiles,
           globalSetup: ['server/src/testing/setup.ts'],
           // A mall keeps nothing of its own in its modules, as several may run in one process: they are loaded once.
           isolate: false,
@@ -19,8 +25,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'data',
+          include: ['server/src/**/*.data.test.ts', 'prove/**/*.data.test.ts'],
+          setupFiles,
+          globalSetup: ['server/src/testing/setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'prove',
           include: ['prove/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, realData],
+          setupFiles,
           globalSetup: ['server/src/testing/setup.ts'],
           // Each starts processes of its own that it may end as it likes; which of them go two by two, they say themselves.
           fileParallelism: false,
@@ -28,11 +46,12 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      { plugins: [catalogues()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { plugins: [catalogues()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], setupFiles } },
       {
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          setupFiles,
           globalSetup: ['e2e/setup.ts'],
           // The files of a worker share its browser.
           isolate: false,

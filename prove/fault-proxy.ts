@@ -3,6 +3,7 @@
  * begins but not its content.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net'
+import { chance } from '../server/src/testing/chance.ts'
 
 export type Fault =
   | { kind: 'none' }
@@ -29,6 +30,7 @@ export interface FaultProxy {
 export async function openFaultProxy(target: number | string): Promise<FaultProxy> {
   let fault: Fault = { kind: 'none' }
   let lost = 0
+  const draw = chance()
   const pairs = new Set<[Socket, Socket]>()
   const server: Server = createServer((caller) => {
     if (fault.kind === 'reset') {
@@ -46,7 +48,7 @@ export async function openFaultProxy(target: number | string): Promise<FaultProx
     for (const socket of pair) socket.setNoDelay(true).on('error', end).on('close', end)
     relay(caller, mall, () => fault)
     relay(mall, caller, () => {
-      if (fault.kind !== 'lost-reply' || Math.random() >= fault.share) return fault
+      if (fault.kind !== 'lost-reply' || draw() >= fault.share) return fault
       lost++
       end()
       return { kind: 'blackhole' }

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { median } from '../bench/rounds.ts'
+import { chance } from '../server/src/testing/chance.ts'
 import { Attempts } from './attempts.ts'
 import { keepBuying } from './orders.ts'
 import { proof, require } from './proof.ts'
+
+const draw = chance()
 
 const workers = 16
 /** Points that each order uses, of those that each member was given. */
@@ -33,7 +36,7 @@ export const appKilled = proof({
         const before = attempts.count('ok')
         // At a random moment of the work.
         await buying.until(() => attempts.count('ok') >= before + 20)
-        await delay(Math.random() * 300)
+        await delay(draw() * 300)
         mall.kill('SIGKILL')
         await mall.ended
         mall = await stage.serve({ port: mall.port })

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { median } from '../bench/rounds.ts'
+import { chance } from '../server/src/testing/chance.ts'
 import { Attempts } from './attempts.ts'
 import { keepBuying } from './orders.ts'
 import { proof, require } from './proof.ts'
+
+const draw = chance()
 
 const workers = 16
 
@@ -26,7 +29,7 @@ export const databaseKilled = proof({
       for (let kill = 0; kill < kills; kill++) {
         const before = attempts.count('ok')
         await buying.until(() => attempts.count('ok') >= before + 50)
-        await delay(Math.random() * 300)
+        await delay(draw() * 300)
         process.kill(
           Number(readFileSync(join(stage.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
           'SIGKILL',

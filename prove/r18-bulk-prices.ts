@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { chance } from '../server/src/testing/chance.ts'
 import { locksReleased, reached } from './killed-jobs.ts'
 import { Broken, proof, require } from './proof.ts'
 import { requireBooks, type Stage } from './stage.ts'
+
+const draw = chance()
 
 export const bulkPrices = proof({
   name: 'R18',
@@ -31,7 +34,7 @@ export const bulkPrices = proof({
       let { processed } = await reached(stage, id, 0)
       for (let turn = 0; turn < cuts && killed < kills && processed < products; turn++) {
         await reached(stage, id, processed + 1)
-        await delay(Math.random() * 100)
+        await delay(draw() * 100)
         mall.kill('SIGKILL')
         await mall.ended
         killed++

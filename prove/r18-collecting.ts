@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openForeignShop } from '../server/src/demo/foreign-shop.ts'
+import { chance } from '../server/src/testing/chance.ts'
 import { locksReleased, reached } from './killed-jobs.ts'
 import { Broken, proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
+
+const draw = chance()
 
 /** Pages that the mall asks for at once. */
 const atOnce = 4
@@ -106,7 +109,7 @@ const kindOf = (killed: number): [nth: number, isHeld: boolean] => [atOnce - (ki
 const placesOf = (pages: number, cuts: number): number[] =>
   Array.from({ length: cuts }, (_, index) => {
     const part = pages / (cuts + 1) / atOnce
-    return atOnce * Math.floor(part * (index + 0.75 + Math.random() / 2))
+    return atOnce * Math.floor(part * (index + 0.75 + draw() / 2))
   })
 
 /**

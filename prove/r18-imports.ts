@@ -3,8 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../server/src/env.ts'
+import { chance } from '../server/src/testing/chance.ts'
 import { proof, require } from './proof.ts'
 import { requireBooks, type Stage } from './stage.ts'
+
+const draw = chance()
 
 /** Interrupted runs before a file is imported completely; then the products are deleted and it starts again. */
 const cutsInTurn = 4
@@ -46,7 +49,7 @@ export const imports = proof({
         const cut = importFile(stage, file)
         // The first at a random point, the others after passing the previous one.
         if (turn > 0) await cut.reached(there + 1)
-        await delay(Math.random() * (turn === 0 ? takes : 100))
+        await delay(draw() * (turn === 0 ? takes : 100))
         if (turn === 1) {
           slowest = Math.max(slowest, await cut.interrupt(passes))
           ended++

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { projectRoot } from '../../server/src/env.ts'
 
 export const parts = ['gate', 'server', 'web', 'prove', 'browser'] as const
-export type Part = (typeof parts)[number]
+/** `data` runs with `--data` only. */
+export type Part = (typeof parts)[number] | 'data'
 
 /** Where the tests of each part are, as in vitest.config.ts. */
 const testFiles: [Part, string[]][] = [
@@ -21,6 +22,9 @@ export interface Selection {
   /** A regular expression that titles must match. */
   title?: string
 }
+
+/** The tests of real data: files named `*.data.test.ts`, wherever they are. */
+export const dataPart: Selection = { parts: ['data'], files: [] }
 
 /**
  * A first word that names a part restricts the rest to it. Every other word selects the files with that word in their
@@ -52,7 +56,8 @@ export function selectTests(words: readonly string[]): Selection {
   }
 }
 
-const find = (globs: string[]) => globSync(globs, { cwd: projectRoot, exclude: ['**/node_modules'] })
+const find = (globs: string[]) =>
+  globSync(globs, { cwd: projectRoot, exclude: ['**/node_modules', '**/*.data.test.ts'] })
 
 /** The text that holds the titles of a test file: a proof has its title in its own file. */
 const sourceOf = (part: Part, path: string) =>

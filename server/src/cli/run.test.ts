@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../db/drizzle.ts'
-import { projectRoot, readEnvironment } from '../env.ts'
+import { readEnvironment } from '../env.ts'
 import { verifyPassword } from '../modules/account/passwords.ts'
 import { openSession } from '../modules/account/sessions.ts'
 import { sealRows } from '../modules/audit/seal.ts'
@@ -11,15 +11,6 @@ import type { TestDatabase } from '../testing/cluster.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { demoShop } from './demo-shop.ts'
 import { runCommandLine } from './run.ts'
-
-const given =
-  process.env['TEST_DATA_DIR'] &&
-  resolve(projectRoot, process.env['TEST_DATA_DIR'], 'taxonomy/categories-6-languages.tsv.gz')
-const taxonomy = given && existsSync(given) ? given : undefined
-if (!taxonomy)
-  console.warn(
-    `Skipped: import of a real taxonomy, because ${given ? `${given} is not there` : 'TEST_DATA_DIR is not set'}.`,
-  )
 
 let mall: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'mall-cli-'))
@@ -207,18 +198,6 @@ describe('import categories', () => {
       warned: '--under: there is no category 99999.',
     })
     expect((await mallCommand('import categories none.tsv')).code).toBe(1)
-  })
-  test.skipIf(!taxonomy)('brings in a real taxonomy of ten thousand in six languages', async () => {
-    expect((await mallCommand(`import categories ${taxonomy}`)).printed).toContain('10595 rows: 10595 created')
-    expect(
-      (
-        await rowsOf(
-          sql`select count(*)::int as n from categories where external_key like 'taxonomy:%' and name ?& array['en','cn','es','ru','th','vi']`,
-        )
-      )[0],
-    ).toEqual({
-      n: 10595,
-    })
   })
 })
 

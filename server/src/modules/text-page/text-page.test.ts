@@ -18,9 +18,10 @@ const path = (verb: string) => `/base/mall/text-page/${verb}`
 const read = async (slug: string, language = 'en', client: Pick<TestMall, 'get'> = mall) =>
   client.get(path(`read/${slug}`), {}, { 'accept-language': language })
 const get = async (id: number) => (await admin.get(path('get'), { id })).body.data
+let pages = 0
 const create = async (over: object = {}) => {
   const { body } = await admin.post(path('create'), {
-    slug: `page-${Math.random().toString(36).slice(2)}`,
+    slug: `page-${++pages}`,
     translations: { en: { title: 'Trade fairs', body: '<p>Meet us in <strong>Canton</strong>.</p>' } },
     ...over,
   })

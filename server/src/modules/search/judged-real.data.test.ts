@@ -1,22 +1,16 @@
-/** Judged queries over the real price list of a wholesaler (UCI "Online Retail", CC BY 4.0), read from `TEST_DATA_DIR`. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/** Judged queries over the real price list of a wholesaler (UCI "Online Retail", CC BY 4.0). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { projectRoot } from '../../env.ts'
 import { measureQueries } from '../../testing/judged-queries.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { realData } from '../../testing/real-data.ts'
 import { importProducts } from '../transfer/import-products.ts'
 import { seedSynonyms } from './synonym-seed.ts'
 
-const data = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['TEST_DATA_DIR'])
-const file = join(data ?? '', 'online-retail/products.csv')
-const isThere = data !== undefined && existsSync(file)
-if (!isThere)
-  console.warn(
-    `Skipped: judged queries over a real price list, because ${data ? `${file} is not there` : 'TEST_DATA_DIR is not set'}.`,
-  )
+const file = realData('online-retail/products.csv')
 
-describe.skipIf(!isThere)('a real price list', () => {
+describe('a real price list', () => {
   let mall: TestMall
   beforeAll(async () => {
     mall = await startTestMall()

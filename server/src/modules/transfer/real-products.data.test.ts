@@ -1,28 +1,22 @@
-/** The real price list of a wholesaler (UCI "Online Retail", CC BY 4.0), read from `TEST_DATA_DIR`. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+/** The real price list of a wholesaler (UCI "Online Retail", CC BY 4.0). */
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
-import { projectRoot, readEnvironment } from '../../env.ts'
+import { readEnvironment } from '../../env.ts'
 import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
+import { realData } from '../../testing/real-data.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { importProducts } from './import-products.ts'
 import { pseudoProduct } from './refuse.ts'
 import type { RefusedRow } from './row-verdicts.ts'
 
-const data = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['TEST_DATA_DIR'])
-const file = join(data ?? '', 'online-retail/products.csv')
-const orders = join(data ?? '', 'online-retail/orders-2010-12_2011-05.csv.gz')
-const isThere = data !== undefined && existsSync(file) && existsSync(orders)
-if (!isThere)
-  console.warn(
-    `Skipped: imports of a real price list, because ${data ? `${file} is not there` : 'TEST_DATA_DIR is not set'}.`,
-  )
+const file = realData('online-retail/products.csv')
+const orders = realData('online-retail/orders-2010-12_2011-05.csv.gz')
 
-describe.skipIf(!isThere)('a real price list', () => {
+describe('a real price list', () => {
   let mall: TestDatabase
   beforeAll(async () => {
     mall = await createTestDatabase()
