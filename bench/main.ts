@@ -2,6 +2,8 @@
  * `npm run bench`: measures the mall against its budgets, most of them relative to a limit measured in turns in the same
  * run. Everything runs on loopback, with a database in a temporary folder. Exits with 1 if a budget is missed.
  *
+ * `--vs COMMIT` compares the working tree with another commit and prints ratios (bench/versus/measure.ts).
+ *
  * Suites: `web` the storefront in a browser and the cost of its pages · `office` the back office with 100,000 accounts
  * and five million audit rows · `growth` the server in a small and a large mall · `collector` collecting from another site · `replay` a wholesaler's invoices of six
  * months, from `--data FOLDER` or TEST_DATA_DIR
@@ -10,7 +12,7 @@
  * `--quick` short rounds and a small mall · `--profile FOLDER` writes the server's CPU profile · `--json FILE` writes the
  * figures
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -33,6 +35,7 @@ import { replay } from './replay/replay.ts'
 import { machineText, writeJson } from './report.ts'
 import { missedOf, tableOf } from './row.ts'
 import { measureServer, partNames } from './server-suite.ts'
+import { compareWith, versusTable } from './versus/measure.ts'
 import { measureWeb } from './web/measure.ts'
 
 interface SuiteKind {
@@ -62,9 +65,22 @@ const { values: options, positionals } = parseArgs({
     profile: { type: 'string' },
     json: { type: 'string' },
     data: { type: 'string' },
+    vs: { type: 'string' },
   },
   allowPositionals: true,
 })
+if (options.vs !== undefined) {
+  const quick = { products: 1000, rounds: 5, seconds: 1 }
+  const plan = options.quick ? quick : { products: 10_000, rounds: 11, seconds: 2 }
+  const rows = await compareWith(options.vs, plan, (line) => console.log(line))
+  console.log(`\n${versusTable(options.vs, rows)}`)
+  if (options.json)
+    writeFileSync(
+      options.json,
+      `${JSON.stringify({ at: new Date().toISOString(), vs: options.vs, ...plan, rows }, null, 2)}\n`,
+    )
+  process.exit(0)
+}
 const [name = 'server', ...rest] = positionals
 const suite = suites[name]
 if ((!suite && name !== 'replay') || rest.length > 0)

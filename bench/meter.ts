@@ -7,7 +7,7 @@ import type { Measure } from './rounds.ts'
 /** Linux counts in ticks of 10 ms. */
 const tick = 10
 
-interface Usage {
+export interface Usage {
   parent: number
   /** Milliseconds, including ended children. */
   own: number
@@ -36,7 +36,7 @@ async function countStatements(port: number): Promise<number> {
   return Number(/^mall_database_statements_total (\d+)/m.exec(text)?.[1])
 }
 
-function usageOf(pid: number): Usage | undefined {
+export function usageOf(pid: number): Usage | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in brackets may contain spaces.
