@@ -1,17 +1,36 @@
-/** Brands, the reference resource of the back office: created, translated, edited by two people at once, deleted. */
-import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { demoPassword, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
+/** Brands, the reference resource of the back office: found in saved views, created, translated, deleted and logged. */
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import {
+  demoPassword,
+  enter,
+  filterBy,
+  find,
+  follow,
+  main,
+  press,
+  remove,
+  rowOf,
+  seen,
+  tokenOf,
+} from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
-import { textsOf } from './texts.ts'
+import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
+const sentence = sentencesOf('en')
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
+const views = 'brands-views'
+
+afterAll(async () => {
+  const token = await tokenOf('super', demoPassword)
+  await callApi(token, 'PUT', '/base/preference', { name: views, value: null })
+})
 
 async function fillName(page: Page, language: string, text: string): Promise<void> {
   await main(page)
@@ -21,33 +40,13 @@ async function fillName(page: Page, language: string, text: string): Promise<voi
   await main(page).getByRole('tabpanel').getByRole('textbox').first().fill(text)
 }
 
-async function save(page: Page): Promise<void> {
-  await press(page, t('common.save'))
-  await seen(page, t('brand.title'))
-}
-
-const rowOf = (page: Page, name: string): Locator => main(page).getByRole('row').filter({ hasText: name })
-
-async function remove(page: Page, name: string): Promise<void> {
-  await rowOf(page, name)
-    .getByRole('button', { name: t('access.actionsNamed') })
-    .click()
-  await page.getByRole('menuitem', { name: t('access.delete') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('access.delete') })
-    .click()
-}
-
-test('a brand is created, translated, edited in two tabs at once, and deleted', async () => {
+test('a brand is created, found in a saved view, deleted and logged, and stale translations are written by keyboard', async () => {
   const stamp = Date.now()
-  const [first, second] = [`Northwind ${stamp}`, `Southwind ${stamp}`]
+  const name = `Northwind ${stamp}`
   const operator = await visit()
-  const { page, go } = operator
-  await signIn(operator, 'admin', demoPassword, '/mall-admin/brand')
-  await main(page)
-    .getByRole('link', { name: t('brand.new') })
-    .click()
+  const { page } = operator
+  const api = await enter(operator, 'super', '/mall-admin/brand')
+  await follow(page, t('brand.new'))
   await seen(page, t('brand.new'))
   // No name in any language: the server refuses, and the name field gets the focus.
   await press(page, t('common.save'))
@@ -57,61 +56,52 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
   const spanish = main(page).getByRole('tabpanel').getByRole('textbox').first()
   await spanish.evaluate((input: { removeAttribute(name: string): void }) => input.removeAttribute('maxlength'))
   await spanish.fill('x'.repeat(201))
-  await fillName(page, 'English', first)
+  await fillName(page, 'English', name)
   await press(page, t('common.save'))
   await main(page)
     .getByRole('tab', { name: /^Español/, selected: true })
     .waitFor()
   await main(page).locator('[aria-invalid=true]:focus').waitFor()
   await fillName(page, 'Español', '')
-  await fillName(page, 'ไทย', `ลมเหนือ ${stamp}`)
+  await fillName(page, 'ไทย', `ลมเหนือ ${name}`)
   await main(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: onePixel })
   await main(page)
     .getByRole('img', { name: t('brand.logo'), exact: true })
     .waitFor()
-  await save(page)
-  await go(`/mall-admin/brand?name=${stamp}`)
-  await rowOf(page, first).getByText('2 of 6').waitFor()
-
-  // Two tabs open the same brand; the second to save is announced, and loads what the first saved.
-  await rowOf(page, first).getByRole('link', { name: first }).click()
-  await seen(page, t('brand.edit'))
-  const address = page.url()
-  const other = await page.context().newPage()
-  await other.goto(address)
-  await seen(other, t('brand.edit'))
-  await fillName(other, 'Español', `Viento ${stamp}`)
-  await save(other)
-  await fillName(page, 'English', second)
   await press(page, t('common.save'))
-  await main(page).getByRole('alert').getByText(t('office.conflictText')).waitFor()
-  expect(await main(page).getByRole('tabpanel').getByRole('textbox').first().inputValue()).toBe(second)
-  await press(page, t('office.conflictLoad'))
-  await main(page)
-    .getByRole('tab', { name: /^Español/ })
-    .first()
-    .click()
-  await expect
-    .poll(() => main(page).getByRole('tabpanel').getByRole('textbox').first().inputValue())
-    .toBe(`Viento ${stamp}`)
-  await fillName(page, 'English', second)
-  await save(page)
-  await rowOf(page, second).getByText('3 of 6').waitFor()
+  await seen(page, t('brand.title'))
 
-  await remove(page, second)
-  await rowOf(page, second).waitFor({ state: 'detached' })
+  // Another device has saved a view since this page read them: both stay.
+  await api('PUT', '/base/preference', { name: views, value: [{ name: 'Office', search: '?name=office' }] })
+  await filterBy(page, t('access.name'), name)
+  await rowOf(page, name).getByText('2 of 6').waitFor()
+  await press(page, t('office.views'))
+  const menu = page.getByRole('dialog')
+  await menu.getByLabel(t('office.viewName')).fill('Winds')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Office', 'Winds'])
+  await menu.getByRole('link', { name: 'Office' }).click()
+  await page.waitForURL((url) => url.searchParams.get('name') === 'office')
+  await expect.poll(() => main(page).getByRole('search').getByLabel(t('access.name')).inputValue()).toBe('office')
+  await menu.getByRole('button', { name: sentence('office.removeView', { name: 'Office' }) }).press('Enter')
+  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Winds'])
+  await menu.getByRole('link', { name: 'Winds' }).click()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  expect((await api('GET', `/base/preference?name=${views}`)).data).toMatchObject({ value: [{ name: 'Winds' }] })
+
+  await remove(page, rowOf(page, name))
+  await rowOf(page, name).waitFor({ state: 'detached' })
   // A brand with products stays, and the message says why.
-  await go('/mall-admin/brand')
-  await remove(page, 'Nordleaf')
+  await press(page, t('office.reset'))
+  await remove(page, rowOf(page, 'Nordleaf'))
   await page
     .getByText(/still has products/)
     .first()
     .waitFor()
-  await main(page)
-    .getByRole('link', { name: t('office.changes') })
-    .click()
+  await follow(page, t('office.changes'))
   await page.waitForURL(/\/system\/auditlog\?module=brand/)
   // The address changes before the view does.
   await seen(page, t('audit.title'))
@@ -123,25 +113,54 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
     .click()
   await page.waitForURL(/\/system\/auditlog\?target=brand/)
   await main(page).getByRole('row').nth(1).waitFor()
+
+  // Stale translations are written by keyboard alone, one after the other, and one is restored from the history.
+  const ids: number[] = []
+  for (const number of [1, 2, 3]) {
+    const translations = { en: { name: `Maker ${stamp} ${number}` }, es: { name: 'Fabricante' }, vi: { name: 'Hãng' } }
+    const { id } = (await api('POST', '/mall/brand/create', { translations })).data as { id: number }
+    await api('POST', '/mall/brand/update', { id, translations: { en: { name: `Mill ${stamp} ${number}` } } })
+    ids.push(id)
+  }
+  await find(page, '/mall-admin/translation')
+  for (const [label, value, address] of [
+    ['translation.into', 'es', /to=es/],
+    ['translation.kind', 'brand', /entity=brand/],
+    ['translation.state', 'stale', /state=stale/],
+  ] as const) {
+    await main(page).getByLabel(t(label)).selectOption(value)
+    await page.waitForURL(address)
+  }
+  const editor = main(page).getByRole('region', { name: t('translation.editor') })
+  const translation = editor.getByRole('textbox')
+  for (const done of ids.keys()) {
+    await translation.and(page.locator(':focus')).waitFor()
+    expect(await translation.inputValue()).toBe('Fabricante')
+    const [, number] = /Mill \d+ (\d+)/.exec(await editor.innerText()) ?? []
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(`Fábrica ${number}`)
+    await page.keyboard.press('Control+Enter')
+    if (done < ids.length - 1)
+      await expect.poll(() => editor.innerText()).not.toMatch(new RegExp(`Mill ${stamp} ${number}$`, 'm'))
+  }
+  await main(page).getByText(t('translation.pageDone')).waitFor()
+  await follow(page, t('translation.history'))
+  const changes = main(page)
+    .getByRole('table', { name: t('translation.history') })
+    .getByRole('row')
+  const last = changes.filter({ hasText: 'Fábrica 3' }).last()
+  await last.getByText('Fabricante', { exact: true }).waitFor()
+  await last.getByRole('button', { name: t('translation.restore') }).click()
+  await last.getByText(t('translation.changedSince')).first().waitFor()
+  for (const [index, id] of ids.entries()) {
+    const { translations } = (await api('GET', `/mall/brand/get?id=${id}`)).data as { translations: object }
+    expect(translations).toEqual({
+      en: { name: `Mill ${stamp} ${index + 1}` },
+      es: { name: index === 2 ? 'Fabricante' : `Fábrica ${index + 1}` },
+      vi: { name: 'Hãng' },
+    })
+    await api('DELETE', `/mall/brand/delete?id=${id}`)
+  }
   expect(operator.faults).toEqual([])
   await operator.close()
-})
-
-test('staff without the rights see the brands and no buttons to change them', async () => {
-  const { data } = await callApi(await tokenOf('super', demoPassword), 'GET', '/mall/brand/list?page_size=1')
-  const [brand] = data as { name: string }[]
-  const clerk = await visit()
-  await signIn(clerk, 'clerk', demoPassword, '/mall-admin/brand')
-  await rowOf(clerk.page, brand?.name ?? '').waitFor()
-  expect(
-    await main(clerk.page)
-      .getByRole('link', { name: t('brand.new') })
-      .count(),
-  ).toBe(0)
-  expect(
-    await main(clerk.page)
-      .getByRole('button', { name: t('access.actionsNamed') })
-      .count(),
-  ).toBe(0)
-  await clerk.close()
 })

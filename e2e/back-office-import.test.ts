@@ -1,23 +1,24 @@
-/** Product files: uploaded, checked, imported and taken back by an operator. */
+/** Product files: checked, imported and taken back, exported and scheduled. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importReasons } from '#contract/import-reasons'
 import { xlsxParts } from '../server/src/lib/sheet.ts'
-import { demoPassword, main, press, seen, signIn } from './back-office-screen.ts'
+import { enter, find, main, press, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
 
-/** What an import tells after its check. */
+/** The result of a check. */
 const counts = (created: number, refused: number) =>
   sentencesOf('en')('transfer.counts', { created, updated: 0, unchanged: 0, refused })
 
-test('a price list with unknown headings is checked, imported on a phone and undone', async () => {
+test('on a phone, a price list with unknown headings is checked, imported and undone, and stock is exported and scheduled', async () => {
   const t = textsOf('en')
   const stamp = `${Date.now()}`
   const operator = await visit({ phone: true })
   const { page } = operator
-  await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
+  await enter(operator, 'admin', '/mall-admin/import')
   await seen(page, t('transfer.title'))
   const choose = (name: string, content: string) =>
     main(page)
@@ -62,187 +63,165 @@ test('a price list with unknown headings is checked, imported on a phone and und
     .getByRole('dialog', { name: t('job.undoing') })
     .getByText(t('job.undone'))
     .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await find(page, '/mall-admin/export')
+  await seen(page, t('exportdesk.title'))
+  await main(page).getByLabel(t('exportdesk.kind')).selectOption('stock')
+  await main(page).getByLabel(t('exportdesk.format')).selectOption('csv')
+  await main(page).getByRole('checkbox', { name: 'Barcode' }).uncheck()
+  await main(page).getByRole('checkbox', { name: 'Русский' }).check()
+  await press(page, t('exportdesk.start'))
+  const row = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${t('exportdesk.kind.stock')}` })
+    .first()
+  await row.getByText(t('job.status.done')).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: t('exportdesk.downloadOf') }).click(),
+  ])
+  const [head = '', first = ''] = readFileSync(await file.path(), 'utf8').split('\r\n')
+  expect(head).toContain('Product code,Product name (en),Product name (ru)')
+  expect(head).not.toContain('Barcode')
+  expect(first.split(',').length).toBeGreaterThan(5)
+
+  await press(page, t('exportdesk.schedule'))
+  const dialog = page.getByRole('dialog', { name: t('exportdesk.schedule') })
+  const name = `Stock ${stamp}`
+  await dialog.getByLabel(t('exportdesk.name')).fill(name)
+  await dialog.getByLabel(t('exportdesk.every')).selectOption('weekly')
+  await dialog.getByLabel(t('exportdesk.weekday')).selectOption('5')
+  await dialog.getByRole('button', { name: t('exportdesk.save') }).click()
+  const scheduled = main(page).getByRole('listitem').filter({ hasText: name })
+  await scheduled.getByText(t('exportdesk.next')).waitFor()
+  await scheduled.getByRole('button', { name: t('exportdesk.pause') }).click()
+  await scheduled.getByText(t('exportdesk.paused')).waitFor()
+  await scheduled.getByRole('button', { name: t('exportdesk.delete') }).click()
+  await scheduled.waitFor({ state: 'detached' })
   expect(operator.faults).toEqual([])
   await operator.close()
 })
 
-const bytesOf = async (columns: string[], rows: string[][]) => {
-  async function* batches() {
-    yield rows
-  }
-  const parts: Uint8Array[] = []
-  for await (const part of xlsxParts(
-    columns.map((name) => ({ name })),
-    batches(),
-  ))
-    parts.push(part)
-  return Buffer.concat(parts)
-}
-
-test("Magento's export as a workbook: problems are solved where they are told, its variants come in and go out again", async () => {
+test('a field is dragged onto a column, categories come from a file, and problems of a Magento export are solved once', async () => {
   const t = textsOf('en')
   const stamp = `${Date.now()}`
   const operator = await visit()
   const { page } = operator
-  await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
+  const api = await enter(operator, 'admin', '/mall-admin/import')
   await seen(page, t('transfer.title'))
-  const sizes = ['S', 'M', 'L']
-  const heads = [
-    'sku',
-    'store_view_code',
-    'attribute_set_code',
-    'product_type',
-    'name',
-    'price',
-    'qty',
-    'product_online',
-    'configurable_variations',
-    'categories',
-    'unit',
-  ]
-  const rows = Array.from({ length: 20 }, (_, n) => {
-    const code = `MG${stamp}-${n}`
-    const variations = sizes.map((size) => `sku=${code}-${size},size=${size}`).join('|')
-    return [
-      ...sizes.map((size) => [
-        `${code}-${size}`,
-        '',
-        'Top',
-        'simple',
-        `Hoodie ${n} ${size}`,
-        '52.00',
-        '100',
-        '1',
-        '',
-        '',
-        'Stk',
-      ]),
-      [code, '', 'Top', 'configurable', `Hoodie ${n}`, '', '', '1', variations, `Default Category/New ${stamp}`, ''],
-    ]
-  }).flat()
-  const file = { name: 'magento.xlsx', mimeType: 'application/octet-stream', buffer: await bytesOf(heads, rows) }
-  await main(page).locator('input[type=file]').first().setInputFiles(file)
-  await main(page).getByText('Magento').last().waitFor()
-  const finish = async (title: string | RegExp) => {
-    const dialog = page.getByRole('dialog', { name: title })
-    await dialog.getByText(t('job.finished')).waitFor()
-    return dialog
-  }
-  const check = async (button: string | RegExp) => {
+  const choose = (name: string, content: string | Buffer) =>
+    main(page)
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  const check = async (button: string | RegExp, reason?: string) => {
     await press(page, button)
-    const dialog = await finish(t('transfer.checkTitle'))
-    await dialog
+    const result = dialog(t('transfer.checkTitle'))
+    await result.getByText(t('job.finished')).waitFor()
+    if (reason) await result.getByText(reason).waitFor()
+    await result
       .getByRole('button', { name: t('common.close'), exact: true })
       .last()
       .click()
-    await dialog.waitFor({ state: 'detached' })
-    await main(page)
-      .getByText(/^New: \d/)
-      .waitFor()
+    await result.waitFor({ state: 'detached' })
   }
-  await check(t('transfer.check'))
-  await main(page).getByText(counts(0, 60)).waitFor()
-  await main(page)
-    .getByLabel(/^Unit for “Stk”/)
-    .selectOption('piece')
-  await check(t('transfer.checkAgain'))
-  await main(page).getByText(counts(60, 0)).waitFor()
-  await main(page)
-    .getByLabel(new RegExp(`^Category for “New ${stamp}”`))
-    .selectOption({ index: 1 })
-  await main(page)
-    .getByRole('button', { name: new RegExp(`^${t('transfer.start')}`) })
-    .click()
-  const run = await finish(t('transfer.title'))
-  await run.getByRole('button', { name: t('job.undo') }).click()
-  await page
-    .getByRole('dialog', { name: t('job.undoing') })
-    .getByText(t('job.undone'))
-    .waitFor()
-  await page.reload()
-  await seen(page, t('transfer.title'))
-  await main(page).locator('input[type=file]').first().setInputFiles(file)
-  await main(page).getByText(t('transfer.saved')).waitFor()
-  expect(operator.faults).toEqual([])
-  await operator.close()
-})
+  const start = () =>
+    main(page)
+      .getByRole('button', { name: new RegExp(`^${t('transfer.start')}`) })
+      .click()
+  const undo = async (title: string | RegExp) => {
+    await dialog(title)
+      .getByRole('button', { name: t('job.undo') })
+      .click()
+    await dialog(t('job.undoing')).getByText(t('job.undone')).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(t('job.undoing')).waitFor({ state: 'detached' })
+  }
 
-test('a field is dragged onto a column; prices are pasted, compared, changed and taken back', async () => {
-  const t = textsOf('en')
-  const operator = await visit()
-  const { page } = operator
-  await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
-  await seen(page, t('transfer.title'))
-  const content = `Ref ${Date.now()},Text\nA-1,Mug\n`
-  await main(page)
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await choose('a.csv', `Ref ${stamp},Text\nA-1,Mug\n`)
   const column = main(page).getByRole('listitem').filter({ hasText: /^Ref/ })
   await main(page)
     .locator('li[draggable=true]', { hasText: new RegExp(`^${t('transfer.field.code')}$`) })
     .dragTo(column)
   expect(await column.getByRole('combobox').inputValue()).toBe('code')
 
-  const { data } = (await page.evaluate(() =>
-    fetch('/api/v1/mall/product/detail/1').then((answer) => answer.json()),
-  )) as { data: { skus: { code: string }[] } }
-  await main(page).getByLabel(t('transfer.paste')).fill(`${data.skus[0]?.code} 777.77\nnowhere 1`)
+  // Prices are pasted, compared, changed and taken back.
+  const { id: category_id } = (await api('POST', '/mall/category/create', { name: `Shelves ${stamp}` })).data as {
+    id: number
+  }
+  const skus = [{ code: `SHELF-${stamp}`, price: '7.00' }]
+  await api('POST', '/mall/product/create', { name: `Shelf ${stamp}`, category_id, skus })
+  await main(page).getByLabel(t('transfer.paste')).fill(`SHELF-${stamp} 777.77\nnowhere 1`)
   await press(page, t('transfer.quickCheck'))
-  const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
-  await check.getByText(importReasons.code_unknown.en).waitFor()
-  await check.getByText(t('job.count.done')).click()
-  await check.getByText('777.77').waitFor()
-  await check
+  const compared = dialog(t('transfer.checkTitle'))
+  await compared.getByText(importReasons.code_unknown.en).waitFor()
+  await compared.getByText(t('job.count.done')).click()
+  await compared.getByText('777.77').waitFor()
+  await compared
     .getByRole('button', { name: t('common.close'), exact: true })
     .last()
     .click()
   await press(page, t('transfer.quickApply'))
-  const run = page.getByRole('dialog', { name: t('transfer.quick') })
-  await run.getByRole('button', { name: t('job.undo') }).click()
-  await page
-    .getByRole('dialog', { name: t('job.undoing') })
-    .getByText(t('job.undone'))
+  await undo(t('transfer.quick'))
+
+  // A file of categories is recognized.
+  await choose('categories.csv', `ID,Path,Order,Hidden\n,Rack ${stamp},,no\n,Rack ${stamp} > Board,,no\n99999999,,,\n`)
+  await main(page).getByText(t('transfer.ofCategories')).waitFor()
+  await check(t('transfer.check'), importReasons.category_id_unknown.en)
+  await main(page).getByText(counts(2, 1)).waitFor()
+  await start()
+  await undo(t('job.kind.importCategories'))
+  await main(page)
+    .getByRole('listitem')
+    .filter({ hasText: t('job.kind.importCategories') })
+    .first()
     .waitFor()
+
+  const file = await magentoExport(stamp)
+  await choose('magento.xlsx', file)
+  await main(page).getByText('Magento').last().waitFor()
+  await check(t('transfer.check'))
+  await main(page).getByText(counts(0, 6)).waitFor()
+  await main(page)
+    .getByLabel(/^Unit for “Stk”/)
+    .selectOption('piece')
+  await check(t('transfer.checkAgain'))
+  await main(page).getByText(counts(6, 0)).waitFor()
+  await main(page)
+    .getByLabel(new RegExp(`^Category for “New ${stamp}”`))
+    .selectOption({ index: 1 })
+  await start()
+  await undo(t('transfer.title'))
+  // The next file with these headings is read the same way.
+  await choose('a.csv', `Ref ${stamp},Text\nA-1,Mug\n`)
+  await column.waitFor()
+  await choose('magento.xlsx', file)
+  await main(page).getByText(t('transfer.saved')).waitFor()
   expect(operator.faults).toEqual([])
   await operator.close()
 })
 
-test('a file of categories is told apart, checked, imported and taken back', async () => {
-  const t = textsOf('en')
-  const stamp = `${Date.now()}`
-  const operator = await visit()
-  const { page } = operator
-  await signIn(operator, 'admin', demoPassword, '/mall-admin/import')
-  await seen(page, t('transfer.title'))
-  const content = `ID,Path,Order,Hidden\n,Shelf ${stamp},,no\n,Shelf ${stamp} > Board,,no\n99999999,,,\n`
-  await main(page)
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'categories.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await main(page).getByText(t('transfer.ofCategories')).waitFor()
-  await press(page, t('transfer.check'))
-  const check = page.getByRole('dialog', { name: t('transfer.checkTitle') })
-  await check.getByText(importReasons.category_id_unknown.en).waitFor()
-  await check
-    .getByRole('button', { name: t('common.close'), exact: true })
-    .last()
-    .click()
-  await main(page).getByText(counts(2, 1)).waitFor()
-  await main(page)
-    .getByRole('button', { name: new RegExp(`^${t('transfer.start')}`) })
-    .click()
-  const run = page.getByRole('dialog', { name: t('job.kind.importCategories') })
-  await run.getByText(t('job.finished')).waitFor()
-  await run.getByRole('button', { name: t('job.undo') }).click()
-  await page
-    .getByRole('dialog', { name: t('job.undoing') })
-    .getByText(t('job.undone'))
-    .waitFor()
-  await main(page)
-    .getByRole('listitem')
-    .filter({ hasText: t('job.kind.importCategories') })
-    .waitFor()
-  expect(operator.faults).toEqual([])
-  await operator.close()
-})
+/** Two products with three sizes each, in a unit and a category that the mall does not know. */
+async function magentoExport(stamp: string): Promise<Buffer> {
+  const names =
+    'sku store_view_code attribute_set_code product_type name price qty product_online configurable_variations categories unit'
+  const rows = [1, 2].flatMap((number) => {
+    const [code, sizes] = [`MG${stamp}-${number}`, ['S', 'M', 'L']]
+    const variations = sizes.map((size) => `sku=${code}-${size},size=${size}`).join('|')
+    const category = `Default Category/New ${stamp}`
+    return [
+      ...sizes.map((size) => [`${code}-${size}`, '', 'Top', 'simple', `Hoodie ${size}`, '52', '9', '1', '', '', 'Stk']),
+      [code, '', 'Top', 'configurable', `Hoodie ${number}`, '', '', '1', variations, category, ''],
+    ]
+  })
+  async function* batches() {
+    yield rows
+  }
+  const columns = names.split(' ').map((name) => ({ name }))
+  const parts: Uint8Array[] = []
+  for await (const part of xlsxParts(columns, batches())) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -1,6 +1,6 @@
 /** A price list from its terms to the price that a member sees: percentages, a SKU, a file, a group, its member. */
 import { expect, test } from 'vitest'
-import { demoPassword, follow, main, press, signIn } from './back-office-screen.ts'
+import { enter, filterBy, find, follow, main, press, rowOf, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { registerMember } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -19,8 +19,9 @@ test('a price list is written, filled from a file, and given to a member through
   const name = `Autumn ${crypto.randomUUID().slice(0, 8)}`
   const staff = await visit()
   const { page } = staff
-  await signIn(staff, 'super', demoPassword, '/mall-admin/price-list')
+  await enter(staff, 'super', '/mall-admin/price-list')
   await follow(page, t('pricelist.new'))
+  await seen(page, t('pricelist.new'))
   await main(page)
     .getByRole('textbox', { name: t('access.name') })
     .fill(name)
@@ -36,7 +37,7 @@ test('a price list is written, filled from a file, and given to a member through
   await press(page, t('common.save'))
   await main(page).getByRole('link', { name, exact: true }).waitFor()
 
-  const row = main(page).getByRole('row').filter({ hasText: name })
+  const row = rowOf(page, name)
   await row.getByRole('link', { name: '0', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await main(page)
@@ -52,9 +53,11 @@ test('a price list is written, filled from a file, and given to a member through
   await choose(`sku_code,min_quantity,price\n${code},1,1.25\n${code},500,1.10\n`)
   await dialog.getByRole('button', { name: t('pricelist.apply') }).click()
   await page.getByText(t('pricelist.applied')).first().waitFor()
-  await main(page).getByRole('row').filter({ hasText: code }).getByText('1.10').waitFor()
+  await rowOf(page, code).getByText('1.10').waitFor()
 
-  await page.goto('/mall-admin/member-group?edit=new')
+  await find(page, '/mall-admin/member-group')
+  await follow(page, t('membergroup.new'))
+  await seen(page, t('membergroup.new'))
   await main(page)
     .getByRole('textbox', { name: t('access.name') })
     .fill(name)
@@ -62,10 +65,11 @@ test('a price list is written, filled from a file, and given to a member through
     .getByRole('combobox', { name: t('membergroup.priceList') })
     .selectOption({ label: name })
   await press(page, t('common.save'))
-  await main(page).getByRole('row').filter({ hasText: name }).waitFor()
+  await rowOf(page, name).waitFor()
 
-  await page.goto(`/system/user?username=${member.username}`)
-  const account = main(page).getByRole('row').filter({ hasText: member.username })
+  await find(page, '/system/user')
+  await filterBy(page, t('access.user.username'), member.username)
+  const account = rowOf(page, member.username)
   await account.getByRole('checkbox').check()
   await press(page, t('membergroup.assign'))
   await dialog.getByRole('combobox', { name: t('membergroup.group') }).selectOption({ label: name })
@@ -74,7 +78,8 @@ test('a price list is written, filled from a file, and given to a member through
   expect((await priced())?.price).toBe('1.25')
 
   // On the page of the customer the group can be left, on that of the group joined again.
-  await page.goto(`/mall/order/customer?keyword=${member.username}`)
+  await find(page, '/mall/order/customer')
+  await filterBy(page, t('customer.keyword'), member.username)
   await main(page).getByRole('link', { name: member.username }).first().click()
   await main(page).getByRole('link', { name, exact: true }).waitFor()
   await main(page)
@@ -82,7 +87,7 @@ test('a price list is written, filled from a file, and given to a member through
     .selectOption('')
   await press(page, t('common.save'))
   await main(page).getByText(t('customer.mallPrices')).waitFor()
-  await page.goto('/mall-admin/member-group')
+  await find(page, '/mall-admin/member-group')
   await main(page).getByRole('link', { name, exact: true }).click()
   await main(page).getByLabel(t('membergroup.addMembers')).fill(member.username)
   await page.getByRole('option', { name: member.username }).click()

@@ -2,18 +2,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
-  demoPassword,
+  enter,
   field,
+  filterBy,
+  find,
   follow,
   main,
   press,
   replacePassword,
+  rowOf,
   seen,
-  signIn,
   tokenOf,
 } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { callApi } from './member.ts'
+import { signInWithToken } from './tested-pages.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -25,36 +27,28 @@ async function save(page: Page, list: string | RegExp): Promise<void> {
   await press(page, t('common.save'))
   await seen(page, list)
 }
-const refused = (page: Page) => page.getByText(/no permission/i).first()
 
 test('a user with a role that only reads orders sees exactly that, and a revoked right is refused at once', async () => {
   const stamp = Date.now()
   const [department, role, username] = [`Export ${stamp}`, `order-reader-${stamp}`, `reader-${stamp}`]
   const operator = await visit()
   const { page } = operator
-  await signIn(operator, 'super', demoPassword)
-
-  await operator.go('/system/dept')
-  await follow(page, t('dept.new'))
-  await field(page, t('access.name')).fill(department)
-  await save(page, t('dept.title'))
-  await main(page).getByRole('link', { name: department }).waitFor()
-
-  await operator.go('/system/role')
+  const api = await enter(operator, 'super', '/system/role')
+  await api('POST', '/dept/create', { name: department })
   await follow(page, t('role.new'))
   await field(page, t('access.name')).fill(role)
   await save(page, t('role.title'))
-  await main(page)
-    .getByRole('link', { name: new RegExp(`${role}$`) })
-    .last()
-    .click()
+  const openRole = () =>
+    main(page)
+      .getByRole('link', { name: new RegExp(`${role}$`) })
+      .last()
+      .click()
+  await openRole()
   const menus = main(page).getByRole('group', { name: t('role.menus') })
-  await menus.getByRole('searchbox').fill('Order list')
-  await menus.getByRole('checkbox', { name: 'Order list' }).check()
-  await menus.getByRole('searchbox').fill('Order details')
-  await menus.getByRole('checkbox', { name: 'Order details' }).check()
-  await menus.getByRole('searchbox').fill('Bank statements')
-  await menus.getByRole('checkbox', { name: 'Bank statements' }).check()
+  for (const name of ['Order list', 'Order details']) {
+    await menus.getByRole('searchbox').fill(name)
+    await menus.getByRole('checkbox', { name }).check()
+  }
   // Granting a menu grants the menus above it.
   await menus.getByRole('searchbox').fill('')
   await menus
@@ -68,7 +62,7 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
   }
   await save(page, t('role.title'))
 
-  await operator.go('/system/user')
+  await find(page, '/system/user')
   await follow(page, t('access.user.new'))
   await field(page, t('access.user.username')).fill(username)
   await field(page, t('access.user.email')).fill(`${username}@mall.example`)
@@ -79,56 +73,51 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
   await page.getByRole('option', { name: role }).click()
   await field(page, t('access.user.department')).selectOption({ label: department })
   await save(page, t('access.user.title'))
-  await main(page).getByRole('link', { name: username }).waitFor()
+  await filterBy(page, t('access.user.username'), username)
+  await rowOf(page, username).getByText(department).waitFor()
 
   // The user sees exactly that.
   const reader = await visit()
   const desk = reader.page
   await replacePassword(username, 'given by staff 3', readerPassword)
-  await signIn(reader, username, readerPassword)
-  const menu = desk.getByRole('navigation', { name: t('office.menu') })
-  await menu.getByText('Orders', { exact: true }).waitFor()
-  expect(await menu.getByText('System', { exact: true }).count()).toBe(0)
-  await reader.go('/mall/order/list')
-  await main(desk)
-    .getByRole('link', { name: /^\d{6,}|^[A-Z]*-?\d/ })
-    .first()
-    .click()
-  await desk.waitForURL(/\/mall\/order\/detail\/\d+/)
-  await seen(desk, /^\d+$/)
-  expect(
-    await main(desk)
-      .getByRole('button', { name: t('office.action.edit') })
-      .count(),
-  ).toBe(0)
+  await signInWithToken(reader, await tokenOf(username, readerPassword))
   await reader.go('/system/user')
   await main(desk).getByText(t('common.title403')).first().waitFor()
-  await reader.go('/mall/order/list')
+  const menu = desk.getByRole('navigation', { name: t('office.menu') })
+  expect(await menu.getByText('System', { exact: true }).count()).toBe(0)
+  await find(desk, '/mall/order/list')
   await main(desk).getByRole('row').nth(1).waitFor()
   expect(
     await main(desk)
       .getByRole('button', { name: t('office.exportFound') })
       .count(),
   ).toBe(0)
+  await main(desk).getByRole('link', { name: /^\d+$/ }).first().click()
+  await seen(desk, /^\d+$/)
+  expect(
+    await main(desk)
+      .getByRole('button', { name: t('office.action.edit') })
+      .count(),
+  ).toBe(0)
 
   // The right is revoked, and the next request is refused.
-  const roleId = (
-    (await callApi(await tokenOf('super', demoPassword), 'GET', `/role/list?role_name=${role}`)).data as {
-      id: number
-    }[]
-  )[0]?.id
-  await operator.go(`/system/role?authorize=${roleId}`)
+  await find(page, '/system/role')
+  await openRole()
   await calls.getByRole('searchbox').fill('GET /api/v1/mall/order/admin/list')
   await calls.getByRole('checkbox', { name: 'GET /api/v1/mall/order/admin/list' }).uncheck()
   await save(page, t('role.title'))
+  await find(desk, '/mall/order/list')
   await desk
     .getByRole('link', { name: t('order.status.completed') })
     .first()
     .click()
-  await refused(desk).waitFor()
+  await desk
+    .getByText(/no permission/i)
+    .first()
+    .waitFor()
 
   // A disabled user is signed out with the next request.
-  await operator.go(`/system/user?username=${username}`)
+  await find(page, '/system/user')
   await main(page)
     .getByRole('switch', { name: new RegExp(username) })
     .locator('xpath=ancestor::label | following-sibling::label')
@@ -150,173 +139,80 @@ test('a user with a role that only reads orders sees exactly that, and a revoked
     .waitFor()
   await reader.close()
 
-  // All of it is in the audit log, with actor and changes.
-  await operator.go('/system/auditlog?username=super&module=user')
+  // It is in the audit log, with its changes.
+  await find(page, '/system/auditlog')
+  await seen(page, t('audit.title'))
   await main(page).getByRole('row').nth(1).getByRole('button').first().click()
-  const row = page.getByRole('dialog')
-  await row.getByText(t('audit.changes')).first().waitFor()
-  await row.getByText(t('audit.after')).first().waitFor()
+  const entry = page.getByRole('dialog')
+  await entry.getByText(t('audit.changes')).first().waitFor()
+  await entry.getByText(t('audit.after')).first().waitFor()
   expect(operator.faults).toEqual([])
   await operator.close()
 })
 
-test('five ways to become a superuser, and each is refused', async () => {
-  const admin = await tokenOf('admin', demoPassword)
-  const superuser = await tokenOf('super', demoPassword)
-  const own = (await callApi(admin, 'GET', '/base/userinfo')).data as { id: number }
-  const other = (await callApi(superuser, 'GET', '/base/userinfo')).data as { id: number }
-  // With rights over accounts, which the administrator role does not have.
-  const name = `personnel-${Date.now()}`
-  const { id: role } = (await callApi(superuser, 'POST', '/role/create', { name })).data as { id: number }
-  const api_infos = ['user', 'role'].flatMap((area) =>
-    ['create', 'update'].map((verb) => ({ path: `/api/v1/${area}/${verb}`, method: 'POST' })),
-  )
-  api_infos.push(
-    { path: '/api/v1/role/authorized', method: 'POST' },
-    { path: '/api/v1/user/reset_password', method: 'POST' },
-  )
-  await callApi(superuser, 'POST', '/role/authorized', { id: role, menu_ids: [], api_infos })
-  const roles = (
-    (await callApi(superuser, 'GET', `/user/get?user_id=${own.id}`)).data as { roles: { id: number }[] }
-  ).roles.map(({ id }) => id)
-  await callApi(superuser, 'POST', '/user/update', { id: own.id, role_ids: [...roles, role] })
-  const isSuperuser = async (id: number) =>
-    ((await callApi(superuser, 'GET', `/user/get?user_id=${id}`)).data as { is_superuser: boolean }).is_superuser
-  try {
-    // Through the own account: the key is ignored.
-    await callApi(admin, 'POST', '/user/update', { id: own.id, is_superuser: true })
-    expect(await isSuperuser(own.id)).toBe(false)
-    // Through a new account.
-    const username = `friend-${Date.now()}`
-    const { id } = (
-      await callApi(admin, 'POST', '/user/create', {
-        username,
-        email: `${username}@mall.example`,
-        password: readerPassword,
-        is_superuser: true,
-      })
-    ).data as {
-      id: number
-    }
-    expect(await isSuperuser(id)).toBe(false)
-    // Through a superuser's account.
-    await expect(callApi(admin, 'POST', '/user/reset_password', { user_id: other.id })).rejects.toThrow('403')
-    await expect(callApi(admin, 'POST', '/user/update', { id: other.id, email: 'mine@mall.example' })).rejects.toThrow(
-      '403',
-    )
-    // Through more rights for an own role.
-    await expect(
-      callApi(admin, 'POST', '/role/authorized', {
-        id: role,
-        menu_ids: [],
-        api_infos: [...api_infos, { path: '/api/v1/menu/create', method: 'POST' }],
-      }),
-    ).rejects.toThrow('403')
-  } finally {
-    await callApi(superuser, 'POST', '/user/update', { id: own.id, role_ids: roles })
-    await callApi(superuser, 'DELETE', `/role/delete?role_id=${role}`)
-  }
-})
-
-test('a menu without a view is in no menu; with one it has a title in six languages, and hidden it is gone again', async () => {
-  const superuser = await tokenOf('super', demoPassword)
+test('a menu without a view is in no menu, with one it is, and hidden it is gone again; calls are refreshed', async () => {
   const stamp = Date.now()
-  const titles: Record<string, string> = {
-    English: `Returns ${stamp}`,
-    中文: `退货 ${stamp}`,
-    Español: `Devoluciones ${stamp}`,
-    Русский: `Возвраты ${stamp}`,
-    ไทย: `คืนสินค้า ${stamp}`,
-    'Tiếng Việt': `Trả hàng ${stamp}`,
-  }
-  const { id } = (
-    await callApi(superuser, 'POST', '/menu/create', {
-      name: `returns-${stamp}`,
-      path: `/returns-${stamp}`,
-      component: '/returns',
-      menu_type: 'menu',
-      order: 90,
-    })
-  ).data as {
-    id: number
-  }
   const operator = await visit()
   const { page } = operator
+  const api = await enter(operator, 'super', '/livez')
+  const created = await api('POST', '/menu/create', {
+    name: `returns-${stamp}`,
+    path: `/returns-${stamp}`,
+    component: '/returns',
+    menu_type: 'menu',
+    order: 90,
+  })
+  const { id } = created.data as { id: number }
   try {
-    await signIn(operator, 'super', demoPassword)
     // Its address shows an empty place, not a crash.
     await operator.go(`/returns-${stamp}`)
     await main(page).getByText(t('office.noView')).waitFor()
     const menu = page.getByRole('navigation', { name: t('office.menu') })
     expect(await menu.getByText(`returns-${stamp}`).count()).toBe(0)
-    await operator.go(`/system/menu?edit=${id}`)
+    await find(page, '/system/menu')
+    await main(page)
+      .getByRole('link', { name: `returns-${stamp}` })
+      .click()
     await main(page)
       .getByRole('combobox', { name: t('menu.component') })
       .fill('/order/list')
-    for (const [language, title] of Object.entries(titles)) {
+    const titles = { en: `Returns ${stamp}`, th: `คืนสินค้า ${stamp}` }
+    for (const [language, title] of [
+      ['English', titles.en],
+      ['ไทย', titles.th],
+    ] as const) {
       await main(page)
         .getByRole('tab', { name: new RegExp(`^${language}`) })
         .click()
       await main(page).getByRole('tabpanel').getByRole('textbox').fill(title)
     }
     await save(page, t('menu.title'))
-    await menu.getByText(`Returns ${stamp}`).waitFor()
-    for (const [tag, title] of [
-      ['th', titles['ไทย']],
-      ['cn', titles['中文']],
-    ] as const) {
-      await page.goto(`/returns-${stamp}?lang=${tag}`)
-      await page.getByRole('navigation').getByText(String(title)).first().waitFor()
-    }
-    await page.goto(`/system/menu?lang=en&edit=${id}`)
+    await menu.getByText(titles.en).waitFor()
+    const { data } = await api('GET', '/menu/list')
+    expect(JSON.stringify(data)).toContain(titles.th)
+    await main(page).getByRole('link', { name: titles.en }).click()
     await main(page)
       .getByRole('switch', { name: t('menu.hidden') })
       .check({ force: true })
     await save(page, t('menu.title'))
-    await expect.poll(() => menu.getByText(`Returns ${stamp}`).count()).toBe(0)
-    expect(operator.faults).toEqual([])
+    await expect.poll(() => menu.getByText(titles.en).count()).toBe(0)
   } finally {
-    await callApi(superuser, 'DELETE', `/menu/delete?id=${id}`)
-    await operator.close()
+    await api('DELETE', `/menu/delete?id=${id}`)
   }
-})
 
-test('the calls are refreshed and their health is checked, with progress', async () => {
-  const superuser = await tokenOf('super', demoPassword)
-  await callApi(superuser, 'POST', '/api/create', { path: `/elsewhere/${Date.now()}`, method: 'GET', tags: 'other' })
-  const operator = await visit()
-  const { page } = operator
-  await signIn(operator, 'super', demoPassword)
-  await operator.go('/system/api')
+  // A call of another server is not removed by a refresh.
+  const path = `/elsewhere/${stamp}`
+  await api('POST', '/api/create', { path, method: 'GET', tags: 'other' })
+  await find(page, '/system/api')
   await press(page, t('api.refresh'))
-  const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
-  // A call of another server is not this one's to remove.
-  expect((await callApi(superuser, 'GET', '/api/list?path=/elsewhere')).data).toHaveLength(1)
+  await page.getByRole('dialog').waitFor()
+  expect((await api('GET', `/api/list?path=${path}`)).data).toHaveLength(1)
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
-  const marks = main(page).getByRole('row').getByText(t('api.otherServer'), { exact: true })
   await main(page)
     .getByLabel(t('api.server'))
     .selectOption({ label: String(t('api.otherServer')) })
   await page.waitForURL(/external=true/)
-  await expect.poll(() => main(page).getByRole('row').count()).toBe(2)
-  expect(await marks.count()).toBe(1)
-  await press(page, t('api.check'))
-  await dialog.getByText(t('api.checkCounts')).waitFor({ timeout: 120_000 })
-  await page.keyboard.press('Escape')
-  await operator.go('/system/api?view=health')
-  await main(page).getByRole('row').nth(1).waitFor()
+  await rowOf(page, path).getByText(t('api.otherServer'), { exact: true }).waitFor()
   expect(operator.faults).toEqual([])
   await operator.close()
-}, 240_000)
-
-test('an address in no menu is not found; one in the menus of others is forbidden', async () => {
-  const clerk = await visit()
-  const answer = await clerk.page.goto('/no/such/screen')
-  expect(answer?.status()).toBe(404)
-  await clerk.page.waitForURL('**/404')
-  expect((await clerk.page.goto('/system/user'))?.status()).toBe(200)
-  await clerk.page.waitForURL(/\/login\?redirect=/)
-  await clerk.close()
 })

@@ -1,22 +1,22 @@
 /** From the cart to the payment: an invoice, a price that changes in between, freight that staff quote. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { address, findProducts, registerMember, signInStaff } from './member.ts'
-import { textsOf } from './texts.ts'
+import { address, registerMember } from './member.ts'
+import { make, staff, t } from './products.ts'
 
 const visit = useBrowser()
-const t = textsOf('en')
 
-test('a changed price is shown next to the old one and can be accepted; the invoice stays chosen', async () => {
+test('a changed price is accepted beside the old one with the invoice still chosen; while freight is quoted nothing can be paid, then the page asks by itself', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await registerMember(visitor)
-  const [product] = await findProducts(1, ({ moq, multiple }) => moq > 1 || multiple === 1)
-  if (!product) throw new Error('nothing to buy')
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: product.sku, quantity: product.moq }))
-    .data as { id: number; price: string }
+  const product = await make('Oak shelf', [{ price: '20.00' }])
+  const [sku] = product.skus
+  const addLine = async () =>
+    ((await member.api('POST', '/mall/cart/add_json', { product_sku_id: sku?.id, quantity: 6 })).data as { id: number })
+      .id
   await member.api('POST', '/mall/address/add', address)
-  await go(`/mall/checkout?items=${line.id}&delivery=self_pickup`)
+  await go(`/mall/checkout?items=${await addLine()}&delivery=self_pickup`)
 
   await page.getByRole('button', { name: t('checkout.invoiceAdd') }).click()
   const dialog = page.getByRole('dialog')
@@ -27,50 +27,28 @@ test('a changed price is shown next to the old one and can be accepted; the invo
   await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
   await page.getByRole('radio', { name: 'Smith Trading Ltd' }).waitFor()
 
-  const staff = await signInStaff()
-  const price = (Number(line.price) + 1).toFixed(2)
   await staff('POST', '/mall/product/update', {
     id: product.id,
-    skus: [{ id: product.sku, code: product.code, price, ladder: [] }],
+    skus: [{ id: sku?.id, code: sku?.code, price: '21.00', moq: 6, multiple: 6, unit: 'piece', ladder: [] }],
   })
-  try {
-    await page.getByRole('button', { name: t('checkout.submit') }).click()
-    const changes = page
-      .getByRole('row')
-      .filter({ hasText: t('order.unitPrice') })
-      .filter({ hasText: product.code })
-    await changes.getByText(price).waitFor()
-    await changes.getByText(line.price).waitFor()
-    await page.getByRole('button', { name: t('checkout.accept') }).click()
-    await page.waitForURL(/\/mall\/payment\?/)
-    const orders = (await member.api('GET', '/mall/order/list')).data as { id: number; total_price: string }[]
-    expect(orders).toMatchObject([{ total_price: (Number(price) * product.moq).toFixed(2) }])
-    expect((await member.api('GET', `/mall/order/detail/${orders[0]?.id}`)).data).toMatchObject({
-      invoice: { title: 'Smith Trading Ltd', tax_id: 'GB123456789' },
-    })
-  } finally {
-    await staff('POST', '/mall/product/update', {
-      id: product.id,
-      skus: [{ id: product.sku, code: product.code, price: line.price }],
-    })
-  }
-  expect(visitor.faults).toEqual([])
-  await visitor.close()
-})
+  await page.getByRole('button', { name: t('checkout.submit') }).click()
+  const changes = page
+    .getByRole('row')
+    .filter({ hasText: t('order.unitPrice') })
+    .filter({ hasText: sku?.code ?? '' })
+  await changes.getByText('21.00').waitFor()
+  await changes.getByText('20.00').waitFor()
+  await page.getByRole('button', { name: t('checkout.accept') }).click()
+  await page.waitForURL(/\/mall\/payment\?/)
+  const orders = (await member.api('GET', '/mall/order/list')).data as { id: number; total_price: string }[]
+  expect(orders).toMatchObject([{ total_price: '126.00' }])
+  expect((await member.api('GET', `/mall/order/detail/${orders[0]?.id}`)).data).toMatchObject({
+    invoice: { title: 'Smith Trading Ltd', tax_id: 'GB123456789' },
+  })
 
-test('while the freight is being quoted nothing can be paid; then the page asks for the payment by itself', async () => {
-  const visitor = await visit()
-  const { page, go } = visitor
-  const member = await registerMember(visitor)
-  const [product] = await findProducts(1)
-  if (!product) throw new Error('nothing to buy')
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: product.sku, quantity: product.moq }))
-    .data as { id: number }
-  await member.api('POST', '/mall/address/add', address)
-  await go(`/mall/checkout?items=${line.id}&delivery=truck`)
+  await go(`/mall/checkout?items=${await addLine()}&delivery=truck`)
   await page.getByText(t('checkout.freightHint')).waitFor()
   await page.getByRole('button', { name: t('checkout.submit') }).click()
-
   const heading = (text: string | RegExp) => page.getByRole('heading', { name: text })
   await heading(t('payment.standing.quoting')).waitFor()
   const deadline = page.getByText(t('payment.payBefore'))
@@ -85,16 +63,18 @@ test('while the freight is being quoted nothing can be paid; then the page asks 
     .getByRole('link', { name: t('storefront.myOrders') })
     .first()
     .click()
-  await page
+  const pending = page
     .getByRole('listitem')
     .filter({ hasText: t('order.freightPending') })
     .first()
-    .waitFor()
-  await page.getByRole('link', { name: t('order.seePayment') }).click()
+  await pending.waitFor()
+  await page
+    .getByRole('link', { name: t('order.seePayment') })
+    .first()
+    .click()
   await heading(t('payment.standing.quoting')).waitFor()
 
   const [order] = (await member.api('GET', '/mall/order/list')).data as { id: number }[]
-  const staff = await signInStaff()
   await staff('POST', `/mall/order/admin/update/${order?.id}`, { action: 'edit', freight: '12.34' })
   await heading(t('payment.standing.waiting')).waitFor()
   for (const part of parts) await part.first().waitFor()

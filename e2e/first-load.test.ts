@@ -1,23 +1,30 @@
-/** The first visit of each public page stays within the budgets for scripts, styles and HTML. */
+/** The first visit of each public page stays within the budgets for scripts, styles and HTML, and loads nothing of the back office. */
 import { expect, test } from 'vitest'
 import { publicPages, weigh, weightBudgets } from '../bench/web/weight.ts'
 import { useBrowser } from './browser.ts'
+import { kitFilesOf } from './kit-files.ts'
 
 const visit = useBrowser()
 
-test.each(Object.entries(publicPages))('%s is light', async (name, path) => {
-  const { page, close } = await visit({ phone: true })
-  const { scripts, script, style } = await weigh(page, path)
+test('public pages are light and without back-office code', async () => {
+  const { context, close } = await visit({ phone: true })
+  for (const [name, path] of Object.entries(publicPages)) {
+    // A list of a category is that of a search.
+    if (name === 'category') continue
+    const page = await context.newPage()
+    const kitFiles = kitFilesOf(page)
+    const { scripts, script, style, html } = await weigh(page, path)
+    const parts = scripts.map(([file, bytes]) => `${bytes} ${file}`).join(', ')
+    expect(script, `${name}: bytes of script after gzip (${parts})`).toBeLessThanOrEqual(weightBudgets.script)
+    expect(style, `${name}: bytes of style sheets after gzip`).toBeLessThanOrEqual(weightBudgets.style)
+    const { all, ofKit } = await kitFiles()
+    expect(all.length).toBeGreaterThan(5)
+    expect(ofKit).toEqual([])
+    if (name === 'search') {
+      expect(await page.locator('main article').count()).toBe(24)
+      expect(html, 'bytes of HTML after gzip, for 24 products').toBeLessThanOrEqual(weightBudgets.html)
+    }
+    await page.close()
+  }
   await close()
-  const parts = scripts.map(([file, bytes]) => `${bytes} ${file}`).join(', ')
-  expect(script, `${name}: bytes of script after gzip (${parts})`).toBeLessThanOrEqual(weightBudgets.script)
-  expect(style, `${name}: bytes of style sheets after gzip`).toBeLessThanOrEqual(weightBudgets.style)
-})
-
-test('a list of 24 products is a light document', async () => {
-  const { page, close } = await visit({ phone: true })
-  const { html } = await weigh(page, publicPages.search)
-  expect(await page.locator('main article').count()).toBe(24)
-  await close()
-  expect(html, 'bytes of HTML after gzip').toBeLessThanOrEqual(weightBudgets.html)
 })

@@ -1,32 +1,69 @@
-/** Without a mouse: a complete purchase, the focus, announcements, and reduced motion. */
-import { describe, expect, test } from 'vitest'
+/** Without a mouse: finding, the cart and a payment, with visible focus, announcements, and reduced motion. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { collectAnnouncements } from './announcements.ts'
-import { useBrowser } from './browser.ts'
+import { runs, useBrowser } from './browser.ts'
 import { faultsIn } from './in-page.ts'
 import { hasFocus, tabTo } from './input-methods.ts'
-import { address, findProducts, registerMember } from './member.ts'
-import { memberPages, open, publicPages, signInWithToken } from './tested-pages.ts'
-import { textsOf } from './texts.ts'
+import { address, registerMember } from './member.ts'
+import { make, t } from './products.ts'
 
 const visit = useBrowser()
-const t = textsOf('en')
 
-test('a buyer finds, orders and pays', async () => {
+/** Every one of the next tab stops is visible, and none is a trap. */
+async function walk(page: Page, stops: number): Promise<void> {
+  const faults = new Set<string>()
+  const places = new Set<unknown>()
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press('Tab')
+    for (const fault of await faultsIn(page, 'focusFaults()')) faults.add(fault)
+    places.add(
+      await page.evaluate(
+        'document.activeElement.getBoundingClientRect().toJSON().x + document.activeElement.outerHTML',
+      ),
+    )
+  }
+  expect([...faults]).toEqual([])
+  expect(places.size).toBeGreaterThan(stops / 2)
+}
+
+/** Nothing moves with reduced motion, which all visitors of tests prefer. */
+async function isStill(page: Page): Promise<void> {
+  const moving = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('*'), ...document.getAnimations().map(({ effect }) => effect.target)].flatMap((element) => {
+    const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
+    const longest = Math.max(...[animationName === 'none' ? '0s' : animationDuration, transitionDuration].join().split(',').map(Number.parseFloat))
+    return longest > 0.001 ? [element.tagName + ' ' + element.className + ' ' + longest] : []
+  })`)
+  expect(moving, page.url()).toEqual([])
+}
+
+test('a guest finds a product, fills the cart and is sent to sign in', async () => {
+  const product = await make('Travel kettle', [{}])
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await registerMember(visitor)
-  await member.api('POST', '/mall/address/add', address)
-  await page.evaluate('localStorage.clear()')
-  const [product] = await findProducts(1)
 
   // The first tab stop skips the header.
   await go('/')
-  await page.locator('header button:not(:disabled)').first().waitFor()
+  await runs(page)
+  await isStill(page)
   await page.keyboard.press('Tab')
   await expect.poll(() => hasFocus(page.getByRole('link', { name: t('storefront.skip') }))).toBe(true)
   expect(await faultsIn(page, 'focusFaults()')).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
+
+  // Escape closes a menu and returns the focus to its button.
+  const menu = page.getByRole('banner').locator('summary').first()
+  await tabTo(page, menu)
+  await page.keyboard.press('Enter')
+  const item = page.getByRole('banner').getByRole('link', { name: 'Русский' })
+  await item.waitFor()
+  await tabTo(page, item)
+  await page.keyboard.press('Escape')
+  await item.waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(menu)).toBe(true)
 
   // Focus opens the category menu, Escape closes it, and the next tab stop opens it again.
   const rail = page
@@ -71,6 +108,8 @@ test('a buyer finds, orders and pays', async () => {
   // The category list has filters too: the results are there once they have the focus.
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.getByRole('article').first().waitFor()
+  await isStill(page)
+  await walk(page, 25)
   const inStock = page
     .getByRole('complementary', { name: t('listing.filters') })
     .getByRole('checkbox', { name: t('listing.inStockOnly') })
@@ -111,6 +150,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/mall\/product\//)
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
+  await isStill(page)
   await page.goBack()
   await expect.poll(() => hasFocus(link)).toBe(true)
   expect(await page.evaluate('scrollY')).toBe(stood)
@@ -128,12 +168,19 @@ test('a buyer finds, orders and pays', async () => {
   await expect.poll(() => hasFocus(all)).toBe(true)
 
   // The product, then the cart.
-  await go(`/mall/product/${product?.id}`)
+  await tabTo(page, field)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(product.skus[0]?.code ?? '')
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('article').filter({ hasText: 'Travel kettle' }).getByRole('heading').getByRole('link')
+  await found.waitFor()
+  await tabTo(page, found)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Travel kettle' }).waitFor()
   const add = page
     .getByRole('main')
     .getByRole('button', { name: t('product.addToCart') })
     .last()
-  await page.locator('header button:not(:disabled)').first().waitFor()
   await tabTo(page, add)
   const added = await collectAnnouncements(page)
   await page.keyboard.press('Enter')
@@ -190,25 +237,29 @@ test('a buyer finds, orders and pays', async () => {
   await expect.poll(() => register.getAttribute('href')).toContain(`redirect=${encodeURIComponent('/mall/checkout?')}`)
 
   // Nothing typed: the first invalid field gets the focus, and its error is announced.
-  const username = page.getByLabel(t('account.username'))
   await tabTo(page, page.locator('main form').getByRole('button', { name: t('storefront.signIn'), exact: true }))
   const refused = await collectAnnouncements(page)
   await page.keyboard.press('Enter')
-  await expect.poll(() => hasFocus(username)).toBe(true)
+  await expect.poll(() => hasFocus(page.getByLabel(t('account.username')))).toBe(true)
   await expect.poll(refused).toContain(t('account.enterBoth'))
-  await page.keyboard.type(member.username)
-  await tabTo(page, page.locator('main input[name=password]'))
-  await page.keyboard.type(member.password)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/mall\/checkout\?/)
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
 
-  await tabTo(page, page.getByRole('radio', { name: t('order.delivery.express') }))
-  for (const _step of [1, 2]) await page.keyboard.press('ArrowDown')
-  await page.waitForURL(/delivery=self_pickup/)
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-  await tabTo(page, page.getByRole('button', { name: t('checkout.submit') }))
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/mall\/payment\?/)
+test('a member reports a payment and withdraws it; the dialog holds the focus and returns it', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await registerMember(visitor)
+  const product = await make('Camping kettle', [{}])
+  const idOf = async (path: string, body: object) => ((await member.api('POST', path, body)).data as { id: number }).id
+  const line = await idOf('/mall/cart/add_json', { product_sku_id: product.skus[0]?.id, quantity: 6 })
+  const order = await idOf('/mall/order/create', {
+    cart_item_ids: [line],
+    address_id: await idOf('/mall/address/add', address),
+    delivery_method: 'self_pickup',
+  })
+  await go(`/mall/payment?order_id=${order}`)
+  await runs(page)
 
   // An invalid amount is refused at its field; then the transfer is reported.
   const amount = page.getByLabel(t('payment.amount'))
@@ -229,11 +280,27 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.getByText(t('payment.standing.submitted')).first().waitFor()
   await page.locator('main section:focus').waitFor()
+  const withdraw = page.getByRole('main').getByRole('button', { name: t('payment.withdraw') })
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, withdraw)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  for (let stop = 0; stop < 8; stop++) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        `document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))`,
+      ),
+    ).toBe(true)
+    expect(await faultsIn(page, 'focusFaults()')).toEqual([])
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => hasFocus(withdraw)).toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: t('common.ok'), exact: true }))
+  await page.keyboard.press('Enter')
   // Once withdrawn, the button is gone: the focus moves to the payment status.
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: t('payment.withdraw') }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: t('common.ok'), exact: true }))
-  await page.keyboard.press('Enter')
   await expect
     .poll(() =>
       hasFocus(
@@ -254,84 +321,3 @@ test('a buyer finds, orders and pays', async () => {
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })
-
-describe('the focus', () => {
-  test('every tab stop of a page is visible, and none is a trap', async () => {
-    const visitor = await visit()
-    const { page } = visitor
-    const found: Record<string, string[]> = {}
-    const walked = ['home', 'search as a table', 'product in many kinds', 'all categories', 'refused registration']
-    for (const tested of (await publicPages()).filter(({ name }) => walked.includes(name))) {
-      await open(visitor, tested, 'en')
-      const faults = new Set<string>()
-      for (let stop = 0; stop < 120; stop++) {
-        await page.keyboard.press('Tab')
-        for (const fault of await faultsIn(page, 'focusFaults()')) faults.add(fault)
-      }
-      if (faults.size > 0) found[tested.name] = [...faults]
-    }
-    expect(found).toEqual({})
-    await visitor.close()
-  }, 300_000)
-
-  test('stays inside a dialog, and returns to its opener on Escape', async () => {
-    const visitor = await visit()
-    const { page } = visitor
-    const { token, pages } = await memberPages()
-    await signInWithToken(visitor, token)
-    const addresses = pages.find(({ name }) => name === 'addresses')
-    if (addresses) await open(visitor, addresses, 'en')
-    const opener = page.getByRole('main').getByRole('button', { name: t('address.add') })
-    await tabTo(page, opener)
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    for (let stop = 0; stop < 24; stop++) {
-      await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(
-          `document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))`,
-        ),
-      ).toBe(true)
-      expect(await faultsIn(page, 'focusFaults()')).toEqual([])
-    }
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => hasFocus(opener)).toBe(true)
-    await visitor.close()
-  })
-
-  test('returns to the button when Escape closes a menu', async () => {
-    const visitor = await visit()
-    const { page, go } = visitor
-    await go('/')
-    await page.locator('header button:not(:disabled)').first().waitFor()
-    const menu = page.getByRole('banner').locator('summary').first()
-    await tabTo(page, menu)
-    await page.keyboard.press('Enter')
-    const item = page.getByRole('banner').getByRole('link', { name: 'Русский' })
-    await item.waitFor()
-    await tabTo(page, item)
-    await page.keyboard.press('Escape')
-    await item.waitFor({ state: 'hidden' })
-    await expect.poll(() => hasFocus(menu)).toBe(true)
-    await visitor.close()
-  })
-})
-
-test('nothing moves with reduced motion', async () => {
-  const visitor = await visit()
-  for (const tested of await publicPages()) {
-    if (tested.phone) continue
-    await open(visitor, tested, 'en')
-    const moving = await visitor.page.evaluate<
-      string[]
-    >(`[...document.querySelectorAll('*'), ...document.getAnimations().map(({ effect }) => effect.target)].flatMap((element) => {
-      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
-      const longest = Math.max(...[animationName === 'none' ? '0s' : animationDuration, transitionDuration].join().split(',').map(Number.parseFloat))
-      return longest > 0.001 ? [element.tagName + ' ' + element.className + ' ' + longest] : []
-    })`)
-    expect(moving, tested.name).toEqual([])
-  }
-  await visitor.close()
-}, 200_000)

@@ -1,9 +1,10 @@
 /** Two tabs of one browser hear of news over one connection, also after the tab that held it has closed. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword, signIn, tokenOf } from './back-office-screen.ts'
+import { demoPassword, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
+import { signInWithToken } from './tested-pages.ts'
 
 const visit = useBrowser()
 
@@ -22,7 +23,8 @@ test('one stream of news for two tabs', async () => {
     if (request.url().endsWith('/staff_news/stream')) streams.push(request.url())
   })
   await mention()
-  await signIn(first, 'admin', demoPassword)
+  await signInWithToken(first, reader)
+  await first.go('/workbench')
   await bell(first.page, unread + 1).waitFor()
   const second = await first.context.newPage()
   await second.goto('/workbench')
@@ -38,4 +40,5 @@ test('one stream of news for two tabs', async () => {
   await mention()
   await bell(second, unread + 3).waitFor()
   expect(streams).toHaveLength(2)
+  await first.close()
 })

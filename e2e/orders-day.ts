@@ -1,6 +1,6 @@
-/** A day at the orders desk, told to the mall through its API: twelve orders of three buyers, and what staff do with them. */
-import { demoPassword, tokenOf } from './back-office-screen.ts'
-import { address, callApi, findProducts, type SimpleProduct } from './member.ts'
+/** A day at the orders desk through the API: nine orders of three buyers, and what staff did with them. */
+import { address, callApi, signInStaff } from './member.ts'
+import { make } from './products.ts'
 
 export interface DayOrder {
   id: number
@@ -8,6 +8,7 @@ export interface DayOrder {
   payment_reference: string
   amount_payable: string
   amount_paid: string
+  amount_overpaid: string
   payment_status: string
   status: string
   lines: { id: number; quantity: number; price: string }[]
@@ -18,23 +19,18 @@ type Api = (method: string, path: string, body?: object) => Promise<{ data: unkn
 
 const names = [
   'mistyped',
-  'referenced',
-  'overpaid',
+  'first',
+  'second',
   'refunded',
   'threeParts',
   'lineClosed',
   'returned',
   'byPhone',
   'unpaid',
-  'reported',
-  'toShip',
-  'completed',
 ] as const
-export type DayOrders = Record<(typeof names)[number], DayOrder>
+type Name = (typeof names)[number]
 
-const percentOf = (amount: string, percent: number) => ((Number(amount) * percent) / 100).toFixed(2)
-
-async function register(name: string): Promise<Api> {
+async function buyerOf(name: string) {
   const username = `${name}-${Date.now()}`
   const password = 'a good password 1'
   const { data } = await callApi(undefined, 'POST', '/base/register', {
@@ -44,20 +40,14 @@ async function register(name: string): Promise<Api> {
     email: `${username}@test.example`,
   })
   const token = (data as { access_token: string }).access_token
-  return (method, path, body) => callApi(token, method, path, body)
-}
-
-async function buyerOf(name: string) {
-  const api = await register(name)
+  const api: Api = (method, path, body) => callApi(token, method, path, body)
   const { id: addressId } = (await api('POST', '/mall/address/add', address)).data as { id: number }
   return {
     api,
-    async place(products: readonly SimpleProduct[], times: number): Promise<number> {
+    async place(skus: readonly number[], quantity: number): Promise<number> {
       const lines: number[] = []
-      for (const { sku, moq } of products) {
-        const line = await api('POST', '/mall/cart/add_json', { product_sku_id: sku, quantity: moq * times })
-        lines.push((line.data as { id: number }).id)
-      }
+      for (const product_sku_id of skus)
+        lines.push(((await api('POST', '/mall/cart/add_json', { product_sku_id, quantity })).data as { id: number }).id)
       const body = { cart_item_ids: lines, address_id: addressId, delivery_method: 'self_pickup' }
       return ((await api('POST', '/mall/order/create', body)).data as { id: number }).id
     },
@@ -65,33 +55,37 @@ async function buyerOf(name: string) {
 }
 
 export interface Day {
-  orders: DayOrders
-  /** Texts of the day's bank statement. */
+  orders: Record<Name, DayOrder>
+  /** Number of the request to return a part of `returned`. */
+  returnNumber: string
+  /** The day's bank statement: a mistyped reference with 5.00 too much, and one amount for two orders. */
   statement: { amount: string; text: string }[]
-  read(name: keyof DayOrders): Promise<DayOrder>
+  read(name: Name): Promise<DayOrder>
 }
 
 /** All that happens before the bank statement of the day is imported. Each order has the tag. */
-export async function tellDay(tag: string): Promise<Day> {
-  const token = await tokenOf('admin', demoPassword)
-  const staff: Api = (method, path, body) => callApi(token, method, path, body)
+export async function createDay(tag: string): Promise<Day> {
+  const staff = await signInStaff()
   const detail = async (id: number) => (await staff('GET', `/mall/order/admin/detail/${id}`)).data as DayOrder
   const act = (id: number, body: object) => staff('POST', `/mall/order/admin/update/${id}`, body)
-  const products = (await findProducts(2)) as [SimpleProduct, SimpleProduct]
-  const [first] = products
+  const [kettle, lamp] = [
+    await make(`Kettle of ${tag}`, [{ moq: 1, multiple: 1 }]),
+    await make(`Lamp of ${tag}`, [{ moq: 1, multiple: 1 }]),
+  ]
+  const skus = [kettle.skus[0]?.id ?? 0, lamp.skus[0]?.id ?? 0]
   const buyers = await Promise.all(['anna', 'boris', 'chen'].map(buyerOf))
-  const ids: Partial<Record<keyof DayOrders, number>> = {}
-  for (const [index, name] of names.entries()) {
+  const buyerFor = (name: Name) => buyers[names.indexOf(name) % 3] as (typeof buyers)[number]
+  const ids: Partial<Record<Name, number>> = {}
+  for (const name of names) {
     if (name === 'byPhone') continue
-    const buyer = buyers[index % 3] as (typeof buyers)[number]
-    ids[name] = await buyer.place(name === 'lineClosed' ? products : [first], name === 'threeParts' ? 3 : 1)
+    ids[name] = await buyerFor(name).place(name === 'lineClosed' ? skus : skus.slice(0, 1), 30)
   }
-  const { data: me } = await (buyers[0] as (typeof buyers)[number]).api('GET', '/base/userinfo')
+  const { data: me } = await buyerFor('byPhone').api('GET', '/base/userinfo')
   ids.byPhone = (
     (
       await staff('POST', '/mall/order/admin/create', {
         user_id: (me as { id: number }).id,
-        items: [{ product_sku_id: first.sku, quantity: first.moq, price: '1.25' }],
+        items: [{ product_sku_id: skus[0], quantity: 2, price: '1.25' }],
         recipient: 'Anna Smith',
         phone: '+6591234567',
         shipping_address: '1 Orchard Road, Singapore',
@@ -100,15 +94,13 @@ export async function tellDay(tag: string): Promise<Day> {
       })
     ).data as { id: number }
   ).id
-  const idOf = (name: keyof DayOrders) => ids[name] ?? 0
+  const idOf = (name: Name) => ids[name] ?? 0
   for (const name of names) await act(idOf(name), { action: 'edit', tags: [tag] })
-  const pay = async (name: keyof DayOrders, more = 0) => {
-    const { amount_payable } = await detail(idOf(name))
-    const amount = (Number(amount_payable) + more).toFixed(2)
+  const pay = async (name: Name) => {
+    const { amount_payable: amount } = await detail(idOf(name))
     await act(idOf(name), { action: 'confirm_payment', amount, method: 'bank_transfer' })
   }
 
-  await pay('overpaid', 5)
   await pay('refunded')
   await act(idOf('refunded'), { action: 'cancel', reason: 'sold out' })
   const { amount_paid } = await detail(idOf('refunded'))
@@ -121,66 +113,55 @@ export async function tellDay(tag: string): Promise<Day> {
       action: 'ship',
       carrier: 'DHL',
       tracking_number: `JD0${part}`,
-      lines: [{ line_id: line?.id, quantity: first.moq }],
+      lines: [{ line_id: line?.id, quantity: 10 }],
     })
-  const second = (await detail(idOf('threeParts'))).shipments.find((_, index) => index === 1)
+  const [, shipment] = (await detail(idOf('threeParts'))).shipments
   await act(idOf('threeParts'), {
     action: 'correct_shipment',
-    shipment_id: second?.id,
+    shipment_id: shipment?.id,
     carrier: 'DHL',
     tracking_number: 'JD20',
     reason: 'mistyped',
   })
 
   await pay('lineClosed')
-  const kept = (await detail(idOf('lineClosed'))).lines[0]
-  const all = [{ line_id: kept?.id, quantity: kept?.quantity }]
+  const [shipped] = (await detail(idOf('lineClosed'))).lines
+  const all = [{ line_id: shipped?.id, quantity: shipped?.quantity }]
   await act(idOf('lineClosed'), { action: 'ship', carrier: 'UPS', tracking_number: '1Z9', lines: all })
   await act(idOf('lineClosed'), { action: 'close_rest', reason: 'discontinued' })
 
   await pay('returned')
   await act(idOf('returned'), { action: 'ship', carrier: 'DHL', tracking_number: 'JD30' })
-  const sent = (await detail(idOf('returned'))).lines[0]
-  const owner = buyers[names.indexOf('returned') % 3] as (typeof buyers)[number]
+  const [sent] = (await detail(idOf('returned'))).lines
   const request = (
-    await owner.api('POST', '/mall/order/after-sale/create', {
+    await buyerFor('returned').api('POST', '/mall/order/after-sale/create', {
       order_id: idOf('returned'),
       kind: 'return_refund',
       reason: 'damaged',
-      lines: [{ line_id: sent?.id, quantity: 1 }],
+      lines: [{ line_id: sent?.id, quantity: 2 }],
     })
   ).data as { id: number }
-  const step = (name: string, body: object) => staff('POST', `/mall/order/after-sale/admin/${name}/${request.id}`, body)
-  await step('approve', {})
-  const { lines } = (await staff('GET', `/mall/order/after-sale/admin/detail/${request.id}`)).data as {
-    lines: { id: number }[]
-  }
-  await step('receive', { lines: [{ id: lines[0]?.id, restocked: 0, written_off: 1 }] })
-  await step('refund', { method: 'bank_transfer', reference: 'R-2' })
-
-  const reporter = buyers[names.indexOf('reported') % 3] as (typeof buyers)[number]
-  await reporter.api('POST', '/mall/order/payment/submit', {
-    order_id: idOf('reported'),
-    method: 'bank_transfer',
-    amount: (await detail(idOf('reported'))).amount_payable,
-  })
-  await pay('toShip')
-  await pay('completed')
-  await act(idOf('completed'), { action: 'ship', carrier: 'DHL', tracking_number: 'JD40' })
-  const receiver = buyers[names.indexOf('completed') % 3] as (typeof buyers)[number]
-  await receiver.api('POST', `/mall/order/confirm/${idOf('completed')}`)
+  const returned = (await staff('GET', `/mall/order/after-sale/admin/detail/${request.id}`)).data as { number: string }
 
   const orders = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await detail(idOf(name))])),
-  ) as DayOrders
-  const { mistyped, referenced } = orders
+  ) as Record<Name, DayOrder>
+  const { mistyped, first, second } = orders
   const digit = String((Number(mistyped.payment_reference.at(-3)) + 1) % 10)
-  const wrong = mistyped.payment_reference.slice(0, -3) + digit + mistyped.payment_reference.slice(-2)
+  const sum = (...amounts: (string | number)[]) =>
+    amounts.reduce<number>((total, amount) => total + Number(amount), 0).toFixed(2)
   return {
     orders,
+    returnNumber: returned.number,
     statement: [
-      { amount: percentOf(mistyped.amount_payable, 40), text: wrong },
-      { amount: percentOf(referenced.amount_payable, 60), text: referenced.payment_reference },
+      {
+        amount: sum(mistyped.amount_payable, 5),
+        text: mistyped.payment_reference.slice(0, -3) + digit + mistyped.payment_reference.slice(-2),
+      },
+      {
+        amount: sum(first.amount_payable, second.amount_payable),
+        text: `${first.order_number} + ${second.order_number}`,
+      },
     ],
     read: (name) => detail(idOf(name)),
   }

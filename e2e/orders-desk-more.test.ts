@@ -1,8 +1,10 @@
-/** Staff find an order by keyboard, mention a colleague in a note, and see the mall as its customer does. */
+/** Daily work beside the orders: the palette, notes, questions of buyers, duplicates, a stock count, and acting as a customer. */
 import { expect, test } from 'vitest'
-import { demoPassword, main, seen, signIn, tokenOf } from './back-office-screen.ts'
+import { demoPassword, enter, find, main, press, rowOf, seen, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
+import { make } from './products.ts'
+import { follow as openPage } from './tested-pages.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -15,24 +17,36 @@ interface Order {
   user: { id: number; username: string }
 }
 
-async function orderOf(username: string): Promise<Order> {
-  const token = await tokenOf('super', demoPassword)
-  const { data } = await callApi(token, 'GET', `/mall/order/admin/list?buyer=${username}&page_size=1`)
-  return (data as Order[])[0] as Order
+/** A member of a company with this tax number. */
+async function registerCompany(name: string, tax_id: string) {
+  const username = `${name}-${Date.now()}`
+  const [password, email] = ['a good password 1', `${username}@test.example`]
+  const body = { username, password, confirm_password: password, email }
+  const { data } = await callApi(undefined, 'POST', '/base/register', body)
+  const { access_token: token } = data as { access_token: string }
+  await callApi(token, 'PUT', '/mall/member/company', { name, tax_id, country: 'DE', trade: '', website: '' })
+  return { username, token }
 }
 
-test('an order is found by its number, and a colleague is told of the note that mentions them', async () => {
-  const order = await orderOf('buyer')
+test('the palette leads to orders, actions and products; a colleague who is mentioned is notified', async () => {
+  const admin = await tokenOf('admin', demoPassword)
+  const { data } = await callApi(admin, 'GET', '/mall/order/admin/list?buyer=buyer&page_size=1')
+  const [order] = data as [Order]
+  const product = await make('Bell of the palette', [{}])
+  const sku = product.skus[0]?.code ?? ''
   const staff = await visit()
   const { page } = staff
-  await signIn(staff, 'super', demoPassword)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: t('office.findScreen') })
-    .waitFor()
-  await page.keyboard.press('Control+k')
+  await enter(staff, 'super', '/workbench')
   const palette = page.getByRole('dialog', { name: t('office.findScreen') })
-  await palette.getByRole('combobox').fill(order.order_number)
+  const type = async (letters: string) => {
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('office.findScreen') })
+      .waitFor()
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill(letters)
+  }
+  await type(order.order_number)
   await palette.getByRole('option', { name: order.order_number }).waitFor()
   await page.keyboard.press('Enter')
   await seen(page, order.order_number)
@@ -52,178 +66,135 @@ test('an order is found by its number, and a colleague is told of the note that 
   await main(page)
     .getByRole('button', { name: sentence('note.fileRemove', { name: 'offer.pdf' }) })
     .waitFor()
-  await main(page)
-    .getByRole('button', { name: t('note.add') })
-    .click()
+  await press(page, t('note.add'))
   await page
     .getByText(/Notified: admin$/)
     .first()
     .waitFor()
   await main(page).getByText(`${words} @admin`).waitFor()
   await main(page).getByRole('link', { name: 'offer.pdf' }).waitFor()
-  await staff.close()
 
-  const colleague = await visit()
-  await signIn(colleague, 'admin', demoPassword)
-  await colleague.page
+  // Actions and products.
+  await find(page, String(t('category.new')))
+  await seen(page, t('category.new'))
+  await find(page, String(t('statement.import')))
+  await page.getByRole('dialog', { name: t('statement.import') }).waitFor()
+  await page.keyboard.press('Escape')
+  await type(sku)
+  await palette.getByRole('option', { name: new RegExp(`^${sku}.*${t('palette.sku')}`) }).click()
+  await page.waitForURL(/[?&]sku=/)
+
+  // The answer of the colleague is in the notifications, with a link to the order.
+  const answer = `@super done ${Date.now()}`
+  await callApi(admin, 'POST', '/mall/order/note/add', { order_id: order.id, text: answer })
+  await page
     .getByRole('banner')
     .getByRole('button', { name: /unread notification/ })
     .click()
-  const news = colleague.page.getByRole('dialog', { name: t('news.title') })
-  await news.getByText(`${words} @admin`).waitFor()
+  const news = page.getByRole('dialog', { name: t('news.title') })
+  await news.getByText(answer).waitFor()
   await news
-    .getByRole('link', { name: `super mentioned you: ${order.order_number}` })
+    .getByRole('link', { name: `admin mentioned you: ${order.order_number}` })
     .first()
     .click()
-  await seen(colleague.page, order.order_number)
-  await main(colleague.page).getByText(`${words} @admin`).waitFor()
-})
+  await seen(page, order.order_number)
+  await main(page).getByText(answer).waitFor()
 
-test('the palette starts actions and finds product codes; tabs that do not fit are in a list', async () => {
-  const { data } = await callApi(await tokenOf('super', demoPassword), 'GET', '/mall/stock/list?page_size=1')
-  const [{ sku_code }] = data as [{ sku_code: string }]
-  const operator = await visit()
-  const { page } = operator
-  await signIn(operator, 'super', demoPassword)
-  const palette = page.getByRole('dialog', { name: t('office.findScreen') })
-  const type = async (letters: string) => {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: t('office.findScreen') })
-      .waitFor()
-    await page.keyboard.press('Control+k')
-    await palette.getByRole('combobox').fill(letters)
-  }
-  const find = async (letters: string) => {
-    await type(letters)
-    await page.keyboard.press('Enter')
-    await palette.waitFor({ state: 'detached' })
-  }
-  await find(t('category.new') as string)
-  await seen(page, t('category.new'))
-  await find(t('statement.import') as string)
-  await page.getByRole('dialog', { name: t('statement.import') }).waitFor()
-  await page.keyboard.press('Escape')
-  await type(sku_code)
-  await palette.getByRole('option', { name: new RegExp(`^${sku_code}.*${t('palette.sku')}`) }).click()
-  await page.waitForURL(/[?&]sku=/)
-
-  for (const letters of ['users', 'departments', 'brands']) await find(letters)
+  // Tabs that do not fit are in a list.
+  for (const letters of ['users', 'departments', 'brands']) await find(page, letters)
   await page.setViewportSize({ width: 700, height: 800 })
   await page.getByRole('button', { name: /^All open tabs/ }).click()
   await page.getByRole('menuitem', { name: t('statement.title') }).click()
   await seen(page, t('statement.title'))
-  expect(operator.faults).toEqual([])
-  await operator.close()
+  expect(staff.faults).toEqual([])
+  await staff.close()
 })
 
-test('staff sign in as a customer in a tab of its own, under a bar that stays', async () => {
-  const { user } = await orderOf('buyer')
+test('a question is answered, duplicates are merged, stock is counted, and a customer is helped in a tab of its own', async () => {
+  const number = `DE ${Date.now()}`
+  const first = await registerCompany('twin-first', number)
+  const second = await registerCompany('twin-second', number)
+  const helped = await registerCompany('helped', `FR ${Date.now()}`)
+  const product = await make('Pot with a lid', [{}])
+  const sku = product.skus[0]?.code ?? ''
+  const question = `Does it come with a lid? ${Date.now()}`
+  await callApi(first.token, 'POST', '/mall/question/ask', { product_id: product.id, question })
   const staff = await visit()
   const { page, context } = staff
-  await signIn(staff, 'super', demoPassword)
-  await staff.go(`/mall/order/customer?edit=${user.id}`)
-  await main(page)
-    .getByRole('button', { name: t('actas.button') })
-    .click()
   const dialog = page.getByRole('dialog')
+  const open = (path: string) => openPage(staff, { name: path, path }, 'en')
+  await enter(staff, 'super', '/mall-admin/question')
+
+  await main(page).getByRole('link', { name: question }).click()
+  await seen(page, t('question.edit'))
+  await main(page)
+    .getByRole('tabpanel')
+    .filter({ has: page.getByLabel(new RegExp(`^${t('question.answer')}`)) })
+    .getByRole('textbox')
+    .fill('Yes, with two lids')
+  await main(page)
+    .getByRole('combobox', { name: t('question.visibility') })
+    .selectOption('published')
+  await press(page, t('common.save'))
+  await seen(page, t('question.title'))
+  expect((await callApi(undefined, 'GET', `/mall/question/product/${product.id}`)).data).toMatchObject([
+    { question, answer: 'Yes, with two lids' },
+  ])
+
+  // Stock is counted by a sheet, and the log shows it.
+  await open('/mall-admin/stock')
+  await seen(page, t('stock.title'))
+  await press(page, t('stock.count'))
+  const sheet = `sku_code,location,stock,counted,made_at\n${sku},A-01,500,503,${new Date().toISOString()}\n`
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  await dialog.getByText('1 row to apply').waitFor()
+  await dialog.getByRole('button', { name: t('stock.countApply') }).click()
+  await dialog.getByText(t('job.finished')).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await open(`/mall-admin/stock?view=log&sku_code=${encodeURIComponent(sku)}&reason=count`)
+  await seen(page, t('stock.log'))
+  await rowOf(page, '+3')
+    .filter({ hasText: String(t('stock.reason.count')) })
+    .waitFor()
+
+  // Two accounts with one tax number are merged.
+  await open('/mall/order/customer')
+  await main(page)
+    .getByRole('link', { name: t('duplicate.title') })
+    .click()
+  await seen(page, t('duplicate.title'))
+  await press(page, t('duplicate.find'))
+  const row = rowOf(page, first.username).filter({ hasText: second.username }).filter({ hasText: number })
+  await row.getByRole('button', { name: t('duplicate.merge') }).click()
+  await dialog.getByLabel(t('merge.reason')).fill('Same company')
+  await dialog.getByRole('button', { name: t('merge.ok') }).click()
+  await row.waitFor({ state: 'detached' })
+
+  // Staff sign in as a customer in a tab of its own, under a bar that stays.
+  const { data } = await callApi(helped.token, 'GET', '/base/userinfo')
+  await open(`/mall/order/customer?edit=${(data as { id: number }).id}`)
+  await press(page, t('actas.button'))
   await dialog.getByLabel(t('actas.reason')).fill('Asked by phone')
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     dialog.getByRole('button', { name: t('actas.button') }).click(),
   ])
   const bar = tab.getByRole('complementary', { name: t('acting.label') })
-  await bar.getByText(`super, you are looking as ${user.username}.`).waitFor()
+  await bar.getByText(`super, you are looking as ${helped.username}.`).waitFor()
   await bar.getByRole('button', { name: t('acting.allow') }).click()
-  await bar.getByText(`super, you are signed in as ${user.username}.`).waitFor()
+  await bar.getByText(`super, you are signed in as ${helped.username}.`).waitFor()
   await tab.goto(new URL('/mall/member/order', tab.url()).href)
   await bar.waitFor()
   await tab.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
 
   // The staff's own tab stays their own.
   await page.reload()
-  await seen(page, new RegExp(user.username))
+  await seen(page, new RegExp(helped.username))
   await bar.getByRole('button', { name: t('acting.end') }).click()
   await expect.poll(() => tab.isClosed() || new URL(tab.url()).pathname === '/').toBe(true)
-})
-
-test('staff see the order as its buyer does', async () => {
-  const order = await orderOf('buyer')
-  const staff = await visit()
-  const { page } = staff
-  await signIn(staff, 'admin', demoPassword, `/mall/order/detail/${order.id}`)
-  await main(page)
-    .getByRole('button', { name: t('office.buyerView') })
-    .click()
-  const drawer = page.getByRole('dialog', { name: t('office.buyerView') })
-  await drawer.getByText(order.order_number).waitFor()
-  await drawer.getByText(t('order.amounts')).waitFor()
   expect(staff.faults).toEqual([])
-})
-
-test('two accounts with one tax number are found, and their merge is offered with what it would move', async () => {
-  const number = `DE ${Date.now()}`
-  const names = await Promise.all(
-    ['first', 'second'].map(async (name) => {
-      const username = `twin-${name}-${Date.now()}`
-      const password = 'a good password 1'
-      const email = `${username}@test.example`
-      const body = { username, password, confirm_password: password, email }
-      const { data } = await callApi(undefined, 'POST', '/base/register', body)
-      const company = { name: `Twin ${name}`, tax_id: number, country: 'DE', trade: '', website: '' }
-      await callApi((data as { access_token: string }).access_token, 'PUT', '/mall/member/company', company)
-      return username
-    }),
-  )
-  const staff = await visit()
-  const { page } = staff
-  await signIn(staff, 'super', demoPassword, '/mall/order/customer')
-  await main(page)
-    .getByRole('link', { name: t('duplicate.title') })
-    .click()
-  await seen(page, t('duplicate.title'))
-  await main(page)
-    .getByRole('button', { name: t('duplicate.find') })
-    .click()
-  const row = main(page)
-    .getByRole('row')
-    .filter({ hasText: names[0] as string })
-    .filter({ hasText: names[1] as string })
-    .filter({ hasText: number })
-  await row.getByRole('button', { name: t('duplicate.merge') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('merge.reason')).fill('Same company')
-  await dialog.getByRole('button', { name: t('merge.ok') }).click()
-  await row.waitFor({ state: 'detached' })
-  expect(staff.faults).toEqual([])
-})
-
-test('stock is counted by a sheet, and the log tells of it', async () => {
-  const token = await tokenOf('super', demoPassword)
-  const { data } = await callApi(token, 'GET', '/mall/stock/list?on_sale=true&in_stock=true&sort=value&page_size=1')
-  const [{ sku_code, stock }] = data as [{ sku_code: string; stock: number }]
-  const sheet = `sku_code,location,stock,counted,made_at\n${sku_code},A-01,${stock},${stock + 3},${new Date().toISOString()}\n`
-  const staff = await visit()
-  const { page } = staff
-  await signIn(staff, 'super', demoPassword, '/mall-admin/stock')
-  await seen(page, t('stock.title'))
-  await main(page)
-    .getByRole('button', { name: t('stock.count') })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })
-  await dialog.getByText('1 row to apply').waitFor()
-  await dialog.getByRole('button', { name: t('stock.countApply') }).click()
-  await page.getByRole('dialog').getByText(t('job.finished')).waitFor()
-  await staff.go(`/mall-admin/stock?view=log&sku_code=${encodeURIComponent(sku_code)}&reason=count`)
-  await seen(page, t('stock.log'))
-  await main(page)
-    .getByRole('row')
-    .filter({ hasText: '+3' })
-    .filter({ hasText: t('stock.reason.count') as string })
-    .first()
-    .waitFor()
-  expect(staff.faults).toEqual([])
+  await staff.close()
 })

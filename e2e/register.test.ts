@@ -1,5 +1,6 @@
-/** Registration: refused input and its messages. */
+/** Registration and sign-in: refused input and its messages. */
 import { expect, test } from 'vitest'
+import { errors } from '../contract/errors.ts'
 import { useBrowser } from './browser.ts'
 import { hasFocus } from './input-methods.ts'
 import { textsOf } from './texts.ts'
@@ -7,7 +8,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('ru')
 
-test('a refused registration explains the format at each field and keeps the input', async () => {
+test('a refused registration explains the format at each field and keeps the input; a refused sign-in says why in the page’s language', async () => {
   const { page, go, close, faults } = await visit({ phone: true, language: 'ru' })
   await go('/login?tab=register')
   const form = page.locator('main form')
@@ -34,6 +35,18 @@ test('a refused registration explains the format at each field and keeps the inp
   for (const [name, value] of Object.entries(typed))
     expect(await form.locator(`[name=${name}]`).inputValue()).toBe(value)
   expect(await hasFocus(form.locator('[name=username]'))).toBe(true)
+
+  await page
+    .getByRole('main')
+    .locator('a[href^="/login"]')
+    .filter({ hasText: t('storefront.signIn') })
+    .first()
+    .tap()
+  await form.locator('[name=confirm_password]').waitFor({ state: 'detached' })
+  await form.locator('[name=username]').fill('nobody-of-that-name')
+  await form.locator('[name=password]').fill('a wrong password 1')
+  await form.getByRole('button', { name: t('storefront.signIn'), exact: true }).tap()
+  await page.getByText(errors.LOGIN_FAILED.text.ru).first().waitFor()
   expect(faults).toEqual([])
   await close()
 })

@@ -13,8 +13,10 @@ export async function attributePages(ask: Ask, token: string) {
     translations: { en: { name: 'Kitchen' } },
     attribute_ids: [attribute],
   })
-  const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-  const row = (page: Page) => page.getByRole('main').locator('tbody tr, [data-cards] > li').first().waitFor()
+  const title = (page: Page) =>
+    page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+  const row = (page: Page) =>
+    page.getByRole('main').locator('tbody tr, [data-cards] > li').filter({ visible: true }).first().waitFor()
   return [
     { name: 'attributes', path: '/mall-admin/attribute', enter: row },
     { name: 'an attribute', path: `/mall-admin/attribute?edit=${attribute}`, enter: title },

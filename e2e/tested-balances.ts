@@ -36,6 +36,6 @@ export const staffBalances: TestedPage[] = [
 ].map((page) => ({
   ...page,
   enter: async (opened) => {
-    await opened.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    await opened.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
   },
 }))

@@ -8,8 +8,10 @@ export const shopPages: TestedPage[] = [
   { name: 'search in a shop', path: '/s/harbor-lane/mall/search?keyword=set' },
 ]
 
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-const row = (page: Page) => page.getByRole('main').locator('tbody tr, [data-cards] > li').first().waitFor()
+const title = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+const row = (page: Page) =>
+  page.getByRole('main').locator('tbody tr, [data-cards] > li').filter({ visible: true }).first().waitFor()
 
 export const staffDistribution: TestedPage[] = [
   { name: 'distributors', path: '/mall-admin/distribution/distributor', enter: row },
@@ -24,7 +26,7 @@ const centre = '/mall/member/distribute'
 const table = (page: Page) => page.getByRole('main').getByRole('table').first().waitFor()
 
 /** The distribution center, as the demo's distributor sees it. */
-export const resellerPages: TestedPage[] = [
+export const distributionCenter: TestedPage[] = [
   { name: 'overview of a distributor', path: centre, enter: title },
   { name: 'products of a distributor', path: `${centre}/product`, enter: table },
   {

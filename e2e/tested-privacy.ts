@@ -8,6 +8,6 @@ export const staffPrivacy: TestedPage[] = [
 ].map((page) => ({
   ...page,
   enter: async (opened) => {
-    await opened.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    await opened.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
   },
 }))

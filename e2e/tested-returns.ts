@@ -11,8 +11,10 @@ export const memberReturns = (requestId: number | undefined, orderId: number | u
   { name: 'asking for a return', path: `/mall/member/after-sale/new/${orderId}` },
 ]
 
-const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-const row = (page: Page) => page.getByRole('main').locator('tbody tr, [data-cards] > li').first().waitFor()
+const title = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor()
+const row = (page: Page) =>
+  page.getByRole('main').locator('tbody tr, [data-cards] > li').filter({ visible: true }).first().waitFor()
 
 export const staffReturns = (request: { id: number; order: { id: number } } | undefined): TestedPage[] => [
   { name: 'returns of members', path: '/mall/order/after-sale', enter: row },
@@ -25,7 +27,7 @@ export const staffReturns = (request: { id: number; order: { id: number } } | un
         .getByRole('main')
         .getByRole('button', { name: t('returns.report') })
         .click()
-      await page.getByRole('main').getByRole('cell').first().waitFor()
+      await page.getByRole('main').getByRole('cell').filter({ visible: true }).first().waitFor()
     },
   },
   {
