@@ -37,5 +37,7 @@ export const privacyCases: Readonly<Record<string, TextCase>> = {
     send: async ({ member }) => ({ by: member, path: '/mall/member/company', body: { name: 'Ann Ltd' } }),
     read: (scene) => get(scene, '/mall/member/company', scene.member),
     restricted: /^(website|country)$/,
+    // `https://` is added.
+    altered: /^website$/,
   },
 }

@@ -1,2 +1,7 @@
+const isWhole = process.env['TEST_ALL'] === 'on'
+
 /** Random sequences that a test tries: many more in the long form of the gate (`npm test -- --all`). */
-export const sequenceRuns = (usual: number): number => usual * (process.env['TEST_ALL'] === 'on' ? 25 : 1)
+export const sequenceRuns = (usual: number): number => usual * (isWhole ? 25 : 1)
+
+/** How much a test does in the usual gate, and in its long form. */
+export const volume = (usual: number, whole: number): number => (isWhole ? whole : usual)

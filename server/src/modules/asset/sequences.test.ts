@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const runs = sequenceRuns(12)
+const runs = sequenceRuns(4)
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 const reason = 'Fair'
 const nth = fc.nat(5)

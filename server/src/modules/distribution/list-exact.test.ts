@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
+import { sequenceRuns } from '../../testing/sequence-runs.ts'
 
 let mall: Resellers['mall']
 let use: Resellers
@@ -137,6 +138,6 @@ test('sorting, pages, ranges, facets and search by price agree with the prices o
         })
       }
     }),
-    { numRuns: 6 },
+    { numRuns: sequenceRuns(2) },
   )
 }, 300_000)

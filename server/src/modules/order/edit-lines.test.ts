@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { sequenceRuns } from '../../testing/sequence-runs.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 
 let mall: TestMall
@@ -180,7 +181,7 @@ test('random edits, payments, shipments and cancellations keep stock, sums and m
       }
       expect(await verifyInvariants(mall.database.db)).toEqual([])
     }),
-    { numRuns: 25 },
+    { numRuns: sequenceRuns(5) },
   )
 })
 

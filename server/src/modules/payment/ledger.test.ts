@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { sequenceRuns } from '../../testing/sequence-runs.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 
 let mall: TestMall
@@ -275,6 +276,6 @@ test('no sequence of payments, corrections, refunds, shipments and cancellations
         })
       }
     }),
-    { numRuns: 40 },
+    { numRuns: sequenceRuns(8) },
   )
 })

@@ -5,6 +5,7 @@ import { jobKinds } from '../../jobs/kinds.ts'
 import { xlsxParts } from '../../lib/sheet.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { volume } from '../../testing/sequence-runs.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { runJob } from '../job/run.ts'
 
@@ -109,10 +110,12 @@ const workbook = async (headings: string, rows: string[][]) => {
   return new Uint8Array(Buffer.concat(parts))
 }
 
-test('a workbook of 5,000 rows as Magento writes it comes in as products with variants and goes out again', async () => {
+/** Each with three variants; several batches of the import. */
+const models = volume(300, 1250)
+
+test(`a workbook of ${models * 4} rows as Magento writes it comes in as products with variants and goes out again`, async () => {
   await mall.create.category()
   const [before, categories] = [await catalogue(), await countCategories()]
-  const models = 1250
   const sizes = ['S', 'M', 'L']
   const rows = Array.from({ length: models }, (_, model) => [
     ...sizes.map((size) => [
@@ -146,7 +149,7 @@ test('a workbook of 5,000 rows as Magento writes it comes in as products with va
       rows,
     ),
   )
-  expect(data).toMatchObject({ shape: 'Magento', rows: 5000 })
+  expect(data).toMatchObject({ shape: 'Magento', rows: models * 4 })
   const done = await run((await start(data.file)).data.id)
   expect(done).toMatchObject({ done: models * 3, failed: 0, total: models * 3 })
   const { rows: made } = await mall.database.pool.query<{ products: number }>(
