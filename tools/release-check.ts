@@ -75,7 +75,13 @@ for (const { name, title, args, missing, figures } of steps) {
   const verdict = args ? (code === 0 ? 'passed' : 'FAILED') : `not run: ${missing}`
   if (args && code !== 0) isFailed = true
   const minutes = Math.round((performance.now() - started) / 60_000)
-  writeRow(title, [new Date().toISOString().slice(0, 10), git('rev-parse', '--short=8', 'HEAD'), verdict, `${minutes}`, figures(output)])
+  writeRow(title, [
+    new Date().toISOString().slice(0, 10),
+    git('rev-parse', '--short=8', 'HEAD'),
+    verdict,
+    `${minutes}`,
+    figures(output),
+  ])
   console.log(`── ${title}: ${verdict} (${minutes} minutes)`)
 }
 process.exitCode = isFailed ? 1 : 0
