@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { volume } from '../../testing/sequence-runs.ts'
 import { runJob } from '../job/run.ts'
 
 let mall: TestMall
@@ -31,16 +30,13 @@ const undo = async (id: number): Promise<number> => {
   return undoId
 }
 
-/** More than one batch of the job. */
-const many = volume(220, 500)
-
-test(`prices of ${many} products change, the job is canceled half-way and undone, and the audit log has all of it`, async () => {
+test('prices of 500 products change, the job is canceled half-way and undone, and the audit log has all of it', async () => {
   const categoryId = await mall.create.category()
   const { rows } = await mall.database.pool.query<{ id: number }>(
     `with made as (
-       insert into products (category_id, name, status) select $1, jsonb_build_object('en', 'Bulk ' || n), 'on_sale' from generate_series(1, $2::int) n returning id)
+       insert into products (category_id, name, status) select $1, jsonb_build_object('en', 'Bulk ' || n), 'on_sale' from generate_series(1, 500) n returning id)
      insert into skus (product_id, code, code_key, price, ladder) select id, 'BULK-' || id, 'BULK' || id, 1000, '[{"min_quantity": 10, "price": 900}]' from made returning product_id as id`,
-    [categoryId, many],
+    [categoryId],
   )
   const ids = rows.map(({ id }) => id)
   const pricesNow = async () =>
@@ -53,13 +49,13 @@ test(`prices of ${many} products change, the job is canceled half-way and undone
   const change = { action: 'price', filter: { category_id: categoryId }, price: { by: 'percent', amount: '10' } }
 
   const preview = (await admin.post(`${bulk}/preview`, change)).body.data
-  expect(preview).toMatchObject({ total: many, checked: many, changed: many, refused: 0 })
+  expect(preview).toMatchObject({ total: 500, checked: 500, changed: 500, refused: 0 })
   expect(preview.examples).toHaveLength(10)
   expect(preview.examples[0].changes).toEqual([
     { field: 'price', sku: `BULK-${preview.examples[0].id}`, before: '10.00', after: '11.00' },
     { field: 'ladder', sku: `BULK-${preview.examples[0].id}`, before: '≥ 10: 9.00', after: '≥ 10: 9.90' },
   ])
-  expect(await pricesNow()).toEqual([['1000 900', many]])
+  expect(await pricesNow()).toEqual([['1000 900', 500]])
 
   const id = await start(change)
   let canceled: Promise<unknown> | undefined
@@ -69,11 +65,11 @@ test(`prices of ${many} products change, the job is canceled half-way and undone
   })
   await canceled
   const over = await job(id)
-  expect(over).toMatchObject({ status: 'canceled', action: 'price', total: many, failed: 0, can_undo: true })
+  expect(over).toMatchObject({ status: 'canceled', action: 'price', total: 500, failed: 0, can_undo: true })
   expect(over.done).toBeGreaterThan(0)
-  expect(over.done).toBeLessThan(many)
+  expect(over.done).toBeLessThan(500)
   expect(await pricesNow()).toEqual([
-    ['1000 900', many - over.done],
+    ['1000 900', 500 - over.done],
     ['1100 990', over.done],
   ])
   expect((await items(id))[0]).toMatchObject({ outcome: 'done', detail: { name: 'Bulk 1' } })
@@ -93,7 +89,7 @@ test(`prices of ${many} products change, the job is canceled half-way and undone
     },
   ])
   expect((await product(edited as number)).skus[0].price).toBe('12.00')
-  expect(await pricesNow()).toEqual(expect.arrayContaining([['1000 900', many - 1]]))
+  expect(await pricesNow()).toEqual(expect.arrayContaining([['1000 900', 499]]))
   expect(await job(id)).toMatchObject({ status: 'undone', can_undo: false })
 
   const superuser = await mall.create.staff('superuser')
