@@ -12,7 +12,7 @@ export interface Checkout {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
 
-/** The commit that a name stands for: a tag, a branch or a hash. Throws if there is none. */
+/** Returns the hash of a tag, a branch or a hash. Throws if there is no such commit. */
 function commitOf(name: string): string {
   try {
     return git('rev-parse', '--verify', '--quiet', `${name}^{commit}`)
