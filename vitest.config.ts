@@ -4,6 +4,8 @@ import { catalogues } from './web/plugins/catalogues.ts'
 const setupFiles = ['tools/test/seed.ts']
 /** Tests of real data, which `npm test -- --data` runs. */
 const realData = '**/*.data.test.ts'
+/** Tests that run with `npm test -- --all`, and whenever they are named. */
+const withAll = [process.env['TEST_ALL'], process.env['TEST_NAMED']].includes('on') ? [] : ['**/*.all.test.ts']
 
 export default defineConfig({
   test: {
@@ -14,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, realData],
+          exclude: [...configDefaults.exclude, realData, ...withAll],
           setupFiles,
           globalSetup: ['server/src/testing/setup.ts'],
           // A mall keeps nothing of its own in its modules, as several may run in one process: they are loaded once.
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'prove',
           include: ['prove/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, realData],
+          exclude: [...configDefaults.exclude, realData, ...withAll],
           setupFiles,
           globalSetup: ['server/src/testing/setup.ts'],
           // Each starts processes of its own that it may end as it likes; which of them go two by two, they say themselves.
@@ -51,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...withAll],
           setupFiles,
           globalSetup: ['e2e/setup.ts'],
           // The files of a worker share its browser.

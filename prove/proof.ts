@@ -12,7 +12,7 @@ export interface Proof<Figures = unknown> {
   embedded?: 'on disk' | 'in memory'
   /** Chromium, at `CHROMIUM_PATH`. */
   needsBrowser?: boolean
-  /** Runs alone, because it measures time or loads the machine fully. */
+  /** The quick form runs alone, because it needs the whole machine. */
   alone?: true
   /** Returns a summary; throws `Broken` or `Skipped`. */
   prove(stage: Stage, figures: Figures): Promise<string>

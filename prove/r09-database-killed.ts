@@ -14,7 +14,6 @@ const workers = 16
 export const databaseKilled = proof({
   name: 'R9',
   promise: 'killing the database loses no order, and the mall recovers',
-  alone: true,
   quick: { kills: 1, recoversWithin: Number.POSITIVE_INFINITY },
   long: { kills: 30, recoversWithin: 10_000 },
   embedded: 'on disk',

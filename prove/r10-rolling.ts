@@ -8,7 +8,6 @@ const pages = ['//', '//mall/search?keyword=lamp', '/mall/product/list?page=1', 
 export const rollingRestart = proof({
   name: 'R10',
   promise: 'a rolling restart fails no request',
-  alone: true,
   quick: { restarts: 1 },
   long: { restarts: 50 },
   async prove(stage, { restarts }) {

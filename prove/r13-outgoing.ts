@@ -16,7 +16,6 @@ export const outgoing = proof({
   name: 'R13',
   promise:
     'a slow, dead, silent or faulty mail server, SMS gateway or trace collector delays no call, and every message is sent once after recovery',
-  alone: true,
   // Response time in milliseconds, at most half of the mall's timeout for these servers; whether messages wait for their retry time or are due at once.
   quick: { moods: ['silent', 'dead', 'wrong'] as Mood[], budget: 9000, isWaiting: false },
   long: { moods: ['slow', 'silent', 'dead', 'wrong'] as Mood[], budget: 5000, isWaiting: true },

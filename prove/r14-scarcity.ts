@@ -193,7 +193,6 @@ async function littleMemory(
 export const scarcity = proof<Figures>({
   name: 'R14',
   promise: 'a full disk, few file descriptors and little memory cause clear errors and no damage',
-  alone: true,
   quick: { pictures: 5, sockets: 280, calls: 60 },
   long: { pictures: 60, sockets: 2000, calls: 20_000 },
   async prove(stage, figures) {

@@ -16,7 +16,7 @@ export const imports = proof({
   name: 'R18',
   promise: 'a killed import leaves nothing half-written, and a repeated run ends like an undisturbed one',
   // Milliseconds from the signal to the exit of an import.
-  quick: { kills: 2, rows: 1500, endsWithin: 9000 },
+  quick: { kills: 2, rows: 600, endsWithin: 9000 },
   long: { kills: 100, rows: 6000, endsWithin: 2000 },
   async prove(stage, { kills, rows, endsWithin }) {
     const [before, file] = [join(stage.folder, 'before.csv'), join(stage.folder, 'products.csv')]

@@ -1,7 +1,7 @@
 /**
  * The gate: `npm test` runs all of it. `npm test -- gate|server|web|prove|browser [word …]` runs one part of it,
  * `npm test -- <word …>` the tests with that word in their path or title, without the gate's checks.
- * `--all` opens every page in every language, theme, font and width, and tries longer sequences.
+ * `--all` also runs the tests named `*.all.test.ts`, opens every page in every language, theme, font and width, and tries longer sequences.
  * `--data` runs only the tests of real data, from the folder TEST_DATA_DIR.
  * `--seed=N` draws other values for property tests; without it every run draws the same.
  * Every check counts as one test; the last line and the exit code give the result.

@@ -23,7 +23,7 @@ export async function runVitest(
     const { code } = await run(
       'vitest',
       ['run', ...flags, '--reporter=default', '--reporter=./tools/test/reporter.ts', ...files],
-      { environment: { ...environment, TEST_REPORT: report } },
+      { environment: { ...environment, ...(files.length > 0 && { TEST_NAMED: 'on' }), TEST_REPORT: report } },
     )
     if (!existsSync(report)) return failed('Vitest ended without a report')
     const counted: Outcome = JSON.parse(readFileSync(report, 'utf8'))
