@@ -45,6 +45,8 @@ export default defineConfig({
           // Each starts processes of its own that it may end as it likes; which of them go two by two, they say themselves.
           fileParallelism: false,
           maxConcurrency: 2,
+          // Pages are rendered in this process too, by the build for production.
+          env: { NODE_ENV: 'production' },
           testTimeout: 180_000,
         },
       },

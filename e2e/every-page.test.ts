@@ -51,11 +51,7 @@ const zoomed = { width: 640, height: 450 }
 const desktop = { width: 1440, height: 900 }
 
 /** `least`: pixels that a target on a phone needs in each direction. */
-async function faultsOf(
-  visitor: Visitor,
-  { phone: onlyPhone }: TestedPage,
-  least: number,
-): Promise<string[]> {
+async function faultsOf(visitor: Visitor, { phone: onlyPhone }: TestedPage, least: number): Promise<string[]> {
   const { page } = visitor
   const faults: string[] = []
   const check = async (where: string, found: Promise<string[]>) =>

@@ -10,6 +10,8 @@ export interface Proof<Figures = unknown> {
   long: Figures
   /** The mall brings its own PostgreSQL, on the disk if the proof is about durability. */
   embedded?: 'on disk' | 'in memory'
+  /** The quick form needs no processes: the malls run in that of the test, which saves their starts. */
+  inTest?: true
   /** Chromium, at `CHROMIUM_PATH`. */
   needsBrowser?: boolean
   /** The quick form runs alone, because it needs the whole machine. */

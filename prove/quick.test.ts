@@ -13,11 +13,11 @@ describe.concurrent('in parallel', () => {
   for (const each of proofs) if (!each.alone) proveQuickly(each)
 })
 
-function proveQuickly({ name, promise, quick, embedded, needsBrowser, prove }: Proof) {
+function proveQuickly({ name, promise, quick, embedded, inTest, needsBrowser, prove }: Proof) {
   const isMissing = needsBrowser && !process.env['CHROMIUM_PATH']
   if (isMissing) console.log(`skipped, there is no Chromium: ${promise}`)
   test.skipIf(isMissing)(`${name}: ${promise}`, async ({ skip }) => {
-    const stage = await openStage(inject('cluster'), { ...(embedded && { embedded }) })
+    const stage = await openStage(inject('cluster'), { ...(embedded && { embedded }), ...(inTest && { inTest }) })
     try {
       await prove(stage, quick)
       await requireBooks(stage)

@@ -24,6 +24,7 @@ interface Scene {
 export const bursts = proof({
   name: 'R4',
   promise: 'thirty equal requests at once have one effect',
+  inTest: true,
   quick: { rounds: 1 },
   long: { rounds: 200 },
   async prove(stage, { rounds }) {

@@ -6,6 +6,7 @@ import { proof, require } from './proof.ts'
 export const idempotency = proof({
   name: 'R5',
   promise: 'one order for each idempotency key',
+  inTest: true,
   quick: { keys: 10, times: 20 },
   long: { keys: 100, times: 50 },
   async prove(stage, { keys, times }) {

@@ -38,6 +38,7 @@ const habits: Record<string, (page: Page, context: BrowserContext) => Promise<un
 export const impatience = proof({
   name: 'R6',
   promise: 'double clicks, two tabs, reloads and Back make one order',
+  inTest: true,
   quick: { rounds: 3 },
   long: { rounds: 50 },
   needsBrowser: true,

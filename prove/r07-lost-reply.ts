@@ -7,6 +7,7 @@ import { proof, require } from './proof.ts'
 export const lostReply = proof({
   name: 'R7',
   promise: 'a lost reply causes no second order',
+  inTest: true,
   quick: { rounds: 20 },
   long: { rounds: 500 },
   async prove(stage, { rounds }) {

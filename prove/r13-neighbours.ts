@@ -16,6 +16,7 @@ export const neighbours = proof({
   name: 'R13',
   promise: 'with a slow or dead database every call gets a clear response in time',
   // Milliseconds until any response, and from the end of a fault until orders succeed. Clients time out after 15 s.
+  inTest: true,
   quick: { names: ['database + 200 ms', 'connections reset', 'blackhole'], budget: 60_000, recovery: 60_000 },
   long: { names: Object.keys(faults), budget: 14_000, recovery: 10_000 },
   async prove(stage, { names, budget, recovery }) {

@@ -127,6 +127,7 @@ const writes = allEndpoints.filter((endpoint) => endpoint.method !== 'GET' && te
 export const textSurvives = proof({
   name: 'R20',
   promise: 'every field stores any text unchanged or refuses it',
+  inTest: true,
   quick: { rounds: 2 },
   long: { rounds: 600 },
   async prove(stage, { rounds }) {

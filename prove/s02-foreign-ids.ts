@@ -16,6 +16,7 @@ const learned = ({ status, body }: Reply, sent: number): string =>
 export const foreignIds = proof({
   name: 'S2',
   promise: 'a foreign id, single or in a list, behaves like a missing one',
+  inTest: true,
   quick: { pairs: 2 },
   long: { pairs: 50 },
   async prove(stage, { pairs }) {

@@ -65,6 +65,7 @@ const returnsSecret: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetU
 export const everyColumn = proof({
   name: 'S3',
   promise: 'unknown keys, one for every column, neither get in nor out',
+  inTest: true,
   quick: { flags: [true] },
   long: { flags: [true, false] },
   async prove(stage, { flags }) {

@@ -76,6 +76,7 @@ function requireRefused(name: string, { status, body }: Reply, ...codes: ErrorCo
 export const clientValues = proof({
   name: 'S4',
   promise: 'no price, amount or status is taken from the client',
+  inTest: true,
   quick: { members: 1 },
   long: { members: 20 },
   async prove(stage, { members: count }) {

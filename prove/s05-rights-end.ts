@@ -7,6 +7,7 @@ export const rightsEnd = proof({
   name: 'S5',
   promise:
     'a revoked role, a disabled account, a new password and failed sign-ins (S6) take effect in every process at once',
+  inTest: true,
   quick: { rounds: 1 },
   long: { rounds: 100 },
   async prove(stage, { rounds }) {

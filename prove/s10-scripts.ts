@@ -150,6 +150,7 @@ async function plantOffice(
 export const scriptsStayText = proof({
   name: 'S10',
   promise: 'no user input runs as script',
+  inTest: true,
   quick: { payloads: 24, inBrowser: false },
   long: { payloads: 189, inBrowser: true },
   async prove(stage, { payloads: count, inBrowser }) {

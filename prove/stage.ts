@@ -9,7 +9,9 @@ import { createMembers, type Member } from '../bench/members.ts'
 import { type Database, openDatabase } from '../server/src/db/client.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { servingRole } from '../server/src/db/prepare.ts'
-import { projectRoot } from '../server/src/env.ts'
+import { projectRoot, readEnvironment } from '../server/src/env.ts'
+import { type Running, runMall } from '../server/src/main.ts'
+import { allocator, nodeFlags } from '../server/src/memory.ts'
 import { verifyInvariants } from '../server/src/modules/invariant/service.ts'
 import { cloneDatabase, type TestCluster, type TestDatabase } from '../server/src/testing/cluster.ts'
 import { createFactory, type Factory } from '../server/src/testing/factory.ts'
@@ -51,13 +53,20 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** `embedded`: the mall brings its own PostgreSQL, as on an empty machine, and the proof may do to it what it likes. */
-export async function openStage(cluster: TestCluster, { embedded }: Pick<Proof, 'embedded'> = {}): Promise<Stage> {
+/**
+ * `embedded`: the mall brings its own PostgreSQL, as on an empty machine, and the proof may do to it what it likes.
+ * `inTest`: malls run in this process and cannot be killed.
+ */
+export async function openStage(
+  cluster: TestCluster,
+  { embedded, inTest }: Pick<Proof, 'embedded' | 'inTest'> = {},
+): Promise<Stage> {
   const folder = embedded
     ? makeScratchFolder({ onDisk: embedded === 'on disk' })
     : mkdtempSync(join(cluster.folder, 'stage-'))
   const processes = new Set<ChildProcess>()
   const callers: Caller[] = []
+  const inside: Running[] = []
   const {
     url: ownerUrl,
     servingUrl: url,
@@ -65,6 +74,13 @@ export async function openStage(cluster: TestCluster, { embedded }: Pick<Proof, 
     close,
   } = embedded ? await openEmbedded(processes, folder) : await cloneDatabase(cluster)
   const environment = { DATA_DIR: folder, ...(!embedded && { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }) }
+  const serve: Stage['serve'] = async (options = {}) => {
+    const full = environmentOf({ ...environment, ...options.environment }, options.port)
+    if (!inTest) return startProcess(processes, full)
+    const { mall, process } = await runInTest(full)
+    inside.push(mall)
+    return process
+  }
   return {
     pool: database.pool,
     folder,
@@ -81,9 +97,8 @@ export async function openStage(cluster: TestCluster, { embedded }: Pick<Proof, 
       await database.pool.query('update users set is_superuser = true where id = $1', [person.id])
       return person
     },
-    serve: (options = {}) => startProcess(processes, { ...environment, ...options.environment }, options.port),
-    servePair: async () =>
-      (await Promise.all([0, 1].map(() => startProcess(processes, environment)))).map(({ port }) => port),
+    serve,
+    servePair: async () => (await Promise.all([serve(), serve()])).map(({ port }) => port),
     call: (port, options) => {
       const caller = openCaller(port, options)
       callers.push(caller)
@@ -92,6 +107,7 @@ export async function openStage(cluster: TestCluster, { embedded }: Pick<Proof, 
     close: async () => {
       for (const caller of callers) caller.close()
       await killAll(processes)
+      await Promise.all(inside.map((mall) => mall.stop()))
       await close()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -109,7 +125,7 @@ async function killAll(processes: Iterable<ChildProcess>): Promise<void> {
 
 /** A first process creates and migrates the database and is killed; PostgreSQL keeps running. */
 async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promise<TestDatabase> {
-  await startProcess(processes, { DATA_DIR: folder })
+  await startProcess(processes, environmentOf({ DATA_DIR: folder }))
   await killAll(processes)
   const embedded = await launchEmbedded(folder)
   const url = embedded.url('mall')
@@ -122,28 +138,49 @@ async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promi
   return { url, servingUrl: embedded.url('mall', servingRole), database, close }
 }
 
-async function startProcess(
-  processes: Set<ChildProcess>,
-  environment: Record<string, string>,
-  port = 0,
-): Promise<MallProcess> {
+/** `given` overrides the variables that all malls of proofs start with. */
+function environmentOf(given: Record<string, string>, port = 0): Record<string, string> {
+  const isForStrangers = ['HOST', 'RATE_LIMITS', 'PUBLIC_URL', 'TRUST_PROXY'].some((name) => name in given)
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
+    ADMIN_PASSWORD: 'a password for proofs',
+    // Sites on this machine stand in for foreign ones; a mall for strangers refuses the switch.
+    ...(!isForStrangers && { OUTGOING_LOOPBACK: 'on' }),
+    ...given,
+  }
+}
+
+async function runInTest(environment: Record<string, string>): Promise<{ mall: Running; process: MallProcess }> {
   const started = performance.now()
-  const isForStrangers = ['HOST', 'RATE_LIMITS', 'PUBLIC_URL', 'TRUST_PROXY'].some((name) => name in environment)
-  const child = spawn(process.execPath, [join(projectRoot, 'server/src/start.ts')], {
-    cwd: projectRoot,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'error',
-      DEMO: 'off',
-      ADMIN_PASSWORD: 'a password for proofs',
-      // Sites on this machine stand in for foreign ones; a mall for strangers refuses the switch.
-      ...(!isForStrangers && { OUTGOING_LOOPBACK: 'on' }),
-      ...environment,
+  const mall = await runMall(readEnvironment(environment), () => {})
+  const refuse = () => {
+    throw new Error('This mall runs in the process of the test.')
+  }
+  return {
+    mall,
+    process: {
+      pid: process.pid,
+      port: Number(new URL(mall.addresses[0] as string).port),
+      ended: new Promise(() => {}),
+      startedIn: performance.now() - started,
+      output: refuse,
+      kill: refuse,
     },
+  }
+}
+
+async function startProcess(processes: Set<ChildProcess>, environment: Record<string, string>): Promise<MallProcess> {
+  const started = performance.now()
+  // With the settings that it would replace itself for, and with compiled code at once: half a second less.
+  const child = spawn(process.execPath, [...nodeFlags, join(projectRoot, 'server/src/start.ts')], {
+    cwd: projectRoot,
+    env: { ...allocator, NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   processes.add(child)

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Prepared, prepareDatabase } from './db/prepare.ts'
-import { type Environment, readEnvironment } from './env.ts'
+import type { Environment } from './env.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/start.ts'
 
@@ -22,8 +22,7 @@ async function open(env: Environment, prepared: Prepared) {
   return { app, address, jobs }
 }
 
-export async function runMall(report: (line: string) => void, development = false): Promise<Running> {
-  const env = readEnvironment(process.env, development)
+export async function runMall(env: Environment, report: (line: string) => void): Promise<Running> {
   const prepared = await prepareDatabase(env, report)
   const { app, address, jobs } = await open(env, prepared).catch(async (error: unknown) => {
     // If the port is taken, the database must be stopped too.
@@ -34,7 +33,7 @@ export async function runMall(report: (line: string) => void, development = fals
   let stopping: Promise<void> | undefined
   const stop = ({ drain } = { drain: false }) =>
     (stopping ??= (async () => {
-      startDraining()
+      startDraining(app)
       if (drain) await delay(env.drainSeconds * 1000)
       const cut = setTimeout(() => app.server.closeAllConnections(), lastCalls)
       await app.close()

@@ -15,7 +15,7 @@ const say = (line: string) => console.log(line)
 try {
   const env = readEnvironment(process.env, development)
   if (!development) await buildWeb(say)
-  const mall = await runMall(say, development)
+  const mall = await runMall(env, say)
   say('')
   say(`The mall is open: ${env.publicUrl ?? mall.addresses[0]}`)
   say(`API: ${mall.addresses[0]}/api/docs`)

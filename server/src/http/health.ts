@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
 
-let isDraining = false
-export const startDraining = () => {
-  isDraining = true
-}
+const draining = new WeakSet<FastifyInstance>()
+
+/** From now on `/readyz` answers 503, and connections close after their request. */
+export const startDraining = (app: FastifyInstance) => void draining.add(app)
 
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   // Clients with a kept-alive connection must open the next one to another process.
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isDraining) reply.header('connection', 'close')
+    if (draining.has(app)) reply.header('connection', 'close')
     done()
   })
   // Asked once a second, however often it is read.
@@ -30,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
   app.get('/livez', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const problems: string[] = []
-    if (isDraining) problems.push('draining')
+    if (draining.has(app)) problems.push('draining')
     const state = await current()
     if (!state) problems.push('database')
     else if (state.readonly) problems.push('database is read-only')
