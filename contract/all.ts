@@ -64,6 +64,7 @@ import * as orderWork from './order-work.ts'
 import * as outbox from './outbox.ts'
 import * as page from './page.ts'
 import * as payment from './payment.ts'
+import * as payout from './payout.ts'
 import * as points from './points.ts'
 import * as pointsRate from './points-rate.ts'
 import * as pointsShop from './points-shop.ts'
@@ -157,6 +158,7 @@ const domains = [
   freight,
   page,
   payment,
+  payout,
   points,
   pointsRate,
   pointsShop,

@@ -1,6 +1,6 @@
-/** Balances of members as staff run them: recharges and withdrawals to review, adjustments, what the mall owes. */
+/** Balances of members as staff run them: recharges to review, adjustments, what the mall owes. */
 import Type, { type Static } from 'typebox'
-import { BalanceEntry, BalanceWithdrawal, balanceWithdrawalStatuses, Recharge } from './balance.ts'
+import { BalanceEntry, Recharge } from './balance.ts'
 import { endpoint } from './endpoint.ts'
 import { amountErrors } from './payment.ts'
 import { paymentStates } from './status.ts'
@@ -95,31 +95,4 @@ export const decideRecharge = endpoint({
   }),
   data: Recharge,
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'REASON_REQUIRED', ...amountErrors],
-})
-
-export const adminListBalanceWithdrawals = endpoint({
-  name: 'adminListBalanceWithdrawals',
-  method: 'GET',
-  path: '/mall/balance/admin/withdrawal/list',
-  access: 'api',
-  tag,
-  summary: 'List withdrawals from balances, waiting ones first',
-  query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(balanceWithdrawalStatuses)), keyword: Keyword }),
-  list: Type.Object({ ...BalanceWithdrawal.properties, user: Owner }),
-})
-export const decideBalanceWithdrawal = endpoint({
-  name: 'decideBalanceWithdrawal',
-  method: 'POST',
-  path: '/mall/balance/admin/withdrawal/decide',
-  access: 'api',
-  tag,
-  summary: 'Record that a withdrawal from a balance was paid, or refuse it with a reason',
-  body: Type.Object({
-    id: Id,
-    action: OneOf(['pay', 'refuse']),
-    reference: Type.Optional(Nullable(Line(100))),
-    reason: Type.Optional(Nullable(Line(300))),
-  }),
-  data: BalanceWithdrawal,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_STATUS', 'REASON_REQUIRED'],
 })

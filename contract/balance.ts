@@ -1,6 +1,5 @@
 /** The balance of a member: money paid in beforehand, which pays orders and can be paid out. */
 import Type, { type Static } from 'typebox'
-import { PayoutAccount } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import { amountErrors, PaymentOverview } from './payment.ts'
 import { paymentStates } from './status.ts'
@@ -31,8 +30,6 @@ export const balanceEntryTypes = [
   'earning',
   'adjustment',
 ] as const
-export const balanceWithdrawalStatuses = ['requested', 'paid', 'refused', 'canceled'] as const
-export type BalanceWithdrawalStatus = (typeof balanceWithdrawalStatuses)[number]
 
 export const BalanceInfo = Type.Object({
   available: Type.String({ description: 'decimal; what orders can be paid with' }),
@@ -42,7 +39,6 @@ export const BalanceInfo = Type.Object({
     description: 'the newest of these orders, at most 100',
   }),
   currency: Currency,
-  withdrawal_minimum: Money,
   reference: Type.String({ description: 'purpose of transfers into the balance, with check digits (ISO 11649)' }),
   bank_accounts: PaymentOverview.properties.bank_accounts,
 })
@@ -142,57 +138,4 @@ export const withdrawRecharge = endpoint({
   params: IdParams,
   data: Recharge,
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATUS'],
-})
-
-export const BalanceWithdrawal = Type.Object({
-  id: Type.Integer(),
-  amount: Money,
-  currency: Currency,
-  bank: PayoutAccount,
-  status: OneOf(balanceWithdrawalStatuses),
-  reason: Type.String(),
-  reference: Type.String({ description: 'of the transfer to the member' }),
-  created_at: Time,
-  decided_at: Nullable(Time),
-  version: Type.Integer(),
-})
-export type BalanceWithdrawal = Static<typeof BalanceWithdrawal>
-
-export const listBalanceWithdrawals = endpoint({
-  name: 'listBalanceWithdrawals',
-  method: 'GET',
-  path: '/mall/balance/withdrawal/list',
-  access: 'own',
-  tag,
-  summary: 'List the own withdrawals from the balance, newest first',
-  query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(balanceWithdrawalStatuses)) }),
-  list: BalanceWithdrawal,
-  extra: Type.Object({ counts: CountsOf(balanceWithdrawalStatuses) }),
-})
-export const requestBalanceWithdrawal = endpoint({
-  name: 'requestBalanceWithdrawal',
-  audited: true,
-  method: 'POST',
-  path: '/mall/balance/withdrawal/create',
-  access: 'own',
-  tag,
-  summary: 'Ask for a part of the balance to be paid to a bank account',
-  idempotent: true,
-  limit: 'payment',
-  body: Type.Object({ amount: AmountInput, bank: PayoutAccount }),
-  data: BalanceWithdrawal,
-  errors: ['LEDGER_BALANCE', 'WITHDRAWAL_TOO_SMALL', ...amountErrors],
-})
-export const cancelBalanceWithdrawal = endpoint({
-  name: 'cancelBalanceWithdrawal',
-  audited: true,
-  method: 'POST',
-  path: '/mall/balance/withdrawal/cancel/{id}',
-  access: 'own',
-  tag,
-  summary: 'Cancel a withdrawal from the balance that is not reviewed yet',
-  limit: 'payment',
-  params: IdParams,
-  data: BalanceWithdrawal,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_STATUS'],
 })

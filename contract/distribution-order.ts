@@ -1,6 +1,7 @@
-/** Earnings of a distributor: orders in the shop and of bound members, the members, the balance and withdrawals. */
+/** Earnings of a distributor: orders in the shop and of bound members, the members, what they earned. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { amountErrors } from './payment.ts'
 import { orderStatuses } from './status.ts'
 import {
   AmountInput,
@@ -22,8 +23,6 @@ export type EarningStatus = (typeof earningStatuses)[number]
 /** `earning_reduced`: a refund took back what was settled. */
 export const earningMovements = ['earning', 'earning_reduced', 'withdrawal', 'withdrawal_returned'] as const
 export type EarningMovement = (typeof earningMovements)[number]
-export const withdrawalStatuses = ['requested', 'paid', 'refused'] as const
-export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
 /** How a member came to a distributor: in the shop, by a link or a QR code with the distributor's code, or through staff. */
 export const bindingSources = ['shop', 'link', 'qr', 'staff'] as const
@@ -190,63 +189,7 @@ export const listEarnings = endpoint({
   errors: ['NOT_A_DISTRIBUTOR'],
 })
 
-/** A bank account that a withdrawal is paid to. */
-export const PayoutAccount = Type.Object({
-  holder: Line(120, 1),
-  bank: Line(120, 1),
-  account: Line(60, 1),
-  swift: Type.Optional(Line(20)),
-})
-export type PayoutAccount = Static<typeof PayoutAccount>
-
-export const Withdrawal = Type.Object({
-  id: Type.Integer(),
-  amount: Money,
-  fee: Type.String({ description: 'decimal; kept by the mall' }),
-  payout: Type.String({ description: 'decimal; amount less fee' }),
-  currency: Currency,
-  bank: PayoutAccount,
-  status: OneOf(withdrawalStatuses),
-  reason: Type.String(),
-  reference: Type.String(),
-  created_at: Time,
-  decided_at: Nullable(Time),
-  version: Type.Integer(),
-})
-export type Withdrawal = Static<typeof Withdrawal>
-
-export const listWithdrawals = endpoint({
-  name: 'listWithdrawals',
-  method: 'GET',
-  path: '/mall/distribution/withdrawal/list',
-  access: 'own',
-  tag,
-  summary: 'List the own withdrawals, newest first',
-  query: Type.Object({ ...PageQuery }),
-  list: Withdrawal,
-  extra: Type.Object({
-    available: Money,
-    minimum: Money,
-    maximum: Nullable(Money),
-    fee_percent: Type.Number(),
-    currency: Currency,
-  }),
-  errors: ['NOT_A_DISTRIBUTOR'],
-})
-export const requestWithdrawal = endpoint({
-  name: 'requestWithdrawal',
-  audited: true,
-  method: 'POST',
-  path: '/mall/distribution/withdrawal/create',
-  access: 'own',
-  tag,
-  summary: 'Ask for earnings to be paid to a bank account',
-  idempotent: true,
-  body: Type.Object({ amount: AmountInput, bank: PayoutAccount }),
-  data: Withdrawal,
-  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', 'WITHDRAWAL_TOO_SMALL', 'WITHDRAWAL_TOO_LARGE'],
-})
-
+/** Not a payout: the money stays in the mall, and the rule of payouts applies when it leaves. */
 export const withdrawToBalance = endpoint({
   name: 'withdrawToBalance',
   audited: true,
@@ -258,5 +201,5 @@ export const withdrawToBalance = endpoint({
   idempotent: true,
   body: Type.Object({ amount: AmountInput }),
   data: Type.Object({ available: Money, balance: Money, currency: Currency }),
-  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE'],
+  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', ...amountErrors],
 })

@@ -1,13 +1,7 @@
-/** Distributors as staff run them: applications, levels, orders with both prices, moves of members, withdrawals. */
+/** Distributors as staff run them: applications, levels, orders with both prices, moves of members. */
 import Type, { type Static } from 'typebox'
 import { Application, Documents, distributorStatuses, PriceSteps, shopStatuses } from './distribution.ts'
-import {
-  DistributionOrder,
-  EarningEntry,
-  earningStatuses,
-  Withdrawal,
-  withdrawalStatuses,
-} from './distribution-order.ts'
+import { DistributionOrder, EarningEntry, earningStatuses } from './distribution-order.ts'
 import { endpoint } from './endpoint.ts'
 import {
   Currency,
@@ -279,34 +273,4 @@ export const moveShopMember = endpoint({
   body: Type.Object({ user_id: Id, distributor_id: Nullable(Id), reason: Line(300, 1) }),
   data: Type.Object({ user_id: Type.Integer() }),
   errors: ['FIELD_UNKNOWN_REFERENCE', 'OWN_DISTRIBUTOR'],
-})
-
-export const listAllWithdrawals = endpoint({
-  name: 'listAllWithdrawals',
-  method: 'GET',
-  path: '/mall/distributor/withdrawal/list',
-  access: 'api',
-  tag,
-  summary: 'List withdrawals of distributors, waiting ones first',
-  query: Type.Object({ ...PageQuery, status: Type.Optional(OneOf(withdrawalStatuses)) }),
-  list: Type.Object({
-    ...Withdrawal.properties,
-    distributor: Type.Object({ id: Type.Integer(), name: Type.String() }),
-  }),
-})
-export const decideWithdrawal = endpoint({
-  name: 'decideWithdrawal',
-  method: 'POST',
-  path: '/mall/distributor/withdrawal/decide',
-  access: 'api',
-  tag,
-  summary: 'Record that a withdrawal was paid, or refuse it with a reason',
-  body: Type.Object({
-    id: Id,
-    action: OneOf(['pay', 'refuse']),
-    reference: Type.Optional(Nullable(Line(100))),
-    reason: Type.Optional(Nullable(Line(300))),
-  }),
-  data: Withdrawal,
-  errors: ['WITHDRAWAL_STATUS', 'REASON_REQUIRED'],
 })

@@ -1768,6 +1768,15 @@ export const errors = define({
     'ถอนได้สูงสุด {max}',
     'Rút tối đa {max}',
   ),
+  WITHDRAWAL_LIMIT: of(
+    409,
+    'You have {max, plural, one {# withdrawal} other {# withdrawals}} waiting. Please wait until we have checked them',
+    '您有{max}笔提现待审核，请等待审核',
+    'Tiene {max, plural, one {# retiro pendiente} many {# de retiros pendientes} other {# retiros pendientes}}. Espere su revisión',
+    'На проверке уже {max, plural, one {# вывод} few {# вывода} many {# выводов} other {# вывода}}. Дождитесь решения',
+    'คุณมีรายการถอนรอตรวจสอบ {max} รายการ กรุณารอการตรวจสอบ',
+    'Bạn có {max} yêu cầu rút tiền đang chờ duyệt. Vui lòng chờ kiểm tra',
+  ),
   WITHDRAWAL_STATUS: of(
     409,
     'This withdrawal has been decided already',

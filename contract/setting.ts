@@ -99,9 +99,17 @@ const fields = {
   staff_upload_mb_per_day: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'MB of staff within 24 hours' }),
   earning_freeze_days: days(0, 365, 'from the completion of an order until its earning is paid out'),
   member_binding_days: days(0, 3650, 'for which members stay bound to a distributor; 0 = for good'),
-  withdrawal_minimum: Type.Number({ minimum: 0, maximum: 1e9, description: 'least amount of a withdrawal' }),
-  withdrawal_maximum: Type.Number({ minimum: 0, maximum: 1e9, description: 'most of a withdrawal; 0 = no limit' }),
-  withdrawal_fee: Type.Number({ minimum: 0, maximum: 50, description: 'percent of a withdrawal that the mall keeps' }),
+  withdrawal_minimum: Type.Number({
+    minimum: 0,
+    maximum: 1e9,
+    description: 'least amount of a withdrawal from a balance or from earnings',
+  }),
+  withdrawal_maximum: Type.Number({ minimum: 0, maximum: 1e9, description: 'most of such a withdrawal; 0 = no limit' }),
+  withdrawal_fee: Type.Number({
+    minimum: 0,
+    maximum: 50,
+    description: 'percent of such a withdrawal that the mall keeps',
+  }),
   shop_lowest_markup: Type.Number({
     minimum: 0,
     maximum: 1000,

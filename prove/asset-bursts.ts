@@ -1,7 +1,7 @@
 /** Bursts on assets: claiming, taking, redeeming, exchanging, spending and withdrawing. */
 import type { Member } from '../bench/members.ts'
 import type { Caller, Reply } from './caller.ts'
-import { couponTemplate, give, prepared, voucherBatch } from './given-assets.ts'
+import { couponTemplate, give, payOut, prepared, voucherBatch } from './given-assets.ts'
 import { whenServed } from './orders.ts'
 import { require } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -147,6 +147,7 @@ export const assetBursts: Record<string, (scene: Scene, round: number) => Promis
   'spend a balance': spending('balance', { payment_method: 'balance' }),
   'withdraw a balance': async (scene) => {
     const { caller, member, staff, stage } = scene
+    await payOut(scene, member)
     const before = await count(stage, ofMember('balance', scene))
     if (before < 5000)
       await prepared(scene, staff, '/mall/balance/admin/adjust', {
@@ -154,13 +155,13 @@ export const assetBursts: Record<string, (scene: Scene, round: number) => Promis
         amount: ((5000 - before) / 100).toFixed(2),
         reason,
       })
-    const asked = await count(stage, `select count(*) from balance_withdrawals where user_id = ${member.id}`)
-    const body = { amount: '50', bank: { holder: 'Ann', bank: 'First Bank', account: 'DE89' } }
+    const asked = await count(stage, `select count(*) from payouts where source = 'balance' and user_id = ${member.id}`)
+    const body = { source: 'balance', amount: '50', bank: { holder: 'Ann', bank: 'First Bank', account: 'DE89' } }
     return {
-      send: () =>
-        caller.post('/mall/balance/withdrawal/create', body, member.token, { 'idempotency-key': crypto.randomUUID() }),
+      send: () => caller.post('/mall/payout/create', body, member.token, { 'idempotency-key': crypto.randomUUID() }),
       effects: async () =>
-        (await count(stage, `select count(*) from balance_withdrawals where user_id = ${member.id}`)) - asked,
+        (await count(stage, `select count(*) from payouts where source = 'balance' and user_id = ${member.id}`)) -
+        asked,
     }
   },
 }

@@ -17,6 +17,13 @@ export async function prepared({ caller }: { caller: Caller }, by: Member, path:
   return reply.body.data
 }
 
+/** Pays the member's requests that wait, because only a few may. */
+export async function payOut(giver: Giver, { username }: Member) {
+  const query = new URLSearchParams({ status: 'requested', keyword: username })
+  const { body } = await giver.caller.get(`/mall/payout/admin/list?${query}`, giver.staff.token)
+  for (const { id } of body.data) await prepared(giver, giver.staff, '/mall/payout/admin/decide', { id, action: 'pay' })
+}
+
 const face = { kind: 'amount', amount: '1', threshold_kind: 'none', scope: 'all', validity: 'days', valid_days: 30 }
 
 export const couponTemplate = (giver: Giver, claim: string): Promise<{ id: number }> =>

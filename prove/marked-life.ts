@@ -35,8 +35,8 @@ export async function liveWithMarks(life: Life): Promise<void> {
 
   await decide('/mall/balance/admin/adjust', { user_id: member.id, amount: '50', reason: mark })
   const bank = { holder: mark, bank: mark, account: mark, swift: mark.slice(0, 20) }
-  const { id } = await post('/mall/balance/withdrawal/create', { amount: '50', bank })
-  await decide('/mall/balance/admin/withdrawal/decide', { id, action: 'pay', reference: mark })
+  const { id } = await post('/mall/payout/create', { source: 'balance', amount: '50', bank })
+  await decide('/mall/payout/admin/decide', { id, action: 'pay', reference: mark })
 
   await bindTo(life)
   const application = { name: mark, company: mark, contact: mark, country: 'DE', reason: mark }

@@ -2,6 +2,7 @@ import type { Member } from '../bench/members.ts'
 import { book } from '../server/src/modules/ledger/service.ts'
 import { assetBursts, burst } from './asset-bursts.ts'
 import type { Caller, Reply } from './caller.ts'
+import { payOut } from './given-assets.ts'
 import { place } from './orders.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -151,14 +152,15 @@ const actions: Record<string, Action> = {
   'withdrawal of earnings': async (scene) => {
     const { stage, caller, member } = scene
     const distributorId = await distributorOf(scene)
+    await payOut(scene, member)
     const source = `burst:${crypto.randomUUID()}`
     const entry = { account: 'earning', ownerId: distributorId, type: 'earning', amount: 5000, source } as const
     await stage.database.db.transaction((db) => book({ db, actor: null }, entry))
-    const before = await count(stage, 'select count(*)::int from withdrawals')
-    const body = { amount: '50.00', bank: { holder: 'Ann', bank: 'Bank', account: 'DE1' } }
+    const before = await count(stage, `select count(*)::int from payouts where source = 'earning'`)
+    const body = { source: 'earning', amount: '50.00', bank: { holder: 'Ann', bank: 'Bank', account: 'DE1' } }
     return {
-      send: () => caller.post('/mall/distribution/withdrawal/create', body, member.token),
-      effects: async () => (await count(stage, 'select count(*)::int from withdrawals')) - before,
+      send: () => caller.post('/mall/payout/create', body, member.token),
+      effects: async () => (await count(stage, `select count(*)::int from payouts where source = 'earning'`)) - before,
     }
   },
   'SMS code': async ({ stage, caller, member }, round) => {

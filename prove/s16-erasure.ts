@@ -200,7 +200,7 @@ async function requireExport(stage: Stage, port: number, caller: Caller, { token
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const data = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array())) as Record<string, unknown>
   const kinds =
-    'profile addresses invoice-information company cart preferences messages questions orders order-lines payments shipments documents sent-documents recharges uploads log saved-lists saved-list-lines favorite-folders returns balance-withdrawals distribution'
+    'profile addresses invoice-information company cart preferences messages questions orders order-lines payments shipments documents sent-documents recharges uploads log saved-lists saved-list-lines favorite-folders returns withdrawals distribution'
   for (const kind of kinds.split(' ')) {
     require(JSON.stringify(data[kind]).includes(mark), () => `The export has no ${kind}.`)
     require(strFromU8(files[`${kind}.csv`] ?? new Uint8Array()).includes(mark), () => `The export has no ${kind}.csv.`)

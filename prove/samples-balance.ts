@@ -28,23 +28,23 @@ export function balanceExceptions({ post }: Tools): Record<string, Exception> {
     const body = { amount: '20' }
     return (await post(caller, '/mall/balance/recharge/create', body, member.token, key())).id
   }
-  const withdrawal = async (scene: Scene) => {
+  const payout = async (scene: Scene) => {
     await give(scene)
-    const body = { amount: '20', bank }
-    return (await post(scene.caller, '/mall/balance/withdrawal/create', body, scene.member.token, key())).id
+    const body = { source: 'balance', amount: '20', bank }
+    return (await post(scene.caller, '/mall/payout/create', body, scene.member.token, key())).id
   }
   return {
     requestRecharge: { overrides: () => ({ amount: '20', paid_at: undefined, slip_url: undefined }) },
     withdrawRecharge: { path: recharge },
     decideRecharge: { overrides: async (scene) => ({ id: await recharge(scene), action: 'confirm', amount: '20' }) },
-    requestBalanceWithdrawal: {
+    requestPayout: {
       overrides: async (scene) => {
         await give(scene)
-        return { amount: '20' }
+        return { source: 'balance', amount: '20' }
       },
     },
-    cancelBalanceWithdrawal: { path: withdrawal },
-    decideBalanceWithdrawal: { overrides: async (scene) => ({ id: await withdrawal(scene), action: 'pay' }) },
+    cancelPayout: { path: payout },
+    decidePayout: { overrides: async (scene) => ({ id: await payout(scene), action: 'pay' }) },
     startPointsGrant: { overrides: () => ({ filter: {}, preview: undefined }) },
     adjustPoints: { overrides: ({ member }) => ({ user_id: member.id, points: 5 }) },
     adjustBalance: { overrides: ({ member }) => ({ user_id: member.id, amount: '5' }) },

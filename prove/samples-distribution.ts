@@ -3,24 +3,16 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import { book } from '../server/src/modules/ledger/service.ts'
 import { sampleBody } from '../server/src/testing/sample-body.ts'
-import type { Caller } from './caller.ts'
 import type { Exception, Scene } from './samples.ts'
 
 /** How samples call the mall, handed over because they import this file. */
 interface Tools {
-  post(
-    caller: Caller,
-    path: string,
-    body: object,
-    token?: string,
-    headers?: Record<string, string>,
-  ): Promise<{ id: number }>
   create(scene: Scene, name: string, overrides?: object): Promise<number>
   changed(createName: string): Exception
   endpointOf(name: string): AnyEndpoint
 }
 
-export function distributionExceptions({ post, create, changed, endpointOf }: Tools): Record<string, Exception> {
+export function distributionExceptions({ create, changed, endpointOf }: Tools): Record<string, Exception> {
   const distributorOf = async ({ caller, staff }: Scene, { id }: Pick<Member, 'id'>) =>
     (await caller.get('/mall/distributor/list?page_size=-1', staff.token)).body.data.find(
       ({ user_id }: { user_id: number }) => user_id === id,
@@ -90,16 +82,6 @@ export function distributionExceptions({ post, create, changed, endpointOf }: To
       }),
     },
     editShopMember: { by: 'staff', path: ({ newcomer }) => newcomer.id },
-    requestWithdrawal: { by: 'staff', overrides: async (scene) => ({ amount: await earn(scene) }) },
     withdrawToBalance: { by: 'staff', overrides: async (scene) => ({ amount: await earn(scene) }) },
-    decideWithdrawal: {
-      overrides: async (scene) => {
-        const bank = { holder: 'Ann', bank: 'Bank', account: 'DE1' }
-        const body = { amount: await earn(scene), bank }
-        const key = { 'idempotency-key': crypto.randomUUID() }
-        const { id } = await post(scene.caller, '/mall/distribution/withdrawal/create', body, scene.staff.token, key)
-        return { id, action: 'pay' }
-      },
-    },
   }
 }

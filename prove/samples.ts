@@ -278,7 +278,7 @@ const exceptions: Record<string, Exception> = {
       return { id: (await post(caller, '/mall/category/markup/batch', { items }, staff.token)).change_id }
     },
   },
-  ...distributionExceptions({ post, create, changed, endpointOf }),
+  ...distributionExceptions({ create, changed, endpointOf }),
   ...miniProgramSamples,
   ...attributeExceptions(create, changed),
   ...priceSamples(create),

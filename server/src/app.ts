@@ -68,6 +68,7 @@ import { messageRoutes } from './modules/notify/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { pageRoutes } from './modules/page/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
+import { payoutRoutes } from './modules/payout/routes.ts'
 import { pointsRoutes } from './modules/points/routes.ts'
 import { pointsShopRoutes } from './modules/points-shop/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
@@ -193,6 +194,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   pointsRoutes(router)
   pointsShopRoutes(router)
   balanceRoutes(router)
+  payoutRoutes(router)
   adjustmentRoutes(router)
   distributionRoutes(router)
   miniProgramRoutes(router)

@@ -6,10 +6,11 @@ import type { Environment } from '../env.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { categories } from '../modules/category/schema.ts'
-import { ownWithdrawals, requestWithdrawal, settleEarnings } from '../modules/distribution/earnings.ts'
-import { decideWithdrawal } from '../modules/distribution/staff.ts'
+import { settleEarnings } from '../modules/distribution/earnings.ts'
 import { placeOrder } from '../modules/order/place.ts'
 import { orders } from '../modules/order-state/schema.ts'
+import { ownPayouts, requestPayout } from '../modules/payout/service.ts'
+import { decidePayout } from '../modules/payout/staff.ts'
 import { skus } from '../modules/product/schema.ts'
 import { distributorLevels, distributors, markups, shops } from '../modules/shop/schema.ts'
 import { requireShop } from '../modules/shop/service.ts'
@@ -218,10 +219,11 @@ async function sellInShop(db: Db, database: Database, env: Environment): Promise
 
 /** Half of what was earned is paid out, and a part of the rest waits for staff. */
 async function withdraw(owner: MemberContext, admin: MemberContext): Promise<void> {
-  const { available } = await ownWithdrawals(owner, {})
+  const { rule } = await ownPayouts(owner, { source: 'earning' })
   const bank = { holder: 'Sofía Marín', bank: 'Banco de la Muestra', account: 'ES91 2100 0418 4502 0005 1332' }
-  const ask = (part: number) => requestWithdrawal(owner, { amount: (Number(available) * part).toFixed(2), bank })
+  const ask = (part: number) =>
+    requestPayout(owner, { source: 'earning', amount: (Number(rule.available) * part).toFixed(2), bank })
   const { id } = await ask(0.5)
-  await decideWithdrawal(admin, { id, action: 'pay', reference: 'TT-20934' })
+  await decidePayout(admin, { id, action: 'pay', reference: 'TT-20934' })
   await ask(0.2)
 }

@@ -11,7 +11,7 @@ import { AppError } from '../lib/errors.ts'
 import { mayStillCall } from '../modules/rbac/service.ts'
 
 const ownTags: readonly string[] = ['account', 'user', 'privacy']
-const ownPaths = /withdrawal|password|second_factor|session|account|privacy|erase|personal_data/
+const ownPaths = /payout|withdrawal|password|second_factor|session|account|privacy|erase|personal_data/
 
 /** The customer's own business: password, contacts, second factor, sessions, withdrawals. Signing out ends the visit. */
 const isOwnBusiness = ({ name, method, tag, path }: AnyEndpoint) =>

@@ -280,14 +280,6 @@ const calls: Record<string, () => Promise<Call>> = {
     )
     return { body: { id, host: `shop-${id}.example` } }
   },
-  decideWithdrawal: async () => {
-    const { id } = await approval()
-    const { rows } = await mall.database.pool.query(
-      `insert into withdrawals (distributor_id, amount, bank) values ($1, 1000, '{"holder":"Ann","bank":"Bank","account":"1"}') returning id`,
-      [id],
-    )
-    return { body: { id: rows[0].id, action: 'pay', reference: 'R1' } }
-  },
   ...deskCalls(() => mall, { staff: () => staff, succeed, placeOrder }),
   ...balanceCalls(
     () => mall,

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
-import { waitingRecharge, waitingWithdrawal } from '../testing/balance-calls.ts'
+import { waitingPayout, waitingRecharge } from '../testing/balance-calls.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniProgram, openOwnShop } from '../testing/mini-program-calls.ts'
@@ -27,7 +27,7 @@ let own: {
   member: number
   afterSale: number
   recharge: number
-  balanceWithdrawal: number
+  payout: number
   voucher: number
   miniProgram: number
   miniVersion: number
@@ -76,7 +76,7 @@ beforeAll(async () => {
     member: owner.id,
     afterSale: await requestReturn(staff, product.skuId),
     recharge: await waitingRecharge(owner),
-    balanceWithdrawal: await waitingWithdrawal(owner, staff),
+    payout: await waitingPayout(owner, staff),
     voucher: await givenVoucher(owner, staff),
     savedList: (await owner.post('/mall/saved-list/create', { name: 'Own list' })).body.data.id,
     dataExport: await writtenExport(mall, owner),
@@ -178,7 +178,7 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/order/payment/status/{id}': 'order',
     '/mall/order/payment/withdraw/{id}': 'payment',
     '/mall/balance/recharge/withdraw/{id}': 'recharge',
-    '/mall/balance/withdrawal/cancel/{id}': 'balanceWithdrawal',
+    '/mall/payout/cancel/{id}': 'payout',
     '/mall/member/privacy/export/{id}': 'dataExport',
     '/mall/distribution/member/{id}': 'member',
     '/mall/distribution/mini-program/get/{id}': 'miniProgram',

@@ -10,9 +10,9 @@ export async function waitingRecharge(member: Client): Promise<number> {
   return body.data.id
 }
 
-export async function waitingWithdrawal(member: TestMember, staff: Client): Promise<number> {
+export async function waitingPayout(member: TestMember, staff: Client): Promise<number> {
   await staff.post('/mall/balance/admin/adjust', { user_id: member.id, amount: '30', reason: 'Goodwill' })
-  const { body } = await member.post('/mall/balance/withdrawal/create', { amount: '30', bank })
+  const { body } = await member.post('/mall/payout/create', { source: 'balance', amount: '30', bank })
   return body.data.id
 }
 
@@ -32,7 +32,7 @@ export const balanceCalls = (mall: () => TestMall, staff: () => Client) => ({
   decideRecharge: async () => ({
     body: { id: await waitingRecharge(await mall().create.member()), action: 'confirm' },
   }),
-  decideBalanceWithdrawal: async () => ({
-    body: { id: await waitingWithdrawal(await mall().create.member(), staff()), action: 'pay', reference: 'R1' },
+  decidePayout: async () => ({
+    body: { id: await waitingPayout(await mall().create.member(), staff()), action: 'pay', reference: 'R1' },
   }),
 })

@@ -53,7 +53,7 @@ test('staff only look until they allow changes, which is on record', async () =>
       ['own', 'signed-in'].includes(access) &&
       !['signOut', 'allowActingChanges', 'previewOrder'].includes(name) &&
       !['account', 'user', 'privacy'].includes(tag) &&
-      !/withdrawal|password|second_factor|session|account|privacy|erase|personal_data/.test(path),
+      !/payout|withdrawal|password|second_factor|session|account|privacy|erase|personal_data/.test(path),
   )
   expect(writes.length).toBeGreaterThan(50)
   for (const { method, path, name } of writes) {
@@ -88,7 +88,7 @@ test('password, contacts, second factor, sessions and withdrawals stay the custo
       method !== 'GET' &&
       access !== 'public' &&
       name !== 'signOut' &&
-      (tag === 'account' || /withdrawal/.test(path) || access === 'api'),
+      (tag === 'account' || /payout|withdrawal/.test(path) || access === 'api'),
   )
   expect(own.length).toBeGreaterThan(100)
   for (const { method, path, name } of own) {

@@ -17,7 +17,7 @@ test('each asset is summed at a day, with a total of the money', async () => {
   await adjust('/mall/balance/admin/adjust', { user_id: ann.id, amount: '40' })
   await adjust('/mall/balance/admin/adjust', { user_id: bob.id, amount: '20.50' })
   const bank = { holder: 'Ann', bank: 'Bank', account: '1' }
-  await ann.post('/mall/balance/withdrawal/create', { amount: '15', bank })
+  await ann.post('/mall/payout/create', { source: 'balance', amount: '15', bank })
   await adjust('/mall/points/admin/adjust', { user_id: ann.id, points: 250 })
   const campaign = { name: 'Fair', mode: 'fixed', total: '8', count: 2, valid_days: 30 }
   await admin.post('/mall/red-packet/create', campaign)

@@ -217,55 +217,17 @@ describe('an order', () => {
   })
 })
 
-describe('a withdrawal', () => {
-  const ask = (member: TestMember, amount: string) =>
-    member.post('/mall/balance/withdrawal/create', { amount, bank }, key())
-  const settle = (id: number, action: string, more: object = {}) =>
-    admin.post('/mall/balance/admin/withdrawal/decide', { id, action, ...more })
-
-  test('freezes its amount until staff pay or refuse it, or the member cancels it', async () => {
-    const member = await memberWith('100')
-    expect((await ask(member, '5')).body.error).toBe('WITHDRAWAL_TOO_SMALL')
-    expect((await ask(member, '100.01')).body.error).toBe('LEDGER_BALANCE')
-    const ids: number[] = []
-    for (const amount of ['20', '30', '40']) ids.push((await ask(member, amount)).body.data.id)
-    const [paid = 0, refused = 0, canceled = 0] = ids
-    expect(await info(member)).toEqual(['10.00', '90.00'])
-    const other = await mall.create.member()
-    expect((await other.post(`/mall/balance/withdrawal/cancel/${canceled}`)).status).toBe(404)
-    expect((await member.post(`/mall/balance/withdrawal/cancel/${canceled}`)).body.data.status).toBe('canceled')
-    expect((await settle(paid, 'pay', { reference: 'R1' })).body.data).toMatchObject({ status: 'paid' })
-    expect((await settle(refused, 'refuse')).body.error).toBe('REASON_REQUIRED')
-    expect((await settle(refused, 'refuse', { reason: 'Wrong account' })).status).toBe(200)
-    expect((await settle(canceled, 'pay')).body.error).toBe('WITHDRAWAL_STATUS')
-    expect(await info(member)).toEqual(['80.00', '0.00'])
-    const own = (await member.get('/mall/balance/withdrawal/list?status=paid')).body
-    expect(own).toMatchObject({ total: 1, data: [{ id: paid }], counts: { requested: 0, paid: 1, refused: 1 } })
-  })
-
-  test('burst takes no more than there is, and one that is decided twice counts once', async () => {
-    const member = await memberWith('100')
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(member, '30')))
-    expect(codes(answers)).toEqual({ ok: 3, LEDGER_BALANCE: 9 })
-    const id = answers.find(({ body }) => body.code === 200)?.body.data.id
-    const both = await Promise.all([
-      settle(id, 'pay'),
-      settle(id, 'refuse', { reason: 'no' }),
-      member.post(`/mall/balance/withdrawal/cancel/${id}`),
-    ])
-    expect(codes(both)).toEqual({ ok: 1, WITHDRAWAL_STATUS: 2 })
-  })
-})
-
-test('30 orders that spend one balance at once take no more than there is', async () => {
+test('orders and payouts that spend one balance at once take no more than there is', async () => {
   const member = await memberWith('100')
   const orders: number[] = []
   for (let n = 0; n < 15; n++) orders.push((await order(member, 1)).id)
   const answers = await Promise.all([
     ...orders.map((id) => pay(member, id, '10')),
-    ...Array.from({ length: 15 }, () => member.post('/mall/balance/withdrawal/create', { amount: '10', bank }, key())),
+    ...Array.from({ length: 5 }, () =>
+      member.post('/mall/payout/create', { source: 'balance', amount: '10', bank }, key()),
+    ),
   ])
-  expect(codes(answers)).toEqual({ ok: 10, LEDGER_BALANCE: 20 })
+  expect(codes(answers)).toEqual({ ok: 10, LEDGER_BALANCE: 10 })
   expect((await info(member))[0]).toBe('0.00')
 })
 

@@ -1,10 +1,10 @@
-import type { BalanceEntry, BalanceWithdrawal, Recharge } from '#contract/balance'
+import type { BalanceEntry, Recharge } from '#contract/balance'
 import type { Environment } from '../../env.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { formatMoney } from '../../lib/money.ts'
 import type { LedgerEntry } from '../ledger/schema.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
-import type { Recharge as RechargeRow, BalanceWithdrawal as WithdrawalRow } from './schema.ts'
+import type { Recharge as RechargeRow } from './schema.ts'
 
 export interface View {
   env: Environment
@@ -46,19 +46,3 @@ export const presentRecharge = (row: RechargeRow, { env, currency, timeZone }: V
   decided_at: row.decidedAt?.toISOString() ?? null,
   version: row.version,
 })
-
-export function presentWithdrawal(row: WithdrawalRow, currency: string): BalanceWithdrawal {
-  const { swift = '', ...bank } = row.bank
-  return {
-    id: row.id,
-    amount: formatMoney(row.amount, currency),
-    currency,
-    bank: { ...bank, swift },
-    status: row.status,
-    reason: row.reason,
-    reference: row.reference,
-    created_at: row.createdAt.toISOString(),
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    version: row.version,
-  }
-}

@@ -1,4 +1,3 @@
-import { type BalanceWithdrawalStatus, balanceWithdrawalStatuses } from '#contract/balance'
 import { type PaymentState, paymentStates } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { wordList } from '../../db/columns.ts'
@@ -10,7 +9,7 @@ import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
 import { orders } from '../order-state/schema.ts'
 import { orderTransitions } from '../order-state/status.ts'
 import { users } from '../user/schema.ts'
-import { type BalanceWithdrawal, balanceWithdrawals, type Recharge, recharges } from './schema.ts'
+import { type Recharge, recharges } from './schema.ts'
 
 export interface Paging {
   limit: number
@@ -137,9 +136,9 @@ export const countWaitingRecharges = async (db: Db, userId: number): Promise<num
       .where(and(eq(recharges.userId, userId), eq(recharges.status, 'submitted')))
   )[0]?.total ?? 0
 
-interface Filter<Status> {
+interface Filter {
   userId?: number
-  status?: Status | undefined
+  status?: PaymentState | undefined
   keyword?: string | undefined
 }
 
@@ -155,7 +154,7 @@ export const countRecharges = async (db: Db, userId: number): Promise<Record<Pay
   )
 
 /** Waiting ones first, then newest first. */
-export async function findRecharges(db: Db, filter: Filter<PaymentState>, { limit, offset }: Paging) {
+export async function findRecharges(db: Db, filter: Filter, { limit, offset }: Paging) {
   const where = and(
     filter.userId === undefined ? undefined : eq(recharges.userId, filter.userId),
     filter.status && eq(recharges.status, filter.status),
@@ -171,66 +170,6 @@ export async function findRecharges(db: Db, filter: Filter<PaymentState>, { limi
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(recharges).innerJoin(users, eq(users.id, recharges.userId)).where(where),
-  ])
-  return { rows, total: counted?.total ?? 0 }
-}
-
-export const insertWithdrawal = async (db: Db, row: typeof balanceWithdrawals.$inferInsert) =>
-  (await db.insert(balanceWithdrawals).values(row).returning())[0] as BalanceWithdrawal
-
-/** Locks a withdrawal; `userId` limits it to the member's own. */
-export const lockWithdrawal = async (db: Db, id: number, userId?: number): Promise<BalanceWithdrawal | undefined> =>
-  (
-    await db
-      .select()
-      .from(balanceWithdrawals)
-      .where(
-        and(eq(balanceWithdrawals.id, id), userId === undefined ? undefined : eq(balanceWithdrawals.userId, userId)),
-      )
-      .for('update')
-  )[0]
-
-export const updateWithdrawal = async (db: Db, id: number, change: Partial<typeof balanceWithdrawals.$inferInsert>) =>
-  (
-    await db
-      .update(balanceWithdrawals)
-      .set({ ...change, version: sql`${balanceWithdrawals.version} + 1` })
-      .where(eq(balanceWithdrawals.id, id))
-      .returning()
-  )[0] as BalanceWithdrawal
-
-/** A member's withdrawals by status. */
-export const countWithdrawals = async (db: Db, userId: number): Promise<Record<BalanceWithdrawalStatus, number>> =>
-  countsOf(
-    balanceWithdrawalStatuses,
-    await db
-      .select({ status: balanceWithdrawals.status, total: count() })
-      .from(balanceWithdrawals)
-      .where(eq(balanceWithdrawals.userId, userId))
-      .groupBy(balanceWithdrawals.status),
-  )
-
-/** Waiting ones first, then newest first. */
-export async function findWithdrawals(db: Db, filter: Filter<BalanceWithdrawalStatus>, { limit, offset }: Paging) {
-  const where = and(
-    filter.userId === undefined ? undefined : eq(balanceWithdrawals.userId, filter.userId),
-    filter.status && eq(balanceWithdrawals.status, filter.status),
-    nameLike(filter.keyword),
-  )
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({ withdrawal: balanceWithdrawals, username: users.username })
-      .from(balanceWithdrawals)
-      .innerJoin(users, eq(users.id, balanceWithdrawals.userId))
-      .where(where)
-      .orderBy(sql`${balanceWithdrawals.status} = 'requested' desc`, desc(balanceWithdrawals.id))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: count() })
-      .from(balanceWithdrawals)
-      .innerJoin(users, eq(users.id, balanceWithdrawals.userId))
-      .where(where),
   ])
   return { rows, total: counted?.total ?? 0 }
 }

@@ -10,15 +10,10 @@ export function balanceRoutes({ add }: Router): void {
   add(contract.listRecharges, (ctx, { query }) => own.ownRecharges(ctx, query))
   add(contract.requestRecharge, (ctx, { body }) => own.requestRecharge(ctx, body))
   add(contract.withdrawRecharge, (ctx, { params }) => own.withdrawRecharge(ctx, params.id))
-  add(contract.listBalanceWithdrawals, (ctx, { query }) => own.ownWithdrawals(ctx, query))
-  add(contract.requestBalanceWithdrawal, (ctx, { body }) => own.requestWithdrawal(ctx, body))
-  add(contract.cancelBalanceWithdrawal, (ctx, { params }) => own.cancelWithdrawal(ctx, params.id))
 
   add(adminContract.adminListBalances, (ctx, { query }) => staff.memberBalances(ctx, query))
   add(adminContract.adminListBalanceEntries, (ctx, { query }) => staff.memberEntries(ctx, query))
   add(adminContract.adjustBalance, (ctx, { body }) => staff.adjustBalance(ctx, body))
   add(adminContract.adminListRecharges, (ctx, { query }) => staff.allRecharges(ctx, query))
   add(adminContract.decideRecharge, (ctx, { body }) => staff.decideRecharge(ctx, body))
-  add(adminContract.adminListBalanceWithdrawals, (ctx, { query }) => staff.allWithdrawals(ctx, query))
-  add(adminContract.decideBalanceWithdrawal, (ctx, { body }) => staff.decideWithdrawal(ctx, body))
 }

@@ -1,8 +1,6 @@
-import { balanceWithdrawalStatuses } from '#contract/balance'
-import type { PayoutAccount } from '#contract/distribution-order'
 import { paymentStates } from '#contract/status'
 import { createdAt, money, primaryId, time, version, wordList } from '../../db/columns.ts'
-import { check, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'
+import { check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
 /** Transfers into balances as members report them. */
@@ -41,31 +39,4 @@ export const recharges = pgTable(
   ],
 )
 
-/** Money that members ask to be paid out; it is frozen until staff decide. */
-export const balanceWithdrawals = pgTable(
-  'balance_withdrawals',
-  {
-    id: primaryId(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    amount: money('amount').notNull(),
-    bank: jsonb('bank').$type<PayoutAccount>().notNull(),
-    status: text('status', { enum: balanceWithdrawalStatuses }).notNull().default('requested'),
-    reason: text('reason').notNull().default(''),
-    reference: text('reference').notNull().default(''),
-    decidedAt: time('decided_at'),
-    decidedBy: integer('decided_by'),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check('balance_withdrawals_amount_positive', sql`${table.amount} > 0`),
-    check('balance_withdrawals_status_known', sql`${table.status} in (${wordList(balanceWithdrawalStatuses)})`),
-    index('balance_withdrawals_user').on(table.userId, table.id),
-    index('balance_withdrawals_status').on(table.status, table.id),
-  ],
-)
-
 export type Recharge = typeof recharges.$inferSelect
-export type BalanceWithdrawal = typeof balanceWithdrawals.$inferSelect

@@ -1,27 +1,23 @@
-/** A member's own balance: what there is, recharges by transfer, withdrawals to a bank account. */
+/** A member's own balance: what there is, recharges by transfer. */
 import type {
   BalanceInfo,
-  BalanceWithdrawal,
   Recharge,
   requestRecharge as rechargeContract,
   listRecharges as rechargesContract,
-  requestBalanceWithdrawal as withdrawalContract,
-  listBalanceWithdrawals as withdrawalsContract,
 } from '#contract/balance'
-import { decideBalanceWithdrawal, decideRecharge } from '#contract/balance-admin'
+import { decideRecharge } from '#contract/balance-admin'
 import type { Input } from '#contract/endpoint'
-import { type MemberContext, recordChange } from '../../context.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
-import { currencyDigits, formatMoney } from '../../lib/money.ts'
+import type { MemberContext } from '../../context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { book } from '../ledger/service.ts'
 import { tellOfRequest } from '../notify/staff-requests.ts'
 import { paymentReference } from '../order-state/number.ts'
 import { readAmount } from '../payment/amount.ts'
 import { readDay, readSlip } from '../payment/facts.ts'
 import { readSettings } from '../setting/service.ts'
-import { presentEntry, presentRecharge, presentWithdrawal, type View } from './present.ts'
+import { presentEntry, presentRecharge, type View } from './present.ts'
 import * as queries from './queries.ts'
 
 type PageQuery = { page?: number; page_size?: number }
@@ -31,12 +27,10 @@ export async function viewOf(ctx: Pick<MemberContext, 'db' | 'database' | 'env'>
   return { env: ctx.env, currency, timeZone: time_zone }
 }
 
-const leastOf = (amount: number, currency: string) => Math.round(amount * 10 ** currencyDigits(currency))
-
 export const sumOfHeld = (held: readonly queries.HeldOrder[]) => held.reduce((sum, { amount }) => sum + amount, 0)
 
 export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
-  const { currency, withdrawal_minimum, bank_accounts } = await readSettings(ctx.db, ctx.database)
+  const { currency, bank_accounts } = await readSettings(ctx.db, ctx.database)
   const { available, frozen } = await queries.findBalances(ctx.db, ctx.actor.id)
   const held = await queries.findHeld(ctx.db, [ctx.actor.id])
   return {
@@ -49,7 +43,6 @@ export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
       amount: formatMoney(amount, currency),
     })),
     currency,
-    withdrawal_minimum: formatMoney(leastOf(withdrawal_minimum, currency), currency),
     // Shorter than an order number, so that neither is taken for the other.
     reference: paymentReference(`9${String(ctx.actor.id).padStart(9, '0')}`),
     bank_accounts,
@@ -115,77 +108,4 @@ export async function withdrawRecharge(ctx: MemberContext, id: number): Promise<
   if (row.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: row.status })
   const withdrawn = await queries.updateRecharge(ctx.db, id, { status: 'withdrawn', decidedAt: ctx.now() })
   return presentRecharge(withdrawn, await viewOf(ctx))
-}
-
-export async function ownWithdrawals(ctx: MemberContext, query: Input<typeof withdrawalsContract>['query']) {
-  const { currency } = await viewOf(ctx)
-  const page = pageOf(query, 100)
-  const paging = { limit: page.page_size, offset: page.offset }
-  const filter = { userId: ctx.actor.id, status: query.status }
-  const { rows, total } = await queries.findWithdrawals(ctx.db, filter, paging)
-  const data = rows.map(({ withdrawal }) => presentWithdrawal(withdrawal, currency))
-  return { ...toPage(data, total, page), counts: await queries.countWithdrawals(ctx.db, ctx.actor.id) }
-}
-
-/** The amount is frozen at once, so that it can be neither spent nor asked for again. */
-export async function requestWithdrawal(
-  ctx: MemberContext,
-  { amount, bank }: Input<typeof withdrawalContract>['body'],
-): Promise<BalanceWithdrawal> {
-  const { currency, withdrawal_minimum } = await readSettings(ctx.db, ctx.database)
-  const minor = readAmount(amount, currency)
-  const least = leastOf(withdrawal_minimum, currency)
-  if (minor < least) {
-    const params = { min: formatMoney(least, currency), currency }
-    throw new AppError('WITHDRAWAL_TOO_SMALL', params, { amount: { error: 'WITHDRAWAL_TOO_SMALL', params } })
-  }
-  const details = { holder: oneLine(bank.holder), bank: oneLine(bank.bank), account: oneLine(bank.account) }
-  for (const [field, text] of Object.entries(details)) if (!text) throw fieldError(`bank.${field}`, 'FIELD_REQUIRED')
-  const row = await queries.insertWithdrawal(ctx.db, {
-    userId: ctx.actor.id,
-    amount: minor,
-    bank: { ...details, swift: oneLine(bank.swift ?? '') },
-  })
-  const movement = { ownerId: ctx.actor.id, type: 'withdrawal', source: `balance_withdrawal:${row.id}` } as const
-  await book(ctx, { ...movement, account: 'balance', amount: -minor })
-  await book(ctx, { ...movement, account: 'balance_frozen', amount: minor })
-  const shown = presentWithdrawal(row, currency)
-  await tellOfRequest(ctx, 'withdrawal', decideBalanceWithdrawal, {
-    key: `balance-withdrawal:${row.id}`,
-    subject: ctx.actor.username,
-    text: `${shown.amount} ${currency}`,
-    link: `/mall/order/balance-withdrawal?keyword=${encodeURIComponent(ctx.actor.username)}`,
-  })
-  recordChange(ctx, null, shown)
-  return shown
-}
-
-export async function cancelWithdrawal(ctx: MemberContext, id: number): Promise<BalanceWithdrawal> {
-  const { currency } = await viewOf(ctx)
-  const row = await queries.lockWithdrawal(ctx.db, id, ctx.actor.id)
-  if (!row) throw new AppError('NOT_FOUND')
-  if (row.status !== 'requested') throw new AppError('WITHDRAWAL_STATUS')
-  await unfreeze(ctx, row, true)
-  const canceled = await queries.updateWithdrawal(ctx.db, id, { status: 'canceled', decidedAt: ctx.now() })
-  const shown = presentWithdrawal(canceled, currency)
-  recordChange(ctx, presentWithdrawal(row, currency), shown)
-  return shown
-}
-
-/** Ends the freeze of a locked withdrawal: back to the member, or out of the mall. */
-export async function unfreeze(
-  ctx: MemberContext,
-  { id, userId, amount }: { id: number; userId: number; amount: number },
-  isReturned: boolean,
-  reason?: string,
-): Promise<void> {
-  const type = isReturned ? 'withdrawal_returned' : 'withdrawal_paid'
-  const movement = {
-    ownerId: userId,
-    type,
-    source: `balance_withdrawal:${id}:${type}`,
-    reason: reason || null,
-  } as const
-  if (isReturned) await book(ctx, { ...movement, account: 'balance', amount })
-  await book(ctx, { ...movement, account: 'balance_frozen', amount: -amount })
 }

@@ -1,13 +1,11 @@
-/** Balances as staff run them: reviews of recharges and withdrawals, adjustments, what the mall owes. */
-import type { BalanceWithdrawal, Recharge } from '#contract/balance'
+/** Balances as staff run them: reviews of recharges, adjustments, what the mall owes. */
+import type { Recharge } from '#contract/balance'
 import type {
   adjustBalance as adjustContract,
   decideRecharge as decideRechargeContract,
-  decideBalanceWithdrawal as decideWithdrawalContract,
   adminListBalanceEntries as entriesContract,
   MemberBalance,
   adminListRecharges as rechargesContract,
-  adminListBalanceWithdrawals as withdrawalsContract,
 } from '#contract/balance-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
@@ -21,9 +19,9 @@ import { queueBalanceEmail } from '../notify/service.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readAmount } from '../payment/amount.ts'
 import { findUser } from '../user/service.ts'
-import { presentEntry, presentRecharge, presentWithdrawal } from './present.ts'
+import { presentEntry, presentRecharge } from './present.ts'
 import * as queries from './queries.ts'
-import { sumOfHeld, unfreeze, viewOf } from './service.ts'
+import { sumOfHeld, viewOf } from './service.ts'
 
 const keywordOf = (text: string | undefined) => oneLine(text ?? '') || undefined
 
@@ -159,48 +157,4 @@ export async function decideRecharge(
   })
   recordChange(ctx, presentRecharge(row, view), presentRecharge(decided, view))
   return presentRecharge(decided, view)
-}
-
-export async function allWithdrawals(ctx: MemberContext, query: Input<typeof withdrawalsContract>['query']) {
-  const { currency } = await viewOf(ctx)
-  const page = pageOf(query)
-  const { rows, total } = await queries.findWithdrawals(
-    ctx.db,
-    { status: query.status, keyword: keywordOf(query.keyword) },
-    { limit: page.page_size, offset: page.offset },
-  )
-  return toPage(
-    rows.map(({ withdrawal, username }) => ({
-      ...presentWithdrawal(withdrawal, currency),
-      user: { id: withdrawal.userId, username },
-    })),
-    total,
-    page,
-  )
-}
-
-export async function decideWithdrawal(
-  ctx: MemberContext,
-  { id, action, reference, reason }: Input<typeof decideWithdrawalContract>['body'],
-): Promise<BalanceWithdrawal> {
-  const { currency } = await viewOf(ctx)
-  const row = await queries.lockWithdrawal(ctx.db, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  if (row.status !== 'requested') throw new AppError('WITHDRAWAL_STATUS')
-  const text = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
-  await unfreeze(ctx, row, action === 'refuse', text)
-  const decided = await queries.updateWithdrawal(ctx.db, id, {
-    status: action === 'pay' ? 'paid' : 'refused',
-    reason: text,
-    reference: oneLine(reference ?? ''),
-    decidedAt: ctx.now(),
-    decidedBy: ctx.actor.id,
-  })
-  await queueBalanceEmail(ctx, row.userId, action === 'pay' ? 'withdrawal_paid' : 'withdrawal_refused', {
-    amount: row.amount,
-    currency,
-    reason: text,
-  })
-  recordChange(ctx, presentWithdrawal(row, currency), presentWithdrawal(decided, currency))
-  return presentWithdrawal(decided, currency)
 }

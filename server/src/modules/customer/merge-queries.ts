@@ -19,7 +19,7 @@ export async function countHoldings(db: Db, id: number): Promise<Holdings> {
     select ${count('orders', 'and deleted_at is null')} as orders, ${count('after_sales')} as returns,
            ${count('addresses')} as addresses, ${count('invoices')} as invoices, ${count('favorites')} as favorites,
            ${count('coupons', "and status = 'unused'")} as coupons,
-           ${count('recharges', "and status = 'submitted'")} + ${count('balance_withdrawals', "and status = 'requested'")} as waiting`)
+           ${count('recharges', "and status = 'submitted'")} + ${count('payouts', "and status = 'requested'")} as waiting`)
   return rows[0] as Holdings
 }
 

@@ -1,29 +1,27 @@
-/** Orders, members, earnings and withdrawals of a distributor. */
+/** Orders, members and earnings of a distributor. */
 import type {
   DistributionFigures,
   DistributionOrder,
   editShopMember as editMemberContract,
   listDistributionOrders as ordersContract,
-  requestWithdrawal as requestContract,
   ShopMember,
   withdrawToBalance as toBalanceContract,
 } from '#contract/distribution-order'
-import { decideWithdrawal } from '#contract/distributor-admin'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { daysLater, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { currencyDigits, formatMoney, parseMoney, percentOf } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { settleDue } from '../earning/service.ts'
 import { book } from '../ledger/service.ts'
-import { tellOfRequest } from '../notify/staff-requests.ts'
+import { readAmount } from '../payment/amount.ts'
 import { readSettings } from '../setting/service.ts'
 import { findDistributor, findVisits } from '../shop/service.ts'
 import * as orderQueries from './order-queries.ts'
 import { readView, requireDistributor } from './own.ts'
-import { maskContact, maskName, presentEarning, presentOrder, presentWithdrawal } from './present.ts'
+import { maskContact, maskName, presentEarning, presentOrder } from './present.ts'
 import * as queries from './queries.ts'
 
 export async function ordersOf(
@@ -191,82 +189,11 @@ export async function earnings(ctx: MemberContext, query: { page?: number; page_
   )
 }
 
-export async function ownWithdrawals(ctx: MemberContext, query: { page?: number; page_size?: number }) {
-  const { distributor } = await requireDistributor(ctx)
-  const { currency, settings } = await readView(ctx)
-  const page = pageOf(query, 100)
-  const { rows, total } = await queries.findWithdrawals(
-    ctx.db,
-    { distributorId: distributor.id },
-    { limit: page.page_size, offset: page.offset },
-  )
-  const { available } = await queries.findBalance(ctx.db, distributor.id)
-  return {
-    ...toPage(
-      rows.map(({ withdrawal }) => presentWithdrawal(withdrawal, currency)),
-      total,
-      page,
-    ),
-    available: formatMoney(available, currency),
-    minimum: formatMoney(minorOf(settings.withdrawal_minimum, currency), currency),
-    maximum:
-      settings.withdrawal_maximum > 0 ? formatMoney(minorOf(settings.withdrawal_maximum, currency), currency) : null,
-    fee_percent: settings.withdrawal_fee,
-    currency,
-  }
-}
-
-const minorOf = (amount: number, currency: string) => Math.round(amount * 10 ** currencyDigits(currency))
-
-/** The amount leaves the balance at once, so that it cannot be asked for twice; a refusal gives it back. */
-export async function requestWithdrawal(ctx: MemberContext, { amount, bank }: Input<typeof requestContract>['body']) {
-  const { distributor } = await requireDistributor(ctx)
-  const { currency, settings } = await readView(ctx)
-  const minor = parseMoney(amount, currency)
-  if (minor === undefined || minor <= 0) throw fieldError('amount', 'FIELD_FORMAT')
-  const least = minorOf(settings.withdrawal_minimum, currency)
-  if (minor < least) {
-    const params = { min: formatMoney(least, currency), currency }
-    throw new AppError('WITHDRAWAL_TOO_SMALL', params, { amount: { error: 'WITHDRAWAL_TOO_SMALL', params } })
-  }
-  const most = minorOf(settings.withdrawal_maximum, currency)
-  if (most > 0 && minor > most) {
-    const params = { max: formatMoney(most, currency), currency }
-    throw new AppError('WITHDRAWAL_TOO_LARGE', params, { amount: { error: 'WITHDRAWAL_TOO_LARGE', params } })
-  }
-  const details = { holder: oneLine(bank.holder), bank: oneLine(bank.bank), account: oneLine(bank.account) }
-  for (const [field, text] of Object.entries(details)) if (!text) throw fieldError(`bank.${field}`, 'FIELD_REQUIRED')
-  const row = await queries.insertWithdrawal(ctx.db, {
-    distributorId: distributor.id,
-    amount: minor,
-    // Something is left to pay out.
-    fee: Math.min(percentOf(minor, settings.withdrawal_fee), minor - 1),
-    bank: { ...details, swift: oneLine(bank.swift ?? '') },
-  })
-  await book(ctx, {
-    account: 'earning',
-    ownerId: distributor.id,
-    type: 'withdrawal',
-    amount: -minor,
-    source: `withdrawal:${row.id}`,
-  })
-  const shown = presentWithdrawal(row, currency)
-  await tellOfRequest(ctx, 'withdrawal', decideWithdrawal, {
-    key: `withdrawal:${row.id}`,
-    subject: ctx.actor.username,
-    text: `${shown.amount} ${currency}`,
-    link: '/mall-admin/distribution/withdrawal',
-  })
-  recordChange(ctx, null, shown)
-  return shown
-}
-
-/** Moves earnings to the distributor's own balance. Nobody reviews it: the money stays in the mall. */
+/** Moves earnings to the distributor's own balance. No review and no fee: the money stays in the mall until a payout. */
 export async function withdrawToBalance(ctx: MemberContext, { amount }: Input<typeof toBalanceContract>['body']) {
   const { distributor } = await requireDistributor(ctx)
   const { currency } = await readView(ctx)
-  const minor = parseMoney(amount.trim(), currency)
-  if (minor === undefined || minor <= 0) throw fieldError('amount', 'FIELD_FORMAT')
+  const minor = readAmount(amount, currency)
   // Both entries name the same event, so that `verify` can compare them.
   const source = `to_balance:${crypto.randomUUID()}`
   const available = await book(ctx, {

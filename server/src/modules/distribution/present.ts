@@ -1,6 +1,6 @@
 /** Distributors, shops, orders and earnings on the wire. */
 import type { DistributionStatus, ShopSettings } from '#contract/distribution'
-import type { DistributionOrder, EarningEntry, EarningStatus, Withdrawal } from '#contract/distribution-order'
+import type { DistributionOrder, EarningEntry, EarningStatus } from '#contract/distribution-order'
 import type { OrderStatus } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Environment } from '../../env.ts'
@@ -10,7 +10,6 @@ import type { LedgerEntry } from '../ledger/schema.ts'
 import type { distributorLevels, distributors, Shop } from '../shop/schema.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
 import type { EarningLine, EarningOrder } from './order-queries.ts'
-import type { withdrawals } from './schema.ts'
 
 export function presentShop(shop: Shop, locale: Locale, fallback: Locale): ShopSettings {
   const { slug, host, logo, cover, color, contacts, resumesAt, hidesPrices, isIndexed, sender, version } = shop
@@ -118,22 +117,3 @@ export const presentEarning = (
   order_number: orderNumber,
   reason: entry.reason,
 })
-
-export function presentWithdrawal(row: typeof withdrawals.$inferSelect, currency: string): Withdrawal {
-  const { id, status, reason, reference, version } = row
-  const { swift = '', ...bank } = row.bank
-  return {
-    id,
-    amount: formatMoney(row.amount, currency),
-    fee: formatMoney(row.fee, currency),
-    payout: formatMoney(row.amount - row.fee, currency),
-    currency,
-    bank: { ...bank, swift },
-    status,
-    reason,
-    reference,
-    created_at: row.createdAt.toISOString(),
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    version,
-  }
-}

@@ -1,14 +1,14 @@
 import type { DistributorStatus } from '#contract/distribution'
-import type { BindingSource, WithdrawalStatus } from '#contract/distribution-order'
+import type { BindingSource } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
 import { orders } from '../order-state/schema.ts'
+import { payouts } from '../payout/schema.ts'
 import { roles, userRoles } from '../rbac/schema.ts'
 import { type Application, distributorLevels, distributors, shopMembers, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
-import { withdrawals } from './schema.ts'
 
 export type Distributor = typeof distributors.$inferSelect
 export type Level = typeof distributorLevels.$inferSelect
@@ -289,46 +289,9 @@ export async function findBalance(db: Db, distributorId: number): Promise<{ avai
     .from(ledgerAccounts)
     .where(isEarningOf(distributorId))
   const [paid] = await db
-    .select({ total: sql<number>`coalesce(sum(${withdrawals.amount}), 0)::float8` })
-    .from(withdrawals)
-    .where(and(eq(withdrawals.distributorId, distributorId), eq(withdrawals.status, 'paid')))
+    .select({ total: sql<number>`coalesce(sum(${payouts.amount}), 0)::float8` })
+    .from(payouts)
+    .innerJoin(distributors, eq(distributors.userId, payouts.userId))
+    .where(and(eq(distributors.id, distributorId), eq(payouts.source, 'earning'), eq(payouts.status, 'paid')))
   return { available: account?.balance ?? 0, withdrawn: paid?.total ?? 0 }
-}
-
-export const insertWithdrawal = async (db: Db, row: typeof withdrawals.$inferInsert) =>
-  (await db.insert(withdrawals).values(row).returning())[0] as typeof withdrawals.$inferSelect
-
-export const lockWithdrawal = async (db: Db, id: number) =>
-  (await db.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update'))[0]
-
-export const updateWithdrawal = async (db: Db, id: number, change: Partial<typeof withdrawals.$inferInsert>) =>
-  (
-    await db
-      .update(withdrawals)
-      .set({ ...change, version: sql`${withdrawals.version} + 1` })
-      .where(eq(withdrawals.id, id))
-      .returning()
-  )[0] as typeof withdrawals.$inferSelect
-
-export async function findWithdrawals(
-  db: Db,
-  filter: { distributorId?: number; status?: WithdrawalStatus | undefined },
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const where = and(
-    filter.distributorId === undefined ? undefined : eq(withdrawals.distributorId, filter.distributorId),
-    filter.status ? eq(withdrawals.status, filter.status) : undefined,
-  )
-  const [rows, [count]] = await Promise.all([
-    db
-      .select({ withdrawal: withdrawals, name: sql<string>`${distributors.application}->>'name'` })
-      .from(withdrawals)
-      .innerJoin(distributors, eq(distributors.id, withdrawals.distributorId))
-      .where(where)
-      .orderBy(sql`${withdrawals.status} = 'requested' desc`, desc(withdrawals.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: sql<number>`count(*)::int` }).from(withdrawals).where(where),
-  ])
-  return { rows, total: count?.total ?? 0 }
 }

@@ -38,9 +38,7 @@ export function distributionRoutes({ add }: Router): void {
   add(orders.listShopMembers, (ctx, { query }) => earnings.ownMembers(ctx, query))
   add(orders.editShopMember, (ctx, { params, body }) => earnings.editMember(ctx, params.id, body))
   add(orders.listEarnings, (ctx, { query }) => earnings.earnings(ctx, query))
-  add(orders.listWithdrawals, (ctx, { query }) => earnings.ownWithdrawals(ctx, query))
   add(orders.withdrawToBalance, (ctx, { body }) => earnings.withdrawToBalance(ctx, body))
-  add(orders.requestWithdrawal, (ctx, { body }) => earnings.requestWithdrawal(ctx, body))
 
   add(admin.listDistributors, (ctx, { query }) => staff.distributorPage(ctx, query))
   add(admin.decideDistributor, (ctx, { body }) => staff.decide(ctx, body))
@@ -54,6 +52,4 @@ export function distributionRoutes({ add }: Router): void {
   add(admin.listAllDistributionOrders, (ctx, { query }) => staff.allOrders(ctx, query))
   add(admin.listDistributorEarnings, (ctx, { query }) => staff.earningPage(ctx, query))
   add(admin.moveShopMember, (ctx, { body }) => staff.moveMember(ctx, body))
-  add(admin.listAllWithdrawals, (ctx, { query }) => staff.withdrawalPage(ctx, query))
-  add(admin.decideWithdrawal, (ctx, { body }) => staff.decideWithdrawal(ctx, body))
 }

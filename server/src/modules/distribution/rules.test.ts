@@ -1,10 +1,8 @@
-/** The mall's rules for shops: lowest markup, discounts, freight, contacts, withdrawals; and what staff see of shops. */
+/** The mall's rules for shops: lowest markup, discounts, freight, contacts; and what staff see of shops. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { programContext } from '../../context.ts'
 import { application, type Resellers, startResellers } from '../../testing/resellers.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { writeSettings } from '../setting/service.ts'
-import { settleEarnings } from './earnings.ts'
 
 let mall: Resellers['mall']
 let use: Resellers
@@ -17,8 +15,6 @@ const usual = {
   shop_freight: 'buyer',
   shop_discounts: ['coupon', 'red_packet', 'points', 'voucher'],
   member_contacts: 'masked',
-  withdrawal_maximum: 0,
-  withdrawal_fee: 0,
 } as const
 const rules = (change: object) => writeSettings(mall.served.db, mall.served, change)
 afterEach(() => rules(usual))
@@ -134,36 +130,6 @@ test('contacts of members are masked unless the mall opens them', async () => {
   expect(open.contact).toContain('@')
   const [row] = (await member.get('/mall/distribution/member/list')).body.data
   expect(row).toHaveProperty('last_visit_at')
-})
-
-test('a withdrawal keeps to the limits and leaves the fee with the mall', async () => {
-  const { member, headers } = await use.reseller()
-  const product = await use.product({ price: 100_000, stock: 50 })
-  const buyer = await mall.create.member()
-  const placed = (await use.order(buyer, product.skuId, 1, headers)).body.data
-  await use.act(placed.id, { action: 'confirm_payment', amount: placed.amount_payable })
-  await use.act(placed.id, { action: 'ship' })
-  await buyer.post(`/mall/order/confirm/${placed.id}`, {})
-  await settleEarnings({
-    ...programContext(mall.served, mall.env, 'test'),
-    now: () => new Date(Date.now() + 16 * 86_400_000),
-  })
-  await rules({ withdrawal_maximum: 50, withdrawal_fee: 2.5 })
-  const bank = { holder: 'Ann', bank: 'Bank', account: '1' }
-  const withdraw = async (amount: string) =>
-    (
-      await member.post(
-        '/mall/distribution/withdrawal/create',
-        { amount, bank },
-        { 'idempotency-key': crypto.randomUUID() },
-      )
-    ).body
-  expect((await withdraw('50.01')).fields).toMatchObject({ amount: { error: 'WITHDRAWAL_TOO_LARGE' } })
-  expect((await withdraw('50.00')).data).toMatchObject({ amount: '50.00', fee: '1.25', payout: '48.75' })
-  const list = (await member.get('/mall/distribution/withdrawal/list')).body
-  expect(list).toMatchObject({ maximum: '50.00', fee_percent: 2.5 })
-  const [row] = (await use.admin.get('/mall/distributor/withdrawal/list')).body.data
-  expect(row).toMatchObject({ payout: '48.75' })
 })
 
 describe('staff', () => {

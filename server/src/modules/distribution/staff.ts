@@ -4,13 +4,11 @@ import type {
   DistributorLevel,
   DistributorRow,
   decideDistributor as decideContract,
-  decideWithdrawal as decideWithdrawalContract,
   listDistributorEarnings as earningsContract,
   listDistributors as listContract,
   moveShopMember as moveContract,
   listAllDistributionOrders as ordersContract,
   updateDistributorLevel as updateContract,
-  listAllWithdrawals as withdrawalsContract,
 } from '#contract/distributor-admin'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
@@ -20,7 +18,6 @@ import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, textIn, textsSent } from '../../lib/translate.ts'
-import { book } from '../ledger/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { isAbove, lockBindings } from '../shop/service.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
@@ -28,7 +25,7 @@ import { findUser } from '../user/service.ts'
 import { ordersOf } from './earnings.ts'
 import { noteLevelChange } from './levels.ts'
 import { readView } from './own.ts'
-import { presentEarning, presentWithdrawal } from './present.ts'
+import { presentEarning } from './present.ts'
 import * as queries from './queries.ts'
 
 export type StaffView = Awaited<ReturnType<typeof readView>>
@@ -279,53 +276,4 @@ export async function moveMember(
     { user_id, distributor_id, reason: text },
   )
   return { user_id }
-}
-
-export async function withdrawalPage(ctx: MemberContext, query: Input<typeof withdrawalsContract>['query']) {
-  const { currency } = await readView(ctx)
-  const page = pageOf(query)
-  const { rows, total } = await queries.findWithdrawals(
-    ctx.db,
-    { status: query.status },
-    { limit: page.page_size, offset: page.offset },
-  )
-  return toPage(
-    rows.map(({ withdrawal, name }) => ({
-      ...presentWithdrawal(withdrawal, currency),
-      distributor: { id: withdrawal.distributorId, name },
-    })),
-    total,
-    page,
-  )
-}
-
-export async function decideWithdrawal(
-  ctx: MemberContext,
-  { id, action, reference, reason }: Input<typeof decideWithdrawalContract>['body'],
-) {
-  const { currency } = await readView(ctx)
-  const row = await queries.lockWithdrawal(ctx.db, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  if (row.status !== 'requested') throw new AppError('WITHDRAWAL_STATUS')
-  const text = oneLine(reason ?? '')
-  if (action === 'refuse') {
-    if (!text) throw fieldError('reason', 'REASON_REQUIRED')
-    await book(ctx, {
-      account: 'earning',
-      ownerId: row.distributorId,
-      type: 'withdrawal_returned',
-      amount: row.amount,
-      source: `withdrawal:${id}:returned`,
-      reason: text,
-    })
-  }
-  const decided = await queries.updateWithdrawal(ctx.db, id, {
-    status: action === 'pay' ? 'paid' : 'refused',
-    reason: text,
-    reference: oneLine(reference ?? ''),
-    decidedAt: ctx.now(),
-    decidedBy: ctx.actor.id,
-  })
-  recordChange(ctx, presentWithdrawal(row, currency), presentWithdrawal(decided, currency))
-  return presentWithdrawal(decided, currency)
 }

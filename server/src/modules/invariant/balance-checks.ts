@@ -1,4 +1,4 @@
-/** I7: balances of members against the orders, recharges, withdrawals and earnings they come from. Amounts in minor units. */
+/** I7: balances of members against the orders, recharges, payouts and earnings they come from. Amounts in minor units. */
 import { sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
@@ -34,20 +34,22 @@ export const balanceChecks: Check[] = [
     faults: sql`
       select format('frozen balance of user #%s', coalesce(w.user_id, a.owner_id)) as row,
              format('%s waits to be paid out, %s is frozen', coalesce(w.total, 0), coalesce(a.balance, 0)) as detail
-        from (select user_id, sum(amount) as total from balance_withdrawals where status = 'requested' group by user_id) w
+        from (select user_id, sum(amount) as total from payouts where source = 'balance' and status = 'requested' group by user_id) w
         full join (select * from ledger_accounts where kind = 'balance_frozen') a on a.owner_id = w.user_id
        where coalesce(w.total, 0) <> coalesce(a.balance, 0)`,
   },
   {
     invariant: 'I7',
-    name: 'balance_withdrawal',
+    // Of both sources. Earlier versions booked the return of earnings as `:returned`.
+    name: 'payout_booked',
     faults: sql`
-      select format('balance withdrawal #%s', w.id) as row, format('%s was taken or kept, the balance says %s', w.kept, coalesce(sum(e.amount), 0)) as detail
-        from (select id, user_id, case when status in ('requested', 'paid') then -amount else 0 end as kept from balance_withdrawals) w
-        left join ledger_accounts a on a.kind = 'balance' and a.owner_id = w.user_id
+      select format('payout #%s', p.id) as row, format('%s of %s, the ledger has %s', p.status, p.amount, -coalesce(sum(e.amount), 0)) as detail
+        from payouts p left join distributors d on p.source = 'earning' and d.user_id = p.user_id
+        left join ledger_accounts a on a.kind = p.source and a.owner_id = case p.source when 'balance' then p.user_id else d.id end
         left join ledger_entries e on e.account_id = a.id
-             and e.source in (format('balance_withdrawal:%s', w.id), format('balance_withdrawal:%s:withdrawal_returned', w.id))
-       group by w.id, w.kept having w.kept <> coalesce(sum(e.amount), 0)`,
+             and e.source in (p.ledger_source, p.ledger_source || ':withdrawal_returned', p.ledger_source || ':returned')
+       group by p.id
+      having -coalesce(sum(e.amount), 0) <> case when p.status in ('requested', 'paid') then p.amount else 0 end`,
   },
   {
     invariant: 'I7',

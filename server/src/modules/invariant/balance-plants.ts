@@ -13,17 +13,13 @@ const entry = (kind: string, type: string, source: string): string[] => [
 export const balancePlants: [string, string, string[]][] = [
   ['a refund into a balance that no order paid', 'balance_of_order', entry('balance', 'refund', 'order:0:refund:1')],
   ['a recharge that nobody confirmed', 'balance_recharge', entry('balance', 'recharge', 'recharge:0')],
-  [
-    'frozen money without a withdrawal',
-    'balance_frozen',
-    entry('balance_frozen', 'withdrawal', 'balance_withdrawal:0'),
-  ],
+  ['frozen money without a payout', 'balance_frozen', entry('balance_frozen', 'withdrawal', 'payout:0')],
   ['frozen points without an order', 'points_frozen', entry('points_frozen', 'earned', 'earned:0')],
   [
-    'a withdrawal that took nothing',
-    'balance_withdrawal',
+    'a payout that took nothing',
+    'payout_booked',
     [
-      `insert into balance_withdrawals (user_id, amount, bank, status) select min(id), 700, '{"holder":"A","bank":"B","account":"C"}', 'paid' from users`,
+      `insert into payouts (source, user_id, amount, bank, status) select 'balance', min(id), 700, '{"holder":"A","bank":"B","account":"C"}', 'paid' from users`,
     ],
   ],
   ['an earning in a balance that left no account', 'balance_earning', entry('balance', 'earning', 'to_balance:0')],

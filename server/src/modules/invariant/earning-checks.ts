@@ -1,4 +1,4 @@
-/** I7: what distributors earned and withdrew against the lines of their orders and the ledger. Amounts in minor units. */
+/** I7: what distributors earned against the lines of their orders and the ledger. Amounts in minor units. */
 import { sql } from '../../db/drizzle.ts'
 import { earningOfLine } from '../earning/earning-columns.ts'
 import type { Check } from './check.ts'
@@ -36,16 +36,5 @@ export const earningChecks: Check[] = [
            where a.kind = 'earning' and e.type = 'earning_reduced' group by 1, 2
         ) b on b.owner_id = e.distributor_id and b.id = e.order_id::text
        where e.reduced <> coalesce(b.total, 0)`,
-  },
-  {
-    invariant: 'I7',
-    name: 'withdrawal_booked',
-    faults: sql`
-      select format('withdrawal #%s', w.id) as row, format('%s of %s, the ledger has %s', w.status, w.amount, coalesce(b.total, 0)) as detail
-        from withdrawals w left join (
-          select a.owner_id, split_part(e.source, ':', 2) as id, -sum(e.amount) as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
-           where a.kind = 'earning' and e.source like 'withdrawal:%' group by 1, 2
-        ) b on b.owner_id = w.distributor_id and b.id = w.id::text
-       where coalesce(b.total, 0) <> case when w.status = 'refused' then 0 else w.amount end`,
   },
 ]

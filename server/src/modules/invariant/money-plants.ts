@@ -20,7 +20,11 @@ export const moneyPlants: [string, string, string[]][] = [
     'earning_reduced_booked',
     [`update settled_earnings set reduced = 1 where amount > 0`],
   ],
-  ['a withdrawal that was not booked', 'withdrawal_booked', [`update withdrawals set amount = amount + 1`]],
+  [
+    'a payout of earnings that was not booked',
+    'payout_booked',
+    [`update payouts set amount = amount + 1 where source = 'earning'`],
+  ],
   [
     'a rest that is due at another time than the terms say',
     'balance_due_at',

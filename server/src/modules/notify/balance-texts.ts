@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 
-export type BalanceNews = 'recharge_confirmed' | 'recharge_refused' | 'withdrawal_paid' | 'withdrawal_refused'
+export type BalanceNews = 'recharge_confirmed' | 'recharge_refused'
 
 /** `{amount}` with its currency, `{reason}` of staff, `{link}` to the balance. */
 export const balanceTexts: Record<BalanceNews, Record<Locale, Text>> = {
@@ -56,58 +56,6 @@ export const balanceTexts: Record<BalanceNews, Record<Locale, Text>> = {
     vi: {
       subject: 'Không xác nhận được khoản nạp tiền',
       body: 'Chúng tôi không xác nhận được khoản chuyển {amount} của Quý khách.\n\nLý do: {reason}\n\nVui lòng kiểm tra tại đây:\n{link}',
-    },
-  },
-  withdrawal_paid: {
-    en: {
-      subject: 'Your withdrawal was paid',
-      body: 'We have transferred {amount} from your balance to your bank account.\n\n{reason}\n\nSee your balance here:\n{link}',
-    },
-    cn: {
-      subject: '余额提现已打款',
-      body: '我们已将余额中的 {amount} 转至您的银行账户。\n\n{reason}\n\n查看余额：\n{link}',
-    },
-    es: {
-      subject: 'Su retiro se ha pagado',
-      body: 'Hemos transferido {amount} de su saldo a su cuenta bancaria.\n\n{reason}\n\nConsulte su saldo aquí:\n{link}',
-    },
-    ru: {
-      subject: 'Вывод средств выполнен',
-      body: 'Мы перевели с вашего баланса {amount} на банковский счёт.\n\n{reason}\n\nПосмотреть баланс:\n{link}',
-    },
-    th: {
-      subject: 'โอนเงินที่ถอนแล้ว',
-      body: 'เราโอนเงิน {amount} จากยอดคงเหลือไปยังบัญชีธนาคารของคุณแล้ว\n\n{reason}\n\nดูยอดคงเหลือได้ที่นี่:\n{link}',
-    },
-    vi: {
-      subject: 'Khoản rút tiền đã được chuyển',
-      body: 'Chúng tôi đã chuyển {amount} từ số dư đến tài khoản ngân hàng của Quý khách.\n\n{reason}\n\nXem số dư tại đây:\n{link}',
-    },
-  },
-  withdrawal_refused: {
-    en: {
-      subject: 'Your withdrawal was refused',
-      body: 'We did not pay out {amount}; the money is back in your balance.\n\nReason: {reason}\n\nSee your balance here:\n{link}',
-    },
-    cn: {
-      subject: '余额提现未通过',
-      body: '{amount} 的提现未通过，款项已退回余额。\n\n原因：{reason}\n\n查看余额：\n{link}',
-    },
-    es: {
-      subject: 'Su retiro se ha rechazado',
-      body: 'No hemos pagado {amount}; el dinero vuelve a estar en su saldo.\n\nMotivo: {reason}\n\nConsulte su saldo aquí:\n{link}',
-    },
-    ru: {
-      subject: 'Вывод средств отклонён',
-      body: 'Вывод {amount} отклонён, деньги снова на вашем балансе.\n\nПричина: {reason}\n\nПосмотреть баланс:\n{link}',
-    },
-    th: {
-      subject: 'รายการถอนเงินไม่ได้รับอนุมัติ',
-      body: 'เราไม่ได้โอนเงิน {amount} และคืนเข้ายอดคงเหลือของคุณแล้ว\n\nเหตุผล: {reason}\n\nดูยอดคงเหลือได้ที่นี่:\n{link}',
-    },
-    vi: {
-      subject: 'Yêu cầu rút tiền bị từ chối',
-      body: 'Chúng tôi không chuyển {amount}; số tiền đã trở lại số dư của Quý khách.\n\nLý do: {reason}\n\nXem số dư tại đây:\n{link}',
     },
   },
 }

@@ -252,7 +252,7 @@ export const urlOf = ({ env }: Pick<Context, 'env'>, path: string) =>
   `${env.publicUrl ?? `http://localhost:${env.port}`}${path}`
 
 /** A message in the mall, a mail, and an SMS if the member chose it. All have a link to `page`. */
-async function tell(
+export async function tell(
   ctx: Context,
   { userId, email }: { userId: number; email: string | null },
   kind: MessageKind,
@@ -282,7 +282,7 @@ const pageOf = (news: OrderNews, orderId: number) =>
     ? `/mall/payment?order_id=${orderId}`
     : `/mall/member/order/detail/${orderId}`
 
-const amountIn = (locale: Locale, minor: number, currency: string) =>
+export const amountIn = (locale: Locale, minor: number, currency: string) =>
   new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency }).format(
     formatMoney(minor, currency) as `${number}`,
   )

@@ -39,7 +39,7 @@ async function askForAll(username: string) {
   const id = await recharge(member, '100')
   await admin.post('/mall/balance/admin/recharge/decide', { id, action: 'confirm' })
   const bank = { holder: 'Ann', bank: 'Bank', account: 'DE1' }
-  await member.post('/mall/balance/withdrawal/create', { amount: '40', bank }, key())
+  await member.post('/mall/payout/create', { source: 'balance', amount: '40', bank }, key())
   const product = await mall.create.product({ stock: 10, product: { name: { es: 'Taza', en: 'Mug' } } })
   await member.post('/mall/question/ask', { product_id: product.id, question: 'Is it blue?' })
   const order = {

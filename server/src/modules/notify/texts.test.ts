@@ -8,6 +8,7 @@ import { balanceTexts } from './balance-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { documentTexts } from './document-mail.ts'
 import { orderTexts } from './order-texts.ts'
+import { payoutTexts } from './payout-news.ts'
 import { redPacketGranted } from './red-packet-texts.ts'
 import { requestTexts } from './request-texts.ts'
 import { voucherGiven } from './voucher-texts.ts'
@@ -18,6 +19,7 @@ const texts = Object.entries({
   ...orderTexts,
   ...afterSaleTexts,
   ...balanceTexts,
+  ...payoutTexts,
   ...requestTexts,
   redPacketGranted,
   voucherGiven,

@@ -225,12 +225,12 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `payer = '', reference = '', remark = '', reason = '', slip = null` },
     traces: 'array[payer, reference]',
   },
-  balance_withdrawals: {
+  payouts: {
     rows: 'user_id = :member',
     export: {
-      file: 'balance-withdrawals',
-      columns: 'id, amount, bank, status, reason, reference, created_at',
-      money: ['amount'],
+      file: 'withdrawals',
+      columns: 'id, source, amount, fee, bank, status, reason, reference, created_at',
+      money: ['amount', 'fee'],
     },
     erase: {
       set: `bank = jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', ''), reason = '', reference = ''`,
@@ -246,18 +246,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     rows: `(${ownAccounts} or actor_id = :member)`,
     export: { file: 'account-entries', columns: 'account_id, type, amount, balance, source, reason, created_at' },
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
-  },
-  withdrawals: {
-    rows: ownDistributor,
-    export: {
-      file: 'earning-withdrawals',
-      columns: 'id, amount, bank, status, reason, reference, created_at',
-      money: ['amount'],
-    },
-    erase: {
-      set: `bank = jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', ''), reason = '', reference = ''`,
-    },
-    traces: `array[bank ->> 'holder', bank ->> 'account', reference]`,
   },
   settled_earnings: { rows: ownDistributor, erase: money },
   shop_members: {

@@ -170,8 +170,7 @@ export async function findBlockers(db: Db, userId: number): Promise<ErasureBlock
         or exists (select from own where refund_due > 0 or (status = 'canceled' and amount_paid > 0))
         or exists (select from payments where user_id = ${userId} and status = 'submitted')
         or exists (select from recharges where user_id = ${userId} and status = 'submitted')
-        or exists (select from balance_withdrawals where user_id = ${userId} and status = 'requested')
-        or exists (select from withdrawals where distributor_id in (select id from distributor) and status = 'requested')
+        or exists (select from payouts where user_id = ${userId} and status = 'requested')
         or exists (select from sold where status = 'completed' and not exists (select from settled_earnings e where e.order_id = sold.id)) as money_owed,
       exists (select from ledger_accounts where balance > 0 and case
         when kind in ('balance', 'balance_frozen') then owner_id = ${userId}

@@ -24,18 +24,11 @@ export const balanceMenus: MenuSeed[] = [
     titles: titles('Top-ups', '充值审核', 'Recargas', 'Пополнения', 'รายการเติมเงิน', 'Nạp tiền'),
   },
   {
-    name: 'order-balance-withdrawal',
-    path: 'balance-withdrawal',
-    component: '/order/balance-withdrawal',
+    name: 'order-payout',
+    path: 'payout',
+    component: '/order/payout',
     icon: 'tabler:cash-move',
-    titles: titles(
-      'Balance withdrawals',
-      '余额提现',
-      'Retiros de saldo',
-      'Вывод с баланса',
-      'ถอนยอดคงเหลือ',
-      'Rút số dư',
-    ),
+    titles: titles('Withdrawals', '提现审核', 'Retiros', 'Выводы средств', 'การถอนเงิน', 'Rút tiền'),
   },
   {
     name: 'order-points',

@@ -31,13 +31,6 @@ export const distributionMenus: MenuSeed = {
       ),
     },
     {
-      name: 'distribution-withdrawal',
-      path: 'withdrawal',
-      component: '/distribution/withdrawal',
-      icon: 'tabler:cash',
-      titles: titles('Withdrawals', '提现审核', 'Retiros', 'Выводы средств', 'การถอนเงิน', 'Rút tiền'),
-    },
-    {
       name: 'distribution-report',
       path: 'report',
       component: '/distribution/report',

@@ -64,11 +64,11 @@ export interface Settings {
   earning_freeze_days: number
   /** Days for which members stay bound to a distributor; 0: for good. */
   member_binding_days: number
-  /** Least amount of a distributor's withdrawal. */
+  /** Least amount of a payout from a balance or from earnings. */
   withdrawal_minimum: number
-  /** Most of a distributor's withdrawal; 0: no limit. */
+  /** Most of a payout; 0: no limit. */
   withdrawal_maximum: number
-  /** Percent of a withdrawal that the mall keeps. */
+  /** Percent of a payout that the mall keeps. */
   withdrawal_fee: number
   /** Percent that shops add to supply prices at least; also read by `shop/queries.ts`. */
   shop_lowest_markup: number
