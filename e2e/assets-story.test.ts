@@ -282,20 +282,20 @@ test('a buyer collects and spends every asset, and a line that comes back return
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 
   // A part of the balance is withdrawn.
-  await parts.getByText(t('balance.withdrawals')).tap()
-  await page.getByRole('button', { name: t('balance.withdraw') }).tap()
-  await dialog.getByLabel(`${t('balance.amount')} (USD)`).fill('20')
+  await parts.getByText(t('payout.title')).tap()
+  await page.getByRole('button', { name: t('payout.withdraw') }).tap()
+  await dialog.getByLabel(`${t('payout.amount')} (USD)`).fill('20')
   for (const [label, value] of [
     [t('payment.holder'), 'Ann'],
-    [t('balance.bank'), 'First Bank'],
+    [t('payout.bank'), 'First Bank'],
     [t('payment.account'), 'DE89'],
   ] as const)
     await dialog.getByLabel(label).fill(value)
-  await dialog.getByRole('button', { name: t('balance.withdraw') }).tap()
-  await page.getByRole('table').getByText(t('balance.withdrawal.requested')).waitFor()
+  await dialog.getByRole('button', { name: t('payout.withdraw') }).tap()
+  await page.getByRole('table').getByText(t('payout.status.requested')).waitFor()
   await page
     .getByRole('navigation', { name: t('assets.byStatus') })
-    .getByText(t('balance.withdrawal.paid'))
+    .getByText(t('payout.status.paid'))
     .tap()
   await page.getByText(t('assets.noneHere')).waitFor()
 

@@ -32,7 +32,7 @@ export const staffBalances: TestedPage[] = [
   { name: 'top-ups to confirm', path: '/mall/order/recharge' },
   { name: 'batches of vouchers', path: '/mall-admin/voucher' },
   { name: 'a new batch of vouchers', path: '/mall-admin/voucher?edit=new' },
-  { name: 'withdrawals to pay', path: '/mall/order/balance-withdrawal' },
+  { name: 'withdrawals to pay', path: '/mall/order/payout' },
 ].map((page) => ({
   ...page,
   enter: async (opened) => {

@@ -16,7 +16,6 @@ const row = (page: Page) =>
 export const staffDistribution: TestedPage[] = [
   { name: 'distributors', path: '/mall-admin/distribution/distributor', enter: row },
   { name: 'distribution orders', path: '/mall-admin/distribution/order', enter: row },
-  { name: 'withdrawals', path: '/mall-admin/distribution/withdrawal', enter: row },
   { name: 'mini programs', path: '/mall-admin/distribution/mini-program', enter: title },
   { name: 'levels of distributors', path: '/mall-admin/distribution/level', enter: row },
   { name: 'a new level', path: '/mall-admin/distribution/level?edit=new', enter: title },

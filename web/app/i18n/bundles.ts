@@ -18,10 +18,12 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/page\//, ['listing', 'home', 'built']],
   // The page editor is that of the back office.
   [/^\/mall\/member\/distribute\/pages$/, ['member', 'mine', 'distribution', 'office']],
+  [/^\/mall\/member\/distribute\/earnings$/, ['member', 'mine', 'distribution', 'payout']],
   [/^\/mall\/member\/distribute(\/|$)/, ['member', 'mine', 'distribution']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile', 'currency']],
   [/^\/mall\/member\/voucher(\/|$)/, ['member', 'mine', 'voucher', 'wallet']],
-  [/^\/mall\/member\/(balance|points|coupon|red-packet)(\/|$)/, ['member', 'mine', 'wallet']],
+  [/^\/mall\/member\/balance(\/|$)/, ['member', 'mine', 'wallet', 'payout']],
+  [/^\/mall\/member\/(points|coupon|red-packet)(\/|$)/, ['member', 'mine', 'wallet']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
   [/^\/mall\/member\/message$/, ['member', 'mine', 'message']],

@@ -108,6 +108,7 @@ import type tree from './messages/en/office/tree.json'
 import type voucherform from './messages/en/office/voucherform.json'
 import type work from './messages/en/office/work.json'
 import type workbench from './messages/en/office/workbench.json'
+import type payout from './messages/en/payout/payout.json'
 import type product from './messages/en/product/product.json'
 import type factor from './messages/en/profile/factor.json'
 import type privacy from './messages/en/profile/privacy.json'
@@ -149,6 +150,7 @@ export type Bundle =
   | 'mini'
   | 'noresults'
   | 'office'
+  | 'payout'
   | 'product'
   | 'profile'
   | 'quick'
@@ -267,6 +269,7 @@ export type MessageId =
   | keyof typeof voucherform
   | keyof typeof work
   | keyof typeof workbench
+  | keyof typeof payout
   | keyof typeof product
   | keyof typeof factor
   | keyof typeof privacy

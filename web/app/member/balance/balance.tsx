@@ -1,11 +1,6 @@
 /** The member's balance: statement, top-ups and withdrawals, a tab each. */
-import {
-  balanceInfo,
-  balanceWithdrawalStatuses,
-  listBalanceEntries,
-  listBalanceWithdrawals,
-  listRecharges,
-} from '#contract/balance'
+import { balanceInfo, listBalanceEntries, listRecharges } from '#contract/balance'
+import { listPayouts, payoutStatuses } from '#contract/payout'
 import { paymentStates } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
@@ -14,9 +9,9 @@ import { Link } from '../../ui/link.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { pageIn, statusIn } from '../asset/statement.tsx'
 import { Figures, styles } from '../distribution/frame.tsx'
+import { BalancePayouts } from './payouts.tsx'
 import { Recharges } from './recharges.tsx'
 import { Statement } from './statement.tsx'
-import { Withdrawals } from './withdrawals.tsx'
 
 const root = '/mall/member/balance'
 
@@ -32,8 +27,8 @@ export async function load({ api, params, url: { searchParams: search } }: PageI
       return { part: 'recharge', info: await info, status, list } as const
     }
     case 'withdrawals': {
-      const status = statusIn(search, balanceWithdrawalStatuses)
-      const list = await api.call(listBalanceWithdrawals, { query: { ...query, ...(status && { status }) } })
+      const status = statusIn(search, payoutStatuses)
+      const list = await api.call(listPayouts, { query: { ...query, source: 'balance', ...(status && { status }) } })
       return { part: 'withdrawals', info: await info, status, list } as const
     }
     default:
@@ -48,7 +43,7 @@ export default function Balance({ loaded }: { loaded: Awaited<ReturnType<typeof 
   const tabs = [
     { key: 'statement', to: root, label: t('balance.statement') },
     { key: 'recharge', to: `${root}/recharge`, label: t('balance.recharge') },
-    { key: 'withdrawals', to: `${root}/withdrawals`, label: t('balance.withdrawals') },
+    { key: 'withdrawals', to: `${root}/withdrawals`, label: t('payout.title') },
   ]
   return (
     <div className={`panel ${styles.page}`}>
@@ -76,7 +71,7 @@ export default function Balance({ loaded }: { loaded: Awaited<ReturnType<typeof 
       <Tabs label={t('balance.parts')} tabs={tabs} active={part} />
       {part === 'statement' && <Statement list={loaded.list} />}
       {part === 'recharge' && <Recharges info={info} list={loaded.list} status={loaded.status} />}
-      {part === 'withdrawals' && <Withdrawals info={info} list={loaded.list} status={loaded.status} />}
+      {part === 'withdrawals' && <BalancePayouts list={loaded.list} status={loaded.status} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
-/** The balance of earnings: withdrawals and the statement. */
+/** Earnings: withdrawals, the move to the balance and the statement. */
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { listEarnings, listWithdrawals, requestWithdrawal, withdrawToBalance } from '#contract/distribution-order'
+import { listEarnings, withdrawToBalance } from '#contract/distribution-order'
+import { listPayouts } from '#contract/payout'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
+import { decimalOf } from '../../storefront/payment/typed-amount.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,7 +15,9 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { DataTable, DistributionPage, Figures, styles, WithdrawalBadge } from './frame.tsx'
+import { PayoutLimits, RequestPayout } from '../payout/payout-form.tsx'
+import { PayoutTable } from '../payout/payout-table.tsx'
+import { DataTable, DistributionPage, Figures } from './frame.tsx'
 import { resalePaths } from './paths.ts'
 
 export const load = async ({ api, url }: PageInput) => {
@@ -21,75 +25,35 @@ export const load = async ({ api, url }: PageInput) => {
     page: Number(url.searchParams.get('page')) || 1,
     page_size: Number(url.searchParams.get('page_size')) || 10,
   }
-  const [entries, withdrawals] = await Promise.all([
+  const [entries, payouts] = await Promise.all([
     api.call(listEarnings, { query }),
-    api.call(listWithdrawals, { query: { page_size: 20 } }),
+    api.call(listPayouts, { query: { source: 'earning', page_size: 20 } }),
   ])
-  return { entries, withdrawals }
+  return { entries, payouts }
 }
 
 export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const { entries, withdrawals } = loaded
-  const [isOpen, setIsOpen] = useState(false)
+  const { entries, payouts } = loaded
+  const { rule } = payouts
   const [isMoving, setIsMoving] = useState(false)
-  const currency = withdrawals.currency
   return (
     <DistributionPage title={t('distribution.earnings')}>
-      <Figures items={[[t('distribution.available'), format.money(withdrawals.available, currency)]]} />
+      <Figures items={[[t('distribution.available'), format.money(rule.available, rule.currency)]]} />
       <div className="row">
-        <Button look="primary" icon="bank" onClick={() => setIsOpen(true)}>
-          {t('distribution.withdraw')}
-        </Button>
+        <RequestPayout source="earning" rule={rule} />
         <Button onClick={() => setIsMoving(true)}>{t('distribution.toBalance')}</Button>
         <ButtonLink to={resalePaths.statement()} icon="calendar">
           {t('resale.statement')}
         </ButtonLink>
-        <span className="second">
-          {[
-            t('distribution.least', { amount: format.money(withdrawals.minimum, currency) }),
-            withdrawals.maximum && t('distribution.most', { amount: format.money(withdrawals.maximum, currency) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <PayoutLimits rule={rule} />
       </div>
-      {withdrawals.data.length > 0 && (
+      {payouts.data.length > 0 && (
         <>
-          <h2>{t('distribution.withdrawals')}</h2>
-          <DataTable
-            label={t('distribution.withdrawals')}
-            rows={withdrawals.data}
-            columns={[
-              { label: t('distribution.date'), cell: ({ created_at }) => format.date(created_at) },
-              {
-                label: t('distribution.amount'),
-                isAmount: true,
-                cell: ({ amount, fee, payout, currency }) => (
-                  <>
-                    {format.money(amount, currency)}
-                    {Number(fee) > 0 && (
-                      <div className="second">
-                        {t('distribution.paidOut', { amount: format.money(payout, currency) })}
-                      </div>
-                    )}
-                  </>
-                ),
-              },
-              { label: t('distribution.bank'), cell: ({ bank }) => `${bank.bank} · ${bank.account}` },
-              {
-                label: t('distribution.statusLabel'),
-                cell: ({ status, reason, reference }) => (
-                  <>
-                    <WithdrawalBadge status={status} />
-                    {(reason || reference) && <div className="second">{reason || reference}</div>}
-                  </>
-                ),
-              },
-            ]}
-          />
+          <h2>{t('payout.title')}</h2>
+          <PayoutTable rows={payouts.data} />
         </>
       )}
       <h2>{t('distribution.statement')}</h2>
@@ -122,22 +86,10 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
         />
       )}
       <Pagination page={entries.page} pageSize={entries.page_size} total={entries.total} />
-      <Dialog open={isOpen} title={t('distribution.withdraw')} onClose={() => setIsOpen(false)}>
-        {isOpen && (
-          <WithdrawalForm
-            available={withdrawals.available}
-            feePercent={withdrawals.fee_percent}
-            onSent={() => {
-              setIsOpen(false)
-              void revalidate()
-            }}
-          />
-        )}
-      </Dialog>
       <Dialog open={isMoving} title={t('distribution.toBalance')} onClose={() => setIsMoving(false)}>
         {isMoving && (
           <ToBalanceForm
-            available={withdrawals.available}
+            available={rule.available}
             onSent={() => {
               setIsMoving(false)
               void revalidate()
@@ -151,11 +103,12 @@ export function DistributionEarnings({ loaded }: { loaded: Awaited<ReturnType<ty
 
 function ToBalanceForm({ available, onSent }: { available: string; onSent: () => void }) {
   const t = useTranslate()
+  const format = useFormat()
   const { busy, errors, message, submit } = useFormState()
   const [key] = useState(() => crypto.randomUUID())
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = { amount: (valuesOf(event.currentTarget)['amount'] ?? '').trim().replace(',', '.') }
+    const body = { amount: decimalOf(valuesOf(event.currentTarget)['amount'] ?? '') }
     const headers = { 'idempotency-key': key }
     if (!(await submit(async () => void (await call(withdrawToBalance, { body, headers }))))) return
     toast.success(t('distribution.toBalanceDone'))
@@ -175,70 +128,12 @@ function ToBalanceForm({ available, onSent }: { available: string; onSent: () =>
         maxLength={20}
         required
         label={t('distribution.amount')}
-        defaultValue={available}
+        defaultValue={format.decimal(available)}
         error={errors['amount']}
       />
       <div className="row-end">
         <Button type="submit" look="primary" busy={busy}>
           {t('distribution.toBalance')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface WithdrawalFormProps {
-  available: string
-  feePercent: number
-  onSent: () => void
-}
-
-function WithdrawalForm({ available, feePercent, onSent }: WithdrawalFormProps) {
-  const t = useTranslate()
-  const { busy, errors, message, submit } = useFormState()
-  // One key for the form: a second press, or a retry after a lost answer, withdraws once.
-  const [key] = useState(() => crypto.randomUUID())
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const { amount = '', holder = '', bank = '', account = '', swift = '' } = valuesOf(event.currentTarget)
-    const body = { amount: amount.trim().replace(',', '.'), bank: { holder, bank, account, swift } }
-    const headers = { 'idempotency-key': key }
-    if (!(await submit(async () => void (await call(requestWithdrawal, { body, headers }))))) return
-    toast.success(t('distribution.withdrawalSent'))
-    onSent()
-  }
-  const field = (name: 'holder' | 'bank' | 'account' | 'swift', maxLength: number) => ({
-    name,
-    maxLength,
-    label: t(`distribution.bankField.${name}`),
-    error: errors[['bank', name].join('.')],
-  })
-  return (
-    <form noValidate onSubmit={(event) => void send(event)} className="stack wide">
-      {message && (
-        <Notice kind="danger" live>
-          {message}
-        </Notice>
-      )}
-      <TextField
-        name="amount"
-        inputMode="decimal"
-        maxLength={20}
-        required
-        label={t('distribution.amount')}
-        defaultValue={available}
-        error={errors['amount']}
-      />
-      {feePercent > 0 && <p className="second">{t('distribution.feeText', { percent: feePercent })}</p>}
-      <div className={styles.form}>
-        <TextField {...field('holder', 120)} required autoComplete="name" />
-        <TextField {...field('bank', 120)} required />
-        <TextField {...field('account', 60)} required autoComplete="off" spellCheck={false} />
-        <TextField {...field('swift', 20)} autoComplete="off" spellCheck={false} />
-      </div>
-      <div className="row-end">
-        <Button type="submit" look="primary" busy={busy}>
-          {t('distribution.withdraw')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 /** Shared parts of the distribution centre: tabs, a table that becomes cards on phones, status words. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { EarningStatus, WithdrawalStatus } from '#contract/distribution-order'
+import type { EarningStatus } from '#contract/distribution-order'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
@@ -111,13 +111,6 @@ const earningKinds: Record<EarningStatus, BadgeKind> = {
 export function EarningBadge({ status }: { status: EarningStatus }) {
   const t = useTranslate()
   return <Badge kind={earningKinds[status]}>{t(`distribution.status.${status}`)}</Badge>
-}
-
-const withdrawalKinds: Record<WithdrawalStatus, BadgeKind> = { requested: 'info', paid: 'success', refused: 'danger' }
-
-export function WithdrawalBadge({ status }: { status: WithdrawalStatus }) {
-  const t = useTranslate()
-  return <Badge kind={withdrawalKinds[status]}>{t(`distribution.withdrawal.${status}`)}</Badge>
 }
 
 export { styles }

@@ -1,54 +1,63 @@
-/** Withdrawals of distributors: reviewed, paid by bank transfer and recorded, or refused. */
+/** Withdrawals from balances and earnings: transferred and recorded as paid, or refused. */
 import { Textarea, TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { withdrawalStatuses } from '#contract/distribution-order'
-import { decideWithdrawal, listAllWithdrawals } from '#contract/distributor-admin'
 import type { Answer } from '#contract/endpoint'
+import { adminListPayouts, decidePayout, payoutSources, payoutStatuses } from '#contract/payout'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { WithdrawalBadge } from '../../member/distribution/frame.tsx'
+import { PayoutBadge } from '../../member/payout/status-badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { StatusTabs } from '../distribution/status-tabs.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { type FilterName, ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
-import { DialogForm } from './dialog-form.client.tsx'
-import { StatusTabs } from './status-tabs.client.tsx'
 
-type Row = Answer<typeof listAllWithdrawals>['data'][number]
-type Fields = NamedFilter<FilterName<typeof listAllWithdrawals>>[]
+type Row = Answer<typeof adminListPayouts>['data'][number]
 interface Decision {
   action: 'pay' | 'refuse'
   row: Row
 }
 
-export default function WithdrawalScreen() {
+const ownerOf = ({ distributor, user }: Row) => distributor ?? user.username
+const nameOf = (row: Row) => `${ownerOf(row)} ${row.amount}`
+
+export default function PayoutScreen() {
   const t = useTranslate()
   const [decision, setDecision] = useState<Decision>()
-  const fields: Fields = [
-    { name: 'status', kind: 'choice', label: t('distributor.status'), choices: withdrawalStatuses, isElsewhere: true },
+  const fields: NamedFilter<FilterName<typeof adminListPayouts>>[] = [
+    { name: 'status', kind: 'choice', label: t('payout.status'), choices: payoutStatuses, isElsewhere: true },
+    {
+      name: 'source',
+      kind: 'choice',
+      label: t('payout.source'),
+      choices: payoutSources,
+      choiceLabels: payoutSources.map((source) => t(`payout.source.${source}`)),
+    },
+    { name: 'keyword', kind: 'text', label: t('payout.keyword') },
   ]
   return (
     <>
       <ListScreen
-        endpoint={listAllWithdrawals}
-        name="withdrawals"
-        title={t('distributor.withdrawals')}
-        audit="distributor"
+        endpoint={adminListPayouts}
+        name="payouts"
+        title={t('payout.title')}
+        audit="payout"
         above={({ filters }) => (
           <StatusTabs
             name="status"
-            label={t('distributor.status')}
-            statuses={withdrawalStatuses}
-            labelOf={(status) => t(`distribution.withdrawal.${status}`)}
+            label={t('payout.status')}
+            statuses={payoutStatuses}
+            labelOf={(status) => t(`payout.status.${status}`)}
             fields={fields}
             filters={filters}
           />
         )}
         fields={fields}
         columns={useColumns(setDecision)}
-        nameOf={({ distributor, amount }) => `${distributor.name} ${amount}`}
-        empty={{ title: t('distributor.withdrawalsNone'), text: t('distributor.withdrawalsNoneText') }}
+        nameOf={nameOf}
+        empty={{ title: t('payout.noRequests'), text: t('payout.noRequestsText') }}
       />
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </>
@@ -60,46 +69,48 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Row>[
   const format = useFormat()
   return [
     {
-      accessor: 'distributor',
-      title: t('distributor.distributor'),
-      render: ({ distributor, created_at }) => (
+      accessor: 'user',
+      title: t('payout.owner'),
+      render: (row) => (
         <div>
-          {distributor.name}
-          <div className="second">{format.dateTime(created_at)}</div>
+          {ownerOf(row)}
+          <div className="second dotted">
+            {row.distributor && <span>{row.user.username}</span>}
+            <span>{t(`payout.source.${row.source}`)}</span>
+            <span>{format.dateTime(row.created_at)}</span>
+          </div>
         </div>
       ),
     },
     {
       accessor: 'amount',
-      title: t('distributor.amount'),
+      title: t('payout.amount'),
       textAlign: 'right',
       render: ({ amount, fee, payout, currency }) => (
         <div className="number">
           {format.money(amount, currency)}
           {Number(fee) > 0 && (
             <div className="second">
-              {t('distributor.payout', { amount: format.money(payout, currency) })} ·{' '}
-              {t('distributor.fee', { amount: format.money(fee, currency) })}
+              {t('payout.transfer', { amount: format.money(payout, currency) })} ·{' '}
+              {t('payout.fee', { amount: format.money(fee, currency) })}
             </div>
           )}
         </div>
       ),
     },
-    { accessor: 'bank', title: t('distributor.bank'), render: ({ bank }) => <BankAccount bank={bank} /> },
+    { accessor: 'bank', title: t('payout.bank'), render: ({ bank }) => <BankAccount bank={bank} /> },
     {
       accessor: 'status',
-      title: t('distributor.status'),
-      render: ({ status, decided_at }) => (
+      title: t('payout.status'),
+      render: ({ status, reference, reason, decided_at }) => (
         <div>
-          <WithdrawalBadge status={status} />
-          {decided_at && <div className="second">{format.dateTime(decided_at)}</div>}
+          <PayoutBadge status={status} />
+          <div className="second dotted">
+            {(reference || reason) && <span>{reference || reason}</span>}
+            {decided_at && <span>{format.dateTime(decided_at)}</span>}
+          </div>
         </div>
       ),
-    },
-    {
-      accessor: 'reference',
-      title: t('distributor.outcome'),
-      render: ({ reference, reason }) => reference || reason || '–',
     },
     {
       accessor: 'actions',
@@ -108,17 +119,17 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Row>[
         row.status === 'requested' && (
           <RowMenu
             id={row.id}
-            name={`${row.distributor.name} ${row.amount}`}
+            name={nameOf(row)}
             actions={[
               {
-                endpoint: decideWithdrawal,
-                label: t('distributor.pay'),
+                endpoint: decidePayout,
+                label: t('payout.pay'),
                 icon: 'check',
                 run: () => decide({ action: 'pay', row }),
               },
               {
-                endpoint: decideWithdrawal,
-                label: t('distributor.refuseWithdrawal'),
+                endpoint: decidePayout,
+                label: t('payout.refuse'),
                 icon: 'close',
                 run: () => decide({ action: 'refuse', row }),
               },
@@ -135,7 +146,7 @@ function BankAccount({ bank: { holder, bank, account, swift } }: Pick<Row, 'bank
     <div>
       <div className="row">
         <span className="number">{account}</span>
-        <CopyButton text={account} label={t('distributor.copyAccount')} />
+        <CopyButton text={account} label={t('payout.copyAccount')} />
       </div>
       <div className="second">{[holder, bank, swift].filter(Boolean).join(' · ')}</div>
     </div>
@@ -148,26 +159,26 @@ function DecisionDialog({ action, row, onClose }: Decision & { onClose: () => vo
   const isPaid = action === 'pay'
   return (
     <DialogForm
-      title={`${row.distributor.name} · ${format.money(row.amount, row.currency)}`}
-      hint={t(isPaid ? 'distributor.payHint' : 'distributor.refuseWithdrawalHint')}
+      title={`${ownerOf(row)} · ${format.money(row.amount, row.currency)}`}
+      hint={t(isPaid ? 'payout.payHint' : 'payout.refuseHint')}
       initial={{ reference: '', reason: '' }}
-      send={(values) => call(decideWithdrawal, { body: { id: row.id, action, ...values } })}
-      done={t(isPaid ? 'distributor.paid' : 'distributor.withdrawalRefused')}
-      ok={t(isPaid ? 'distributor.pay' : 'distributor.refuseWithdrawal')}
+      send={(values) => call(decidePayout, { body: { id: row.id, action, ...values } })}
+      done={t(isPaid ? 'payout.paid' : 'payout.refused')}
+      ok={t(isPaid ? 'payout.pay' : 'payout.refuse')}
       danger={!isPaid}
-      lists={['withdrawals', 'distributors']}
+      lists={['payouts', 'balances', 'distributors']}
       onClose={onClose}
     >
       {(form) =>
         isPaid ? (
           <>
             <BankAccount bank={row.bank} />
-            <b className="number">{t('distributor.payout', { amount: format.money(row.payout, row.currency) })}</b>
+            <b className="number">{t('payout.transfer', { amount: format.money(row.payout, row.currency) })}</b>
             <TextInput
               data-autofocus
               name="reference"
               maxLength={100}
-              label={t('distributor.reference')}
+              label={t('payout.reference')}
               {...form.getInputProps('reference')}
             />
           </>
@@ -179,7 +190,7 @@ function DecisionDialog({ action, row, onClose }: Decision & { onClose: () => vo
             minRows={2}
             maxLength={300}
             name="reason"
-            label={t('distributor.reason')}
+            label={t('payout.reason')}
             {...form.getInputProps('reason')}
           />
         )
