@@ -6,7 +6,7 @@ export const oneSku = proof({
   name: 'R1',
   promise: 'no oversell, one SKU',
   alone: true,
-  quick: { attempts: 300, connections: 100, stock: 50 },
+  quick: { attempts: 300, connections: 40, stock: 50 },
   long: { attempts: 10_000, connections: 200, stock: 500 },
   async prove(stage, { attempts: count, connections, stock }) {
     const { skuId } = await stage.create.product({ stock })

@@ -12,7 +12,7 @@ export const mixedOrders = proof({
   name: 'R2',
   promise: 'no oversell, mixed orders with cancellations and stock edits',
   alone: true,
-  quick: { orders: 200, connections: 50 },
+  quick: { orders: 200, connections: 30 },
   long: { orders: 5000, connections: 100 },
   async prove(stage, { orders, connections }) {
     const { id: productId, skuIds } = await stage.create.product(
