@@ -1,10 +1,8 @@
 /** Jobs of malls that are killed and started again. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { locks } from '../server/src/db/locks.ts'
 import { Broken } from './proof.ts'
 import type { Stage } from './stage.ts'
-
-/** As in `job/run.ts`. */
-const lockClass = 6_255_018
 
 interface Progress {
   status: string
@@ -14,8 +12,8 @@ interface Progress {
 
 /** PostgreSQL notices the end of a process a moment later; the next one takes up the job as it starts. */
 export async function locksReleased({ pool }: Stage): Promise<void> {
-  const locks = `select 1 from pg_locks where locktype = 'advisory' and classid = ${lockClass}`
-  while ((await pool.query(locks)).rowCount) await delay(5)
+  const held = `select 1 from pg_locks where locktype = 'advisory' and classid = ${locks.jobs}`
+  while ((await pool.query(held)).rowCount) await delay(5)
 }
 
 /** Resolves when the job has processed `least` items, and has ended if these are all; in any case when it has ended. */

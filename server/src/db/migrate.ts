@@ -2,11 +2,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { drizzle, migrate } from './drizzle.ts'
+import { locks } from './locks.ts'
 
 export class DatabaseUnfit extends Error {}
-
-/** Serializes the migrations of processes that start together. */
-const migrationLock = 6_255_001
 
 /**
  * Migrates with the owner's rights, and grants the serving role its rights if `servingUrl` names one. Throws
@@ -16,7 +14,8 @@ export async function migrateDatabase(url: string, servingUrl = url): Promise<vo
   const servingRole = servingUrl === url ? undefined : await roleOf(servingUrl)
   const client = await connect(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    // Processes that start together migrate one after the other.
+    await client.query('select pg_advisory_lock($1)', [locks.migration])
     await checkServer(client)
     await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') }).catch(
       (error: Error) => {

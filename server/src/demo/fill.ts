@@ -3,7 +3,7 @@
  * the next start fills it again if this one is killed; then the shop of the demo distributor.
  */
 import type { Database } from '../db/client.ts'
-import { sql } from '../db/drizzle.ts'
+import { takeLock } from '../db/locks.ts'
 import type { Environment } from '../env.ts'
 import { indexProducts } from '../modules/search/service.ts'
 import { writeSettings } from '../modules/setting/service.ts'
@@ -19,7 +19,7 @@ import { createShop } from './shop.ts'
 
 export async function fillDemo(database: Database, env: Environment, report: (line: string) => void): Promise<void> {
   const isFilled = await database.db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(6255005)`)
+    await takeLock(db, 'demo')
     if ((await db.select({ id: users.id }).from(users).limit(1)).length > 0) return false
     report('Filling the demo mall …')
     await writeSettings(db, database, demoSettings)

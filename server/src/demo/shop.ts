@@ -2,6 +2,7 @@
 import type { MemberContext } from '../context.ts'
 import type { Database, Db } from '../db/client.ts'
 import { and, eq, gt, isNotNull, isNull, sql } from '../db/drizzle.ts'
+import { takeLock } from '../db/locks.ts'
 import type { Environment } from '../env.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
 import { addresses } from '../modules/address/schema.ts'
@@ -50,7 +51,7 @@ export async function createShop(database: Database, env: Environment): Promise<
 }
 
 async function openShop(db: Db): Promise<boolean> {
-  await db.execute(sql`select pg_advisory_xact_lock(6255005)`)
+  await takeLock(db, 'demo')
   const owner = await demoUser(db, 'distributor')
   if (!owner?.isDemo) return false
   const [known] = await db.select({ userId: distributors.userId }).from(distributors).limit(1)
@@ -178,7 +179,7 @@ async function openShop(db: Db): Promise<boolean> {
 }
 
 async function sellInShop(db: Db, database: Database, env: Environment): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(6255005)`)
+  await takeLock(db, 'demo')
   const [sold] = await db.select({ id: orders.id }).from(orders).where(isNotNull(orders.distributorId)).limit(1)
   if (sold) return
   const shop = await requireShop(db, slug)

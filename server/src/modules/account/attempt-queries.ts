@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, inArray, lt, sql } from '../../db/drizzle.ts'
+import { locks } from '../../db/locks.ts'
 import { attempts } from './schema.ts'
 
 /** Serializes attempts of these keys until the transaction ends; always in one order, so that two do not deadlock. */
@@ -9,7 +10,7 @@ export async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
     sql`, `,
   )
   await db.execute(sql`
-    select pg_advisory_xact_lock(6255007, hash)
+    select pg_advisory_xact_lock(${locks.attempts}::int, hash)
     from (select distinct hashtext(key) as hash from unnest(array[${list}]::text[]) as key order by hash) as hashes`)
 }
 

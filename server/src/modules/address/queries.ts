@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, desc, eq, ne, sql } from '../../db/drizzle.ts'
+import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
+import { takeLock } from '../../db/locks.ts'
 import { addresses } from './schema.ts'
 
 export const findAddresses = (db: Db, userId: number) =>
@@ -48,5 +49,4 @@ export const deleteAddress = async (db: Db, userId: number, id: number) =>
   )[0]
 
 /** Serialises a member's changes of addresses, so that there is exactly one default. */
-export const lockAddresses = (db: Db, userId: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(6255003, ${userId})`)
+export const lockAddresses = (db: Db, userId: number) => takeLock(db, 'addresses', userId)

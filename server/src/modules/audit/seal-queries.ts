@@ -1,6 +1,7 @@
 /** Rows, links and archives of the chain. */
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, gt, lte, sql } from '../../db/drizzle.ts'
+import { tryTakeLock } from '../../db/locks.ts'
 import { auditArchives, auditNames, auditRows, auditSeals } from './schema.ts'
 
 export const findLastSeal = async (db: Db) =>
@@ -37,10 +38,7 @@ export const findRowsBetween = (db: Db, after: number, to: number) =>
     .orderBy(asc(auditRows.id))
 
 /** One process seals at a time; false when another does. */
-export async function takeSealing(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(6255016) as taken`)
-  return rows[0]?.taken ?? false
-}
+export const takeSealing = (db: Db): Promise<boolean> => tryTakeLock(db, 'sealing')
 
 export const findLastArchive = async (db: Db) =>
   (await db.select().from(auditArchives).orderBy(desc(auditArchives.id)).limit(1))[0]

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { takeLock } from '../../db/locks.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import { productListings, products } from '../product/schema.ts'
 import { categories, categoryRedirects } from './schema.ts'
@@ -131,7 +132,7 @@ export const findProductIdsBelow = async (db: Db, ids: number[]) =>
   ).rows.map((row) => row.id)
 
 /** Serialises moves of categories, so that two of them cannot make a circle. */
-export const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255002)`)
+export const lockTree = (db: Db) => takeLock(db, 'categoryTree')
 
 /** Units of the last 90 days per category. */
 export const updateRecentSales = (db: Db) =>

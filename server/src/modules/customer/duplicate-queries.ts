@@ -6,6 +6,7 @@ import type { DuplicateReason } from '#contract/customer-duplicates'
 import type { Db } from '../../db/client.ts'
 import { type AnyPgColumn, and, desc, eq, isNull, or, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { takeLock } from '../../db/locks.ts'
 import { users } from '../user/schema.ts'
 import { customerDuplicates } from './schema.ts'
 
@@ -68,7 +69,7 @@ const place = "concat_ws(' ', a.region, a.detail)"
  * that two do not write the same pairs. Returns the number of pairs that are not dismissed.
  */
 export async function refreshDuplicates(db: Db): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(6255021)`)
+  await takeLock(db, 'duplicateSearch')
   const weight = sql.join(
     Object.entries(weights).map(([reason, points]) => sql`when ${reason} then ${points}::int`),
     sql` `,

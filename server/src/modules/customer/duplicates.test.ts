@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DuplicateRow } from '#contract/customer-duplicates'
 import { programContext } from '../../context.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { refreshDuplicates } from './duplicate-queries.ts'
 import { refreshNightly } from './duplicates.ts'
 
 let mall: TestMall
@@ -82,4 +83,14 @@ test('what many share is no reason, and members may not look', async () => {
   await find()
   for (const member of many.slice(1)) expect(await reasonsOf(many[0] as Member, member)).toEqual([])
   expect((await (many[0] as Member).get('/mall/customer/duplicates')).status).toBe(403)
+})
+
+test('products change their category while a search runs', async () => {
+  const { id } = await mall.create.product()
+  const category_id = await mall.create.category()
+  await mall.database.db.transaction(async (db) => {
+    await refreshDuplicates(db)
+    expect((await staff.post('/mall/product/update', { id, category_id })).body.code).toBe(200)
+  })
+  expect((await mall.get(`/mall/product/detail/${id}`)).body.data.category_id).toBe(category_id)
 })

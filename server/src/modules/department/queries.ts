@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { asc, eq, sql } from '../../db/drizzle.ts'
+import { takeLock } from '../../db/locks.ts'
 import { users } from '../user/schema.ts'
 import { departments } from './schema.ts'
 
@@ -39,4 +40,4 @@ export async function isDepartmentInUse(db: Db, id: number): Promise<boolean> {
 }
 
 /** Serialises changes of the tree, so that two moves make no circle and none goes below what is being deleted. */
-export const lockDepartments = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255014)`)
+export const lockDepartments = (db: Db) => takeLock(db, 'departments')

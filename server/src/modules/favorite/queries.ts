@@ -2,6 +2,7 @@ import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { anyOf } from '../../db/fragments.ts'
+import { takeLock } from '../../db/locks.ts'
 import { brands } from '../brand/schema.ts'
 import { headColumns } from '../product/head-columns.ts'
 import { productListings, products } from '../product/schema.ts'
@@ -83,8 +84,7 @@ export const pickFavorites = async (db: Db, userId: number, productIds: number[]
   ).map(({ id }) => id)
 
 /** Serializes what adds favorites or folders of a member, so that limits hold. */
-export const lockFavorites = (db: Db, userId: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(6255032, ${userId})`)
+export const lockFavorites = (db: Db, userId: number) => takeLock(db, 'favorites', userId)
 
 export const countFavorites = async (db: Db, userId: number) => db.$count(favorites, eq(favorites.userId, userId))
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, desc, eq, ne, sql } from '../../db/drizzle.ts'
+import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
+import { takeLock } from '../../db/locks.ts'
 import { invoices } from './schema.ts'
 
 export const findInvoices = (db: Db, userId: number) =>
@@ -43,5 +44,4 @@ export const deleteInvoice = async (db: Db, userId: number, id: number) =>
   )[0]
 
 /** Serialises a member's changes of invoice information, so that there is exactly one default. */
-export const lockInvoices = (db: Db, userId: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(6255006, ${userId})`)
+export const lockInvoices = (db: Db, userId: number) => takeLock(db, 'invoices', userId)

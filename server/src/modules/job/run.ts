@@ -10,14 +10,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, programContext } from '../../context.ts'
 import { type Database, isDatabaseAway } from '../../db/client.ts'
+import { locks } from '../../db/locks.ts'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
 import { tellStaff } from '../notify/staff-news.ts'
 import type { AnyJobKind, JobItem, JobKind, JobKinds, Verdict } from './kind.ts'
 import * as queries from './queries.ts'
-
-/** Class of the advisory locks of running jobs. */
-const lockClass = 6_255_018
 
 interface RunOptions {
   /** Called after each batch, in order. */
@@ -42,7 +40,7 @@ export async function runJob(
   id: number,
   options: RunOptions = {},
 ): Promise<boolean> {
-  const release = await database.tryLock(lockClass, id)
+  const release = await database.tryLock(locks.jobs, id)
   if (!release) return false
   try {
     const runner = randomUUID()

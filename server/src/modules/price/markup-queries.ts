@@ -2,6 +2,7 @@
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../db/drizzle.ts'
+import { takeLock } from '../../db/locks.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
 import { markups } from '../shop/schema.ts'
@@ -39,7 +40,7 @@ export const findMarkup = async (db: Db, id: number): Promise<NamedMarkup | unde
   (await namedMarkups(db).where(eq(markups.id, id)))[0]
 
 /** Changes of markups run one after the other, and after the writes of SKUs that have begun. */
-export const lockPrices = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255020)`)
+export const lockPrices = (db: Db) => takeLock(db, 'markups')
 
 export const findKnownCategories = async (db: Db, ids: number[]): Promise<Set<number>> =>
   new Set(

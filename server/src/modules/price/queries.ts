@@ -2,13 +2,14 @@
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { shareLock } from '../../db/locks.ts'
 import type { PriceList } from './resolve.ts'
 
 /**
  * For a write of prices, before it locks SKUs: markups do not change until the transaction ends. The trigger on `skus`
  * takes the same lock; a change of markups would deadlock with a write that comes to it with SKUs locked.
  */
-export const holdMarkups = (db: Db) => db.execute(sql`select pg_advisory_xact_lock_shared(6255020)`)
+export const holdMarkups = (db: Db) => shareLock(db, 'markups')
 
 /** The list of the buyer's group, if in force, with what it says about the given SKUs; null for guests and ungrouped members. */
 export async function findPriceList(

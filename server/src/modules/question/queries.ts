@@ -3,6 +3,7 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, isNull, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { takeLock } from '../../db/locks.ts'
 import { products } from '../product/schema.ts'
 import { users } from '../user/schema.ts'
 import { productQuestions } from './schema.ts'
@@ -75,8 +76,7 @@ export const updateQuestion = async (db: Db, id: number, change: Partial<Questio
   )[0] as Question
 
 /** Questions of a member are asked one at a time, so that the daily limit holds. */
-export const lockQuestionsOf = (db: Db, userId: number) =>
-  db.execute(sql`select pg_advisory_xact_lock(6255023, ${userId})`)
+export const lockQuestionsOf = (db: Db, userId: number) => takeLock(db, 'questions', userId)
 
 export const countAskedSince = (db: Db, userId: number, since: Date) =>
   db.$count(productQuestions, and(eq(productQuestions.userId, userId), gt(productQuestions.createdAt, since)))

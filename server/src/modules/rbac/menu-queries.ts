@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { eq, sql } from '../../db/drizzle.ts'
+import { eq } from '../../db/drizzle.ts'
+import { takeLock } from '../../db/locks.ts'
 import { menus } from './schema.ts'
 
 export async function insertMenu(db: Db, menu: typeof menus.$inferInsert): Promise<number> {
@@ -16,4 +17,4 @@ export const updateMenu = (db: Db, id: number, change: Partial<typeof menus.$inf
 export const deleteMenu = (db: Db, id: number) => db.delete(menus).where(eq(menus.id, id))
 
 /** Serialises changes of the tree, so that two moves make no circle and none goes below what is being deleted. */
-export const lockMenus = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255015)`)
+export const lockMenus = (db: Db) => takeLock(db, 'menus')

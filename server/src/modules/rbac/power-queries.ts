@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { takeLock } from '../../db/locks.ts'
 import { users } from '../user/schema.ts'
 import { roles, userRoles } from './schema.ts'
 
@@ -70,7 +71,7 @@ export const grantsMoreThan = (
   )
 
 /** Serialises what makes a superuser one no longer. */
-export const lockSuperusers = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255013)`)
+export const lockSuperusers = (db: Db) => takeLock(db, 'superusers')
 
 export async function isSuperuserLeft(db: Db, leaving: readonly number[]): Promise<boolean> {
   const { rows } = await db.execute<{ left: boolean }>(sql`

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contract/status'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
+import { takeLock } from '../../db/locks.ts'
 
 export interface DayRange {
   from: string
@@ -111,7 +112,7 @@ const addSold = sql`do update set orders = d.orders + excluded.orders, quantity 
 /** Moves changes into the sums, one caller at a time: last sales are read from the sums of others. */
 export const foldDays = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(6255033)`)
+    await takeLock(tx, 'salesDays')
     await tx.execute(sql`
       with gone as (delete from order_day_changes returning *)
       insert into order_days as d select day, status, country, language, currency, sum(orders), sum(amount) from gone group by 1, 2, 3, 4, 5

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, isNull, type SQL, sql } from '../../db/drizzle.ts'
+import { takeLock } from '../../db/locks.ts'
 import { cartItems, carts } from '../cart/schema.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import { skus } from '../product/schema.ts'
@@ -9,7 +10,7 @@ import { savedListLines, savedLists } from './schema.ts'
 export type ListRow = typeof savedLists.$inferSelect & { lines: number }
 
 /** Serializes a member's changes of lists, so that limits hold and no line is lost between two lists. */
-export const lockLists = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(6255031, ${userId})`)
+export const lockLists = (db: Db, userId: number) => takeLock(db, 'savedLists', userId)
 
 const findWhere = (db: Db, where: SQL | undefined) =>
   db

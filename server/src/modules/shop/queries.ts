@@ -3,6 +3,7 @@ import type { BindingSource } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList } from '../../db/fragments.ts'
+import { takeLock } from '../../db/locks.ts'
 import { categories } from '../category/schema.ts'
 import { products, skus } from '../product/schema.ts'
 import {
@@ -229,7 +230,7 @@ export const countChosenProducts = async (db: Db, shopId: number): Promise<numbe
     ?.total ?? 0
 
 /** Serializes bindings of distributors, so that two of them cannot end up below each other. */
-export const lockBindings = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255031)`)
+export const lockBindings = (db: Db) => takeLock(db, 'distributorBindings')
 
 export const isDistributor = async (db: Db, userId: number): Promise<boolean> =>
   (await db.select({ id: distributors.id }).from(distributors).where(eq(distributors.userId, userId))).length > 0
