@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { RequestContext } from '../../http/context.ts'
-import { isPublicAddress, parseAddress } from './address.ts'
+import { isPublicAddress } from '../../lib/networks.ts'
+import { parseAddress } from './address.ts'
 import { countryCodeOf } from './database.ts'
 import { countLookUp } from './look-up-limit.ts'
 import { countryName, localeOfAddress, locate } from './service.ts'
@@ -38,6 +39,7 @@ describe('addresses', () => {
     '169.254.1.1',
     '0.0.0.0',
     '192.0.2.1',
+    '168.63.129.16',
     '198.19.0.1',
     '224.0.0.1',
     '255.255.255.255',
