@@ -1,4 +1,4 @@
-/** The cart of a member, or of a guest identified by the `X-Cart` header. */
+/** The cart of a member, or of a guest identified by the `X-Cart` header or a cookie. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PageQuery, Quantity } from './types.ts'

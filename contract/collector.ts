@@ -218,6 +218,7 @@ export const testSource = endpoint({
   summary: 'Read one product page as a run would, and save nothing',
   params: IdParams,
   body: Type.Object({ test_url: WebAddress }),
+  queryOrBody: true,
   data: Type.Object({
     url: Type.String({ description: 'after redirects' }),
     raw: Type.Record(Type.String(), Type.String(), { description: 'piece of the page by field, shortened' }),

@@ -57,7 +57,7 @@ export interface Endpoint<
   readonly limit: Limit
   /** Values are accepted in query or body, because old clients send either. */
   readonly queryOrBody: boolean
-  /** An `own` endpoint that guests may call for their cart, identified by `X-Cart`. */
+  /** An `own` endpoint that guests may call for their cart, identified by `X-Cart` or a cookie. */
   readonly guest: boolean
   /** The handler opens its own transactions, e.g. because it hashes passwords or streams in between, or only reads. */
   readonly ownTransaction: boolean

@@ -101,6 +101,31 @@ export const tricks = proof({
       }
     })
 
+    // The one cookie that counts holds the key of a guest's cart.
+    const body = { product_sku_id: scene.product.skuId, quantity: 1 }
+    const added = await call(caller.post('/mall/cart/add', body))
+    require(added.status === 200, () => `A guest's cart got ${added.status}.`)
+    const cart = String(added.headers['set-cookie']?.[0]).split(';')[0] ?? ''
+    const elsewhereHeads = [
+      { origin: `https://${elsewhere}` },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    await requireNothingWritten(stage, 'The cookie of a cart', async () => {
+      for (const head of elsewhereHeads) {
+        const headers = { cookie: cart, ...head }
+        const read = await call(caller.get('/mall/cart/list', undefined, headers))
+        require(read.body.total === 0, () => `${JSON.stringify(head)} reads a guest's cart.`)
+        const removed = await call(caller.post('/mall/cart/remove', { ids: [added.body.data.id] }, undefined, headers))
+        require(removed.status === 404, () => `${JSON.stringify(head)} empties a guest's cart.`)
+      }
+    })
+    for (const head of elsewhereHeads) {
+      const answer = await call(caller.post('/mall/cart/add', body, undefined, { cookie: cart, ...head }))
+      require(answer.headers['set-cookie'] === undefined, () => `${JSON.stringify(head)} replaces a guest's cart.`)
+    }
+
     for (const page of pages)
       for (const address of addresses) {
         const query = leading.map((name) => `${name}=${encodeURIComponent(address)}`).join('&')

@@ -12,14 +12,14 @@ export interface RequestContext extends Context {
   /** Host name that the call was sent to; empty for calls within the process. */
   host: string
   userAgent: string
-  /** Guest cart token as sent in `X-Cart`. */
+  /** Key of the guest's cart, see `guest-cart.ts`. */
   cartToken: string | undefined
   /** Code of the distributor whose link the visitor followed, as sent in `X-Ref`. */
   ref: string | undefined
   idempotencyKey: string | undefined
   files: UploadedFile[]
-  /** Sets a header of the response. */
-  setHeader(name: string, value: string): void
+  /** Sends the guest the key of a new cart. */
+  giveCart(token: string): void
   /** Sets `msg` of a successful response. */
   setMessage(text: string): void
 }

@@ -1,5 +1,5 @@
 /** Security headers of every response, and CORS. Pages add their own CSP with a nonce. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 
 export const always = {
@@ -14,19 +14,19 @@ export const always = {
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-const isKnownAsHttps = ({ publicUrl }: Environment) => publicUrl?.startsWith('https:') ?? false
+/** Whether the mall is reached by HTTPS. Behind a trusted proxy, the request says so. */
+export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>, { publicUrl }: Environment): boolean =>
+  protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
 
 const allowedHeaders =
   'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
 
 export function addSecurityHeaders(app: FastifyInstance, env: Environment): void {
-  const isHttps = isKnownAsHttps(env)
   const origins = new Set(env.corsOrigins)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
-    // Behind a trusted proxy, the request says whether it came by HTTPS.
-    if (isHttps || request.protocol === 'https') reply.headers(strictTransport)
+    if (isHttps(request, env)) reply.headers(strictTransport)
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers
     if (!origin || !origins.has(origin)) return done()

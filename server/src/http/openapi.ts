@@ -1,8 +1,10 @@
 /** The OpenAPI document, built on request, and the response schemas for Fastify's serializer. */
 import type { FastifySchema, RouteOptions } from 'fastify'
 import Type from 'typebox'
+import { register, signIn } from '#contract/account'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { errors } from '#contract/errors'
+import { cartCookie } from './guest-cart.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,12 +20,33 @@ function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
     description: describe(endpoint),
     tags: [endpoint.tag],
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    ...(usesCart(endpoint) && cartKey),
     ...(has(endpoint.params) && { params: endpoint.params }),
     ...(has(endpoint.query) && { querystring: endpoint.query }),
     ...(endpoint.method !== 'GET' && has(endpoint.body) && { body: endpoint.body }),
     ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
-    ...(endpoint.kind !== 'file' && { response: { 200: envelope(endpoint) } }),
+    ...(endpoint.kind !== 'file' && {
+      response: { 200: { ...envelope(endpoint), ...(endpoint.guest && { headers: newCart }) } },
+    }),
   } as FastifySchema
+}
+
+/** Guests act on their cart, and bring it along when they sign in. */
+const usesCart = (endpoint: AnyEndpoint) => endpoint.guest || endpoint === signIn || endpoint === register
+const cartKey = {
+  headers: Type.Object({
+    'X-Cart': Type.Optional(Type.String({ description: 'key of a guest’s cart; without it, that of the cookie' })),
+  }),
+  cookies: Type.Object({
+    [cartCookie]: Type.Optional(
+      Type.String({
+        description: 'key of a guest’s cart, for pages of the same origin: browsers send it by themselves',
+      }),
+    ),
+  }),
+}
+const newCart = {
+  'X-Cart': { type: 'string', description: 'key of a new cart; also set as a cookie' },
 }
 
 /** Schema of a successful response. */
@@ -43,7 +66,7 @@ export function envelope({ kind, answer, extra }: AnyEndpoint) {
 }
 
 function describe(endpoint: AnyEndpoint): string {
-  const lines = [`Access: ${endpoint.access}${endpoint.guest ? ' (guests by X-Cart)' : ''}.`]
+  const lines = [`Access: ${endpoint.access}${endpoint.guest ? ' (guests by X-Cart or a cookie)' : ''}.`]
   if (endpoint.idempotent) lines.push('Honours Idempotency-Key.')
   if (endpoint.errors.length > 0)
     lines.push(

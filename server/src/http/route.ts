@@ -22,6 +22,7 @@ import { permitActing } from './acting.ts'
 import { identify, tokenOf } from './auth.ts'
 import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
+import { cartTokenOf, giveCart } from './guest-cart.ts'
 import { onceByKey } from './idempotency.ts'
 import { mebibyte, mostFileBytes, readInput } from './input.ts'
 import { type EnterCall, limitOf } from './limits.ts'
@@ -279,7 +280,7 @@ export class Router {
       ip: visitor.ip,
       host: request ? hostOf(request) : '',
       userAgent: String(request?.headers['user-agent'] ?? '').slice(0, 500),
-      cartToken: headerText(request, 'x-cart'),
+      cartToken: cartTokenOf(request),
       ref: headerText(request, 'x-ref'),
       idempotencyKey: headerText(request, 'idempotency-key'),
       files: [],
@@ -287,7 +288,7 @@ export class Router {
       transaction(work) {
         return transact(this, work)
       },
-      setHeader: (name, value) => void reply?.header(name, value),
+      giveCart: (token) => request && reply && giveCart(request, reply, this.#env, token),
       setMessage: () => {},
       now: () => new Date(),
       afterCommit: (run) => run(),

@@ -9,6 +9,7 @@ import { acceptedLocales, localeOf } from '../../lib/translate.ts'
 import { localeOfAddress } from '../../modules/geo/service.ts'
 import { offeredLocale, type Settings } from '../../modules/setting/service.ts'
 import { isRef } from '../../modules/shop/service.ts'
+import { cookiesOf } from '../cookies.ts'
 import { shopBase } from './shop-address.ts'
 
 export interface PageVisitor {
@@ -81,12 +82,3 @@ export const originOf = (request: FastifyRequest, env: Environment, shop: Curren
 /** The host becomes part of links, so only a valid one is taken from the request. */
 const safeHost = (host: string | undefined) =>
   host && /^([\w.-]+|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`) ? host : 'localhost'
-
-function cookiesOf(header: string | undefined): Record<string, string> {
-  const cookies: Record<string, string> = {}
-  for (const part of (header ?? '').slice(0, 8192).split(';')) {
-    const [name = '', value = ''] = part.split('=', 2)
-    cookies[name.trim()] = value.trim()
-  }
-  return cookies
-}

@@ -4,7 +4,7 @@ import { skus } from '../product/schema.ts'
 import { shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 
-/** A member's cart, or a guest's, identified by the hash of the `X-Cart` token. */
+/** A member's cart, or a guest's, identified by the hash of the token (`http/guest-cart.ts`). */
 export const carts = pgTable(
   'carts',
   {

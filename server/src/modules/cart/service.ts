@@ -18,8 +18,8 @@ import * as queries from './queries.ts'
 
 export type { CartRow, Purchasable } from './queries.ts'
 
-/** The owner of the cart: an account, or a guest with the token of `X-Cart`. */
-type CartContext = VisitorContext & Partial<Pick<RequestContext, 'cartToken' | 'setHeader'>>
+/** The owner of the cart: an account, or a guest with the key of a cart. */
+type CartContext = VisitorContext & Partial<Pick<RequestContext, 'cartToken' | 'giveCart'>>
 
 export async function listCart(ctx: CartContext, query: { page?: number; page_size?: number }) {
   const page = pageOf(query, mostLines)
@@ -240,7 +240,7 @@ async function makeCart(ctx: CartContext): Promise<number> {
   if (ctx.actor) return queries.makeMemberCart(ctx.db, ctx.actor.id, shopId)
   const known = ctx.cartToken && (await queries.findGuestCarts(ctx.db, hashToken(ctx.cartToken))).length > 0
   const token = known && ctx.cartToken ? ctx.cartToken : randomBytes(24).toString('base64url')
-  if (!known) ctx.setHeader?.('x-cart', token)
+  if (!known) ctx.giveCart?.(token)
   // The next lines of this call go into the same cart.
   ctx.cartToken = token
   return queries.makeGuestCart(ctx.db, hashToken(token), shopId)

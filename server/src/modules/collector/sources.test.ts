@@ -85,6 +85,18 @@ describe('a source', () => {
     expect(JSON.stringify([body, rows])).not.toContain('of-a-long-secret')
   })
 
+  test('takes the address to test from the query too', async () => {
+    const id = await create()
+    const test = `${path}${id}/test`
+    const query = `?test_url=${encodeURIComponent(`${shop.url}/p/mug-1`)}`
+    for (const body of [undefined, {}])
+      expect((await admin.post(test + query, body)).body).toMatchObject({
+        code: 200,
+        data: { url: `${shop.url}/p/mug-1` },
+      })
+    expect((await admin.post(test)).body.fields.test_url.error).toBe('FIELD_REQUIRED')
+  })
+
   test('is for staff with the rights', async () => {
     const id = await create()
     const [clerk, member] = [await mall.create.staff('clerk'), await mall.create.member()]
