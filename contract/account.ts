@@ -211,6 +211,9 @@ export const codePurposes = [...smsPurposes, 'email'] as const
 
 /** Names an account signs in with and addresses it is written to. */
 export const Contacts = Type.Array(OneOf(['email', 'phone']))
+export const passwordNeeded = Type.Optional(
+  Type.Array(Contacts.items, { description: 'not changed, because `password` is missing; all else is saved' }),
+)
 /** Proof that the owner of the account wants a change of e-mail address or phone. */
 export const proof = {
   password: Type.Optional(

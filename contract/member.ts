@@ -1,6 +1,6 @@
 /** The profile of a member. */
 import Type, { type Static } from 'typebox'
-import { CallingCode, Contacts, Email, Phone, proof } from './account.ts'
+import { CallingCode, Contacts, Email, Phone, passwordNeeded, proof } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Line, locales, Nullable, OneOf } from './types.ts'
 
@@ -23,6 +23,7 @@ export const Profile = Type.Object({
   email_needs_code: Type.Boolean({ description: 'whether a code is sent to a new e-mail address to verify it' }),
   phone_needs_code: Type.Boolean({ description: 'whether a code is sent to a new phone to verify it' }),
   confirmation: Type.Optional(Contacts),
+  password_needed: passwordNeeded,
 })
 export type Profile = Static<typeof Profile>
 

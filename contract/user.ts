@@ -7,6 +7,7 @@ import {
   Email,
   Password,
   Phone,
+  passwordNeeded,
   proof,
   RoleRow,
   SessionRow,
@@ -111,7 +112,7 @@ export const updateUser = endpoint({
       Nullable({ ...IdOrNone, description: 'customer group; ignored without the right to assign members' }),
     ),
   }),
-  data: Type.Object({ ...IdAnswer.properties, confirmation: Type.Optional(Contacts) }),
+  data: Type.Object({ ...IdAnswer.properties, confirmation: Type.Optional(Contacts), password_needed: passwordNeeded }),
   errors: [
     'NOT_FOUND',
     'DUPLICATE',

@@ -38,8 +38,8 @@ describe.each(calls)('by %s', (_, change) => {
     const member = await mall.create.member({ phone: newPhone(), countryCode: '+49' })
     const before = (await member.get('/mall/member/profile')).body.data
     const [email, phone] = [newEmail(), newPhone()]
-    expect((await change(member, { email })).body.fields.password.error).toBe('FIELD_REQUIRED')
-    expect((await change(member, { phone })).body.fields.password.error).toBe('FIELD_REQUIRED')
+    expect((await change(member, { email })).body.data.password_needed).toEqual(['email'])
+    expect((await change(member, { phone })).body.data.password_needed).toEqual(['phone'])
     await member.post('/base/email_code', { email })
     await member.post('/base/sms_code', { purpose: 'phone', phone, country_code: '49' })
     const [code, sms_code] = [await codeTo(email), await codeTo(`+49${phone}`)]
@@ -49,12 +49,14 @@ describe.each(calls)('by %s', (_, change) => {
       { phone, code: sms_code },
       { email, phone, code, sms_code },
     ])
-      expect((await change(member, body)).body.fields.password.error).toBe('FIELD_REQUIRED')
+      expect((await change(member, body)).body.data.password_needed).toEqual(
+        (['email', 'phone'] as const).filter((contact) => contact in body),
+      )
     expect((await change(member, { email, code, password: 'not it' })).body.fields.password.error).toBe(
       'PASSWORD_WRONG',
     )
     expect((await member.get('/mall/member/profile')).body.data).toEqual(before)
-    // Refused for want of the password, they keep their codes.
+    // Codes sent without the password stay valid.
     expect((await change(member, { email, phone, code, sms_code, password: testPassword })).status).toBe(200)
     expect((await member.get('/mall/member/profile')).body.data).toMatchObject({
       email,
@@ -69,7 +71,7 @@ describe.each(calls)('by %s', (_, change) => {
     const email = newEmail()
     await member.post('/base/email_code', { email })
     const code = await codeTo(email)
-    expect((await change(member, { email, code })).body.fields.password.error).toBe('FIELD_REQUIRED')
+    expect((await change(member, { email, code })).body.data.password_needed).toEqual(['email'])
     expect((await change(member, { email, code, password: testPassword })).status).toBe(200)
   })
 
@@ -119,9 +121,7 @@ describe.each(calls)('by %s', (_, change) => {
     const wanted = { phone: newPhone(), country_code: '49', password: testPassword }
     expect((await change(member, wanted)).body.data.confirmation).toEqual(['phone'])
     const sms_code = await codeTo(`+49${wanted.phone}`)
-    expect((await change(member, { ...wanted, password: null, sms_code })).body.fields.password.error).toBe(
-      'FIELD_REQUIRED',
-    )
+    expect((await change(member, { ...wanted, password: null, sms_code })).body.data.password_needed).toEqual(['phone'])
     await expect(mall.signIn(`+49${wanted.phone}`, testPassword)).rejects.toThrow('LOGIN_FAILED')
     expect((await change(member, { ...wanted, sms_code })).status).toBe(200)
     expect((await mall.signIn(`+49${wanted.phone}`, testPassword)).token).toBeTruthy()

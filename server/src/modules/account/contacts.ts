@@ -1,6 +1,7 @@
 /**
  * Changes of one's own e-mail address and phone. Each needs the current password, so that a token alone changes neither,
  * and the code that was sent to the new one. Without the code it is sent, the owner is told, and the old one stays.
+ * Without the password they stay as well, while the rest of the profile is saved: clients with a plain form send both.
  *
  * Only a code verifies them, so that nobody signs in with, or takes, an address or number of somebody else. Where no code
  * can be sent the password is enough; where the mall sends no mail, an e-mail address counts as verified.
@@ -14,7 +15,7 @@ import { checkPhone, fullNumber, phoneColumns, requireFullNumber } from '../user
 import type { User } from '../user/schema.ts'
 import { countAttempt, forgiveAttempt, guessLimits } from './attempts.ts'
 import { checkCode, issue, spendCode } from './codes.ts'
-import { confirmationSent } from './messages.ts'
+import { confirmationSent, passwordNeeded } from './messages.ts'
 import { verifyPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -35,6 +36,8 @@ export interface ContactChange {
   codes: { id: number; field: string }[]
   /** Where a code goes that the change waits for. */
   sendings: { contact: Contact; to: Recipient }[]
+  /** What stays as it is because the password is missing. */
+  withoutPassword: Contact[]
 }
 
 /**
@@ -53,6 +56,7 @@ export async function proveContacts(
     changed: [],
     codes: [],
     sendings: [],
+    withoutPassword: [],
   }
   const isOtherEmail = wanted.email?.toLowerCase() !== email?.toLowerCase()
   const isOtherPhone = fullOf(wanted) !== fullOf(user)
@@ -65,8 +69,14 @@ export async function proveContacts(
     phone: wanted.phone && smsCode && (isOtherPhone || !phoneVerified),
   }
   const needsPassword = isOtherEmail || isOtherPhone
-  if (isOtherPhone && wanted.phone) checkPhone(wanted.phone, wanted.countryCode)
-  if (needsPassword && !proof.password) throw fieldError('password', 'FIELD_REQUIRED')
+  // Older clients send the stored number with the country code of a placeholder.
+  const isTyped = Boolean(proof.password) || wanted.phone !== user.phone
+  if (isOtherPhone && wanted.phone && isTyped) checkPhone(wanted.phone, wanted.countryCode)
+  if (needsPassword && !proof.password) {
+    if (isOtherEmail) result.withoutPassword.push('email')
+    if (isOtherPhone) result.withoutPassword.push('phone')
+    return result
+  }
   if (needsPassword || byCode.email || byCode.phone) {
     const attempt = await countAttempt(ctx.database.db, await guessLimits(ctx.database.db, user.id, ctx.ip))
     if (needsPassword && !(await verifyPassword(user.passwordHash, proof.password ?? '')))
@@ -118,8 +128,12 @@ const reachable = (ctx: MemberRequest, user: User, to: Recipient | undefined) =>
 export async function settleContacts(
   ctx: MemberRequest,
   user: User,
-  { changed, codes, sendings }: ContactChange,
-): Promise<{ confirmation?: Contact[] }> {
+  { changed, codes, sendings, withoutPassword }: ContactChange,
+): Promise<{ confirmation?: Contact[]; password_needed?: Contact[] }> {
+  if (withoutPassword.length > 0) {
+    ctx.setMessage(passwordNeeded(withoutPassword, ctx.locale))
+    return { password_needed: withoutPassword }
+  }
   for (const { id, field } of codes) await spendCode(ctx.db, id, field)
   for (const { contact, to } of sendings) await issue(ctx, user, contact, to)
   await tellOldContacts(ctx, user, changed)

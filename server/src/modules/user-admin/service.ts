@@ -148,6 +148,7 @@ function contactsByStaff(user: User, wanted: Pick<User, 'email' | 'phone' | 'cou
     changed: [...(isOtherEmail ? (['email'] as const) : []), ...(isOtherPhone ? (['phone'] as const) : [])],
     codes: [],
     sendings: [],
+    withoutPassword: [],
   }
 }
 
