@@ -12,6 +12,7 @@ import { Shipment } from './shipment.ts'
 import {
   deliveryMethods,
   ledgerEntryTypes,
+  orderEventTypes,
   orderPaymentMethods,
   orderSources,
   orderStatuses,
@@ -130,7 +131,7 @@ export const OrderDetail = Type.Object({
   events: Type.Array(
     Type.Object({
       at: Time,
-      type: Type.String(),
+      type: OneOf(orderEventTypes),
       actor: Nullable(Type.String()),
       from: Nullable(Type.String()),
       to: Nullable(Type.String()),

@@ -46,6 +46,48 @@ export const workQueues = [
 ] as const
 export type WorkQueue = (typeof workQueues)[number]
 
+/** Events of an order that its buyer sees too. */
+export const buyerOrderEvents = [
+  'created',
+  'pay',
+  'release',
+  'ship',
+  'receive',
+  'cancel',
+  'cancel_by_staff',
+  'expire',
+  'payment_submitted',
+  'payment_confirmed',
+  'payment_refused',
+  'payment_withdrawn',
+  'payment_corrected',
+  'overpayment_moved',
+  'overpayment_received',
+  'refund_opened',
+  'refund_paid',
+  'shipment',
+  'shipment_corrected',
+  'edited',
+  'lines_edited',
+  'change_proposed',
+  'change_declined',
+  'invoice_issued',
+  'credit_issued',
+  'document_sent',
+] as const
+/** Events of an order among staff. */
+export const staffOrderEvents = [
+  'staff_note',
+  'tags_changed',
+  'shipment_split',
+  'shipments_merged',
+  'document_passed_on',
+  'deleted',
+] as const
+/** A new type needs its text: `office.event.…`, and for buyers `order.event.…`. */
+export const orderEventTypes = [...buyerOrderEvents, ...staffOrderEvents] as const
+export type OrderEventType = (typeof orderEventTypes)[number]
+
 /** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
 export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const
 

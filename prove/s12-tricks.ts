@@ -106,7 +106,7 @@ export const tricks = proof({
     const added = await call(caller.post('/mall/cart/add', body))
     require(added.status === 200, () => `A guest's cart got ${added.status}.`)
     const cart = String(added.headers['set-cookie']?.[0]).split(';')[0] ?? ''
-    const elsewhereHeads = [
+    const elsewhereHeads: Record<string, string>[] = [
       { origin: `https://${elsewhere}` },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },

@@ -278,7 +278,7 @@ const plants: [string, string, string[]][] = [
     'a step that is not allowed',
     'unlawful_move',
     [
-      `insert into order_events (order_id, type, from_status, to_status) values (${completed}, 'reopen', 'completed', 'pending_payment')`,
+      `insert into order_events (order_id, type, from_status, to_status) values (${completed}, 'release', 'completed', 'pending_payment')`,
     ],
   ],
   [

@@ -1,5 +1,12 @@
 import type { InvoiceSnapshot } from '#contract/invoice'
-import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
+import {
+  deliveryMethods,
+  orderEventTypes,
+  orderPaymentMethods,
+  orderSources,
+  orderStatuses,
+  paymentStatuses,
+} from '#contract/status'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
@@ -261,7 +268,7 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     at: createdAt(),
-    type: text('type').notNull(),
+    type: text('type', { enum: orderEventTypes }).notNull(),
     actorId: integer('actor_id'),
     actor: text('actor'),
     fromStatus: text('from_status'),
@@ -272,5 +279,4 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId)],
 )
 
-/** Money to be returned to a buyer, opened when an order with confirmed money is cancelled or partly closed. */
 export type OrderLineRow = typeof orderLines.$inferSelect

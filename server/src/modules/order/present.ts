@@ -2,6 +2,7 @@
 import type { LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/order'
 import type { EventFacts } from '#contract/order-facts'
 import type { PaymentRow } from '#contract/payment'
+import { type OrderEventType, staffOrderEvents } from '#contract/status'
 import { formatMoney } from '../../lib/money.ts'
 import type { LineShare } from '../asset/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
@@ -71,7 +72,7 @@ export function presentOrderLine(line: OrderLineRow, currency: string, forStaff:
   }
 }
 
-const amongStaff: ReadonlySet<string> = new Set(['staff_note', 'tags_changed', 'document_passed_on'])
+const isForBuyer = (type: OrderEventType) => !staffOrderEvents.some((known) => known === type)
 
 export interface OrderParts {
   lines: OrderLineRow[]
@@ -106,8 +107,8 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
       packed: packedOfLine(parts.loads.byLine.get(line.id)),
     })),
     events: parts.events
-      // Notes among staff are not for the member's timeline, nor is who of the staff acted.
-      .filter((event) => forStaff || !amongStaff.has(event.type))
+      // Events among staff are not for the buyer, nor is the name of the member of staff.
+      .filter((event) => forStaff || isForBuyer(event.type))
       .map((event) => ({
         at: event.at.toISOString(),
         type: event.type,

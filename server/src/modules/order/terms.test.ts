@@ -1,5 +1,6 @@
 /** Payment in parts through the API: what is due when, release with the deposit, the queue of what is due later. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { staffOrderEvents } from '#contract/status'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 
@@ -133,4 +134,17 @@ test('shipments are split and merged until they are handed over', async () => {
   expect(await parcels()).toMatchObject([{ id: first.id, lines: [{ quantity: 10 }] }])
   await act(id, { action: 'correct_shipment', shipment_id: first.id, tracking_number: 'JD1', reason: 'handed over' })
   expect((await split(3)).error).toBe('SHIPMENT_HANDED_OVER')
+
+  // Packing is the seller's business: the buyer's history has no such events.
+  const typesOf = async (client: typeof staff, path: string): Promise<string[]> =>
+    (await client.get(path)).body.data.events.map(({ type }: { type: string }) => type)
+  const toStaff = await typesOf(staff, `/mall/order/admin/detail/${id}`)
+  expect(toStaff).toEqual(expect.arrayContaining(['shipment_split', 'shipments_merged']))
+  const inHouse: readonly string[] = staffOrderEvents
+  const toBuyer = toStaff.filter((type) => !inHouse.includes(type))
+  for (const [client, path] of [
+    [buyer, `/mall/order/detail/${id}`],
+    [staff, `/mall/order/admin/buyer_view/${id}`],
+  ] as const)
+    expect(await typesOf(client, path)).toEqual(toBuyer)
 })

@@ -1,5 +1,6 @@
 /** Splits and merges shipments of an order before they are handed over. What has been shipped in all stays the same. */
 import type { OrderActionBody } from '#contract/order-admin'
+import type { OrderEventType } from '#contract/status'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -17,7 +18,7 @@ async function requireHere(ctx: MemberContext, order: Order, id: number | null |
   return shipment
 }
 
-const note = (ctx: MemberContext, order: Order, type: string, data: Record<string, unknown>) =>
+const note = (ctx: MemberContext, order: Order, type: OrderEventType, data: Record<string, unknown>) =>
   insertEvent(ctx.db, { orderId: order.id, type, actorId: ctx.actor.id, actor: ctx.actor.username, data })
 
 /** Something must stay in the shipment, and something must move. */

@@ -7,41 +7,6 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 
-const known = [
-  'created',
-  'payment_submitted',
-  'payment_withdrawn',
-  'payment_confirmed',
-  'payment_refused',
-  'pay',
-  'release',
-  'shipment',
-  'ship',
-  'receive',
-  'cancel',
-  'cancel_by_staff',
-  'expire',
-  'edited',
-  'staff_note',
-  'tags_changed',
-  'payment_corrected',
-  'overpayment_moved',
-  'overpayment_received',
-  'refund_opened',
-  'refund_paid',
-  'lines_edited',
-  'change_proposed',
-  'change_declined',
-  'shipment_corrected',
-  'shipment_split',
-  'shipments_merged',
-  'deleted',
-  'invoice_issued',
-  'credit_issued',
-  'document_sent',
-  'document_passed_on',
-] as const
-
 /** Labels of edited fields; derived ones, such as the tax, are left out. */
 const fieldLabels: Readonly<Record<string, MessageId>> = {
   recipient: 'office.column.recipient',
@@ -65,10 +30,9 @@ export function History({ order }: { order: OrderDetail }) {
     <Box title={t('office.history')}>
       <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length} role="list" className={styles.history ?? ''}>
         {newestFirst.map(({ at, type, actor, to, reason, facts }) => {
-          const event = known.find((word) => word === type)
           // An order also counts as shipped once its rest is canceled, for a reason.
           const isRestClosed = type === 'ship' && reason !== null
-          const title = isRestClosed ? t('order.event.rest_closed') : event ? t(`office.event.${event}`) : type
+          const title = isRestClosed ? t('order.event.rest_closed') : t(`office.event.${type}`)
           return (
             <Timeline.Item key={`${at} ${type}`} role="listitem" title={title}>
               {isStatus(to) && type !== 'created' && <span className={styles.sub}>→ {t(`order.status.${to}`)}</span>}

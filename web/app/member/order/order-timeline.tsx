@@ -1,42 +1,9 @@
 /** Events of an order, newest first. */
 import type { OrderDetail } from '#contract/order'
-import type { MessageId } from '../../i18n/ids.ts'
+import { buyerOrderEvents } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import detail from './order-detail.module.css'
 import styles from './order-timeline.module.css'
-
-const known = [
-  'created',
-  'pay',
-  'release',
-  'ship',
-  'receive',
-  'cancel',
-  'cancel_by_staff',
-  'expire',
-  'payment_submitted',
-  'payment_confirmed',
-  'payment_refused',
-  'payment_withdrawn',
-  'shipment',
-  'edited',
-  'lines_edited',
-  'change_proposed',
-  'change_declined',
-  'shipment_corrected',
-  'refund_opened',
-  'refund_paid',
-  'payment_corrected',
-  'overpayment_moved',
-  'overpayment_received',
-  'invoice_issued',
-  'credit_issued',
-  'document_sent',
-] as const
-
-/** Words for an event; kinds that this page does not know yet are told as they are. */
-const idOf = (type: string): MessageId | undefined =>
-  known.find((each) => each === type) && (`order.event.${type}` as MessageId)
 
 export function OrderTimeline({ events, currency }: { events: OrderDetail['events']; currency: string }) {
   const t = useTranslate()
@@ -46,12 +13,14 @@ export function OrderTimeline({ events, currency }: { events: OrderDetail['event
       <h2 id="order-timeline">{t('order.timeline')}</h2>
       <ol className={styles.timeline}>
         {events.toReversed().map(({ at, type, actor, reason, facts }) => {
+          const event = buyerOrderEvents.find((known) => known === type)
+          if (!event) return null
           // Goods go out without a reason; with one the rest was closed and the order counts as shipped.
-          const id = type === 'ship' && reason ? 'order.event.rest_closed' : idOf(type)
+          const id = event === 'ship' && reason ? 'order.event.rest_closed' : (`order.event.${event}` as const)
           return (
             <li key={`${at} ${type}`}>
               <span>
-                {id ? t(id) : type}
+                {t(id)}
                 {facts.amount && ` · ${format.money(facts.amount, currency)}`}
                 {type === 'document_sent' && facts.reference && ` · ${facts.reference}`}
               </span>
