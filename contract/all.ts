@@ -56,6 +56,7 @@ import * as menu from './menu.ts'
 import * as miniProgram from './mini-program.ts'
 import * as miniProgramAdmin from './mini-program-admin.ts'
 import * as order from './order.ts'
+import * as orderAction from './order-action.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
 import * as orderNote from './order-note.ts'
@@ -150,6 +151,8 @@ const domains = [
   order,
   outbox,
   orderAdmin,
+  orderAction,
+  orderAction.orderActionCalls,
   orderChange,
   orderNote,
   orderWork,

@@ -73,6 +73,10 @@ export interface Endpoint<
   readonly shared: boolean
   /** A public read that returns more to staff with the right to it. */
   readonly staffExtras: boolean
+  /** An `api` call without a right of its own: open to holders of one of these; its handler asks which. */
+  readonly needsAnyOf: readonly AnyEndpoint[]
+  /** The right that this call needed before it had its own. Roles that hold it get the new one when it appears. */
+  readonly formerly: string | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
@@ -106,6 +110,8 @@ interface Definition<P, Q, B, A, E> {
   bodyMebibytes?: number
   shared?: boolean
   staffExtras?: boolean
+  needsAnyOf?: readonly AnyEndpoint[]
+  formerly?: string
 }
 
 type KindOf<D> = D extends { list: TSchema } ? 'list' : D extends { file: true } ? 'file' : 'data'
@@ -137,6 +143,8 @@ export function endpoint<
     bodyMebibytes: 1,
     shared: false,
     staffExtras: false,
+    needsAnyOf: [],
+    formerly: undefined,
     ...definition,
     kind: definition.list ? 'list' : definition.file ? 'file' : 'data',
     answer: definition.list ?? definition.data ?? none,
@@ -166,4 +174,9 @@ export const rightOf = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>) =>
 
 /** Whether roles can be granted this call. */
 export const isGrantable = (endpoint: AnyEndpoint) =>
-  endpoint.access === 'api' || endpoint.access === 'own-or-api' || endpoint.staffExtras
+  endpoint.needsAnyOf.length === 0 &&
+  (endpoint.access === 'api' || endpoint.access === 'own-or-api' || endpoint.staffExtras)
+
+/** The rights of which one opens a call to staff. */
+export const rightsOf = (endpoint: AnyEndpoint): string[] =>
+  (endpoint.needsAnyOf.length > 0 ? endpoint.needsAnyOf : [endpoint]).map((each: AnyEndpoint) => rightOf(each))

@@ -15,6 +15,7 @@ import { deskExceptions } from './samples-desk.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { listExceptions } from './samples-lists.ts'
 import { miniProgramSamples } from './samples-mini-program.ts'
+import { orderExceptions } from './samples-order.ts'
 import { pageSamples } from './samples-page.ts'
 import { privacyExceptions } from './samples-privacy.ts'
 import { productSamples } from './samples-product.ts'
@@ -345,6 +346,7 @@ const exceptions: Record<string, Exception> = {
   },
   // One call with many actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },
+  ...orderExceptions(post),
   ...Object.fromEntries(
     [
       ['sortCarousel', 'addCarousel'],

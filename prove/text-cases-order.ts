@@ -22,13 +22,17 @@ const addCart = (path: string, several = false): TextCase => ({
   },
   read: (scene) => get(scene, '/mall/cart/list', scene.member),
 })
-const onOrder = (action: object, before?: (scene: TextScene, id: number) => Promise<object>): TextCase => ({
+const onOrder = (
+  action: string,
+  fields: object,
+  before?: (scene: TextScene, id: number) => Promise<object>,
+): TextCase => ({
   send: async (scene) => {
     const id = await newOrder(scene)
     return {
       by: scene.staff,
-      path: `/mall/order/admin/update/${id}`,
-      body: { ...action, ...(await before?.(scene, id)) },
+      path: `/mall/order/admin/${action}/${id}`,
+      body: { ...fields, ...(await before?.(scene, id)) },
     }
   },
   read: (scene, { data }) => get(scene, `/mall/order/admin/detail/${data.id}`, scene.staff),
@@ -42,6 +46,8 @@ const only = (textCase: TextCase, fields: RegExp): TextCase => ({
   ...textCase,
   omitted: new RegExp(`^(?!(${fields.source})$)`),
 })
+
+const editTexts = /remark|staff_note|recipient|shipping_address/
 
 export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
   addOrderNote: {
@@ -134,37 +140,34 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     restricted: /^recipient$/,
     lines: /^message$/,
   },
-  adminUpdateOrder: [
-    only(
-      onOrder({ action: 'edit', adjustment: '-0.01', adjustment_reason: 'reason' }),
-      /remark|staff_note|recipient|shipping_address|adjustment_reason/,
-    ),
-    only(onOrder({ action: 'cancel', reason: 'reason' }), /reason/),
-    only(
-      onOrder({ action: 'refuse_payment', reason: 'reason' }, async (scene, id) => ({
-        payment_id: (await pay(scene, id)).id,
-      })),
-      /reason/,
-    ),
-    only(
-      onOrder({ action: 'ship', carrier: 'Carrier', tracking_number: '1' }, async (scene, id) => {
-        const payment = await pay(scene, id)
-        await create(
-          scene,
-          `/mall/order/admin/update/${id}`,
-          { action: 'confirm_payment', payment_id: payment.id },
-          scene.staff,
-        )
-        return {}
-      }),
-      /carrier|tracking_number/,
-    ),
-    only(
-      onOrder({ action: 'edit_lines', reason: 'reason' }, async (scene, id) => {
-        const { data } = (await scene.caller.get(`/mall/order/admin/detail/${id}`, scene.staff.token)).body
-        return { changes: [{ line_id: data.lines[0].id, quantity: 1, price: '9.00' }] }
-      }),
-      /reason/,
-    ),
-  ],
+  adminUpdateOrder: only(onOrder('update', { action: 'edit', staff_note: 'note' }), editTexts),
+  adminEditOrder: only(
+    onOrder('edit', { adjustment: '-0.01', adjustment_reason: 'reason' }),
+    new RegExp(`${editTexts.source}|adjustment_reason`),
+  ),
+  adminRepriceOrder: only(
+    onOrder('reprice', { adjustment: '-0.01', adjustment_reason: 'reason' }),
+    /adjustment_reason/,
+  ),
+  adminCancelOrder: only(onOrder('cancel', { reason: 'reason' }), /reason/),
+  adminRefusePayment: only(
+    onOrder('refuse_payment', { reason: 'reason' }, async (scene, id) => ({ payment_id: (await pay(scene, id)).id })),
+    /reason/,
+  ),
+  adminShipOrder: only(
+    onOrder('ship', { carrier: 'Carrier', tracking_number: '1' }, async (scene, id) => {
+      const payment = await pay(scene, id)
+      const path = `/mall/order/admin/confirm_payment/${id}`
+      await create(scene, path, { payment_id: payment.id }, scene.staff)
+      return {}
+    }),
+    /carrier|tracking_number/,
+  ),
+  adminEditLines: only(
+    onOrder('edit_lines', { reason: 'reason' }, async (scene, id) => {
+      const { data } = (await scene.caller.get(`/mall/order/admin/detail/${id}`, scene.staff.token)).body
+      return { changes: [{ line_id: data.lines[0].id, quantity: 1, price: '9.00' }] }
+    }),
+    /reason/,
+  ),
 }

@@ -14,6 +14,7 @@ import { testPassword } from '../testing/factory.ts'
 import { fileCalls } from '../testing/file-calls.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniDecision } from '../testing/mini-program-calls.ts'
+import { orderCalls } from '../testing/order-calls.ts'
 import { pageCalls } from '../testing/page-calls.ts'
 import { privacyCalls } from '../testing/privacy-calls.ts'
 import { sampleBody } from '../testing/sample-body.ts'
@@ -240,6 +241,11 @@ const calls: Record<string, () => Promise<Call>> = {
   },
   changeProductStatus: async () => ({ body: { id: (await mall.create.product()).id, status: 'off_sale' } }),
   adminUpdateOrder: async () => ({ id: await placeOrder(), body: { action: 'cancel', reason: 'Agreed by phone' } }),
+  ...orderCalls({
+    post: (path, body) => succeed(staff.post(path, body, { 'idempotency-key': crypto.randomUUID() })),
+    get: (path) => succeed(staff.get(path)),
+    placeOrder,
+  }),
   changeOrders: async () => ({ body: { action: 'tag', order_ids: [await placeOrder()], add_tags: ['Fair'] } }),
   exportChosenOrders: async () => ({ body: { order_ids: [await placeOrder()] } }),
   printOrders: async () => ({ body: { kind: 'order', order_ids: [await placeOrder()] } }),
@@ -362,8 +368,7 @@ test.each([
   ['confirm_payment', { amount: '7.50' }, { amount: '1.00', counted: '7.50', status: 'confirmed' }],
   ['refuse_payment', { reason: 'Nothing has arrived' }, { amount: '1.00', status: 'refused' }],
 ])('%s logs the payment', async (action, body, expected) => {
-  const id = await placeOrder()
-  const path = `/mall/order/admin/update/${id}`
+  const path = `/mall/order/admin/update/${await placeOrder()}`
   expect(await loggedChanges(() => succeed(staff.post(path, { action, ...body })))).toContainEqual({
     field: 'payments',
     before: [expect.objectContaining({ amount: '1.00', status: 'submitted' })],

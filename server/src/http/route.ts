@@ -6,7 +6,7 @@
  */
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf } from '#contract/endpoint'
+import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf, rightsOf } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { type Context, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
@@ -322,7 +322,7 @@ async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void>
   if (ctx.actor.mustChangePassword && !beforePasswordChange.includes(endpoint.name))
     throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (endpoint.access !== 'api') return
-  const verdict = await checkRight(ctx.db, ctx.actor, rightOf(endpoint))
+  const verdict = await checkRight(ctx.db, ctx.actor, rightsOf(endpoint))
   if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
   // The missing right is named, so that the caller knows which one to ask for.
   if (verdict === 'missing') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })

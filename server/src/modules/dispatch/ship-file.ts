@@ -1,15 +1,17 @@
 /** Shipping by file: reads the sheet, then ships each of its shipments in a job with a verdict. */
 import { type ShipFile, shipByFile } from '#contract/dispatch'
 import type { Input } from '#contract/endpoint'
+import { orderActionCalls } from '#contract/order-action'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { actorContext } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
-import { actOnOrder } from '../order/actions.ts'
-import { actorContext, type BulkParams, requireOrderRight } from '../order/bulk.ts'
+import { actOnOrder, requireActionRight } from '../order/actions.ts'
+import type { BulkParams } from '../order/bulk.ts'
 import type { OrderLineRow } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder } from '../order-state/service.ts'
 import { UnreadableFile } from '../transfer/bytes.ts'
@@ -31,7 +33,7 @@ export async function shipOrdersByFile(
   ctx: MemberContext & { files: UploadedFile[] },
   { preview = false }: Input<typeof shipByFile>['query'],
 ): Promise<ShipFile> {
-  await requireOrderRight(ctx)
+  await requireActionRight(ctx, 'ship')
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
   if (file.content.length > mostMebibytes * 1024 * 1024)
@@ -91,7 +93,7 @@ export const shipKind: JobKind<Params, Item> = {
     async (ctx, { row, orderNumber, carrier, trackingNumber, lines, problem }, { actorId }): Promise<Verdict> => {
       const detail = { name: [orderNumber, trackingNumber || carrier].filter(Boolean).join(' · '), row }
       if (problem) return { outcome: 'failed', code: problem, detail }
-      const staff = await actorContext(ctx, actorId)
+      const staff = await actorContext(ctx, actorId, orderActionCalls.ship)
       const id = await findOrderId(ctx.db, orderNumber)
       if (id === undefined) return { outcome: 'failed', code: 'ORDER_NOT_FOUND', detail }
       const order = await lockOrder(ctx.db, id)

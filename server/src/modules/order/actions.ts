@@ -1,7 +1,13 @@
-/** Actions of staff on an order: one call on the wire, one function per action. */
-import type { AnyEndpoint, Input } from '#contract/endpoint'
+/** Actions of staff on an order, one function each, and the right that each needs. */
+import { type Input, rightOf } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
-import { adminUpdateOrder, type OrderActionBody, type OrderActionName, orderActions } from '#contract/order-admin'
+import {
+  type adminUpdateOrder,
+  type OrderActionBody,
+  type OrderActionName,
+  orderActionCalls,
+  orderActions,
+} from '#contract/order-action'
 import { isPossiblePhone } from '#contract/phone'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
@@ -29,36 +35,41 @@ import { presentOrder } from './present.ts'
 import { detailOf } from './service.ts'
 import { readTags } from './tags.ts'
 
-interface OrderAction<Name extends OrderActionName> {
-  schema: (typeof orderActions)[Name]
-  /** The call whose right the action needs. */
-  right: AnyEndpoint
-  /** Gets the locked order. */
-  run(ctx: MemberContext, order: Order, body: OrderActionBody<Name>): Promise<Order>
+/** Gets the locked order. */
+type Run<Name extends OrderActionName> = (
+  ctx: MemberContext,
+  order: Order,
+  body: OrderActionBody<Name>,
+) => Promise<Order>
+
+const actions: { [Name in OrderActionName]: Run<Name> } = {
+  confirm_payment: confirmPayment,
+  refuse_payment: refusePayment,
+  correct_payment: correctPayment,
+  refund: payRefund,
+  move_overpayment: moveOverpayment,
+  ship,
+  correct_shipment: correctShipment,
+  split_shipment: splitShipment,
+  merge_shipments: mergeShipments,
+  close_rest: closeRest,
+  cancel: cancelByStaff,
+  release: releaseByStaff,
+  edit_lines: editLines,
+  reprice: editOrder,
+  edit: editOrder,
 }
 
-const right = adminUpdateOrder
-const actions: { [Name in OrderActionName]: OrderAction<Name> } = {
-  confirm_payment: { schema: orderActions.confirm_payment, right, run: confirmPayment },
-  refuse_payment: { schema: orderActions.refuse_payment, right, run: refusePayment },
-  correct_payment: { schema: orderActions.correct_payment, right, run: correctPayment },
-  refund: { schema: orderActions.refund, right, run: payRefund },
-  move_overpayment: { schema: orderActions.move_overpayment, right, run: moveOverpayment },
-  ship: { schema: orderActions.ship, right, run: ship },
-  correct_shipment: { schema: orderActions.correct_shipment, right, run: correctShipment },
-  split_shipment: { schema: orderActions.split_shipment, right, run: splitShipment },
-  merge_shipments: { schema: orderActions.merge_shipments, right, run: mergeShipments },
-  close_rest: { schema: orderActions.close_rest, right, run: closeRest },
-  cancel: { schema: orderActions.cancel, right, run: cancelByStaff },
-  release: { schema: orderActions.release, right, run: releaseByStaff },
-  edit_lines: { schema: orderActions.edit_lines, right, run: editLines },
-  edit: { schema: orderActions.edit, right, run: editOrder },
-}
+const priceFields = Object.keys(orderActions.reprice.properties)
 
-/** Checks the right of the action, beside the right of the call that all actions share. */
-export async function requireActionRight(ctx: MemberContext, name: OrderActionName): Promise<void> {
-  const action = actions[name]
-  if (action.right !== adminUpdateOrder && !(await mayCall(ctx, action.right))) throw new AppError('FORBIDDEN')
+/** Throws `FORBIDDEN` without the right of the action. Prices need theirs within `edit`, too. */
+export async function requireActionRight(ctx: MemberContext, name: OrderActionName, body: object = {}): Promise<void> {
+  const sent = Object.keys(body).filter((field) => field in orderActions[name].properties)
+  const prices = name === 'edit' ? sent.filter((field) => priceFields.includes(field)) : []
+  const isPriceAlone = prices.length > 0 && prices.length === sent.length
+  for (const needed of [...(isPriceAlone ? [] : [name]), ...(prices.length > 0 ? (['reprice'] as const) : [])])
+    if (!(await mayCall(ctx, orderActionCalls[needed])))
+      throw new AppError('FORBIDDEN', { right: rightOf(orderActionCalls[needed]) })
 }
 
 export async function runOrderAction(
@@ -66,6 +77,7 @@ export async function runOrderAction(
   id: number,
   { action: name, version, ...body }: Input<typeof adminUpdateOrder>['body'],
 ): Promise<OrderDetail> {
+  await requireActionRight(ctx, name, body)
   const withPayments = async (order: Order) => ({ ...order, payments: await paymentsOfOrder(ctx, order) })
   const updated = await updateVersioned(ctx, {
     lock: lockOrder(ctx.db, id).then(withPayments),
@@ -83,9 +95,9 @@ export async function runOrderAction(
 
 /** An action on a locked order, without a check of its version. Other actions' fields are dropped. */
 export function actOnOrder<Name extends OrderActionName>(ctx: MemberContext, order: Order, name: Name, body: object) {
-  const { schema, run }: OrderAction<Name> = actions[name]
-  const own = Object.fromEntries(Object.entries(body).filter(([field]) => field in schema.properties))
-  return run(ctx, order, own as OrderActionBody<Name>)
+  const { properties } = orderActions[name]
+  const own = Object.fromEntries(Object.entries(body).filter(([field]) => field in properties))
+  return actions[name](ctx, order, own as OrderActionBody<Name>)
 }
 
 async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'cancel'>): Promise<Order> {

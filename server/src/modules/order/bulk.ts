@@ -2,23 +2,24 @@
 
 import { changeOrders } from '#contract/dispatch'
 import type { Input } from '#contract/endpoint'
-import { rightOf } from '#contract/endpoint'
-import { adminUpdateOrder } from '#contract/order-admin'
+import { orderActionCalls } from '#contract/order-action'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { actorContext as contextOfActor } from '../job/actor.ts'
+import { actorContext } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { itemsWith, startJob } from '../job/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, updateOrder } from '../order-state/service.ts'
-import { mayCall } from '../rbac/service.ts'
-import { actOnOrder } from './actions.ts'
+import { actOnOrder, requireActionRight } from './actions.ts'
 import { findNumbers } from './queries.ts'
 import { changeTags, readTags } from './tags.ts'
 
 type Body = Input<typeof changeOrders>['body']
+
+/** The action on an order whose right a bulk action needs, beside the right to act on many. */
+const actionOf = { confirm_payment: 'confirm_payment', ship: 'ship', tag: 'edit' } as const
 
 export interface BulkParams {
   /** The account that started it: its right is checked again for each order, and events name it. */
@@ -40,7 +41,7 @@ export interface OrderItem extends JobItem {
 }
 
 export async function startOrderChange(ctx: MemberContext, body: Body): Promise<{ id: number }> {
-  await requireOrderRight(ctx)
+  await requireActionRight(ctx, actionOf[body.action])
   const ids = [...new Set(body.order_ids)]
   const actorId = ctx.actor.id
   if (body.action === 'tag') {
@@ -54,14 +55,6 @@ export async function startOrderChange(ctx: MemberContext, body: Body): Promise<
   recordChange(ctx, null, { action: body.action, orders: ids.length, ...(carrier && { carrier }) })
   return { id: await startJob(ctx, changeOrdersKind, { action: body.action, ids, carrier, actorId }) }
 }
-
-export async function requireOrderRight(ctx: MemberContext): Promise<void> {
-  if (!(await mayCall(ctx, adminUpdateOrder))) throw new AppError('FORBIDDEN', { right: rightOf(adminUpdateOrder) })
-}
-
-/** The context of the account that started a job. Throws `FORBIDDEN` if it has lost the right since. */
-export const actorContext = (ctx: Context, actorId: number): Promise<MemberContext> =>
-  contextOfActor(ctx, actorId, adminUpdateOrder)
 
 /** Chosen orders, one at a time. */
 export async function* orderItems(
@@ -92,7 +85,7 @@ export const changeOrdersKind: JobKind<ChangeParams, OrderItem> = {
   count: async (_, { ids }) => ids.length,
   items: (ctx, { ids }, { processed }) => orderItems(ctx, ids, processed),
   run: eachItem(async (ctx, { id }, { action, carrier, actorId }): Promise<Verdict> => {
-    const staff = await actorContext(ctx, actorId)
+    const staff = await actorContext(ctx, actorId, orderActionCalls[action])
     const order = await lockOrder(ctx.db, id)
     const name = nameOf(order)
     if (action === 'ship') {
@@ -114,7 +107,7 @@ export const tagOrders: JobKind<TagParams, OrderItem> = {
   count: async (_, { ids }) => ids.length,
   items: (ctx, { ids }, { processed }) => orderItems(ctx, ids, processed),
   run: eachItem(async (ctx, { id }, { add, remove, actorId }): Promise<Verdict> => {
-    const staff = await actorContext(ctx, actorId)
+    const staff = await actorContext(ctx, actorId, orderActionCalls[actionOf.tag])
     const order = await lockOrder(ctx.db, id)
     const tags = changeTags(order.tags, add, remove)
     if (tags.join('\n') === order.tags.join('\n')) return { outcome: 'unchanged', detail: { name: nameOf(order) } }

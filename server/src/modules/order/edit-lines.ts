@@ -4,7 +4,7 @@
  * it (`proposal.ts`). Stock binds staff; MOQ and multiple do not, since they deviate for a reason that they give.
  */
 import { loadOf } from '#contract/load'
-import type { OrderActionBody } from '#contract/order-admin'
+import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'

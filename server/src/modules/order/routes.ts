@@ -1,5 +1,6 @@
 import { estimateFreight as estimateContract } from '#contract/freight'
 import * as contract from '#contract/order'
+import { adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/order-action'
 import * as adminContract from '#contract/order-admin'
 import * as changeContract from '#contract/order-change'
 import * as noteContract from '#contract/order-note'
@@ -7,7 +8,7 @@ import * as placingContract from '#contract/order-placing'
 import { getOrderWork } from '#contract/order-work'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
-import { deleteOrder, requireActionRight, runOrderAction } from './actions.ts'
+import { deleteOrder, runOrderAction } from './actions.ts'
 import { cancelOwn } from './cancel.ts'
 import { estimateFreight } from './estimate.ts'
 import { exportOrders } from './export.ts'
@@ -43,10 +44,11 @@ export function orderRoutes({ add }: Router): void {
   add(getOrderWork, orderWork)
   add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
   add(adminContract.getBuyerView, (ctx, { params }) => buyerView(ctx, params.id))
-  add(adminContract.adminUpdateOrder, async (ctx, { params, body }) => {
-    await requireActionRight(ctx, body.action)
-    return runOrderAction(ctx, params.id, body)
-  })
+  add(adminUpdateOrder, (ctx, { params, body }) => runOrderAction(ctx, params.id, body))
+  for (const action of orderActionNames)
+    add(orderActionCalls[action], (ctx, { params, body }) =>
+      runOrderAction(ctx, params.id, { ...(body as object), action }),
+    )
   add(adminContract.adminCreateOrder, (ctx, { body }) => placeFor(ctx, body))
   add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteOrder(ctx, params.id))
   add(noteContract.listOrderNotes, (ctx, { query }) => orderNotes(ctx, query.order_id))

@@ -1,5 +1,5 @@
 /** Actions of staff with money that is already booked: correct a payment, pay a refund, move an overpayment. */
-import type { OrderActionBody } from '#contract/order-admin'
+import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

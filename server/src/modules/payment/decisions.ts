@@ -1,5 +1,5 @@
 /** Staff decide on payments; what is confirmed adds up until the order is paid. */
-import type { OrderActionBody } from '#contract/order-admin'
+import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'

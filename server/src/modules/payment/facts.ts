@@ -1,6 +1,6 @@
 /** Facts of money that staff record: how and when it came or went. */
 import type { Input } from '#contract/endpoint'
-import type { adminUpdateOrder } from '#contract/order-admin'
+import type { adminUpdateOrder } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { dayIn, daysLater, parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'

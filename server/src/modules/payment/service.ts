@@ -1,7 +1,7 @@
 /** Payments as buyers report them. */
 import type { Input } from '#contract/endpoint'
 import type { LedgerEntry } from '#contract/order'
-import { adminUpdateOrder } from '#contract/order-admin'
+import { orderActionCalls } from '#contract/order-action'
 import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -88,7 +88,7 @@ export async function submitPayment(
     data: { payment_id: payment.id, amount: formatMoney(amount, order.currency) },
   })
   await settle(ctx, order)
-  await tellStaffWith(ctx, adminUpdateOrder, {
+  await tellStaffWith(ctx, orderActionCalls.confirm_payment, {
     kind: 'payment',
     key: `payment:${payment.id}`,
     subject: order.orderNumber,

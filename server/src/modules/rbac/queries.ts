@@ -1,19 +1,23 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, getTableColumns, inArray, or, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from './schema.ts'
 
 /**
- * Whether one of the user's roles holds a call, and whether one of them demands a second factor that the account lacks. Read
- * each time: rights count from the next request on, in every process.
+ * Whether one of the user's roles holds one of the rights. Read each time: rights count from the next request on, in
+ * every process.
  */
-export async function findRight(db: Db, userId: number, method: string, path: string): Promise<boolean> {
+export async function findRight(db: Db, userId: number, rights: readonly string[]): Promise<boolean> {
+  const calls = rights.map((right) => {
+    const slash = right.indexOf('/')
+    return and(eq(apis.method, right.slice(0, slash).toUpperCase()), eq(apis.path, right.slice(slash)))
+  })
   const found = await db
     .select({ apiId: apis.id })
     .from(userRoles)
     .innerJoin(roleApis, eq(roleApis.roleId, userRoles.roleId))
     .innerJoin(apis, eq(apis.id, roleApis.apiId))
-    .where(and(eq(userRoles.userId, userId), eq(apis.method, method), eq(apis.path, path)))
+    .where(and(eq(userRoles.userId, userId), or(...calls)))
     .limit(1)
   return found.length > 0
 }
@@ -60,6 +64,13 @@ export const upsertApi = (db: Db, api: { method: string; path: string; summary: 
       setWhere: sql`${apis.isExternal} or ${apis.summary} <> ${api.summary} or ${apis.tags} <> ${api.tags}`,
     })
     .returning({ id: apis.id, created: sql<boolean>`xmax = 0` })
+
+/** Grants a call to the roles that hold another one. */
+export const grantToHolders = (db: Db, apiId: number, right: string) =>
+  db.execute(sql`
+    insert into role_apis (role_id, api_id)
+    select role_id, ${apiId}::int from role_apis join apis on apis.id = api_id where lower(method) || path = ${right}
+    on conflict do nothing`)
 
 export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))
 

@@ -1,6 +1,7 @@
 /** Rights and menus of accounts. */
 
-import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
+import { allEndpoints } from '#contract/all'
+import { type AnyEndpoint, apiBase, rightOf, rightsOf } from '#contract/endpoint'
 import type { MenuNode } from '#contract/menu'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
@@ -15,43 +16,45 @@ import {
   findRight,
   findRoles,
   findStanding,
+  grantToHolders,
   upsertApi,
 } from './queries.ts'
 
 export const rolesOf = findRoles
 
 /**
- * Whether an account holds a right: method and route template, such as `get/api/v1/user/list`. Superusers hold all. A
- * right granted by a role that demands a second factor counts only once the account has set one up.
+ * Whether an account holds one of some rights: method and route template, such as `get/api/v1/user/list`. Superusers hold
+ * all. Rights of an account whose role demands a second factor count only once it has set one up.
  */
 export async function checkRight(
   db: Db,
   account: Account,
-  right: string,
+  rights: readonly string[],
 ): Promise<'granted' | 'missing' | 'without second factor'> {
-  const slash = right.indexOf('/')
-  const holds =
-    account.isSuperuser ||
-    (account.hasRoles && (await findRight(db, account.id, right.slice(0, slash).toUpperCase(), right.slice(slash))))
+  const holds = account.isSuperuser || (account.hasRoles && (await findRight(db, account.id, rights)))
   if (!holds) return 'missing'
   return account.lacksSecondFactor ? 'without second factor' : 'granted'
 }
 
 /** Whether the caller may use an endpoint. Guests hold no rights. */
 export const mayCall = async ({ db, actor }: { db: Db; actor: Account | null }, endpoint: AnyEndpoint) =>
-  actor !== null && (await checkRight(db, actor, rightOf(endpoint))) === 'granted'
+  actor !== null && (await checkRight(db, actor, rightsOf(endpoint))) === 'granted'
 
 /** Whether an account may still use an endpoint, for work that it started earlier. */
 export async function mayStillCall(db: Db, userId: number, endpoint: AnyEndpoint): Promise<boolean> {
   const account = await findStanding(db, userId)
   if (!account?.isActive) return false
-  return account.isSuperuser || findRight(db, userId, endpoint.method, apiBase + endpoint.path)
+  return account.isSuperuser || findRight(db, userId, rightsOf(endpoint))
 }
 
-/** The guarded calls an account may make. */
+const withoutOwnRight = allEndpoints.filter(({ needsAnyOf }) => needsAnyOf.length > 0)
+
+/** The guarded calls an account may make, also those that need one of several rights. */
 export async function userApis(db: Db, actor: Account): Promise<string[]> {
-  const held = actor.isSuperuser ? await findApis(db) : await findApisOfUser(db, actor.id)
-  return held.map(({ method, path }) => method.toLowerCase() + path)
+  const apis = actor.isSuperuser ? await findApis(db) : await findApisOfUser(db, actor.id)
+  const held = apis.map(({ method, path }) => method.toLowerCase() + path)
+  const more = withoutOwnRight.filter((endpoint) => rightsOf(endpoint).some((right) => held.includes(right)))
+  return [...held, ...more.map(rightOf)]
 }
 
 /** Root menus with their children. A child whose parent is not granted is left out. */
@@ -75,7 +78,10 @@ export interface ApiChange {
   tags: string
 }
 
-/** Reconciles the table of grantable calls with the contract: new ones in, gone ones out with their role links, texts renewed. Calls of other servers stay. */
+/**
+ * Reconciles the table of grantable calls with the contract: new ones in, gone ones out with their role links, texts
+ * renewed. Calls of other servers stay. A new call that another right covered so far is granted to the roles that hold it.
+ */
 export async function syncApis(
   db: Db,
   endpoints: readonly AnyEndpoint[],
@@ -92,11 +98,13 @@ export async function syncApis(
     summary,
     tags,
   }))
-  for (const { method, path, summary, tag } of endpoints) {
+  for (const { method, path, summary, tag, formerly } of endpoints) {
     const call = { method, path: apiBase + path, summary, tags: tag }
     const [row] = await upsertApi(db, call)
     if (row) changes.push({ kind: row.created ? 'added' : 'updated', ...call })
-    if (row?.created) added.push({ id: row.id, method, tag })
+    if (!row?.created) continue
+    added.push({ id: row.id, method, tag })
+    if (formerly) await grantToHolders(db, row.id, formerly)
   }
   if (gone.length > 0)
     await deleteApis(

@@ -1,5 +1,5 @@
 /** Splits and merges shipments of an order before they are handed over. What has been shipped in all stays the same. */
-import type { OrderActionBody } from '#contract/order-admin'
+import type { OrderActionBody } from '#contract/order-action'
 import type { OrderEventType } from '#contract/status'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -1,7 +1,7 @@
 /** Shipping in one or many parts, and closing what cannot be shipped. */
 import { trackingUrl } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order'
-import type { OrderActionBody } from '#contract/order-admin'
+import type { OrderActionBody } from '#contract/order-action'
 import { taxWithin } from '#contract/tax'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'

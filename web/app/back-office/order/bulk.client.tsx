@@ -2,26 +2,34 @@
 import { Autocomplete, Button, TagsInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { carriers } from '#contract/carriers'
-import { changeOrders } from '#contract/dispatch'
+import { bulkOrderActions, changeOrders } from '#contract/dispatch'
 import type { Input } from '#contract/endpoint'
 import type { OrderRow } from '#contract/order'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Modal } from '../modal.client.tsx'
+import { hasRight, type Staff } from '../staff.ts'
 import styles from './form.module.css'
+import { mayAct } from './rights.ts'
 import { useOrderWork } from './work.client.ts'
 
 type Body = Input<typeof changeOrders>['body']
 type Action = Body['action']
-const actions = ['confirm_payment', 'ship', 'tag'] as const satisfies Action[]
 
 export interface StartedJob {
   id: number
   title: string
 }
 
+/** The actions that the user has the rights to. */
+export const bulkActionsOf = (staff: Staff): Action[] =>
+  hasRight(staff, changeOrders)
+    ? bulkOrderActions.filter((action) => mayAct(staff, action === 'tag' ? 'tags' : action))
+    : []
+
 interface BulkProps {
+  actions: readonly Action[]
   chosen: readonly OrderRow[]
   clear: () => void
   onStart: (job: StartedJob) => void
@@ -32,7 +40,7 @@ export function OrderBulk(props: BulkProps) {
   const [action, setAction] = useState<Action>()
   return (
     <>
-      {actions.map((each) => (
+      {props.actions.map((each) => (
         <Button key={each} size="xs" variant="light" aria-haspopup="dialog" onClick={() => setAction(each)}>
           {t(`work.bulk.${each}`)}
         </Button>

@@ -5,15 +5,18 @@ import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useAssetWords, useTaxLabel } from '../../member/order/amounts.tsx'
 import { PaymentParts } from '../../member/order/payment-parts.tsx'
+import { useStaff } from '../staff.ts'
 import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
+import { mayAct } from './rights.ts'
 import { isZero } from './sums.ts'
 
-export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
+export function Amounts({ order, onOpen }: { order: OrderDetail; onOpen: OpenDialog }) {
   const t = useTranslate()
   const format = useFormat()
+  const staff = useStaff()
   const assetWords = useAssetWords()
   const taxLabel = useTaxLabel(order.tax_rate)
   const money = (amount: string) => format.money(amount, order.currency)
@@ -35,7 +38,7 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
           ) : (
             money(order.freight)
           )}
-          {mayChange && mayReprice(order) && (
+          {mayAct(staff, 'freight') && mayReprice(order) && (
             <Button
               size="compact-sm"
               variant={order.freight === null ? 'filled' : 'subtle'}

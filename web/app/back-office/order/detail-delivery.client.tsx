@@ -2,13 +2,16 @@
 import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useStaff } from '../staff.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
+import { mayAct } from './rights.ts'
 
-export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
+export function Delivery({ order, onOpen }: { order: OrderDetail; onOpen: OpenDialog }) {
   const t = useTranslate()
   const format = useFormat()
+  const staff = useStaff()
   const { packing } = order
   const facts = [
     { label: t('office.column.recipient'), value: order.recipient },
@@ -27,7 +30,7 @@ export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; may
     <Box
       title={t('office.deliveryAndNotes')}
       action={
-        mayChange && (
+        mayAct(staff, 'edit') && (
           <Button size="compact-sm" variant="subtle" onClick={() => onOpen({ kind: 'edit' })}>
             {t('member.edit')}
           </Button>

@@ -59,7 +59,6 @@ export function DetailHead({
   const staff = useStaff()
   const remove = useDelete(order)
   const [isViewed, setViewed] = useState(false)
-  const offered = actions.filter((action) => action !== 'delete' || hasRight(staff, adminDeleteOrder))
 
   const start = (action: OrderAction) => {
     const [payment] = waitingPayments(order)
@@ -104,7 +103,7 @@ export function DetailHead({
             <BuyerView id={order.id} version={order.version} onClose={() => setViewed(false)} />
           </Suspense>
         )}
-        {offered.map((action, position) => (
+        {actions.map((action, position) => (
           <Button
             key={action}
             variant={

@@ -3,18 +3,19 @@ import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useStaff } from '../staff.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
+import { mayAct } from './rights.ts'
 import { PaymentStateBadge } from './status-badges.tsx'
 
 interface PaymentsProps {
   order: OrderDetail
-  mayDecide: boolean
   onOpen: OpenDialog
 }
 
-export function Payments({ order, mayDecide, onOpen }: PaymentsProps) {
+export function Payments({ order, onOpen }: PaymentsProps) {
   const t = useTranslate()
   const newestFirst = order.payments.toSorted((one, other) => other.id - one.id)
   return (
@@ -22,16 +23,20 @@ export function Payments({ order, mayDecide, onOpen }: PaymentsProps) {
       {newestFirst.length === 0 && <p className="second">{t('office.noPayments')}</p>}
       <ul className={styles.entries}>
         {newestFirst.map((payment) => (
-          <Payment key={payment.id} payment={payment} order={order} mayDecide={mayDecide} onOpen={onOpen} />
+          <Payment key={payment.id} payment={payment} order={order} onOpen={onOpen} />
         ))}
       </ul>
     </Box>
   )
 }
 
-function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { payment: PaymentRow }) {
+function Payment({ payment, order, onOpen }: PaymentsProps & { payment: PaymentRow }) {
   const t = useTranslate()
   const format = useFormat()
+  const staff = useStaff()
+  const isOpen = payment.status === 'submitted' && order.status !== 'canceled'
+  const mayConfirm = isOpen && mayAct(staff, 'confirm_payment')
+  const mayRefuse = isOpen && mayAct(staff, 'refuse_payment')
   return (
     <li className={styles.entry}>
       <Slip payment={payment} />
@@ -50,26 +55,30 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
         {payment.reason && (
           <p className={styles.warning}>{t('common.labelled', { label: t('office.reason'), text: payment.reason })}</p>
         )}
-        {mayDecide && payment.status === 'confirmed' && (
+        {payment.status === 'confirmed' && mayAct(staff, 'correct_payment') && (
           <div className="row">
             <Button size="xs" variant="default" onClick={() => onOpen({ kind: 'correct_payment', payment })}>
               {t('office.action.correct_payment')}
             </Button>
           </div>
         )}
-        {mayDecide && payment.status === 'submitted' && order.status !== 'canceled' && (
+        {(mayConfirm || mayRefuse) && (
           <div className="row tight">
-            <Button
-              size="xs"
-              disabled={order.freight_pending}
-              onClick={() => onOpen({ kind: 'confirm_payment', payment })}
-            >
-              {t('office.action.confirm_payment')}
-            </Button>
-            <Button size="xs" variant="light" color="red" onClick={() => onOpen({ kind: 'refuse_payment', payment })}>
-              {t('office.refusePayment')}
-            </Button>
-            {order.freight_pending && <span className={styles.sub}>{t('office.freightFirst')}</span>}
+            {mayConfirm && (
+              <Button
+                size="xs"
+                disabled={order.freight_pending}
+                onClick={() => onOpen({ kind: 'confirm_payment', payment })}
+              >
+                {t('office.action.confirm_payment')}
+              </Button>
+            )}
+            {mayRefuse && (
+              <Button size="xs" variant="light" color="red" onClick={() => onOpen({ kind: 'refuse_payment', payment })}>
+                {t('office.refusePayment')}
+              </Button>
+            )}
+            {mayConfirm && order.freight_pending && <span className={styles.sub}>{t('office.freightFirst')}</span>}
           </div>
         )}
       </div>

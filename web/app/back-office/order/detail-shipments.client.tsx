@@ -4,19 +4,21 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { TrackingNumber } from '../../member/order/tracking-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShowMore } from '../../ui/show-more.tsx'
+import { useStaff } from '../staff.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
+import { mayAct } from './rights.ts'
 
 interface ShipmentsProps {
   order: OrderDetail
-  mayChange: boolean
   onOpen: OpenDialog
 }
 
-export function Shipments({ order, mayChange, onOpen }: ShipmentsProps) {
+export function Shipments({ order, onOpen }: ShipmentsProps) {
   const t = useTranslate()
   const format = useFormat()
+  const staff = useStaff()
   // Parcels store names in the buyer's language; staff see the lines' names.
   const names = new Map(order.lines.map(({ id, name }) => [id, name]))
   const isMovable = order.status === 'awaiting_shipment' || order.status === 'shipped'
@@ -39,18 +41,19 @@ export function Shipments({ order, mayChange, onOpen }: ShipmentsProps) {
                 {shipment.expected_on && (
                   <span className="second">{t('order.expectedOn', { date: format.day(shipment.expected_on) })}</span>
                 )}
-                {mayChange && isHere(shipment) && (
+                {isHere(shipment) && (
                   <>
-                    {shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
-                      <Button
-                        size="compact-sm"
-                        variant="subtle"
-                        onClick={() => onOpen({ kind: 'split_shipment', shipment })}
-                      >
-                        {t('office.action.split_shipment')}
-                      </Button>
-                    )}
-                    {order.shipments.filter(isHere).length > 1 && (
+                    {mayAct(staff, 'split_shipment') &&
+                      shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+                        <Button
+                          size="compact-sm"
+                          variant="subtle"
+                          onClick={() => onOpen({ kind: 'split_shipment', shipment })}
+                        >
+                          {t('office.action.split_shipment')}
+                        </Button>
+                      )}
+                    {mayAct(staff, 'merge_shipments') && order.shipments.filter(isHere).length > 1 && (
                       <Button
                         size="compact-sm"
                         variant="subtle"
@@ -61,7 +64,7 @@ export function Shipments({ order, mayChange, onOpen }: ShipmentsProps) {
                     )}
                   </>
                 )}
-                {mayChange && (
+                {mayAct(staff, 'correct_shipment') && (
                   <Button
                     size="compact-sm"
                     variant="subtle"

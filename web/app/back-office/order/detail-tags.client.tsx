@@ -5,25 +5,20 @@ import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useStaff } from '../staff.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
+import { mayAct } from './rights.ts'
 
-export function Tags({
-  order: { tags = [] },
-  mayChange,
-  onOpen,
-}: {
-  order: OrderDetail
-  mayChange: boolean
-  onOpen: OpenDialog
-}) {
+export function Tags({ order: { tags = [] }, onOpen }: { order: OrderDetail; onOpen: OpenDialog }) {
   const t = useTranslate()
+  const staff = useStaff()
   return (
     <Box
       title={t('work.tags')}
       action={
-        mayChange && (
+        mayAct(staff, 'tags') && (
           <Button
             size="compact-sm"
             variant="subtle"

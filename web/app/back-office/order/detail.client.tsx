@@ -3,7 +3,6 @@ import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OrderDetail } from '#contract/order'
-import { adminUpdateOrder } from '#contract/order-admin'
 import { ApiError } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -14,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReturnsOfOrder } from '../after-sale/of-order.client.tsx'
 import { usePlace } from '../shell/screens.ts'
-import { hasRight, useStaff } from '../staff.ts'
+import { useStaff } from '../staff.ts'
 import { actionsOf } from './actions.ts'
 import styles from './detail.module.css'
 import { Amounts } from './detail-amounts.client.tsx'
@@ -31,6 +30,7 @@ import { Shipments } from './detail-shipments.client.tsx'
 import { Tags } from './detail-tags.client.tsx'
 import { useOrderDialogs } from './dialogs.client.tsx'
 import { orderQuery } from './queries.client.ts'
+import { mayAct } from './rights.ts'
 
 const mayExist = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31
 
@@ -71,8 +71,8 @@ function MissingOrder() {
 function Order({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const { open, dialogs } = useOrderDialogs(order)
-  const mayChange = hasRight(useStaff(), adminUpdateOrder)
-  const actions = mayChange ? actionsOf(order) : []
+  const staff = useStaff()
+  const actions = actionsOf(order).filter((action) => mayAct(staff, action))
   const { rename } = usePlace()
   useEffect(() => rename(order.order_number), [rename, order.order_number])
   return (
@@ -95,16 +95,16 @@ function Order({ order }: { order: OrderDetail }) {
       <div className={styles.columns}>
         <div className="stack wide">
           <Lines order={order} />
-          <Payments order={order} mayDecide={mayChange} onOpen={open} />
+          <Payments order={order} onOpen={open} />
           <Money order={order} />
-          <Shipments order={order} mayChange={mayChange} onOpen={open} />
+          <Shipments order={order} onOpen={open} />
           <ReturnsOfOrder order={order} />
         </div>
         <div className="stack wide">
-          <Amounts order={order} mayChange={mayChange} onOpen={open} />
-          <Delivery order={order} mayChange={mayChange} onOpen={open} />
+          <Amounts order={order} onOpen={open} />
+          <Delivery order={order} onOpen={open} />
           <Notes order={order} />
-          <Tags order={order} mayChange={mayChange} onOpen={open} />
+          <Tags order={order} onOpen={open} />
           <Documents order={order} />
           <Invoice order={order} />
           <History order={order} />

@@ -2,10 +2,12 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/order'
+import { orderActionCalls } from '#contract/order-action'
 import type { PaymentTerms } from '#contract/payment-terms'
 import { useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/money.client.tsx'
 import { TermsFields, termsOf, termValuesOf } from '../form/fields/terms.client.tsx'
+import { hasRight, useStaff } from '../staff.ts'
 import { mayMoveAddress, mayReprice } from './actions.ts'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
@@ -42,17 +44,21 @@ function changesOf(before: Values, now: Values): Partial<Omit<Values, 'terms'> &
 export function EditForm(props: FormProps) {
   const t = useTranslate()
   const { order } = props
+  const staff = useStaff()
+  const mayEdit = hasRight(staff, orderActionCalls.edit)
+  const maySetPrice = hasRight(staff, orderActionCalls.reprice)
   // The order may be read again while the form is open.
   const [before] = useState(() => valuesOf(order))
   const change = (values: Values): OrderChange | undefined => {
     const changes = changesOf(before, values)
-    return Object.keys(changes).length > 0 ? { action: 'edit', ...changes } : undefined
+    if (Object.keys(changes).length === 0) return undefined
+    return { action: mayEdit ? 'edit' : 'reprice', ...changes }
   }
   return (
     <ActionForm {...props} initial={before} change={change} done={t('office.orderSaved')} ok={t('common.save')}>
       {(form) => (
         <>
-          {mayMoveAddress(order) ? (
+          {!mayEdit ? null : mayMoveAddress(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.column.delivery')}</legend>
               <div className={styles.pair}>
@@ -82,26 +88,28 @@ export function EditForm(props: FormProps) {
           ) : (
             <p className={styles.hint}>{t('office.addressFixed')}</p>
           )}
-          <fieldset className={styles.part}>
-            <legend>{t('office.notes')}</legend>
-            <Textarea
-              autosize
-              minRows={2}
-              maxLength={1000}
-              label={t('office.remark')}
-              description={t('office.remarkSeen')}
-              {...form.getInputProps('remark')}
-            />
-            <Textarea
-              autosize
-              minRows={2}
-              maxLength={2000}
-              label={t('office.staffNote')}
-              description={t('office.staffNoteSeen')}
-              {...form.getInputProps('staff_note')}
-            />
-          </fieldset>
-          {mayReprice(order) ? (
+          {mayEdit && (
+            <fieldset className={styles.part}>
+              <legend>{t('office.notes')}</legend>
+              <Textarea
+                autosize
+                minRows={2}
+                maxLength={1000}
+                label={t('office.remark')}
+                description={t('office.remarkSeen')}
+                {...form.getInputProps('remark')}
+              />
+              <Textarea
+                autosize
+                minRows={2}
+                maxLength={2000}
+                label={t('office.staffNote')}
+                description={t('office.staffNoteSeen')}
+                {...form.getInputProps('staff_note')}
+              />
+            </fieldset>
+          )}
+          {!maySetPrice ? null : mayReprice(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.amounts')}</legend>
               <div className={styles.pair}>
@@ -128,7 +136,7 @@ export function EditForm(props: FormProps) {
           ) : (
             <p className={styles.hint}>{t('office.priceFixed')}</p>
           )}
-          {order.status === 'pending_payment' && (
+          {maySetPrice && order.status === 'pending_payment' && (
             <fieldset className={styles.part}>
               <legend>{t('partpay.title')}</legend>
               <TermsFields form={form} />

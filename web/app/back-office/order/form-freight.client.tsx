@@ -13,7 +13,7 @@ export function FreightForm(props: FormProps) {
       initial={{ freight: order.freight ?? '' }}
       // An empty freight would mean "to be quoted" again.
       validate={({ freight }) => (freight.trim() === '' ? { freight: t('common.required') } : {})}
-      change={({ freight }) => ({ action: 'edit', freight: typedAmount(freight) })}
+      change={({ freight }) => ({ action: 'reprice', freight: typedAmount(freight) })}
       done={t('office.freightSet')}
       ok={t('office.action.freight')}
     >

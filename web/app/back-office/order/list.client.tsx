@@ -1,15 +1,9 @@
 /** All orders, by status and filter, with exports. */
 import { useState } from 'react'
-import { changeOrders, exportChosenOrders, getPickingList, getShipSheet, shipByFile } from '#contract/dispatch'
+import { exportChosenOrders, getPickingList, getShipSheet, shipByFile } from '#contract/dispatch'
 import { printOrders } from '#contract/document'
 import type { OrderRow } from '#contract/order'
-import {
-  adminCreateOrder,
-  adminExportOrders,
-  adminListOrders,
-  adminUpdateOrder,
-  orderSorts,
-} from '#contract/order-admin'
+import { adminCreateOrder, adminExportOrders, adminListOrders, orderSorts } from '#contract/order-admin'
 import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
 import { locales } from '#contract/types'
 import { listUsers } from '#contract/user'
@@ -25,11 +19,12 @@ import { searchWith } from '../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
-import { OrderBulk, type StartedJob } from './bulk.client.tsx'
+import { bulkActionsOf, OrderBulk, type StartedJob } from './bulk.client.tsx'
 import { OrderCards } from './list-cards.client.tsx'
 import { useOrderColumns } from './list-columns.client.tsx'
 import { PrintButton } from './print.client.tsx'
 import { everyMinute } from './queries.client.ts'
+import { mayAct } from './rights.ts'
 import { ShipByFile } from './ship-file.client.tsx'
 import { useOrderWork } from './work.client.ts'
 
@@ -46,9 +41,9 @@ export function OrderList() {
   const staff = useStaff()
   const mayExport = hasRight(staff, adminExportOrders)
   const mayFindCustomers = hasRight(staff, listUsers)
-  const mayUpdate = hasRight(staff, adminUpdateOrder)
-  const mayChange = mayUpdate && hasRight(staff, changeOrders)
-  const mayShip = mayUpdate && hasRight(staff, shipByFile) && hasRight(staff, getShipSheet)
+  const bulkActions = bulkActionsOf(staff)
+  const mayChange = bulkActions.length > 0
+  const mayShip = mayAct(staff, 'ship') && hasRight(staff, shipByFile) && hasRight(staff, getShipSheet)
   const mayPick = hasRight(staff, getPickingList)
   const [job, setJob] = useState<StartedJob>()
   const fields = useOrderFields()
@@ -70,7 +65,7 @@ export function OrderList() {
         {...((mayExport || mayChange || mayPick || hasRight(staff, printOrders)) && {
           bulk: (chosen: readonly OrderRow[], clear: () => void) => (
             <>
-              {mayChange && <OrderBulk chosen={chosen} clear={clear} onStart={setJob} />}
+              {mayChange && <OrderBulk actions={bulkActions} chosen={chosen} clear={clear} onStart={setJob} />}
               <PrintButton orders={chosen} onStart={setJob} />
               {mayPick && (
                 <ExportButton

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import type { Input } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
-import { adminGetOrder, adminUpdateOrder } from '#contract/order-admin'
+import { type adminUpdateOrder, orderActionCalls } from '#contract/order-action'
+import { adminGetOrder } from '#contract/order-admin'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -45,8 +46,8 @@ export function useOrderAction(order: OrderDetail, onDone: () => void) {
 
   return useMutation({
     mutationKey: orderActionKey(order.id),
-    mutationFn: ({ change }: { change: OrderChange; done: string }) =>
-      call(adminUpdateOrder, { params: { id: order.id }, body: { ...change, version: version.current } }),
+    mutationFn: ({ change: { action, ...body } }: { change: OrderChange; done: string }) =>
+      call(orderActionCalls[action], { params: { id: order.id }, body: { ...body, version: version.current } }),
     onSuccess: async (changed, { done }) => {
       // A pending read would restore the old state.
       await client.cancelQueries({ queryKey: query.queryKey })

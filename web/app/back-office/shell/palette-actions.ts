@@ -4,6 +4,7 @@ import { createCategory } from '#contract/category'
 import { createCouponTemplate } from '#contract/coupon-admin'
 import { getShipSheet, shipByFile } from '#contract/dispatch'
 import type { AnyEndpoint } from '#contract/endpoint'
+import { orderActionCalls } from '#contract/order-action'
 import { adminCreateOrder } from '#contract/order-admin'
 import { createPage } from '#contract/page'
 import { createPriceList } from '#contract/price-list'
@@ -43,7 +44,7 @@ export function usePaletteActions(): Found[] {
   return [
     // The form finds its customer among the accounts.
     ...create(t('office.newOrder'), '/order/list', adminCreateOrder, listUsers),
-    ...open(t('work.shipFile'), '/order/list', 'ship', shipByFile, getShipSheet),
+    ...open(t('work.shipFile'), '/order/list', 'ship', shipByFile, getShipSheet, orderActionCalls.ship),
     ...open(t('statement.import'), '/order/statement', 'import', importStatement),
     ...create(t('products.new'), '/mall-admin/product', createProduct),
     ...create(t('category.new'), '/mall-admin/category', createCategory),

@@ -1,0 +1,53 @@
+/** Samples of the actions on an order: each needs an order in a certain state. */
+import { orderActionCalls, orderActionNames } from '#contract/order-action'
+import { type OrderDesk, orderCalls } from '../server/src/testing/order-calls.ts'
+import type { Caller } from './caller.ts'
+import type { Exception, Scene } from './samples.ts'
+
+/** How samples call the mall, handed over because they import this file. */
+type Post = (
+  caller: Caller,
+  path: string,
+  body: object,
+  token?: string,
+  headers?: Record<string, string>,
+) => ReturnType<OrderDesk['post']>
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+const callsOf = (post: Post, { caller, member, staff, product }: Scene) =>
+  orderCalls({
+    post: (path, body) => post(caller, path, body, staff.token, key()),
+    get: async (path) => (await caller.get(path, staff.token)).body.data,
+    placeOrder: async () => {
+      const order = {
+        items: [{ product_sku_id: product.skuId, quantity: 2 }],
+        address_id: member.addressId,
+        delivery_method: 'self_pickup',
+      }
+      const { id } = await post(caller, '/mall/order/create', order, member.token, key())
+      const payment = { order_id: id, method: 'cash', amount: '1' }
+      await post(caller, '/mall/order/payment/submit', payment, member.token, key())
+      return id
+    },
+  })
+
+/** Path and body name the same order. */
+export const orderExceptions = (post: Post): Record<string, Exception> =>
+  Object.fromEntries(
+    orderActionNames.map((action) => {
+      const { name } = orderActionCalls[action]
+      let body: object = {}
+      return [
+        name,
+        {
+          path: async (scene: Scene) => {
+            const call = await callsOf(post, scene)[name]?.()
+            body = call?.body ?? {}
+            return call?.id ?? 0
+          },
+          body: () => body,
+        },
+      ]
+    }),
+  )
