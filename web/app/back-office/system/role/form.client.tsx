@@ -1,6 +1,7 @@
 /** Creates or edits a role; its permissions have a page of their own. */
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { createRole, listRoles, updateRole } from '#contract/role'
+import { presetNames } from '#contract/role-preset'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import type { Translate } from '../../../i18n/translate.ts'
@@ -13,7 +14,6 @@ import { hasRight, useStaff } from '../../staff.ts'
 import { shownText, storedText } from '../seeded.ts'
 import { useRoleChoices } from '../user/queries.client.ts'
 import { useGrant } from './grant.client.ts'
-import { presetNames } from './presets.ts'
 import { authorizing, type Role } from './queries.client.ts'
 
 const initialOf = (role: Role | undefined, t: Translate) => ({

@@ -1,10 +1,10 @@
 import { listApis } from '#contract/api'
 import { listMenus } from '#contract/menu'
 import { authorizeRole, getAuthorized } from '#contract/role'
+import { presetNames, rightsOf } from '#contract/role-preset'
 import { call } from '../../../api/client.ts'
 import { useStaff } from '../../staff.ts'
 import { idsIn } from './granted.ts'
-import { presetNames, rightsOf } from './presets.ts'
 
 /** Grants a new role what a preset or another role has, as far as the user holds it. */
 export function useGrant(): (id: number, rights: string) => Promise<unknown> {
