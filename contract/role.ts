@@ -16,7 +16,11 @@ export const listRoles = endpoint({
   tag,
   summary: 'List roles',
   query: Type.Object({ ...PageQuery, role_name: Type.Optional(Line(100)) }),
-  list: Type.Object({ ...RoleRow.properties, user_count: Type.Integer() }),
+  list: Type.Object({
+    ...RoleRow.properties,
+    user_count: Type.Integer(),
+    is_grantable: Type.Boolean({ description: 'the caller has all that it grants' }),
+  }),
 })
 
 const write = {
@@ -55,7 +59,7 @@ export const deleteRole = endpoint({
   summary: 'Delete a role; its holders lose its rights',
   query: Type.Object({ role_id: Id }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'OWN_POWERS'],
 })
 
 export const Authorized = Type.Object({ ...RoleRow.properties, menus: Type.Array(MenuRow), apis: Type.Array(ApiRow) })
@@ -83,5 +87,5 @@ export const authorizeRole = endpoint({
     api_infos: Type.Array(Type.Object({ path: Line(300, 1), method: Line(10, 1) }), { maxItems: 5000 }),
   }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'OWN_POWERS'],
 })

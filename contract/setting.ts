@@ -147,6 +147,9 @@ const fields = {
 export const MallSettings = Type.Object({ ...fields, currency: Currency, version: Type.Integer() })
 export type MallSettings = Static<typeof MallSettings>
 
+/** Only superusers change where money is paid to, and above which amount a second person approves. */
+export const superuserSettings = ['bank_accounts', 'adjustment_approval_amount'] as const
+
 const tag = 'setting'
 
 export const getSettings = endpoint({
@@ -167,5 +170,5 @@ export const editSettings = endpoint({
   summary: 'Change settings of the mall; those left out stay',
   body: Type.Partial(Type.Object({ ...fields, version: Nullable(Version) })),
   data: MallSettings,
-  errors: ['VERSION_CONFLICT', 'FIELD_FORMAT'],
+  errors: ['VERSION_CONFLICT', 'FIELD_FORMAT', 'SUPERUSER_ONLY'],
 })

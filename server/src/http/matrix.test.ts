@@ -117,9 +117,6 @@ const call = (client: Client, { method, path }: AnyEndpoint, id: number | string
   return method === 'PUT' ? client.put(url, {}) : client.post(url, {})
 }
 
-/** System administration, whose writes the seeded role `admin` has not. */
-const systemTags = ['setting', 'user', 'role', 'menu', 'api', 'dept']
-
 /** Calls that the access class lets through reach their handler or their validation, and are not turned away. */
 function expected(endpoint: AnyEndpoint, caller: string): 'refused' | 'forbidden' | 'let through' {
   const signedIn = caller !== 'guest' && caller !== 'forged'
@@ -133,11 +130,7 @@ function expected(endpoint: AnyEndpoint, caller: string): 'refused' | 'forbidden
       return signedIn || (endpoint.guest && caller === 'guest') ? 'let through' : 'refused'
     case 'api': {
       if (!signedIn) return 'refused'
-      if (
-        caller === 'superuser' ||
-        (caller === 'admin' && (endpoint.method === 'GET' || !systemTags.includes(endpoint.tag)))
-      )
-        return 'let through'
+      if (caller === 'superuser' || caller === 'admin') return 'let through'
       return caller === 'clerk' && endpoint.method === 'GET' ? 'let through' : 'forbidden'
     }
   }

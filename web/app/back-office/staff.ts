@@ -16,6 +16,10 @@ export const hasRight = (
   { method, path }: { method: string; path: string },
 ): boolean => user.is_superuser || rights.includes(`${method.toLowerCase()}/api/v1${path}`)
 
+/** A role that the user holds and therefore cannot change. */
+export const isOwnRole = ({ user }: Pick<Staff, 'user'>, id: number): boolean =>
+  !user.is_superuser && user.roles.some((role) => role.id === id)
+
 export const StaffContext = createContext<Staff | undefined>(undefined)
 
 /** The signed-in staff member; only within the shell. */

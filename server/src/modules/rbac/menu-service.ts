@@ -36,7 +36,9 @@ export async function createMenu(
   const menu = { titles: {}, parentId: 0, component: 'Layout', ...change, path: oneLine(body.path) }
   requirePlace(rows, menu)
   ctx.changed.after = menu
-  return { id: await queries.insertMenu(ctx.db, menu).catch((error: unknown) => refuseTaken(error, menu.name)) }
+  const id = await queries.insertMenu(ctx.db, menu).catch((error: unknown) => refuseTaken(error, menu.name))
+  await queries.showToCreator(ctx.db, id, ctx.actor.id)
+  return { id }
 }
 
 export async function updateMenu(

@@ -39,13 +39,19 @@ async function isBeyond(db: Db, userId: number, apis: SQL, menus: SQL): Promise<
 export const haveMoreThan = (db: Db, userIds: readonly number[], thanUserId: number) =>
   isBeyond(db, thanUserId, apisOf(userIds), menusOf(userIds))
 
-export const roleHasMoreThan = (db: Db, roleId: number, thanUserId: number) =>
+/** Whether any of the roles grants what the user has not. */
+export const rolesHaveMoreThan = (db: Db, roleIds: readonly number[], thanUserId: number) =>
   isBeyond(
     db,
     thanUserId,
-    sql`select api_id from role_apis where role_id = ${roleId}`,
-    sql`select menu_id from role_menus where role_id = ${roleId}`,
+    sql`select api_id from role_apis where role_id = any(${integerList(roleIds)})`,
+    sql`select menu_id from role_menus where role_id = any(${integerList(roleIds)})`,
   )
+
+/** Column of a query of roles: whether the user has all that the role grants. */
+export const isWithin = (userId: number) => sql<boolean>`(
+  not exists (select api_id from role_apis where role_id = ${roles.id} except ${apisOf([userId])})
+  and not exists (select menu_id from role_menus where role_id = ${roles.id} except ${menusOf([userId])}))`
 
 /** Whether any role holds one of the menus or calls that the user has not. */
 export const isGrantedBeyond = (db: Db, { menuIds = [], apiIds = [] }: Rights, userId: number) =>

@@ -3,8 +3,12 @@
  *
  * - Only a superuser makes superusers, and changes, resets, disables or deletes one.
  * - An account that holds a right the actor lacks is not changed by them: its password or e-mail would be a way to it.
- * - A role, menu or call beyond the actor's own rights is not granted, changed or deleted by them.
- * - Nobody changes their own roles, department or status, resets their own password here, or deletes themselves.
+ * - A role, menu or call beyond the actor's own rights is not granted, changed or deleted by them. A role is within them
+ *   if the actor holds all that it grants.
+ * - Nobody changes their own roles or what these grant, their department or status, resets their own password here, or
+ *   deletes themselves.
+ * - A new menu is shown to the roles that let its creator create it; a new call belongs to no role, and only a superuser
+ *   grants it first.
  * - Departments grant nothing, so any of them may be given to an account that the actor may change.
  * - One active superuser is always left.
  */
@@ -25,7 +29,7 @@ export async function requirePowerOver(db: Db, actor: Account, ...targets: reado
     throw new AppError('BEYOND_OWN_POWERS')
 }
 
-/** `roleIds` are all that an account shall have, `before` those it has: what is new among them must be the actor's own. */
+/** `roleIds` are all that an account shall have, `before` those it has: what is new among them, the actor must hold. */
 export async function requireGrantableRoles(
   db: Db,
   actor: Account,
@@ -34,13 +38,12 @@ export async function requireGrantableRoles(
 ): Promise<void> {
   const known = new Set(await queries.findRoleIds(db, roleIds))
   if (roleIds.some((id) => !known.has(id))) throw fieldError('role_ids', 'FIELD_UNKNOWN_REFERENCE')
-  if (actor.isSuperuser) return
-  const own = new Set([...(await queries.findRoleIdsOf(db, actor.id)), ...before])
-  if (roleIds.some((id) => !own.has(id)))
+  const added = roleIds.filter((id) => !before.includes(id))
+  if (!actor.isSuperuser && (await queries.rolesHaveMoreThan(db, added, actor.id)))
     throw new AppError('BEYOND_OWN_POWERS', {}, { role_ids: { error: 'BEYOND_OWN_POWERS' } })
 }
 
-/** Holders of a role cannot lift its demands. */
+/** Holders of a role change neither what it grants nor what it demands. */
 export async function requireNotOwnRole(db: Db, actor: Account, roleId: number): Promise<void> {
   if (!actor.isSuperuser && (await queries.findRoleIdsOf(db, actor.id)).includes(roleId))
     throw new AppError('OWN_POWERS')
@@ -60,7 +63,7 @@ export async function requireGrantable(
 
 /** A role that grants what the actor lacks is not theirs to change, strip or delete. */
 export async function requirePowerOverRole(db: Db, actor: Account, roleId: number): Promise<void> {
-  if (!actor.isSuperuser && (await queries.roleHasMoreThan(db, roleId, actor.id)))
+  if (!actor.isSuperuser && (await queries.rolesHaveMoreThan(db, [roleId], actor.id)))
     throw new AppError('BEYOND_OWN_POWERS')
 }
 

@@ -1,17 +1,27 @@
+import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
+import { isWithin } from './power-queries.ts'
 import { apis, menus, roleApis, roleMenus, roles } from './schema.ts'
 
 export async function findRolePage(
   db: Db,
   name: string | undefined,
+  { id, isSuperuser }: Pick<Account, 'id' | 'isSuperuser'>,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = name ? sql`lower(${roles.name}) like ${`%${escapeLike(name.trim().toLowerCase())}%`}` : undefined
   const userCount = sql<number>`(select count(*)::int from user_roles u where u.role_id = ${roles.id})`
+  const isGrantable = isSuperuser ? sql<boolean>`true` : isWithin(id)
   const [rows, [count]] = await Promise.all([
-    db.select({ role: roles, userCount }).from(roles).where(where).orderBy(asc(roles.id)).limit(limit).offset(offset),
+    db
+      .select({ role: roles, userCount, isGrantable })
+      .from(roles)
+      .where(where)
+      .orderBy(asc(roles.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(roles).where(where),
   ])
   return { rows, total: count?.total ?? 0 }

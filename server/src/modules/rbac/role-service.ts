@@ -21,14 +21,18 @@ import type { roles } from './schema.ts'
 /** Roles are bounded by nature: `page_size=-1` answers all. */
 const mostRoles = 10_000
 
-export async function rolePage(ctx: Context, query: Input<typeof listRoles>['query']) {
+export async function rolePage(ctx: MemberContext, query: Input<typeof listRoles>['query']) {
   const page = pageOf(query, mostRoles)
-  const { rows, total } = await queries.findRolePage(ctx.db, query.role_name, {
+  const { rows, total } = await queries.findRolePage(ctx.db, query.role_name, ctx.actor, {
     limit: page.page_size,
     offset: page.offset,
   })
   return toPage(
-    rows.map(({ role, userCount }) => ({ ...presentRole(role), user_count: userCount })),
+    rows.map(({ role, userCount, isGrantable }) => ({
+      ...presentRole(role),
+      user_count: userCount,
+      is_grantable: isGrantable,
+    })),
     total,
     page,
   )
@@ -67,6 +71,7 @@ export async function deleteRole(ctx: MemberContext, id: number): Promise<{ id: 
   const role = await queries.lockRole(ctx.db, id)
   if (!role) throw new AppError('NOT_FOUND')
   await requirePowerOverRole(ctx.db, ctx.actor, id)
+  await requireNotOwnRole(ctx.db, ctx.actor, id)
   ctx.changed.before = { ...kept(role), ...(await grantsOf(ctx.db, id)) }
   await queries.deleteRole(ctx.db, id)
   return { id }
@@ -87,6 +92,7 @@ export async function authorizeRole(
   const role = await queries.lockRole(ctx.db, body.id)
   if (!role) throw new AppError('NOT_FOUND')
   await requirePowerOverRole(ctx.db, ctx.actor, role.id)
+  await requireNotOwnRole(ctx.db, ctx.actor, role.id)
   const menuIds = [...new Set(body.menu_ids)]
   if ((await queries.findMenuIds(ctx.db, menuIds)).length < menuIds.length)
     throw fieldError('menu_ids', 'FIELD_UNKNOWN_REFERENCE')

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
+const account = { bank: 'First', holder: 'Mall Ltd', account: '12', swift: 'FIRSTXX', currency: 'USD', note: '' }
 const edit = async (body: object) => (await operator.post('/base/settings/edit', body)).body
 
 test('a tax rate shows in the next preview, and bank accounts on the payment page', async () => {
@@ -21,7 +22,6 @@ test('a tax rate shows in the next preview, and bank accounts on the payment pag
     address_id: buyer.addressId,
     delivery_method: 'self_pickup',
   }
-  const account = { bank: 'First', holder: 'Mall Ltd', account: '12', swift: 'FIRSTXX', currency: 'USD', note: '' }
   const { data } = await edit({ tax_rate: 7.5, bank_accounts: [account] })
   expect(data).toMatchObject({ tax_rate: 7.5, bank_accounts: [account], order_expiry_days: 7 })
   expect((await buyer.post('/mall/order/preview', order)).body.data).toMatchObject({
@@ -132,9 +132,23 @@ test('figures outside their range and unknown zones are refused, and nothing is 
   expect((await operator.get('/base/settings/get')).body.data).toEqual(before)
 })
 
-test('administrators without system rights read them at most, members not at all', async () => {
+test('administrators change them, but not the bank accounts and the limit of approvals; members read none', async () => {
   const [admin, member] = [await mall.create.staff('admin'), await mall.create.member()]
-  expect((await admin.post('/base/settings/edit', { tax_rate: 1 })).status).toBe(403)
+  await edit({ bank_accounts: [account] })
+  const { data: before } = (await admin.get('/base/settings/get')).body
+  // Clients send whole rows back.
+  expect((await admin.post('/base/settings/edit', { ...before, tax_rate: 1 })).body.data.tax_rate).toBe(1)
+  for (const [name, value] of [
+    ['bank_accounts', [{ ...account, account: '66' }]],
+    ['bank_accounts', []],
+    ['adjustment_approval_amount', before.adjustment_approval_amount + 1],
+  ] as const)
+    expect(await admin.post('/base/settings/edit', { tax_rate: 2, [name]: value })).toMatchObject({
+      status: 403,
+      body: { error: 'SUPERUSER_ONLY', fields: { [name]: { error: 'SUPERUSER_ONLY' } } },
+    })
+  expect((await operator.get('/base/settings/get')).body.data).toMatchObject({ tax_rate: 1, bank_accounts: [account] })
+  expect((await edit({ tax_rate: 0 })).data.tax_rate).toBe(0)
   expect((await member.get('/base/settings/get')).status).toBe(403)
 })
 

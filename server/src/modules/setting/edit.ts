@@ -1,10 +1,18 @@
 /** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/endpoint'
-import type { BankAccount, Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/setting'
+import {
+  type BankAccount,
+  type Company,
+  type DisplayRate,
+  type editSettings as editContract,
+  type MallSettings,
+  superuserSettings,
+} from '#contract/setting'
 import type { MemberContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { isTimeZone, parseTime } from '../../lib/clock.ts'
-import { fieldError } from '../../lib/errors.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { merge } from '../../lib/translate.ts'
 import { findVersion, lockSettings, putVersion } from './queries.ts'
@@ -18,8 +26,9 @@ export async function mallSettings(ctx: MemberContext): Promise<MallSettings> {
 
 export async function editSettings(
   ctx: MemberContext,
-  { version, document_terms, ...change }: Input<typeof editContract>['body'],
+  { version, document_terms, bank_accounts, ...more }: Input<typeof editContract>['body'],
 ): Promise<MallSettings> {
+  const change = { ...more, ...(bank_accounts && { bank_accounts: bank_accounts.map(inOneLine) }) }
   if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
   if (change.display_rates) checkRates(change.display_rates, (await loadSettings(ctx.db)).currency)
   const read = async (edits: number): Promise<Row> => ({ ...(await loadSettings(ctx.db)), version: edits })
@@ -28,9 +37,9 @@ export async function editSettings(
     sent: version,
     present,
     update: async (row) => {
+      if (!ctx.actor.isSuperuser) requireUnchanged(row, change)
       await writeSettings(ctx.db, ctx.database, {
         ...change,
-        ...(change.bank_accounts && { bank_accounts: change.bank_accounts.map(inOneLine) }),
         ...(change.company && { company: companyInOneLine(change.company) }),
         ...(document_terms && { document_terms: merge(row.document_terms, null, 'en', document_terms) }),
       })
@@ -39,6 +48,13 @@ export async function editSettings(
     },
   })
   return present(updated)
+}
+
+/** Clients send whole rows back, so unchanged values are let through. */
+function requireUnchanged(row: Row, change: Partial<Row>): void {
+  for (const name of superuserSettings)
+    if (change[name] !== undefined && !isDeepStrictEqual(change[name], row[name]))
+      throw new AppError('SUPERUSER_ONLY', {}, { [name]: { error: 'SUPERUSER_ONLY' } })
 }
 
 /** Each currency once, and never that in which prices are kept. */

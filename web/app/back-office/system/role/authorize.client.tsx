@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
-import { useReloadStaff, useStaff } from '../../staff.ts'
+import { isOwnRole, useReloadStaff, useStaff } from '../../staff.ts'
 import { CheckTree } from './check-tree.client.tsx'
 import { idsIn, sortedIds } from './granted.ts'
 import { apiNodesOf, menuNodesOf } from './nodes.client.tsx'
@@ -23,7 +23,7 @@ type Values = ReturnType<typeof initialOf>
 export function RoleAuthorize({ id }: { id: number }) {
   const t = useTranslate()
   const reloadStaff = useReloadStaff()
-  const { user } = useStaff()
+  const staff = useStaff()
 
   const save = async ({ menu_ids, api_ids }: Values, data: Authorization | undefined) => {
     const granted = new Set(api_ids)
@@ -32,7 +32,7 @@ export function RoleAuthorize({ id }: { id: number }) {
       .map(({ path, method }) => ({ path, method }))
     const answer = await call(authorizeRole, { body: { id, menu_ids, api_infos } })
     // The own rights may have changed, and with them menu and buttons.
-    if (user.roles.some((role) => role.id === id)) await reloadStaff()
+    if (staff.user.roles.some((role) => role.id === id)) await reloadStaff()
     return answer
   }
   return (
@@ -45,6 +45,7 @@ export function RoleAuthorize({ id }: { id: number }) {
       title={(data) => t('role.authorizeNamed', { name: data?.role.name ?? '' })}
       list={t('role.title')}
       refresh={['apis']}
+      isLocked={isOwnRole(staff, id)}
     />
   )
 }
@@ -56,7 +57,8 @@ function Permissions({ form, data }: FieldsProps<Values, Authorization>) {
 function Trees({ form, data }: { form: FieldsProps<Values, Authorization>['form']; data: Authorization }) {
   const t = useTranslate()
   const locale = useLocale()
-  const { user } = useStaff()
+  const staff = useStaff()
+  const { user } = staff
   const { role, menus, apis } = data
   const { mayGrantMenu, mayGrantApi } = useGrantable(data)
   const menuNodes = useMemo(() => menuNodesOf(menus, locale), [menus, locale])
@@ -64,9 +66,7 @@ function Trees({ form, data }: { form: FieldsProps<Values, Authorization>['form'
   return (
     <>
       {!user.is_superuser && <Notice>{t('role.ownOnly')}</Notice>}
-      {!user.is_superuser && user.roles.some(({ id }) => id === role.id) && (
-        <Notice kind="warning">{t('role.isOwn')}</Notice>
-      )}
+      {isOwnRole(staff, role.id) && <Notice kind="warning">{t('role.isOwn')}</Notice>}
       <div className={styles.trees}>
         <CheckTree
           title={t('role.menus')}

@@ -12,7 +12,7 @@ import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
 import { go } from '../../shell/go.client.ts'
 import { useAddress } from '../../shell/screens.ts'
-import { hasRight, useReloadStaff, useStaff } from '../../staff.ts'
+import { hasRight, isOwnRole, useReloadStaff, useStaff } from '../../staff.ts'
 import { shownText } from '../seeded.ts'
 import { addressOfAuthorizing } from './address.ts'
 import { authorizing, type Role } from './queries.client.ts'
@@ -83,6 +83,7 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
   const { pathname, search } = useAddress()
   const formAddress = useFormAddress()
   const mayAuthorize = authorizing.every((endpoint) => hasRight(staff, endpoint))
+  const isOwn = isOwnRole(staff, id)
   const change = useChange('roles')
 
   const remove = async () => {
@@ -119,7 +120,7 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
             run: () => void go(formAddress('new', { copy: String(id) })),
           },
         ]}
-        remove={{ endpoint: deleteRole, run: () => void remove() }}
+        remove={{ endpoint: deleteRole, run: () => void remove(), blockers: isOwn ? [t('role.isOwn')] : [] }}
       />
     </div>
   )

@@ -3,7 +3,14 @@ import { Checkbox, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextI
 import type { ReactNode } from 'react'
 import { assetKinds } from '#contract/asset'
 import { companyAsked } from '#contract/company'
-import { editSettings, getSettings, type MallSettings, memberContacts, shopFreights } from '#contract/setting'
+import {
+  editSettings,
+  getSettings,
+  type MallSettings,
+  memberContacts,
+  shopFreights,
+  superuserSettings,
+} from '#contract/setting'
 import { deliveryMethods, priceAudiences } from '#contract/status'
 import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
@@ -62,11 +69,14 @@ const newAccount = (currency: string) => ({ bank: '', holder: '', account: '', s
 
 function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
   const t = useTranslate()
+  const { user } = useStaff()
+  const isLocked = (name: string) => !user.is_superuser && superuserSettings.some((each) => each === name)
   const currency = data?.currency ?? ''
   const number = (name: Exclude<NumberName, 'version'>, suffix: string, decimals = 0) => (
     <NumberInput
       label={t(`setting.${name}`)}
-      description={t(`setting.${name}Hint`)}
+      description={t(isLocked(name) ? 'setting.superuserOnly' : `setting.${name}Hint`)}
+      disabled={isLocked(name)}
       min={0}
       allowNegative={false}
       allowDecimal={decimals > 0}
@@ -232,7 +242,11 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
           </div>
         </Checkbox.Group>
       </FormPart>
-      <FormPart title={t('setting.accounts')} text={t('setting.accountsHint')}>
+      <FormPart
+        title={t('setting.accounts')}
+        text={t(isLocked('bank_accounts') ? 'setting.superuserOnly' : 'setting.accountsHint')}
+        isLocked={isLocked('bank_accounts')}
+      >
         <NestedRows
           form={form}
           path="bank_accounts"

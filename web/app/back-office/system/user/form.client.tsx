@@ -69,8 +69,8 @@ function Fields({ form, data: user }: FieldsProps<Values, UserRow>) {
   const groups = useGroupChoices()
   const mayAssign = hasRight(staff, assignMembers)
   const isOwn = user?.id === staff.user.id
-  // Own contacts need the password and a code, for which the profile asks. Users cannot grant roles they do not hold, nor change their own; the server checks it too.
-  const mayGrant = (id: number) => staff.user.is_superuser || staff.user.roles.some((role) => role.id === id)
+  // Own contacts need the password and a code, for which the profile asks. Users cannot grant roles with more rights than theirs, nor change their own; the server checks it too.
+  const mayGrant = (id: number) => choices.some((role) => role.id === id && role.is_grantable)
   const roles = [...choices, ...(user?.roles.filter(({ id }) => !choices.some((role) => role.id === id)) ?? [])]
   const { id: deptId, name: deptName } = user?.dept ?? {}
   return (

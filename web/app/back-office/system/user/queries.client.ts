@@ -8,7 +8,7 @@ import { hasRight, useStaff } from '../../staff.ts'
 
 const none: never[] = []
 
-export function useRoleChoices(): readonly { id: number; name: string }[] {
+export function useRoleChoices(): readonly { id: number; name: string; is_grantable: boolean }[] {
   const enabled = hasRight(useStaff(), listRoles)
   const { data } = useQuery({
     queryKey: ['roles', 'all'],
