@@ -1,6 +1,6 @@
 /**
  * Markups. The mall's turn base prices into the mall's prices; those of a reseller's shop turn supply prices into the
- * shop's. Callers with a shop set and list their shop's own, others need the right to the mall's.
+ * shop's. `owner` names the one that a call is about.
  */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
@@ -47,6 +47,15 @@ const MarkupInput = Type.Object({
 })
 export type MarkupInput = Static<typeof MarkupInput>
 
+export const markupOwners = ['mall', 'shop'] as const
+/** Whose markups a call is about. */
+const Owner = OneOf(markupOwners, {
+  description:
+    '`mall` needs the right to this call, `shop` is your own shop; missing = the only one of them that is open to you',
+})
+
+const ownerErrors = ['FIELD_REQUIRED', 'NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND'] as const
+
 const Percent = Nullable(Type.Number({ description: 'percent of the present price' }))
 
 const tag = 'category'
@@ -59,6 +68,7 @@ export const setMarkups = endpoint({
   tag,
   summary: 'Set markups of categories, one per category; `preview` only tells how prices would change',
   body: Type.Object({
+    owner: Type.Optional(Owner),
     items: Type.Array(MarkupInput, { maxItems: 1000 }),
     clear: Type.Optional(
       Type.Array(Type.Object({ category_id: CategoryOrAll, product_id: Type.Optional(Nullable(Id)) }), {
@@ -84,7 +94,7 @@ export const setMarkups = endpoint({
       description: 'up to ten SKUs, the largest changes first',
     }),
   }),
-  errors: ['FIELD_REQUIRED', 'FIELD_UNKNOWN_REFERENCE', 'NOT_A_DISTRIBUTOR'],
+  errors: ['FIELD_UNKNOWN_REFERENCE', ...ownerErrors],
 })
 
 export const listMarkups = endpoint({
@@ -94,8 +104,9 @@ export const listMarkups = endpoint({
   access: 'own-or-api',
   tag,
   summary: 'List the markups of categories',
-  query: Type.Object({ category_id: Type.Optional(CategoryOrAll) }),
+  query: Type.Object({ owner: Type.Optional(Owner), category_id: Type.Optional(CategoryOrAll) }),
   data: Type.Array(MarkupRow),
+  errors: ownerErrors,
 })
 
 export const clearMarkups = endpoint({
@@ -105,12 +116,17 @@ export const clearMarkups = endpoint({
   access: 'own-or-api',
   tag,
   summary: 'Remove the markup of a category, or all markups',
-  query: Type.Object({ category_id: Type.Optional(CategoryOrAll), product_id: Type.Optional(Id) }),
+  query: Type.Object({
+    owner: Type.Optional(Owner),
+    category_id: Type.Optional(CategoryOrAll),
+    product_id: Type.Optional(Id),
+  }),
   data: Type.Object({
     change_id: Type.Optional(Type.Integer({ description: 'to undo it, unless there was nothing to remove' })),
     cleared: Type.Integer(),
     before: Type.Array(MarkupRow, { description: 'as they were' }),
   }),
+  errors: ownerErrors,
 })
 
 export const listMarkupChanges = endpoint({
@@ -120,6 +136,7 @@ export const listMarkupChanges = endpoint({
   access: 'own-or-api',
   tag,
   summary: 'List the latest changes of markups, newest first',
+  query: Type.Object({ owner: Type.Optional(Owner) }),
   data: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -140,6 +157,7 @@ export const listMarkupChanges = endpoint({
       ),
     }),
   ),
+  errors: ownerErrors,
 })
 
 export const undoMarkupChange = endpoint({
@@ -149,7 +167,7 @@ export const undoMarkupChange = endpoint({
   access: 'own-or-api',
   tag,
   summary: 'Undo a change of markups, unless one of its categories or products was changed since',
-  body: Type.Object({ id: Id }),
+  body: Type.Object({ owner: Type.Optional(Owner), id: Id }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'NOT_A_DISTRIBUTOR', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', ...ownerErrors],
 })

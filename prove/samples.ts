@@ -271,12 +271,16 @@ const exceptions: Record<string, Exception> = {
   },
   moveCategoryProducts: { overrides: intoCategory },
   mergeCategory: { overrides: intoCategory },
-  setMarkups: { by: 'staff', overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
+  setMarkups: {
+    by: 'staff',
+    overrides: () => ({ owner: 'mall', items: [{ category_id: 0, mode: 'percent', value: 0 }] }),
+  },
   undoMarkupChange: {
     by: 'staff',
     overrides: async ({ caller, category: category_id, staff }) => {
-      const items = [{ category_id, mode: 'percent', value: 0 }]
-      return { id: (await post(caller, '/mall/category/markup/batch', { items }, staff.token)).change_id }
+      const body = { owner: 'mall', items: [{ category_id, mode: 'percent', value: 0 }] }
+      const { change_id: id } = await post(caller, '/mall/category/markup/batch', body, staff.token)
+      return { owner: 'mall', id }
     },
   },
   ...distributionExceptions({ create, changed, endpointOf }),

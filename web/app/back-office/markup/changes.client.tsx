@@ -15,7 +15,7 @@ export function MarkupChanges() {
   const mayUndo = hasRight(useStaff(), undoMarkupChange)
   const { data } = useQuery({
     queryKey: ['markup-changes'],
-    queryFn: ({ signal }) => call(listMarkupChanges, { query: {}, signal }),
+    queryFn: ({ signal }) => call(listMarkupChanges, { query: { owner: 'mall' }, signal }),
   })
   if (!data?.length) return null
   const shown = (row: MarkupRow | null) =>
@@ -54,7 +54,9 @@ export function MarkupChanges() {
                     <Button
                       size="compact-sm"
                       variant="subtle"
-                      onClick={() => void change(() => call(undoMarkupChange, { body: { id } }), t('markup.undone'))}
+                      onClick={() =>
+                        void change(() => call(undoMarkupChange, { body: { owner: 'mall', id } }), t('markup.undone'))
+                      }
                     >
                       {t('markupchange.undo')}
                     </Button>

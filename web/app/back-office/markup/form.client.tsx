@@ -49,7 +49,7 @@ function itemOf({ category_id, value, rounding, step, min, max, starts_at, ends_
 
 const send = (values: Values, preview: boolean) =>
   call(setMarkups, {
-    body: { items: [itemOf(values)], include_children: values.include_children, preview },
+    body: { owner: 'mall', items: [itemOf(values)], include_children: values.include_children, preview },
   })
 
 interface MarkupFormProps {
@@ -79,7 +79,7 @@ export function MarkupForm({ row, categories, onDone }: MarkupFormProps) {
     )
   const preview = useMutation({ mutationFn: () => send(form.values, true), onSuccess: setEffect, onError: fail })
   const undo = async (id: number) => {
-    await call(undoMarkupChange, { body: { id } })
+    await call(undoMarkupChange, { body: { owner: 'mall', id } })
     refresh()
     toast.success(t('markup.undone'))
   }

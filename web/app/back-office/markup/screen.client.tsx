@@ -17,7 +17,10 @@ export default function MarkupScreen() {
   const staff = useStaff()
   const maySet = hasRight(staff, setMarkups)
   const [edited, setEdited] = useState<{ row: MarkupRow | undefined; round: number }>({ row: undefined, round: 0 })
-  const markups = useQuery({ queryKey: ['markups'], queryFn: ({ signal }) => call(listMarkups, { query: {}, signal }) })
+  const markups = useQuery({
+    queryKey: ['markups'],
+    queryFn: ({ signal }) => call(listMarkups, { query: { owner: 'mall' }, signal }),
+  })
   const categories = useQuery({
     queryKey: ['categories', 'tree'],
     queryFn: ({ signal }) => call(listCategories, { query: {}, signal }),

@@ -24,7 +24,7 @@ export function MarkupTable({ markups, onEdit }: MarkupTableProps) {
   const mayClear = hasRight(staff, clearMarkups)
   if (markups.length === 0) return <p className="second">{t('markup.none')}</p>
   const clear = (row: MarkupRow) =>
-    change(() => call(clearMarkups, { query: { category_id: row.category_id } }), t('markup.cleared'), {
+    change(() => call(clearMarkups, { query: { owner: 'mall', category_id: row.category_id } }), t('markup.cleared'), {
       title: t('markup.clearTitle', { name: nameOf(row) }),
       text: t('markup.clearText'),
       ok: t('markup.clear'),

@@ -20,7 +20,7 @@ export function MarkupTable({ markups }: { markups: readonly MarkupRow[] }) {
   const clear = async ({ category_id, product_id }: MarkupRow) => {
     try {
       const query = product_id ? { product_id } : { category_id }
-      await changed('distribution.cleared', await call(clearMarkups, { query }))
+      await changed('distribution.cleared', await call(clearMarkups, { query: { owner: 'shop', ...query } }))
     } catch (error) {
       toast.error(failureText(error, t))
     }

@@ -11,7 +11,7 @@ export function useMarkupUndo() {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   return async (id: number): Promise<void> => {
-    await call(undoMarkupChange, { body: { id } })
+    await call(undoMarkupChange, { body: { owner: 'shop', id } })
     toast.success(t('distribution.undone'))
     await revalidate()
   }

@@ -21,8 +21,8 @@ import { flatCategories } from './roundings.ts'
 
 export const load = async ({ api }: PageInput) => {
   const [markups, changes, categories] = await Promise.all([
-    api.call(listMarkups),
-    api.call(listMarkupChanges),
+    api.call(listMarkups, { query: { owner: 'shop' } }),
+    api.call(listMarkupChanges, { query: { owner: 'shop' } }),
     api.call(listCategories),
   ])
   return { markups, changes, categories: flatCategories(categories) }
@@ -66,7 +66,7 @@ function MarkupForm({ categories }: MarkupFormProps) {
       const values = valuesOf(form)
       const { category_id = '0' } = values
       const item = { category_id: Number(category_id), ...markupFrom(values, rounding) }
-      const answer = await call(setMarkups, { body: { items: [item], preview } })
+      const answer = await call(setMarkups, { body: { owner: 'shop', items: [item], preview } })
       setEffect(preview ? answer : undefined)
       if (preview) return
       await changed('distribution.applied', answer)

@@ -68,9 +68,9 @@ function RuleForm({ product, own }: { product: OwnProduct; own: MarkupRow | null
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const item = { category_id: 0, product_id: product.id, ...markupFrom(valuesOf(event.currentTarget), rounding) }
-    return change(() => call(setMarkups, { body: { items: [item] } }))
+    return change(() => call(setMarkups, { body: { owner: 'shop', items: [item] } }))
   }
-  const clear = () => change(() => call(clearMarkups, { query: { product_id: product.id } }))
+  const clear = () => change(() => call(clearMarkups, { query: { owner: 'shop', product_id: product.id } }))
   return (
     <form noValidate className="stack wide" onSubmit={(event) => void send(event)}>
       <h3>{t('resale.productRule')}</h3>

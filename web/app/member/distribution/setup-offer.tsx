@@ -81,7 +81,7 @@ export function PriceStep({ loaded, onSaved }: StepProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const save = async () => {
-      const change = await call(setMarkups, { body: { items: itemsOf(percents, rounding) } })
+      const change = await call(setMarkups, { body: { owner: 'shop', items: itemsOf(percents, rounding) } })
       await call(editShop, { body: { setup_step: 4 } })
       await changed('distribution.applied', change)
     }

@@ -29,7 +29,7 @@ export const load = async ({ api }: PageInput) => {
   if (!standing.shop) return { standing, categories, selection: null, markups: [], share: null }
   const [selection, markups, share] = await Promise.all([
     api.call(getSelection),
-    api.call(listMarkups),
+    api.call(listMarkups, { query: { owner: 'shop' } }),
     api.call(getShare, { query: {} }),
   ])
   return { standing, categories, selection, markups, share }

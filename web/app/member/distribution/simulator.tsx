@@ -26,7 +26,10 @@ export type Percents = ReadonlyMap<number, number>
 const mostPercent = 200
 
 export const load = async ({ api }: PageInput) => {
-  const [markups, categories] = await Promise.all([api.call(listMarkups), api.call(listCategories)])
+  const [markups, categories] = await Promise.all([
+    api.call(listMarkups, { query: { owner: 'shop' } }),
+    api.call(listCategories),
+  ])
   return { markups, categories: flatCategories(categories) }
 }
 
@@ -152,7 +155,10 @@ export function DistributionSimulator({ loaded }: { loaded: Awaited<ReturnType<t
   const apply = async () => {
     setBusy(true)
     try {
-      await changed('distribution.applied', await call(setMarkups, { body: { items: itemsOf(percents, rounding) } }))
+      await changed(
+        'distribution.applied',
+        await call(setMarkups, { body: { owner: 'shop', items: itemsOf(percents, rounding) } }),
+      )
     } catch (error) {
       toast.error(failureText(error, t))
     }
