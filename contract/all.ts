@@ -10,6 +10,7 @@ import * as api from './api.ts'
 import * as asset from './asset.ts'
 import * as attribute from './attribute.ts'
 import * as audit from './audit.ts'
+import * as bankAccount from './bank-account.ts'
 import * as balance from './balance.ts'
 import * as balanceAdmin from './balance-admin.ts'
 import * as brand from './brand.ts'
@@ -165,6 +166,7 @@ const domains = [
   points,
   pointsRate,
   pointsShop,
+  bankAccount,
   balance,
   balanceAdmin,
   adjustment,

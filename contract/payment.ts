@@ -1,5 +1,6 @@
 /** Offline payments: the buyer reports a payment, staff confirm or refuse it. */
 import Type, { type Static } from 'typebox'
+import { ShownBankAccount } from './bank-account.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderTerms } from './payment-terms.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
@@ -94,17 +95,7 @@ export const PaymentOverview = Type.Object({
   reference: Type.String({ description: 'payment reference with check digits (ISO 11649)' }),
   caller_code: Type.String({ description: 'six digits that staff say when they call the buyer; another one each day' }),
   payments: Type.Array(PaymentRow),
-  bank_accounts: Type.Array(
-    Type.Object({
-      bank: Type.String(),
-      holder: Type.String(),
-      account: Type.String(),
-      swift: Type.String(),
-      currency: Currency,
-      note: Type.String(),
-    }),
-    { description: 'empty while the freight is to be quoted' },
-  ),
+  bank_accounts: Type.Array(ShownBankAccount, { description: 'empty while the freight is to be quoted' }),
   contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
   balance: Type.String({ description: 'decimal; what the buyer’s balance can pay' }),
 })

@@ -1,4 +1,4 @@
-/** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
+/** The operator's settings: rules of orders, taxes, uploads. */
 import Type, { type Static } from 'typebox'
 import { Email } from './account.ts'
 import { assetKinds } from './asset.ts'
@@ -13,16 +13,6 @@ export const memberContacts = ['masked', 'open'] as const
 
 const days = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, description: `days; ${description}` })
-
-const BankAccount = Type.Object({
-  bank: Line(120, 1),
-  holder: Line(120, 1),
-  account: Line(60, 1),
-  swift: Line(20),
-  currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['USD'], description: 'ISO 4217' }),
-  note: Line(300),
-})
-export type BankAccount = Static<typeof BankAccount>
 
 /** The seller on documents. */
 const Company = Type.Object({
@@ -140,15 +130,14 @@ const fields = {
     maxItems: 10,
     description: 'addresses of staff that get a mail about each request that waits for a person; none = no mails',
   }),
-  bank_accounts: Type.Array(BankAccount, { maxItems: 20 }),
   company: Company,
   document_terms: TranslationsOf(Nullable({ ...Text(4000), description: 'below proformas and invoices' })),
 }
 export const MallSettings = Type.Object({ ...fields, currency: Currency, version: Type.Integer() })
 export type MallSettings = Static<typeof MallSettings>
 
-/** Only superusers change where money is paid to, and above which amount a second person approves. */
-export const superuserSettings = ['bank_accounts', 'adjustment_approval_amount'] as const
+/** Only superusers change above which amount a second person approves. */
+export const superuserSettings = ['adjustment_approval_amount'] as const
 
 const tag = 'setting'
 

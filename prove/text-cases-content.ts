@@ -248,13 +248,11 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
       by: staff,
       path: '/base/settings/edit',
       body: {
-        bank_accounts: [{ bank: 'Bank', holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
         company: { name: 'Mall Ltd', address: 'Road 1', tax_id: '1', phone: '1', email: 'a@b.example' },
         document_terms: { en: 'Terms' },
       },
     }),
     read: (scene) => get(scene, '/base/settings/get', scene.staff),
-    restricted: /currency/,
     // Only names of known zones are accepted.
     omitted: /^(time_zone$|display_rates)/,
   },

@@ -147,6 +147,9 @@ export const unreadable: ReadonlySet<string> = new Set([
   'renewRecoveryCodes',
   'endSecondFactor',
   'requestErasure',
+  // Only with the password; then they wait.
+  'changeBankAccounts',
+  'approveBankAccounts',
   // Only codes, links and members that exist are accepted; reasons stand in the audit log.
   'redeemCouponCode',
   'grantCoupon',

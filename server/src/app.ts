@@ -39,6 +39,7 @@ import { assetRoutes } from './modules/asset/routes.ts'
 import { attributeRoutes } from './modules/attribute-admin/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
 import { balanceRoutes } from './modules/balance/routes.ts'
+import { bankAccountRoutes } from './modules/bank-account/routes.ts'
 import { brandRoutes } from './modules/brand/routes.ts'
 import { broadcastRoutes } from './modules/broadcast/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
@@ -189,6 +190,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   reportRoutes(router)
   documentRoutes(router)
   settingRoutes(router)
+  bankAccountRoutes(router)
   statementRoutes(router)
   paymentRoutes(router)
   pointsRoutes(router)

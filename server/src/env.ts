@@ -40,6 +40,8 @@ export interface Environment {
   metricsToken: string | undefined
   /** Seconds a process serves after SIGTERM, until its proxy has noticed. */
   drainSeconds: number
+  /** Hours from the proposal of other bank accounts until buyers are told to pay to them. */
+  bankChangeHours: number
   smtpUrl: string | undefined
   /** Gateway for SMS, see docs/OPERATIONS.md. */
   smsUrl: string | undefined
@@ -117,6 +119,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
   const drainSeconds = Number(text('DRAIN_SECONDS') ?? 3)
   if (!(drainSeconds >= 0 && drainSeconds <= 600))
     throw new EnvironmentError(`DRAIN_SECONDS must be a number from 0 to 600, not "${source['DRAIN_SECONDS']}".`)
+  // Not a setting of the back office: the session that changes the accounts could shorten the time first.
+  const bankChangeHours = Number(text('BANK_CHANGE_HOURS') ?? 24)
+  if (!(bankChangeHours >= 0 && bankChangeHours <= 720))
+    throw new EnvironmentError(`BANK_CHANGE_HOURS must be a number from 0 to 720, not "${source['BANK_CHANGE_HOURS']}".`)
   const slowStatementMs = Number(text('SLOW_STATEMENT_MS') ?? 200)
   if (!(slowStatementMs >= 0))
     throw new EnvironmentError(
@@ -157,6 +163,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     slowStatementMs,
     metricsToken,
     drainSeconds,
+    bankChangeHours,
     smtpUrl: text('SMTP_URL'),
     smsUrl,
     smsToken: text('SMS_TOKEN'),

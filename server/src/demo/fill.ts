@@ -5,6 +5,7 @@
 import type { Database } from '../db/client.ts'
 import { takeLock } from '../db/locks.ts'
 import type { Environment } from '../env.ts'
+import { putBankAccounts } from '../modules/bank-account/service.ts'
 import { indexProducts } from '../modules/search/service.ts'
 import { writeSettings } from '../modules/setting/service.ts'
 import { users } from '../modules/user/schema.ts'
@@ -14,7 +15,7 @@ import { createMembers } from './members.ts'
 import { createOrders } from './orders.ts'
 import { createCatalog } from './products.ts'
 import { createQuestions } from './questions.ts'
-import { demoSettings } from './settings.ts'
+import { demoBankAccounts, demoSettings } from './settings.ts'
 import { createShop } from './shop.ts'
 
 export async function fillDemo(database: Database, env: Environment, report: (line: string) => void): Promise<void> {
@@ -23,6 +24,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     if ((await db.select({ id: users.id }).from(users).limit(1)).length > 0) return false
     report('Filling the demo mall …')
     await writeSettings(db, database, demoSettings)
+    await putBankAccounts(db, demoBankAccounts, new Date('2026-01-05T00:00:00Z'))
     const productIds = await createCatalog(db)
     await indexProducts(db, productIds)
     await createContent(db)

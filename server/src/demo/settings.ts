@@ -1,5 +1,6 @@
 /** Settings of the demo mall. Banks and numbers are invented (IBANs with valid check digits in test ranges). */
 import type { FreightRule } from '#contract/freight'
+import type { BankAccount } from '#contract/bank-account'
 import type { Settings } from '../modules/setting/service.ts'
 
 export const demoSettings = {
@@ -11,24 +12,6 @@ export const demoSettings = {
     { currency: 'RUB', rate: 88.5, date: '2026-11-20' },
     { currency: 'THB', rate: 35.1, date: '2026-11-20' },
     { currency: 'VND', rate: 25_400, date: '2026-11-20' },
-  ],
-  bank_accounts: [
-    {
-      bank: 'Example Commercial Bank, Hong Kong',
-      holder: 'Mall Trading Ltd',
-      account: '012-345-6-789012-3',
-      swift: 'EXMPHKHH',
-      currency: 'USD',
-      note: '',
-    },
-    {
-      bank: 'Beispielbank AG, Frankfurt',
-      holder: 'Mall Trading Ltd',
-      account: 'DE89 3704 0044 0532 0130 00',
-      swift: 'EXMPDEFF',
-      currency: 'USD',
-      note: '',
-    },
   ],
   contacts: [
     { type: 'phone', value: '+1 555 0100' },
@@ -44,6 +27,25 @@ export const demoSettings = {
     email: 'service@mall.example',
   },
 } satisfies Partial<Settings>
+
+export const demoBankAccounts: BankAccount[] = [
+  {
+    bank: 'Example Commercial Bank, Hong Kong',
+    holder: 'Mall Trading Ltd',
+    account: '012-345-6-789012-3',
+    swift: 'EXMPHKHH',
+    currency: 'USD',
+    note: '',
+  },
+  {
+    bank: 'Beispielbank AG, Frankfurt',
+    holder: 'Mall Trading Ltd',
+    account: 'DE89 3704 0044 0532 0130 00',
+    swift: 'EXMPDEFF',
+    currency: 'USD',
+    note: '',
+  },
+]
 
 /**
  * Express by region up to a weight, logistics where the mall has a forwarder, its own trucks in and around China.

@@ -196,9 +196,7 @@ const edits: Record<string, Edit> = {
   },
   editSettings: {
     create: async () => ({ id: 0, version: (await admin.get('/base/settings/get')).body.data.version }),
-    body: (_id, bank) => ({
-      bank_accounts: [{ bank, holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
-    }),
+    body: (_id, name) => ({ company: { name, address: '', tax_id: '', phone: '', email: '' } }),
   },
   updateBroadcast: {
     create: async () => ({ id: await idOf('/mall/broadcast/create', { translations: news('Old') }), version: 1 }),

@@ -46,6 +46,19 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: new TOTP({ issuer, label: user.username, secret, period }).toString() }
 }
 
+/**
+ * Before the steps that a stolen session must not take: asks again for the password and, where it is on, for a code of
+ * the second factor.
+ */
+export async function proveSelf(
+  ctx: MemberRequest,
+  { password, code }: { password: string; code?: string | null | undefined },
+): Promise<User> {
+  const user = await requirePassword(ctx, password)
+  await passSecondFactor(ctx, user.id, code)
+  return user
+}
+
 async function requirePassword(ctx: MemberRequest, password: string): Promise<User> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')

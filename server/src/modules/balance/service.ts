@@ -12,6 +12,7 @@ import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { bankAccountsFor } from '../bank-account/service.ts'
 import { tellOfRequest } from '../notify/staff-requests.ts'
 import { paymentReference } from '../order-state/number.ts'
 import { readAmount } from '../payment/amount.ts'
@@ -30,7 +31,7 @@ export async function viewOf(ctx: Pick<MemberContext, 'db' | 'database' | 'env'>
 export const sumOfHeld = (held: readonly queries.HeldOrder[]) => held.reduce((sum, { amount }) => sum + amount, 0)
 
 export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
-  const { currency, bank_accounts } = await readSettings(ctx.db, ctx.database)
+  const { currency } = await readSettings(ctx.db, ctx.database)
   const { available, frozen } = await queries.findBalances(ctx.db, ctx.actor.id)
   const held = await queries.findHeld(ctx.db, [ctx.actor.id])
   return {
@@ -45,7 +46,7 @@ export async function balanceInfo(ctx: MemberContext): Promise<BalanceInfo> {
     currency,
     // Shorter than an order number, so that neither is taken for the other.
     reference: paymentReference(`9${String(ctx.actor.id).padStart(9, '0')}`),
-    bank_accounts,
+    bank_accounts: await bankAccountsFor(ctx),
   }
 }
 

@@ -1,10 +1,11 @@
 /** Facts of a document, independent of the language it is printed in. Issued documents are kept in this form. */
+import type { ShownBankAccount } from '#contract/bank-account'
 import type { AssetName } from '#contract/asset'
 import type { DocumentKind } from '#contract/document'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { Load } from '#contract/load'
 import type { termDues } from '#contract/payment-terms'
-import type { BankAccount, Company } from '#contract/setting'
+import type { Company } from '#contract/setting'
 import type { DeliveryMethod, orderPaymentMethods } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
@@ -86,7 +87,7 @@ export interface DocumentFacts {
   paid: number
   /** Payment in parts, on documents that ask for money; missing without. Minor units. */
   parts?: { due: (typeof termDues)[number]; percent: number; amount: number; days: number | null }[]
-  banks: BankAccount[]
+  banks: ShownBankAccount[]
   /** The page on which the buyer reports a payment. */
   paymentUrl: string | null
   shipment: { carrier: string; trackingNumber: string } | null

@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { shareOf } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
 import { sharesByLine } from '../asset/service.ts'
+import { bankAccountsFor } from '../bank-account/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import { packedOf, packedQuantity } from '../order-state/packing.ts'
 import type { Order } from '../order-state/schema.ts'
@@ -99,7 +100,7 @@ export async function gatherFacts(
           days: part.due === 'after_shipment' ? order.termsDays : null,
         })),
       }),
-    banks: isAsking && sumsOf(order).due > 0 ? settings.bank_accounts : [],
+    banks: isAsking && sumsOf(order).due > 0 ? await bankAccountsFor(ctx, order.createdAt) : [],
     paymentUrl:
       kind === 'proforma' && ctx.env.publicUrl ? `${ctx.env.publicUrl}/mall/payment?order_id=${order.id}` : null,
     shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { runKind } from '../../testing/job.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { putBankAccounts } from '../bank-account/service.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { writeSettings } from '../setting/service.ts'
 import { expireOrders } from './expire.ts'
 
 const day = 86_400_000
@@ -15,7 +15,7 @@ let admin: TestMember
 beforeAll(async () => {
   mall = await startTestMall()
   admin = await mall.create.staff('admin')
-  await writeSettings(mall.served.db, mall.served, { bank_accounts: [bank] })
+  await putBankAccounts(mall.database.db, [bank])
 })
 afterAll(async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])
@@ -85,7 +85,7 @@ test('the time to pay starts when staff set the freight, and the buyer gets a ma
   const left = Date.parse(quoted.expires_at) - 7 * day
   expect(left).toBeGreaterThanOrEqual(before)
   expect(left).toBeLessThanOrEqual(Date.now())
-  expect(await overview()).toMatchObject({ expires_at: quoted.expires_at, bank_accounts: [bank] })
+  expect(await overview()).toMatchObject({ expires_at: quoted.expires_at, bank_accounts: [{ ...bank, until: null }] })
 
   const [, mail, ...others] = await mails()
   const { order_number, payment_reference } = quoted

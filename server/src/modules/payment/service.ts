@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { bankAccountsFor } from '../bank-account/service.ts'
 import { findBalance, findEntries, findPaidFromBalance, sumByPayment } from '../ledger/service.ts'
 import { tellStaffWith } from '../notify/staff-news.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
@@ -139,7 +140,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     reference: order.paymentReference,
     caller_code: await callerCodeOf(ctx, order.id),
     payments: await paymentsOfOrder(ctx, order),
-    bank_accounts: order.freight === null ? [] : settings.bank_accounts,
+    bank_accounts: order.freight === null ? [] : await bankAccountsFor(ctx, order.createdAt),
     contacts: settings.contacts,
     balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), order.currency),
   }

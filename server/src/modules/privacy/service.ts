@@ -11,9 +11,7 @@ import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { countAttempt, forgiveAttempt, guessLimits } from '../account/attempts.ts'
-import { verifyPassword } from '../account/passwords.ts'
-import { hasSecondFactor, passSecondFactor } from '../account/second-factor.ts'
+import { hasSecondFactor, proveSelf } from '../account/second-factor.ts'
 import { endSessions } from '../account/sessions.ts'
 import { startJob } from '../job/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
@@ -92,14 +90,9 @@ const presentErasure = (row: queries.Erasure): WireErasure => ({
 
 export async function requestErasure(
   ctx: MemberRequest,
-  { password, code }: { password: string; code?: string | null | undefined },
+  proof: { password: string; code?: string | null | undefined },
 ): Promise<WireErasure> {
-  const user = await findUser(ctx.db, ctx.actor.id)
-  if (!user) throw new AppError('UNAUTHORIZED')
-  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user.id, ctx.ip))
-  if (!(await verifyPassword(user.passwordHash, password))) throw fieldError('password', 'PASSWORD_WRONG')
-  await forgiveAttempt(ctx.db, attempt)
-  await passSecondFactor(ctx, user.id, code)
+  const user = await proveSelf(ctx, proof)
   return ctx.transaction(async (tx) => {
     await lockUsers(tx.db, [user.id])
     await refuseBlocked(tx, user.id)

@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/endpoint'
 import {
-  type BankAccount,
   type Company,
   type DisplayRate,
   type editSettings as editContract,
@@ -26,9 +25,8 @@ export async function mallSettings(ctx: MemberContext): Promise<MallSettings> {
 
 export async function editSettings(
   ctx: MemberContext,
-  { version, document_terms, bank_accounts, ...more }: Input<typeof editContract>['body'],
+  { version, document_terms, ...change }: Input<typeof editContract>['body'],
 ): Promise<MallSettings> {
-  const change = { ...more, ...(bank_accounts && { bank_accounts: bank_accounts.map(inOneLine) }) }
   if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
   if (change.display_rates) checkRates(change.display_rates, (await loadSettings(ctx.db)).currency)
   const read = async (edits: number): Promise<Row> => ({ ...(await loadSettings(ctx.db)), version: edits })
@@ -68,15 +66,6 @@ function checkRates(rates: readonly DisplayRate[], own: string): void {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const isCurrency = (code: string) => currencies.has(code)
-
-const inOneLine = (account: BankAccount): BankAccount => ({
-  bank: oneLine(account.bank),
-  holder: oneLine(account.holder),
-  account: oneLine(account.account),
-  swift: oneLine(account.swift),
-  currency: account.currency,
-  note: oneLine(account.note),
-})
 
 const companyInOneLine = (company: Company): Company => ({
   name: oneLine(company.name),
@@ -131,7 +120,6 @@ const present = (row: Row): MallSettings => ({
   upload_mb_total: row.upload_mb_total,
   staff_upload_mb_per_day: row.staff_upload_mb_per_day,
   request_emails: row.request_emails,
-  bank_accounts: row.bank_accounts,
   company: row.company,
   document_terms: row.document_terms,
   currency: row.currency,

@@ -101,7 +101,6 @@ export interface Settings {
   /** Prices of delivery; the first rule that fits counts, none means "to be quoted" (`order/freight.ts`). */
   freight_rules: FreightRule[]
   request_emails: string[]
-  bank_accounts: { bank: string; holder: string; account: string; swift: string; currency: string; note: string }[]
   contacts: { type: string; value: string }[]
   /** The seller on documents; empty until the operator fills it in. */
   company: Company
@@ -167,7 +166,6 @@ const defaults: Settings = {
     },
   ],
   request_emails: [],
-  bank_accounts: [],
   contacts: [],
   company: { name: '', address: '', tax_id: '', phone: '', email: '' },
   document_terms: {},

@@ -13,7 +13,7 @@ import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { readSettings } from '../setting/service.ts'
+import { bankAccountsFor } from '../bank-account/service.ts'
 import { plainAccount, type ReadAccount, type ReadLine, UnreadableStatement, withKeys } from './line.ts'
 import { presentMapping } from './mapping.ts'
 import * as queries from './queries.ts'
@@ -33,9 +33,9 @@ interface Content {
 
 /** The mall's bank accounts and those whose statements were imported. */
 export async function accountList(ctx: MemberContext): Promise<StatementAccount[]> {
-  const { bank_accounts } = await readSettings(ctx.db, ctx.database)
+  const accounts = await bankAccountsFor(ctx)
   const known = await queries.findAccounts(ctx.db)
-  const rows = bank_accounts.map(({ account, currency, bank }): StatementAccount => {
+  const rows = accounts.map(({ account, currency, bank }): StatementAccount => {
     const plain = plainAccount(account)
     const row = known.find((each) => each.account === plain && each.currency === currency)
     return { account: plain, currency, bank, mapping: row?.mapping ?? null }

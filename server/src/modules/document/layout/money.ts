@@ -119,7 +119,7 @@ export function sums({ facts, format, locale, word }: Sheet, beside: Content = e
 
 /** Where to pay, and the reference by which the payment is found. */
 export function payment(sheet: Sheet): Content[] {
-  const { facts, word } = sheet
+  const { facts, word, format } = sheet
   if (facts.banks.length === 0) return []
   const left: Content[] = [
     factTable([[word('reference'), grouped(facts.order.reference)]]),
@@ -133,6 +133,8 @@ export function payment(sheet: Sheet): Content[] {
           ['SWIFT/BIC', bank.swift],
           [word('currency'), bank.currency],
           [word('note'), bank.note],
+          [word('since'), format.date(bank.since)],
+          [word('replacedOn'), bank.until && format.date(bank.until)],
         ]),
         margin: [0, 0, 0, 6],
       }),

@@ -119,6 +119,8 @@ export const words = {
   holder: of('Account holder', '户名', 'Titular', 'Получатель платежа', 'ชื่อบัญชี', 'Chủ tài khoản'),
   bank: of('Bank', '开户行', 'Banco', 'Банк', 'ธนาคาร', 'Ngân hàng'),
   account: of('Account', '账号', 'Cuenta', 'Счёт', 'เลขที่บัญชี', 'Số tài khoản'),
+  since: of('Used since', '启用日期', 'En uso desde', 'Действует с', 'ใช้ตั้งแต่', 'Sử dụng từ'),
+  replacedOn: of('Replaced on', '更换日期', 'Sustituida el', 'Заменён с', 'เปลี่ยนเมื่อ', 'Thay thế từ'),
   scan: of(
     'Scan to report your payment',
     '扫码提交付款信息',

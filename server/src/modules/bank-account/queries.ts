@@ -1,0 +1,71 @@
+import { type AnyEndpoint, apiBase } from '#contract/endpoint'
+import type { Db } from '../../db/client.ts'
+import { alias, and, asc, eq, isNull, or, sql } from '../../db/drizzle.ts'
+import { apis, roleApis, userRoles } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
+import { type BankAccountChange, bankAccountChanges } from './schema.ts'
+
+const isApproved = sql`(not ${bankAccountChanges.needsApproval} or ${bankAccountChanges.approvedAt} is not null)`
+
+/** Versions that are or will be in force, the oldest first. */
+export const findVersions = (db: Db) =>
+  db
+    .select({ accounts: bankAccountChanges.accounts, effectiveAt: bankAccountChanges.effectiveAt })
+    .from(bankAccountChanges)
+    .where(and(isNull(bankAccountChanges.canceledAt), isApproved))
+    .orderBy(asc(bankAccountChanges.effectiveAt), asc(bankAccountChanges.id))
+
+/** Makes changes wait for each other, so that only one waits at a time. */
+export const lockChanges = (db: Db) => db.execute(sql`lock table bank_account_changes in share row exclusive mode`)
+
+export interface Waiting {
+  change: BankAccountChange
+  proposer: string | null
+  approver: string | null
+}
+
+/** The change that waits for its time or its approval. */
+export async function findWaiting(db: Db, now: Date): Promise<Waiting | undefined> {
+  const [proposers, approvers] = [alias(users, 'proposers'), alias(users, 'approvers')]
+  const [row] = await db
+    .select({ change: bankAccountChanges, proposer: proposers.username, approver: approvers.username })
+    .from(bankAccountChanges)
+    .leftJoin(proposers, eq(proposers.id, bankAccountChanges.proposedBy))
+    .leftJoin(approvers, eq(approvers.id, bankAccountChanges.approvedBy))
+    .where(
+      and(
+        isNull(bankAccountChanges.canceledAt),
+        sql`(${bankAccountChanges.effectiveAt} > ${now.toISOString()} or not ${isApproved})`,
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+export async function insertChange(db: Db, change: typeof bankAccountChanges.$inferInsert): Promise<void> {
+  await db.insert(bankAccountChanges).values(change)
+}
+
+export async function updateChange(db: Db, id: number, change: Partial<BankAccountChange>): Promise<void> {
+  await db.update(bankAccountChanges).set(change).where(eq(bankAccountChanges.id, id))
+}
+
+/** Active accounts that may use one of the endpoints: superusers, and members of roles that hold the right. */
+export const findHolders = (db: Db, endpoints: readonly Pick<AnyEndpoint, 'method' | 'path'>[]) =>
+  db
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(
+      and(
+        users.isActive,
+        or(
+          users.isSuperuser,
+          sql`exists (
+            select 1 from ${userRoles} join ${roleApis} on ${roleApis.roleId} = ${userRoles.roleId} join ${apis} on ${apis.id} = ${roleApis.apiId}
+             where ${userRoles.userId} = ${users.id} and (${or(
+               ...endpoints.map(({ method, path }) => and(eq(apis.method, method), eq(apis.path, apiBase + path))),
+             )}))`,
+        ),
+      ),
+    )
+    .orderBy(users.id)

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { accountsAt } from './versions.ts'
+
+const named = (account: string, note = '') => ({ bank: 'B', holder: 'H', account, swift: '', currency: 'USD', note })
+const day = (number: number) => new Date(Date.UTC(2026, 0, number))
+const iso = (number: number) => day(number).toISOString()
+const history = [
+  { accounts: [named('1'), named('2')], effectiveAt: day(1) },
+  { accounts: [named('1', 'noted'), named('3')], effectiveAt: day(10) },
+  { accounts: [named('3'), named('2')], effectiveAt: day(20) },
+]
+const shown = (now: number, placed?: number) =>
+  accountsAt(history, day(now), placed === undefined ? undefined : day(placed)).map(({ account, since, until }) => [
+    account,
+    since,
+    until,
+  ])
+
+describe('the accounts in force', () => {
+  test('are those of the latest version whose time has come', () => {
+    expect(accountsAt([], day(5))).toEqual([])
+    expect(shown(0)).toEqual([])
+    expect(shown(9)).toEqual([
+      ['1', iso(1), null],
+      ['2', iso(1), null],
+    ])
+    expect(accountsAt(history, day(10)).map(({ note }) => note)).toEqual(['noted', ''])
+  })
+
+  test('hold since they came in without a break, whatever their note', () => {
+    expect(shown(15)).toEqual([
+      ['1', iso(1), null],
+      ['3', iso(10), null],
+    ])
+    expect(shown(25)).toEqual([
+      ['3', iso(10), null],
+      ['2', iso(20), null],
+    ])
+  })
+
+  test('come with those that an order was placed with, and when they were replaced', () => {
+    expect(shown(15, 5)).toEqual([
+      ['1', iso(1), null],
+      ['3', iso(10), null],
+      ['2', iso(1), iso(10)],
+    ])
+    expect(shown(25, 15)).toEqual([
+      ['3', iso(10), null],
+      ['2', iso(20), null],
+      ['1', iso(1), iso(20)],
+    ])
+    // Replaced and back again.
+    expect(shown(25, 5)).toContainEqual(['2', iso(20), null])
+    expect(shown(25, 22)).toHaveLength(2)
+  })
+})
