@@ -1,4 +1,4 @@
-/** Adjustments of members' balances, points and red packets that wait until a second member of staff approves them. */
+/** What staff create above the limit of a day waits here until a second member of staff approves it. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
@@ -6,19 +6,28 @@ import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './t
 const tag = 'adjustment'
 
 export const adjustedAccounts = ['balance', 'points', 'red_packet'] as const
+/** Also what is created for members who are not known yet. */
+export const adjustmentKinds = [...adjustedAccounts, 'voucher_batch', 'red_packet_campaign'] as const
 export const adjustmentStatuses = ['waiting', 'approved', 'refused'] as const
 
 const Person = Type.Object({ id: Type.Integer(), username: Type.String() })
 
+/** Answer of a call that creates a batch or campaign. */
+export const CreatedInFull = Type.Object({
+  id: Type.Integer(),
+  is_waiting: Type.Boolean({ description: 'above the limit of a day: it gives nothing until a colleague approves it' }),
+})
+
 export const AdjustmentRow = Type.Object({
   id: Type.Integer(),
-  account: OneOf(adjustedAccounts),
-  user: Type.Object(Person.properties, { description: 'the member whose account it is' }),
+  account: OneOf(adjustmentKinds),
+  user: Nullable(Type.Object(Person.properties, { description: 'the member whose account it is' })),
+  subject_id: Nullable(Type.Integer({ description: 'id of the voucher batch or red packet campaign' })),
   amount: Type.String({ description: 'signed; decimal for money, a whole number for points' }),
   worth: { ...Money, description: 'decimal; without a sign' },
   currency: Currency,
   valid_days: Nullable(Type.Integer({ description: 'days from the approval until a red packet expires' })),
-  reason: Type.String(),
+  reason: Type.String({ description: 'of a batch or campaign its name' }),
   status: OneOf(adjustmentStatuses),
   requested_by: Person,
   created_at: Time,
@@ -39,7 +48,7 @@ export const listAdjustments = endpoint({
   query: Type.Object({
     ...PageQuery,
     status: Type.Optional(OneOf(adjustmentStatuses)),
-    account: Type.Optional(OneOf(adjustedAccounts)),
+    account: Type.Optional(OneOf(adjustmentKinds)),
     keyword: Type.Optional(Line(60)),
   }),
   list: AdjustmentRow,

@@ -31,7 +31,7 @@ import {
 } from './types.ts'
 
 const tag = 'after-sale'
-const stepErrors = ['AFTER_SALE_NOT_FOUND', 'AFTER_SALE_STATUS'] as const
+const stepErrors = ['AFTER_SALE_NOT_FOUND', 'AFTER_SALE_STATUS', 'OWN_DECISION'] as const
 const range = { start_date: Type.Optional(TimeInput), end_date: Type.Optional(TimeInput) }
 const filters = {
   ...range,

@@ -65,7 +65,7 @@ export const adjustBalance = endpoint({
     ...MemberBalance.properties,
     is_waiting: Type.Boolean({ description: 'nothing was booked yet: a second member of staff has to approve it' }),
   }),
-  errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE', 'OWN_DECISION'],
 })
 
 export const adminListRecharges = endpoint({
@@ -94,5 +94,12 @@ export const decideRecharge = endpoint({
     reason: Type.Optional(Nullable(Line(300))),
   }),
   data: Recharge,
-  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'REASON_REQUIRED', ...amountErrors],
+  errors: [
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_STATUS',
+    'REASON_REQUIRED',
+    'OWN_DECISION',
+    'RECHARGE_ABOVE_REPORTED',
+    ...amountErrors,
+  ],
 })

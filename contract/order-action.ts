@@ -143,7 +143,7 @@ const call = (name: string, action: OrderActionName, summary: string, errors: re
     params: IdParams,
     body: Type.Object({ ...orderActions[action].properties, ...version }),
     data: OrderDetail,
-    errors: [...new Set<ErrorCode>(['ORDER_NOT_FOUND', 'ORDER_STATUS', 'VERSION_CONFLICT', ...errors])],
+    errors: [...new Set<ErrorCode>(['ORDER_NOT_FOUND', 'ORDER_STATUS', 'VERSION_CONFLICT', 'OWN_DECISION', ...errors])],
     // Once all actions were one right.
     formerly: `post${apiBase}${updatePath}`,
   }) as ActionCall

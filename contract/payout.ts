@@ -149,5 +149,5 @@ export const decidePayout = endpoint({
     reason: Type.Optional(Nullable(Line(300))),
   }),
   data: Payout,
-  errors: ['NOT_FOUND', 'WITHDRAWAL_STATUS', 'REASON_REQUIRED'],
+  errors: ['NOT_FOUND', 'WITHDRAWAL_STATUS', 'REASON_REQUIRED', 'OWN_DECISION'],
 })

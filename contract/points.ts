@@ -97,7 +97,7 @@ export const adjustPoints = endpoint({
     ...MemberPoints.properties,
     is_waiting: Type.Boolean({ description: 'nothing was booked yet: a second member of staff has to approve it' }),
   }),
-  errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE', 'OWN_DECISION'],
 })
 export const startPointsGrant = endpoint({
   name: 'startPointsGrant',

@@ -1,5 +1,6 @@
 /** Red packets: campaigns of staff with amounts that are drawn up front, taken by members with a link; and grants. */
 import Type, { type Static } from 'typebox'
+import { CreatedInFull } from './adjustment.ts'
 import { LotCounts, lotStatuses } from './asset.ts'
 import { endpoint } from './endpoint.ts'
 import { grantBody, grantErrors, startedGrant } from './grant.ts'
@@ -22,8 +23,8 @@ import {
 const tag = 'red-packet'
 
 export const redPacketModes = ['fixed', 'random'] as const
-/** `ended`: its time is over or every packet is taken; `stopped` by staff. */
-export const campaignStates = ['planned', 'running', 'ended', 'stopped'] as const
+/** `waiting` for a second member of staff; `ended`: its time is over or every packet is taken; `stopped` by staff. */
+export const campaignStates = ['waiting', 'planned', 'running', 'ended', 'stopped'] as const
 
 export const TakenPacket = Type.Object({
   id: Type.Integer(),
@@ -148,7 +149,7 @@ export const createRedPacketCampaign = endpoint({
     total: PositiveMoney,
     count: Type.Integer({ minimum: 1, maximum: 10_000 }),
   }),
-  data: IdAnswer,
+  data: CreatedInFull,
   errors: ['AMOUNT_INVALID', ...termErrors],
 })
 export const updateRedPacketCampaign = endpoint({

@@ -229,6 +229,7 @@ export const confirmStatementLines = endpoint({
     'STATEMENT_LINE_DONE',
     'STATEMENT_CURRENCY',
     'ORDER_STATUS',
+    'OWN_DECISION',
     'FREIGHT_PENDING',
     'AMOUNT_EXCEEDS',
     ...amountErrors,
@@ -267,5 +268,5 @@ export const undoStatementAllocation = endpoint({
   summary: 'Take back that a line pays an order: a counter entry takes its money from the order',
   body: Type.Object({ allocation_id: Id, reason: Line(500) }),
   data: Type.Object({ id: Type.Integer() }),
-  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'LEDGER_BALANCE'],
+  errors: ['NOT_FOUND', 'REASON_REQUIRED', 'LEDGER_BALANCE', 'OWN_DECISION'],
 })

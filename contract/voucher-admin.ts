@@ -1,5 +1,6 @@
 /** Vouchers for staff: batches of codes, giving and revoking them, printing. */
 import Type, { type Static } from 'typebox'
+import { CreatedInFull } from './adjustment.ts'
 import { endpoint } from './endpoint.ts'
 import { grantBody, grantErrors, startedGrant } from './grant.ts'
 import {
@@ -45,6 +46,7 @@ export const VoucherBatch = Type.Object({
   }),
   note: Type.String(),
   has_list: Type.Boolean({ description: 'whether the codes can still be downloaded and printed' }),
+  is_waiting: Type.Boolean({ description: 'gives no codes, because a second member of staff has not approved it' }),
   created_at: Time,
   version: Version,
   statistics: Type.Object({
@@ -121,7 +123,7 @@ export const createVoucherBatch = endpoint({
     amount_days: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 3650 }))),
     is_transferable: Type.Optional(Type.Boolean({ default: true })),
   }),
-  data: IdAnswer,
+  data: CreatedInFull,
   errors: ['AMOUNT_INVALID', 'FIELD_REQUIRED', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE', 'VOUCHER_PERIOD'],
   idempotent: true,
 })
@@ -196,6 +198,7 @@ export const giveVouchers = endpoint({
     'VOUCHER_BATCH_NOT_FOUND',
     'VOUCHER_EXPIRED',
     'VOUCHER_TOO_FEW',
+    'ADJUSTMENT_WAITING',
     'REASON_REQUIRED',
     'FIELD_TOO_FEW',
     'FIELD_TOO_MANY',
@@ -213,7 +216,7 @@ export const startVoucherGrant = endpoint({
     'Give a voucher of a batch to all members that fit a filter, as a job; its undo revokes those that are unused',
   body: Type.Object({ batch_id: Id, ...grantBody }),
   data: Type.Object(startedGrant),
-  errors: ['VOUCHER_BATCH_NOT_FOUND', ...grantErrors],
+  errors: ['VOUCHER_BATCH_NOT_FOUND', 'ADJUSTMENT_WAITING', ...grantErrors],
   idempotent: true,
 })
 export const discardVoucherList = endpoint({
@@ -236,7 +239,7 @@ export const exportVouchers = endpoint({
   summary: 'Download the codes of a batch that can be redeemed as a CSV file',
   query: IdQuery,
   file: true,
-  errors: ['VOUCHER_BATCH_NOT_FOUND', 'VOUCHER_LIST_GONE'],
+  errors: ['VOUCHER_BATCH_NOT_FOUND', 'VOUCHER_LIST_GONE', 'ADJUSTMENT_WAITING'],
   limit: 'export',
   audited: true,
 })
@@ -253,7 +256,7 @@ export const printVouchers = endpoint({
     language: Type.Optional(OneOf(locales)),
   }),
   file: true,
-  errors: ['VOUCHER_BATCH_NOT_FOUND', 'VOUCHER_LIST_GONE', 'OVERLOADED'],
+  errors: ['VOUCHER_BATCH_NOT_FOUND', 'VOUCHER_LIST_GONE', 'ADJUSTMENT_WAITING', 'OVERLOADED'],
   limit: 'document',
   audited: true,
 })

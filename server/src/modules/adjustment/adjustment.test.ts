@@ -47,7 +47,8 @@ test('an amount up to the limit is booked at once, a larger one waits for somebo
 
 test('parts of one day add up to the limit', async () => {
   const member = await mall.create.member()
-  const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(first, member, '20')))
+  const staff = await mall.create.staff('admin')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => adjust(staff, member, '20')))
   expect(answers.filter(({ data }) => data.is_waiting)).toHaveLength(4)
   expect(await balance(member)).toBe('40.00')
 })
@@ -74,8 +75,9 @@ test('of approvals and refusals at once one counts, and the money is booked once
 })
 
 test('points wait by their worth; nobody approves what they get themselves; a refusal needs a reason', async () => {
+  const staff = await mall.create.staff('admin')
   const give = (member: TestMember, points: number) =>
-    first.post('/mall/points/admin/adjust', { user_id: member.id, points, reason: 'Goodwill' }, key())
+    staff.post('/mall/points/admin/adjust', { user_id: member.id, points, reason: 'Goodwill' }, key())
   const member = await mall.create.member()
   expect((await give(member, 5000)).body.data).toMatchObject({ available: 5000, is_waiting: false })
   expect((await give(second, 5001)).body.data).toMatchObject({ available: 0, is_waiting: true })
@@ -93,21 +95,23 @@ test('points wait by their worth; nobody approves what they get themselves; a re
 
 test('an approval that takes more than is left is refused and keeps waiting', async () => {
   const member = await mall.create.member()
-  await adjust(first, member, '30')
-  await adjust(first, member, '-400')
+  const staff = await mall.create.staff('admin')
+  await adjust(staff, member, '30')
+  await adjust(staff, member, '-400')
   const id = await waiting(member)
   expect(await decide(second, id)).toMatchObject({ error: 'LEDGER_BALANCE' })
   expect(await waiting(member)).toBe(id)
 })
 
 test('points for all who fit are given in a job; its undo takes back the unused, and the limit counts all of them', async () => {
+  const [giver, other] = [await mall.create.staff('admin'), await mall.create.staff('admin')]
   const buyers = await Promise.all(Array.from({ length: 3 }, () => mall.create.member()))
   const ids = buyers.map(({ id }) => id)
   const group = (await first.post('/mall/member-group/create', { name: crypto.randomUUID() })).body.data.id
   await mall.database.pool.query('update users set group_id = $1 where id = any($2)', [group, ids])
   const body = { filter: { group_ids: [group] }, reason: 'Goodwill' }
   const start = async (points: number, more: object = {}) =>
-    (await first.post('/mall/points/admin/grant', { ...body, points, ...more }, key())).body
+    (await giver.post('/mall/points/admin/grant', { ...body, points, ...more }, key())).body
   const points = async () =>
     Promise.all(buyers.map(async (buyer) => (await buyer.get('/mall/points/info')).body.data.available))
   expect(await start(1000, { preview: true })).toMatchObject({
@@ -128,8 +132,8 @@ test('points for all who fit are given in a job; its undo takes back the unused,
   expect(await points()).toEqual([1700, 1000, 1000])
 
   const take = { user_id: ids[1], points: -400, reason: 'Spent' }
-  await first.post('/mall/points/admin/adjust', take, key())
-  await first.post('/mall/points/admin/adjust', { ...take, user_id: ids[2], points: -1000 }, key())
+  await other.post('/mall/points/admin/adjust', take, key())
+  await other.post('/mall/points/admin/adjust', { ...take, user_id: ids[2], points: -1000 }, key())
   const undo = (await first.post(`/job/${data.id}/undo`)).body.data
   await runJob(mall.served, mall.env, jobKinds, undo.id)
   expect((await first.get(`/job/${undo.id}`)).body.data).toMatchObject({ done: 2, failed: 1 })

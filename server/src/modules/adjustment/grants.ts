@@ -1,24 +1,12 @@
 /** Points and red packets that staff grant to many members: what a job gives each of them, and takes back. */
 import type { MemberContext } from '../../context.ts'
-import { daysLater } from '../../lib/clock.ts'
 import type { UndoItem, Verdict } from '../job/kind.ts'
 import { openLots, takeLot } from '../ledger/lots.ts'
-import { directSource, sumRecentGrants } from './queries.ts'
-import { adjust, needsApproval } from './service.ts'
+import { directSource } from './queries.ts'
+import { adjust } from './service.ts'
 
 type Account = 'points' | 'red_packet'
 type Change = Parameters<typeof adjust>[1]
-
-/** Whether a grant needs approval as a whole: a large one in small parts within a day needs it as well. */
-export async function grantNeedsApproval(
-  ctx: MemberContext,
-  account: Account,
-  amount: number,
-  jobs: { kind: string; each: string },
-): Promise<boolean> {
-  const recent = await sumRecentGrants(ctx.db, ctx.actor.id, jobs, daysLater(ctx.now(), -1))
-  return needsApproval(ctx, account, recent + amount)
-}
 
 /** Gives a member their part, once for each `grant`. */
 export async function giveTo(

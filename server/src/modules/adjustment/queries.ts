@@ -1,66 +1,41 @@
-import type { adjustedAccounts, adjustmentStatuses } from '#contract/adjustment'
+import type { adjustmentKinds, adjustmentStatuses } from '#contract/adjustment'
 import type { Db } from '../../db/client.ts'
-import { alias, and, count, desc, eq, gt, sql } from '../../db/drizzle.ts'
+import { alias, and, count, desc, eq, gt, ne, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { jobs } from '../job/schema.ts'
-import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
 import { users } from '../user/schema.ts'
-import { type Adjustment, adjustments } from './schema.ts'
+import { type Adjustment, adjustments, createdValues } from './schema.ts'
 
-type Account = (typeof adjustedAccounts)[number]
+type Kind = (typeof adjustmentKinds)[number]
 
 /** Sources of entries that needed no approval begin with it. */
 export const directSource = 'adjustment:direct:'
 
-/** Adjustments of an account by one member of staff without approval, added and taken; in the units of the account. */
-export async function sumRecent(
-  db: Db,
-  account: Account,
-  ownerId: number,
-  actorId: number,
-  since: Date,
-): Promise<number> {
+/** Value that a member of staff created since then. Locks the account, so that two calls at a time see each other. */
+export async function sumCreated(db: Db, actorId: number, since: Date): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update')
   const [row] = await db
-    .select({ total: sql<string>`coalesce(sum(abs(${ledgerEntries.amount})), 0)` })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(
-      and(
-        eq(ledgerAccounts.kind, account),
-        eq(ledgerAccounts.ownerId, ownerId),
-        eq(ledgerEntries.actorId, actorId),
-        gt(ledgerEntries.createdAt, since),
-        sql`starts_with(${ledgerEntries.source}, ${directSource})`,
-      ),
-    )
+    .select({ total: sql<string>`coalesce(sum(${createdValues.worth}), 0)` })
+    .from(createdValues)
+    .where(and(eq(createdValues.actorId, actorId), gt(createdValues.createdAt, since)))
   return Number(row?.total ?? 0)
 }
 
-/**
- * What grants by one member of staff gave without approval; `each` is the parameter of the job with the part of a member.
- * Locks the account, so that two starts see each other.
- */
-export async function sumRecentGrants(
-  db: Db,
-  actorId: number,
-  { kind, each }: { kind: string; each: string },
-  since: Date,
-): Promise<number> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update')
+export const insertCreated = (db: Db, actorId: number, worth: number) =>
+  db.insert(createdValues).values({ actorId, worth })
+
+/** Whether a batch or campaign still needs its approval. */
+export async function isHeld(db: Db, account: Kind, subjectId: number): Promise<boolean> {
   const [row] = await db
-    .select({
-      total: sql<number>`coalesce(sum((${jobs.params} ->> ${each})::bigint * jsonb_array_length(${jobs.params} -> 'ids')), 0)::float8`,
-    })
-    .from(jobs)
+    .select({ id: adjustments.id })
+    .from(adjustments)
     .where(
       and(
-        eq(jobs.ownerId, actorId),
-        eq(jobs.kind, kind),
-        gt(jobs.createdAt, since),
-        sql`not (${jobs.params} ->> 'waits')::boolean`,
+        eq(adjustments.account, account),
+        eq(adjustments.subjectId, subjectId),
+        ne(adjustments.status, 'approved'),
       ),
     )
-  return row?.total ?? 0
+  return row !== undefined
 }
 
 export async function insertAdjustment(db: Db, row: typeof adjustments.$inferInsert): Promise<number> {
@@ -76,7 +51,7 @@ export const updateAdjustment = (db: Db, id: number, change: Partial<typeof adju
 
 export interface FoundAdjustment {
   adjustment: Adjustment
-  username: string
+  username: string | null
   requester: string
   decider: string | null
 }
@@ -87,7 +62,7 @@ export async function findAdjustments(
   filter: {
     id?: number
     status?: (typeof adjustmentStatuses)[number] | undefined
-    account?: Account | undefined
+    account?: Kind | undefined
     keyword?: string | undefined
   },
   limit: number,
@@ -110,7 +85,7 @@ export async function findAdjustments(
       decider: deciders.username,
     })
     .from(adjustments)
-    .innerJoin(users, eq(users.id, adjustments.userId))
+    .leftJoin(users, eq(users.id, adjustments.userId))
     .innerJoin(requesters, eq(requesters.id, adjustments.requestedBy))
     .leftJoin(deciders, eq(deciders.id, adjustments.decidedBy))
     .where(where)
@@ -120,7 +95,7 @@ export async function findAdjustments(
   const [sum] = await db
     .select({ total: count() })
     .from(adjustments)
-    .innerJoin(users, eq(users.id, adjustments.userId))
+    .leftJoin(users, eq(users.id, adjustments.userId))
     .innerJoin(requesters, eq(requesters.id, adjustments.requestedBy))
     .where(where)
   return { rows, total: sum?.total ?? 0 }

@@ -1,9 +1,10 @@
 /**
- * Adjustments of members' balances, points and red packets by staff. Above the limit of the mall's settings a second member of staff
- * approves them: never the one who asked, never the owner of the account.
+ * Adjustments of members' balances, points and red packets by staff. Above the limit of a day a second member of staff
+ * approves them: never the requester, never the owner of the account.
  */
 import type {
   AdjustmentRow,
+  adjustedAccounts,
   decideAdjustment as decideContract,
   listAdjustments as listContract,
 } from '#contract/adjustment'
@@ -11,56 +12,45 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
-import { currencyDigits, formatMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { addLot, spendLots } from '../ledger/lots.ts'
-import { book, lockAccount } from '../ledger/service.ts'
+import { book } from '../ledger/service.ts'
 import { tellOfRedPacket } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { exceedsLimit } from './limit.ts'
+import { requireForeign } from './own.ts'
 import * as queries from './queries.ts'
 import type { Adjustment } from './schema.ts'
 
-type Change = Pick<Adjustment, 'account' | 'userId' | 'amount' | 'reason'> & Partial<Pick<Adjustment, 'validDays'>>
+type Account = (typeof adjustedAccounts)[number]
+type Change = Pick<Adjustment, 'amount' | 'reason'> &
+  Partial<Pick<Adjustment, 'validDays'>> & { account: Account; userId: number }
 interface Event {
   /** In the source of the entry, after `directSource`. */
   event: string
-  /** It is a part of something that needs the approval as a whole. */
+  /** Set for a part of something whose whole was held against the limit before. */
   waits?: boolean
 }
 
 /**
- * Books an adjustment, or keeps it until somebody else approves it; returns the id of the one that waits. `worth` is what
- * the amount is worth in minor units, without a sign. What the caller adjusted in the same account within a day counts
- * too, so that a large amount in small parts needs the approval as well. Throws `LEDGER_BALANCE` if more is taken than
- * there is.
+ * Books an adjustment, or stores it until somebody else approves it; returns the id of the one that waits. `worth` is what
+ * the amount is worth in minor units, without a sign. Throws `LEDGER_BALANCE` if more is taken than there is, and
+ * `OWN_DECISION` for the caller's own account.
  */
 export async function adjust(
   ctx: MemberContext,
   { worth, ...change }: Change & { worth: number },
-  { event, waits = false }: Event = { event: crypto.randomUUID() },
+  { event, waits }: Event = { event: crypto.randomUUID() },
 ): Promise<number | undefined> {
-  const most = await mostDirect(ctx, change.account)
-  if (most < Infinity) {
-    await lockAccount(ctx.db, change.account, change.userId)
-    const since = daysLater(ctx.now(), -1)
-    const recent = await queries.sumRecent(ctx.db, change.account, change.userId, ctx.actor.id, since)
-    if (waits || recent + Math.abs(change.amount) > most)
-      return queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
-  }
+  requireForeign(ctx, change.userId)
+  if (waits ?? (await exceedsLimit(ctx, worth)))
+    return queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
   await apply(ctx, change, `${queries.directSource}${event}`)
   return undefined
 }
-
-/** The most that one member of staff may adjust alone, in minor units or points like the amounts. */
-async function mostDirect(ctx: MemberContext, account: Change['account']): Promise<number> {
-  const { adjustment_approval_amount: limit, currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
-  return limit === 0 ? Infinity : limit * (account === 'points' ? points_per_unit : 10 ** currencyDigits(currency))
-}
-
-export const needsApproval = async (ctx: MemberContext, account: Change['account'], amount: number) =>
-  amount > (await mostDirect(ctx, account))
 
 /** Repetitions of a direct adjustment are recognized by the key of the request, those of an approval by its id. */
 async function apply(
@@ -83,7 +73,8 @@ async function presenterOf(ctx: MemberContext) {
   return ({ adjustment: row, ...names }: queries.FoundAdjustment): AdjustmentRow => ({
     id: row.id,
     account: row.account,
-    user: { id: row.userId, username: names.username },
+    user: person(row.userId, names.username),
+    subject_id: row.subjectId,
     amount: row.account === 'points' ? String(row.amount) : formatMoney(row.amount, currency),
     worth: formatMoney(row.worth, currency),
     currency,
@@ -99,6 +90,8 @@ async function presenterOf(ctx: MemberContext) {
   })
 }
 
+const isOfAccount = (row: Adjustment): row is Adjustment & Change => row.userId !== null
+
 const isForeign = ({ requestedBy, userId }: Adjustment, actorId: number) =>
   requestedBy !== actorId && userId !== actorId
 
@@ -110,7 +103,7 @@ export async function adjustmentPage(ctx: MemberContext, query: Input<typeof lis
   return toPage(rows.map(await presenterOf(ctx)), total, page)
 }
 
-/** The lock of the row makes one of several decisions count. Whoever asked may still refuse. */
+/** The lock of the row makes one of several decisions count. The requester may still refuse, the owner decides nothing. */
 export async function decideAdjustment(
   ctx: MemberContext,
   { id, action, reason }: Input<typeof decideContract>['body'],
@@ -118,7 +111,8 @@ export async function decideAdjustment(
   const row = await queries.lockAdjustment(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status !== 'waiting') throw new AppError('ADJUSTMENT_DECIDED')
-  if (action === 'approve' && !isForeign(row, ctx.actor.id)) throw new AppError('ADJUSTMENT_OWN')
+  if (row.userId === ctx.actor.id || (action === 'approve' && row.requestedBy === ctx.actor.id))
+    throw new AppError('ADJUSTMENT_OWN')
   const decisionReason = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
   const status = action === 'approve' ? 'approved' : 'refused'
   await queries.updateAdjustment(ctx.db, id, {
@@ -127,7 +121,8 @@ export async function decideAdjustment(
     decidedBy: ctx.actor.id,
     decidedAt: ctx.now(),
   })
-  if (action === 'approve') await apply(ctx, row, `adjustment:approved:${id}`)
+  // A batch or campaign is there already; it gives from now on.
+  if (action === 'approve' && isOfAccount(row)) await apply(ctx, row, `adjustment:approved:${id}`)
   const present = await presenterOf(ctx)
   const { rows } = await queries.findAdjustments(ctx.db, { id }, 1, 0)
   if (!rows[0]) throw new AppError('NOT_FOUND')

@@ -10,6 +10,7 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import type { UnitsBack } from '../asset/allocate.ts'
 import { giveBackUnits } from '../asset/service.ts'
 import { reduceEarning } from '../earning/service.ts'
@@ -43,6 +44,8 @@ async function lockForStep(ctx: MemberContext, id: number, step: AfterSaleStep, 
   const known = await findRequest(ctx.db, id, userId)
   if (!known) throw new AppError('AFTER_SALE_NOT_FOUND')
   const order = await lockOrder(ctx.db, known.request.orderId)
+  // Without the member's id it is a step of staff.
+  if (userId === undefined) requireForeign(ctx, order.userId)
   // Read again under the lock.
   const found = (await findRequest(ctx.db, id, userId)) ?? known
   const { kind, status } = found.request

@@ -13,6 +13,8 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { exceedsLimit } from '../adjustment/limit.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import { adjust } from '../adjustment/service.ts'
 import { book } from '../ledger/service.ts'
 import { queueBalanceEmail } from '../notify/service.ts'
@@ -133,9 +135,13 @@ export async function decideRecharge(
   const view = await viewOf(ctx)
   const row = await queries.lockRecharge(ctx.db, id)
   if (!row) throw new AppError('PAYMENT_NOT_FOUND')
+  requireForeign(ctx, row.userId)
   if (row.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: row.status })
   const decision = { decidedAt: ctx.now(), decidedBy: ctx.actor.id }
   const received = amount ? readAmount(amount, view.currency) : row.amount
+  const above = received - row.amount
+  if (action === 'confirm' && above > 0 && (await exceedsLimit(ctx, above)))
+    throw fieldError('amount', 'RECHARGE_ABOVE_REPORTED', { reported: formatMoney(row.amount, view.currency) })
   const text = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
   const decided = await queries.updateRecharge(ctx.db, id, {
     ...decision,

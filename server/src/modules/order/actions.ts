@@ -15,6 +15,7 @@ import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
@@ -182,6 +183,7 @@ const payableBeforeAndAfter = (
  * freight is set.
  */
 async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody<'edit'>): Promise<Partial<Order>> {
+  requireForeign(ctx, order.userId)
   if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   const money = (field: 'freight' | 'adjustment', current: number | null) => {

@@ -4,6 +4,7 @@ import type { MemberContext } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import { sumByPayment } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { excessOf } from '../order-state/amounts.ts'
@@ -22,6 +23,7 @@ export async function correctPayment(
   order: Order,
   body: OrderActionBody<'correct_payment'>,
 ): Promise<Order> {
+  requireForeign(ctx, order.userId)
   const reason = requireReason(body)
   const payment = (await findPayments(ctx.db, order.id)).find(({ id }) => id === body.payment_id)
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
@@ -56,6 +58,7 @@ export async function correctPayment(
 
 /** Records money that was paid back to the buyer: a refund that is due, or an overpayment. */
 export async function payRefund(ctx: MemberContext, order: Order, body: OrderActionBody<'refund'>): Promise<Order> {
+  requireForeign(ctx, order.userId)
   const amount = readExcess(order, body.amount)
   const { method, paidAt, reference, slip } = await readFacts(ctx, order, body)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
@@ -85,6 +88,7 @@ export async function moveOverpayment(
   order: Order,
   body: OrderActionBody<'move_overpayment'>,
 ): Promise<Order> {
+  requireForeign(ctx, order.userId)
   const amount = readExcess(order, body.amount)
   const target = await findOrderByNumber(ctx.db, body.order_number?.trim() ?? '', order.userId)
   if (!target || target.id === order.id || target.currency !== order.currency)

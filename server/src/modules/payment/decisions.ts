@@ -3,6 +3,7 @@ import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import { findReturned } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
@@ -27,6 +28,7 @@ export async function confirmPayment(
   order: Order,
   body: OrderActionBody<'confirm_payment'>,
 ): Promise<Order> {
+  requireForeign(ctx, order.userId)
   requireReceivable(order)
   // Only the buyer spends a balance.
   if (body.method === 'balance') throw fieldError('method', 'PAYMENT_METHOD_UNAVAILABLE')
@@ -73,6 +75,7 @@ export async function receiveTransfer(
   order: Order,
   transfer: Transfer,
 ): Promise<{ order: Order; paymentId: number }> {
+  requireForeign(ctx, order.userId)
   requireReceivable(order)
   const reported = (await findPayments(ctx.db, order.id)).filter(
     ({ status, method }) => status === 'submitted' && method === 'bank_transfer',
@@ -141,6 +144,7 @@ export async function refusePayment(
   order: Order,
   body: OrderActionBody<'refuse_payment'>,
 ): Promise<Order> {
+  requireForeign(ctx, order.userId)
   const reason = requireReason(body)
   const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting) throw new AppError('PAYMENT_NOT_FOUND')

@@ -5,6 +5,7 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import { queuePayoutNews } from '../notify/payout-news.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -40,6 +41,7 @@ export async function decidePayout(
   const { currency } = await readSettings(ctx.db, ctx.database)
   const row = await queries.lockPayout(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
+  requireForeign(ctx, row.userId)
   const decided = await endPayout(ctx, row, {
     status: action === 'pay' ? 'paid' : 'refused',
     reason: action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? ''),

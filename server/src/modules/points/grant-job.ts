@@ -2,7 +2,8 @@
 import type { Answer, Input } from '#contract/endpoint'
 import { startPointsGrant } from '#contract/points'
 import { type MemberContext, recordChange } from '../../context.ts'
-import { giveTo, grantNeedsApproval, takeBack } from '../adjustment/grants.ts'
+import { giveTo, takeBack } from '../adjustment/grants.ts'
+import { exceedsLimit } from '../adjustment/limit.ts'
 import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
 import { actorContext } from '../job/actor.ts'
 import type { JobKind } from '../job/kind.ts'
@@ -25,7 +26,9 @@ export async function startGrant(
 ): Promise<Answer<typeof startPointsGrant>> {
   const { ids, reason } = await chooseReceivers(ctx, wish)
   const points = each * ids.length
-  const waits = await grantNeedsApproval(ctx, 'points', points, { kind: pointsGrantKind.name, each: 'points' })
+  const { currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
+  const worth = worthOf(points, points_per_unit, currency)
+  const waits = await exceedsLimit(ctx, worth, { isPreview: reason === null })
   const facts = { members: ids.length, points, needs_approval: waits }
   if (reason === null) return { id: null, ...facts }
   const params = { actorId: ctx.actor.id, points: each, reason, grant: crypto.randomUUID(), waits, ids }

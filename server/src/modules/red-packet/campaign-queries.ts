@@ -4,6 +4,7 @@ import { and, count, desc, eq, getTableColumns, type SQL, sql } from '../../db/d
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { ledgerAccounts, ledgerLots } from '../ledger/schema.ts'
 import { users } from '../user/schema.ts'
+import { isHeldCampaign } from './queries.ts'
 import { type Campaign, redPacketCampaigns, redPackets } from './schema.ts'
 
 type State = (typeof campaignStates)[number]
@@ -65,6 +66,7 @@ export async function findCampaigns(
   const at = now.toISOString()
   const state: SQL<State> = sql<State>`case
     when not ${redPacketCampaigns.isActive} then 'stopped'
+    when ${isHeldCampaign} then 'waiting'
     when ${redPacketCampaigns.endsAt} <= ${at} or f.taken >= ${redPacketCampaigns.count} then 'ended'
     when ${redPacketCampaigns.startsAt} > ${at} then 'planned' else 'running' end`
   const sum = (name: 'taken' | 'taken_amount' | 'lefts' | 'expireds') =>

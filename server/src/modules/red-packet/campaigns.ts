@@ -16,6 +16,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { holdAboveLimit } from '../adjustment/limit.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './campaign-queries.ts'
 import { drawAmounts, fixedAmounts } from './draw.ts'
@@ -92,7 +93,7 @@ const factsOf = ({ token, seed, version, createdAt, ...facts }: Campaign) => fac
 export async function createCampaign(
   ctx: MemberContext,
   body: Input<typeof createContract>['body'],
-): Promise<{ id: number }> {
+): Promise<{ id: number; is_waiting: boolean }> {
   const { currency } = await readSettings(ctx.db, ctx.database)
   const terms = await readTerms(ctx, body)
   const total = parseMoney(body.total, currency)
@@ -107,8 +108,9 @@ export async function createCampaign(
     { ...terms, mode, total, count, token, seed, createdBy: ctx.actor.id },
     amounts,
   )
+  const isWaiting = await holdAboveLimit(ctx, 'red_packet_campaign', { ...campaign, worth: total })
   recordChange(ctx, null, factsOf(campaign))
-  return { id: campaign.id }
+  return { id: campaign.id, is_waiting: isWaiting }
 }
 
 export async function updateCampaign(

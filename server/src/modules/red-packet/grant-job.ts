@@ -4,7 +4,8 @@ import { startRedPacketGrant } from '#contract/red-packet'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { giveTo, grantNeedsApproval, takeBack } from '../adjustment/grants.ts'
+import { giveTo, takeBack } from '../adjustment/grants.ts'
+import { exceedsLimit } from '../adjustment/limit.ts'
 import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
 import { actorContext } from '../job/actor.ts'
 import type { JobKind } from '../job/kind.ts'
@@ -31,8 +32,7 @@ export async function startGrant(
   if (!amount) throw fieldError('amount', 'AMOUNT_INVALID')
   const { ids, reason } = await chooseReceivers(ctx, wish)
   const total = amount * ids.length
-  const jobs = { kind: redPacketGrantKind.name, each: 'amount' }
-  const waits = await grantNeedsApproval(ctx, 'red_packet', total, jobs)
+  const waits = await exceedsLimit(ctx, total, { isPreview: reason === null })
   const facts = { members: ids.length, total: formatMoney(total, currency), currency, needs_approval: waits }
   if (reason === null) return { id: null, ...facts }
   const grant = crypto.randomUUID()

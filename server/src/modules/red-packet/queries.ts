@@ -6,6 +6,9 @@ import { lotStatusAt } from '../ledger/lot-columns.ts'
 import { ledgerAccounts, ledgerEntries, ledgerLots } from '../ledger/schema.ts'
 import { type Campaign, redPacketCampaigns, redPackets } from './schema.ts'
 
+/** Whether a campaign gives nothing, because a second member of staff has not approved it. */
+export const isHeldCampaign = sql`exists (select from adjustments a where a.account = 'red_packet_campaign' and a.subject_id = red_packet_campaigns.id and a.status <> 'approved')`
+
 /** Locked, so that the limit per member holds. */
 export async function lockCampaign(db: Db, by: { token: string } | { id: number }): Promise<Campaign | undefined> {
   const [row] = await db
@@ -90,6 +93,7 @@ export async function findOpen(db: Db, id: number, now: Date) {
     .from(redPacketCampaigns)
     .where(
       sql`${redPacketCampaigns.id} = ${id} and ${redPacketCampaigns.isActive}
+          and not ${isHeldCampaign}
           and (${redPacketCampaigns.startsAt} is null or ${redPacketCampaigns.startsAt} <= ${now.toISOString()})
           and (${redPacketCampaigns.endsAt} is null or ${redPacketCampaigns.endsAt} > ${now.toISOString()})`,
     )

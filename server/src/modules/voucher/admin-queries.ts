@@ -9,6 +9,7 @@ import { type VoucherBatch, type VoucherCode, voucherBatches, voucherCodes, vouc
 const batchColumns = {
   batch: getTableColumns(voucherBatches),
   coupon: couponTemplates.name,
+  isWaiting: sql<boolean>`exists (select from adjustments a where a.account = 'voucher_batch' and a.subject_id = ${voucherBatches.id} and a.status <> 'approved')`,
   hasList: sql<boolean>`exists (select from voucher_lists l where l.batch_id = ${voucherBatches.id})`,
 }
 

@@ -21,11 +21,13 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { holdAboveLimit, isHeld } from '../adjustment/limit.ts'
 import { tellOfVouchers } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './admin-queries.ts'
 import { digestsOf, newCode, readCode, sealList } from './code.ts'
+import { lockGivingBatch } from './give.ts'
 import { presentFace, timeText, viewOf } from './present.ts'
 import type { VoucherBatch } from './schema.ts'
 import { readCodes } from './service.ts'
@@ -40,7 +42,7 @@ async function present(ctx: MemberContext, found: readonly FoundBatch[]): Promis
     view.now,
   )
   const money = (minor: number) => formatMoney(minor, view.currency)
-  return found.map(({ batch, coupon, hasList }) => {
+  return found.map(({ batch, coupon, hasList, isWaiting }) => {
     const { left = 0, ...counts } = all.get(batch.id) ?? { unused: 0, given: 0, redeemed: 0, expired: 0, revoked: 0 }
     return {
       id: batch.id,
@@ -54,6 +56,7 @@ async function present(ctx: MemberContext, found: readonly FoundBatch[]): Promis
       is_transferable: batch.isTransferable,
       note: batch.note,
       has_list: hasList,
+      is_waiting: isWaiting,
       created_at: batch.createdAt.toISOString(),
       version: batch.version,
       statistics: { ...counts, open: money((batch.amount ?? 0) * counts.unused), left: money(left) },
@@ -79,7 +82,7 @@ export async function batchRow(ctx: MemberContext, id: number): Promise<VoucherB
 export async function createBatch(
   ctx: MemberContext,
   body: Input<typeof createContract>['body'],
-): Promise<{ id: number }> {
+): Promise<{ id: number; is_waiting: boolean }> {
   const facts = await readBatch(ctx, body)
   const codes = Array.from({ length: body.count }, newCode)
   const digests = digestsOf(ctx.env, codes)
@@ -89,8 +92,10 @@ export async function createBatch(
     codes.map((code, index) => ({ digest: digests[index] as Buffer, lastFour: code.slice(-4) })),
     () => sealList(ctx.env, codes),
   )
+  const worth = (batch.amount ?? 0) * batch.count
+  const isWaiting = await holdAboveLimit(ctx, 'voucher_batch', { id: batch.id, name: batch.name, worth })
   recordChange(ctx, null, batch)
-  return { id: batch.id }
+  return { id: batch.id, is_waiting: isWaiting }
 }
 
 /** Figures of the other kind than the chosen one are dropped. */
@@ -202,8 +207,7 @@ export async function revoke(ctx: MemberContext, body: Input<typeof revokeContra
 /** One voucher for each of these members who has fewer than the batch allows. */
 export async function give(ctx: MemberContext, body: Input<typeof giveContract>['body']) {
   const reason = requireReason(body)
-  const batch = await queries.lockBatch(ctx.db, body.batch_id)
-  if (!batch) throw new AppError('VOUCHER_BATCH_NOT_FOUND')
+  const batch = await lockGivingBatch(ctx.db, body.batch_id)
   if (batch.validUntil && batch.validUntil <= ctx.now()) {
     const { time_zone } = await readSettings(ctx.db, ctx.database)
     throw new AppError('VOUCHER_EXPIRED', { date: dayIn(time_zone, batch.validUntil) })
@@ -252,6 +256,7 @@ export async function printable(
   return ctx.transaction(async (tx) => {
     const found = await queries.findBatch(tx.db, batchId)
     if (!found) throw new AppError('VOUCHER_BATCH_NOT_FOUND')
+    if (await isHeld(tx.db, 'voucher_batch', batchId)) throw new AppError('ADJUSTMENT_WAITING')
     const { batch, coupon } = found
     const isOver = batch.validUntil !== null && batch.validUntil <= tx.now()
     const open = isOver ? [] : await queries.findOpenCodes(tx.db, batchId, from, most)

@@ -2,7 +2,6 @@
 import type { Answer, Input } from '#contract/endpoint'
 import { startVoucherGrant } from '#contract/voucher-admin'
 import { type MemberContext, recordChange } from '../../context.ts'
-import { AppError } from '../../lib/errors.ts'
 import { chooseReceivers, type GrantParams, type Receiver, receivers } from '../grant/receivers.ts'
 import { actorContext } from '../job/actor.ts'
 import type { JobKind, Verdict } from '../job/kind.ts'
@@ -10,7 +9,7 @@ import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
 import { tellOfVouchers } from '../notify/inbox.ts'
 import { lockBatch, revokeCodes } from './admin-queries.ts'
-import { giveVoucher } from './give.ts'
+import { giveVoucher, lockGivingBatch } from './give.ts'
 
 interface VoucherGrantParams extends GrantParams {
   batchId: number
@@ -23,8 +22,7 @@ export async function startGrant(
 ): Promise<Answer<typeof startVoucherGrant>> {
   const { ids, reason } = await chooseReceivers(ctx, wish)
   if (reason === null) return { id: null, members: ids.length }
-  const batch = await lockBatch(ctx.db, batch_id)
-  if (!batch) throw new AppError('VOUCHER_BATCH_NOT_FOUND')
+  const batch = await lockGivingBatch(ctx.db, batch_id)
   const id = await startJob(ctx, voucherGrantKind, { actorId: ctx.actor.id, batchId: batch_id, reason, ids })
   recordChange(ctx, null, { batch: batch.name, members: ids.length, filter: wish.filter, reason })
   return { id, members: ids.length }

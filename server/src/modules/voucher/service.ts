@@ -10,6 +10,7 @@ import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage, totalOf } from '../../lib/page.ts'
 import { countAttempt, forgiveAttempt, voucherLimits } from '../account/attempts.ts'
+import { isHeld } from '../adjustment/limit.ts'
 import { giveCoupon } from '../coupon/give.ts'
 import { addLot, openLots } from '../ledger/lots.ts'
 import { readSettings } from '../setting/service.ts'
@@ -70,6 +71,7 @@ async function requireRedeemable(ctx: MemberContext, { code, batch }: queries.Fo
   const now = ctx.now()
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const date = (moment: Date) => ({ date: dayIn(time_zone, moment) })
+  if (await isHeld(ctx.db, 'voucher_batch', batch.id)) throw refusal('VOUCHER_NOT_FOUND')
   if (code.status === 'redeemed') throw refusal('VOUCHER_USED')
   if (code.status === 'revoked') throw refusal('VOUCHER_REVOKED')
   if (!batch.isTransferable && code.ownerId !== ctx.actor.id) throw refusal('VOUCHER_NOT_TRANSFERABLE')
