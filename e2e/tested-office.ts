@@ -70,6 +70,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a new department', path: '/system/dept?edit=new', enter: title },
       { name: 'audit log', path: '/system/auditlog', enter: row },
       { name: 'settings', path: '/system/settings', enter: title },
+      { name: 'bank accounts', path: '/system/settings?view=banks', enter: title },
       { name: 'jobs', path: '/system/job', enter: title },
       { name: 'the outbox', path: '/system/outbox', enter: title },
       { name: 'categories', path: '/mall-admin/category/0', enter: item },

@@ -47,6 +47,7 @@ import type adjustment from './messages/en/office/adjustment.json'
 import type api from './messages/en/office/api.json'
 import type attribute from './messages/en/office/attribute.json'
 import type audit from './messages/en/office/audit.json'
+import type bankchange from './messages/en/office/bankchange.json'
 import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
 import type broadcast from './messages/en/office/broadcast.json'
@@ -208,6 +209,7 @@ export type MessageId =
   | keyof typeof api
   | keyof typeof attribute
   | keyof typeof audit
+  | keyof typeof bankchange
   | keyof typeof banner
   | keyof typeof brand
   | keyof typeof broadcast

@@ -1,4 +1,4 @@
-/** Adjustments of balances, points and red packets that wait for a second member of staff. */
+/** Adjustments, voucher batches and campaigns that wait for a second member of staff. */
 import { Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export default function AdjustmentScreen() {
         )}
         fields={fields}
         columns={useColumns(setDecision)}
-        nameOf={({ user, amount }) => `${user.username} ${amount}`}
+        nameOf={({ user, reason, amount }) => `${user?.username ?? reason} ${amount}`}
         empty={{ title: t('adjustment.none'), text: t('adjustment.noneText') }}
       />
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
@@ -60,18 +60,27 @@ function useAmount(): (row: AdjustmentRow) => string {
     account === 'points' ? t('adjustment.points', { points: Number(amount) }) : format.money(amount, currency)
 }
 
+/** The member, or what is created for members who are not known yet. */
+function useSubject(): (row: AdjustmentRow) => string {
+  const t = useTranslate()
+  return ({ user, account }) =>
+    user?.username ??
+    t(account === 'voucher_batch' ? 'adjustment.kind.voucher_batch' : 'adjustment.kind.red_packet_campaign')
+}
+
 function useColumns(decide: (decision: Decision) => void): DataTableColumn<AdjustmentRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const amountOf = useAmount()
+  const subjectOf = useSubject()
   return [
     {
       accessor: 'user',
       title: t('balance.member'),
-      render: ({ user, created_at }) => (
+      render: (row) => (
         <div>
-          {user.username}
-          <div className="second">{format.dateTime(created_at)}</div>
+          {subjectOf(row)}
+          <div className="second">{format.dateTime(row.created_at)}</div>
         </div>
       ),
     },
@@ -118,7 +127,7 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Adjus
         row.status === 'waiting' && (
           <RowMenu
             id={row.id}
-            name={`${row.user.username} ${amountOf(row)}`}
+            name={`${subjectOf(row)} ${amountOf(row)}`}
             actions={[
               {
                 endpoint: decideAdjustment,
@@ -143,17 +152,18 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Adjus
 function DecisionDialog({ action, row, onClose }: Decision & { onClose: () => void }) {
   const t = useTranslate()
   const amountOf = useAmount()
+  const subjectOf = useSubject()
   const isApproved = action === 'approve'
   return (
     <DialogForm
-      title={`${row.user.username} · ${amountOf(row)}`}
+      title={`${subjectOf(row)} · ${amountOf(row)}`}
       hint={t(isApproved ? 'adjustment.approveHint' : 'adjustment.refuseHint', { name: row.requested_by.username })}
       initial={{ reason: '' }}
       send={({ reason }) => call(decideAdjustment, { body: { id: row.id, action, reason } })}
       done={t(isApproved ? 'adjustment.approved' : 'adjustment.refused')}
       ok={t(isApproved ? 'adjustment.approve' : 'adjustment.refuse')}
       danger={!isApproved}
-      lists={['adjustments', 'balances', 'points', 'red-packets']}
+      lists={['adjustments', 'balances', 'points', 'red-packets', 'vouchers']}
       onClose={onClose}
     >
       {(form) => (

@@ -65,6 +65,7 @@ export function CampaignList() {
 }
 
 const look: Record<CampaignRow['state'], BadgeKind> = {
+  waiting: 'warning',
   planned: 'info',
   running: 'success',
   ended: 'plain',

@@ -98,8 +98,9 @@ function useColumns(
     {
       accessor: 'name',
       title: t('access.name'),
-      render: ({ id, name, is_transferable }) => (
+      render: ({ id, name, is_transferable, is_waiting }) => (
         <RowName name={name} to={maySeeCodes && formAddress(id)}>
+          {is_waiting && <Badge kind="warning">{t('voucherform.waiting')}</Badge>}
           {!is_transferable && <Badge kind="plain">{t('voucherform.personal')}</Badge>}
         </RowName>
       ),

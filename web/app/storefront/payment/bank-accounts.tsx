@@ -1,6 +1,6 @@
 /** The operator's bank accounts, with copy buttons. */
 import type { PaymentOverview } from '#contract/payment'
-import { useTranslate } from '../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Grouped } from './grouped.tsx'
@@ -8,6 +8,7 @@ import styles from './payment.module.css'
 
 export function BankAccounts({ accounts }: { accounts: PaymentOverview['bank_accounts'] }) {
   const t = useTranslate()
+  const format = useFormat()
   return (
     <section className={styles.accounts} aria-labelledby="payment-banks">
       <h3 id="payment-banks" className="second">
@@ -15,7 +16,7 @@ export function BankAccounts({ accounts }: { accounts: PaymentOverview['bank_acc
       </h3>
       <ul className={styles.banks}>
         {accounts.map((account) => (
-          <li key={account.account + account.currency} className={styles.bank}>
+          <li key={account.account + account.currency + account.since} className={styles.bank}>
             <h4 className={styles.bankName}>
               <Icon name="bank" />
               <span>
@@ -28,6 +29,11 @@ export function BankAccounts({ accounts }: { accounts: PaymentOverview['bank_acc
               <Line label={t('payment.swift')} value={account.swift} />
             </dl>
             {account.note && <p className="second">{account.note}</p>}
+            <p className="second">
+              {account.until
+                ? t('payment.bankReplaced', { date: format.day(account.until) })
+                : t('payment.bankSince', { date: format.day(account.since) })}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** The rules of the mall, its bank accounts and its company: one form without a list. */
+/** The rules of the mall and its company: one form without a list. */
 import { Checkbox, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assetKinds } from '#contract/asset'
@@ -16,7 +16,6 @@ import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
-import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
 import { ownNameOf, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -64,8 +63,6 @@ const companyFields = [
 /** Of the list, or of the first of its items that is wrong. */
 const errorWithin = (errors: Record<string, ReactNode>, path: string) =>
   errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1]
-
-const newAccount = (currency: string) => ({ bank: '', holder: '', account: '', swift: '', currency, note: '' })
 
 function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
   const t = useTranslate()
@@ -241,47 +238,6 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
             ))}
           </div>
         </Checkbox.Group>
-      </FormPart>
-      <FormPart
-        title={t('setting.accounts')}
-        text={t(isLocked('bank_accounts') ? 'setting.superuserOnly' : 'setting.accountsHint')}
-        isLocked={isLocked('bank_accounts')}
-      >
-        <NestedRows
-          form={form}
-          path="bank_accounts"
-          label={t('setting.accounts')}
-          addText={t('setting.addAccount')}
-          newRow={newAccount(currency)}
-          nameOf={(row: MallSettings['bank_accounts'][number], index) => row.bank || String(index + 1)}
-          max={20}
-        >
-          {(path) => (
-            <>
-              <TextInput required label={t('setting.bank')} maxLength={120} {...form.getInputProps(`${path}.bank`)} />
-              <TextInput
-                required
-                label={t('setting.holder')}
-                maxLength={120}
-                {...form.getInputProps(`${path}.holder`)}
-              />
-              <TextInput
-                required
-                label={t('setting.account')}
-                maxLength={60}
-                {...form.getInputProps(`${path}.account`)}
-              />
-              <TextInput label={t('setting.swift')} maxLength={20} {...form.getInputProps(`${path}.swift`)} />
-              <TextInput
-                required
-                label={t('setting.accountCurrency')}
-                maxLength={3}
-                {...form.getInputProps(`${path}.currency`)}
-              />
-              <TextInput label={t('setting.note')} maxLength={300} {...form.getInputProps(`${path}.note`)} />
-            </>
-          )}
-        </NestedRows>
       </FormPart>
       <FormPart title={t('setting.company')} text={t('setting.companyHint')}>
         {companyFields.map(([name, length]) => (

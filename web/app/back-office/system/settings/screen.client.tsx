@@ -1,4 +1,5 @@
 /** All settings in one place: rules, delivery, and what sends messages and works in the background. */
+import { getBankAccounts } from '#contract/bank-account'
 import { getFreightRules } from '#contract/freight'
 import { listOutbox } from '#contract/outbox'
 import { getSettings } from '#contract/setting'
@@ -6,12 +7,13 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
+import { BankAccountsView } from './banks.client.tsx'
 import { FreightForm } from './freight.client.tsx'
 import { OtherSettings } from './other.client.tsx'
 import { RulesForm } from './rules.client.tsx'
 import styles from './settings.module.css'
 
-const views = { rules: RulesForm, freight: FreightForm, other: OtherSettings }
+const views = { rules: RulesForm, banks: BankAccountsView, freight: FreightForm, other: OtherSettings }
 type View = keyof typeof views
 
 export default function SettingsScreen() {
@@ -21,6 +23,7 @@ export default function SettingsScreen() {
   const asked = new URLSearchParams(search).get('view')
   const known: [View, boolean][] = [
     ['rules', hasRight(staff, getSettings)],
+    ['banks', hasRight(staff, getBankAccounts)],
     ['freight', hasRight(staff, getFreightRules)],
     ['other', hasRight(staff, listOutbox)],
   ]
