@@ -141,6 +141,7 @@ export const adminCreateOrder = endpoint({
   errors: [
     ...placeErrors,
     'REASON_REQUIRED',
+    'OWN_DECISION',
     'IDEMPOTENCY_KEY_REQUIRED',
     'IDEMPOTENCY_KEY_REUSED',
     'IDEMPOTENCY_IN_PROGRESS',

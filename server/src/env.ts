@@ -40,7 +40,7 @@ export interface Environment {
   metricsToken: string | undefined
   /** Seconds a process serves after SIGTERM, until its proxy has noticed. */
   drainSeconds: number
-  /** Hours from the proposal of other bank accounts until buyers are told to pay to them. */
+  /** Hours from the proposal of other bank accounts until buyers see them. */
   bankChangeHours: number
   smtpUrl: string | undefined
   /** Gateway for SMS, see docs/OPERATIONS.md. */
@@ -122,7 +122,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
   // Not a setting of the back office: the session that changes the accounts could shorten the time first.
   const bankChangeHours = Number(text('BANK_CHANGE_HOURS') ?? 24)
   if (!(bankChangeHours >= 0 && bankChangeHours <= 720))
-    throw new EnvironmentError(`BANK_CHANGE_HOURS must be a number from 0 to 720, not "${source['BANK_CHANGE_HOURS']}".`)
+    throw new EnvironmentError(
+      `BANK_CHANGE_HOURS must be a number from 0 to 720, not "${source['BANK_CHANGE_HOURS']}".`,
+    )
   const slowStatementMs = Number(text('SLOW_STATEMENT_MS') ?? 200)
   if (!(slowStatementMs >= 0))
     throw new EnvironmentError(

@@ -1,6 +1,7 @@
 /** Settings of the demo mall. Banks and numbers are invented (IBANs with valid check digits in test ranges). */
-import type { FreightRule } from '#contract/freight'
+
 import type { BankAccount } from '#contract/bank-account'
+import type { FreightRule } from '#contract/freight'
 import type { Settings } from '../modules/setting/service.ts'
 
 export const demoSettings = {

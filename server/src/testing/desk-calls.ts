@@ -1,7 +1,13 @@
 /** Accepted calls of the desk's writes of staff. */
+import { testPassword } from './factory.ts'
 import type { Answer, Client, TestMall } from './mall.ts'
 
 const markups = { items: [{ category_id: 0, mode: 'percent', value: 5 }] }
+
+const bankChange = {
+  accounts: [{ bank: 'First', holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
+  password: testPassword,
+}
 
 export const deskCalls = (
   mall: () => TestMall,
@@ -21,6 +27,15 @@ export const deskCalls = (
     )
     return { body: { ids: [rows[0]?.id ?? 0] } }
   }
+  const cancelBankChanges = () =>
+    mall().database.pool.query('update bank_account_changes set canceled_at = coalesce(canceled_at, now())')
+  /** By a colleague. */
+  const proposeBanks = async () => {
+    await cancelBankChanges()
+    const colleague = await mall().create.staff('superuser')
+    const { body } = await colleague.post('/base/settings/bank_accounts/change', bankChange)
+    return body.data.change.id as number
+  }
   return {
     setMarkups: async () => ({ body: markups }),
     clearMarkups: async () => {
@@ -31,6 +46,12 @@ export const deskCalls = (
       const { change_id: id } = await succeed(staff().post('/mall/category/markup/batch', markups))
       return { body: { id } }
     },
+    changeBankAccounts: async () => {
+      await cancelBankChanges()
+      return { body: bankChange }
+    },
+    approveBankAccounts: async () => ({ body: { id: await proposeBanks(), password: testPassword } }),
+    cancelBankAccounts: async () => ({ body: { id: await proposeBanks() } }),
     editSettings: async () => ({ body: { time_zone: 'Asia/Shanghai' } }),
     actAsCustomer: async () => ({ body: { id: (await mall().create.member()).id, reason: 'Asked by phone' } }),
     mergeCustomers: async () => ({

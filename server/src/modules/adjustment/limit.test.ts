@@ -106,11 +106,7 @@ describe('a voucher batch above it', () => {
         staff.post('/mall/voucher/code/give', given, key()),
         staff.get('/mall/voucher/code/export', { id }),
         staff.get('/mall/voucher/code/print', { id }),
-        staff.post(
-          '/mall/voucher/code/grant',
-          { batch_id: id, filter: { has_orders: false }, reason: 'Prize' },
-          key(),
-        ),
+        staff.post('/mall/voucher/code/grant', { batch_id: id, filter: { has_orders: false }, reason: 'Prize' }, key()),
       ])
     for (const { body } of await tries()) expect(body).toMatchObject({ error: 'ADJUSTMENT_WAITING' })
     const shown = async () => (await staff.get('/mall/voucher/batch/get', { id })).body.data.is_waiting

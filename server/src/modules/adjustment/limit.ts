@@ -33,6 +33,13 @@ export async function holdAboveLimit(
   { id: subjectId, name: reason, worth }: { id: number; name: string; worth: number },
 ): Promise<boolean> {
   if (worth === 0 || !(await exceedsLimit(ctx, worth))) return false
-  await queries.insertAdjustment(ctx.db, { account, subjectId, amount: worth, worth, reason, requestedBy: ctx.actor.id })
+  await queries.insertAdjustment(ctx.db, {
+    account,
+    subjectId,
+    amount: worth,
+    worth,
+    reason,
+    requestedBy: ctx.actor.id,
+  })
   return true
 }

@@ -79,6 +79,20 @@ test('orders: adjustment, payments, corrections, refunds', async () => {
   await decided(path, { action: 'move_overpayment', amount: '10', order_number })
 })
 
+test('orders: prices, terms and release', async () => {
+  const { skuId } = await use.product()
+  const items = [{ product_sku_id: skuId, quantity: 10, price: '0.01' }]
+  const to = { recipient: 'Ann', phone: '+49 30 5550100', shipping_address: 'Street 1', delivery_method: 'self_pickup' }
+  await decided('/mall/order/admin/create', { user_id: owner.id, items, ...to, reason: 'Agreed' })
+  const id = await order()
+  const path = `/mall/order/admin/update/${id}`
+  const changes = [{ line_id: await lineOf(id), quantity: 10, price: '9.00' }]
+  await decided(path, { action: 'edit_lines', changes, reason: 'Agreed' })
+  await refuses(path, { action: 'edit', terms: { deposit_percent: 1, shipment_percent: 99, days: null } })
+  await colleague.post(path, { action: 'confirm_payment', amount: '1', method: 'cash' })
+  await decided(path, { action: 'release', reason: 'Rest later' })
+})
+
 test('orders: a line of a bank statement', async () => {
   const { order_number } = (await owner.get(`/mall/order/detail/${await order()}`)).body.data
   const line_id = await mall.create.statementLine()

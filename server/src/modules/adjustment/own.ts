@@ -1,4 +1,4 @@
-/** Nobody decides about their own money, whatever they may do otherwise. */
+/** Staff never decide about their own money, whatever their rights. */
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 

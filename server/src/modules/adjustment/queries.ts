@@ -29,11 +29,7 @@ export async function isHeld(db: Db, account: Kind, subjectId: number): Promise<
     .select({ id: adjustments.id })
     .from(adjustments)
     .where(
-      and(
-        eq(adjustments.account, account),
-        eq(adjustments.subjectId, subjectId),
-        ne(adjustments.status, 'approved'),
-      ),
+      and(eq(adjustments.account, account), eq(adjustments.subjectId, subjectId), ne(adjustments.status, 'approved')),
     )
   return row !== undefined
 }

@@ -1,7 +1,7 @@
 /** Changes of the bank accounts that buyers pay to: the password, a colleague, a day, and mail to all who may do so. */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type TestMember, testPassword as password } from '../../testing/factory.ts'
+import { testPassword as password, type TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { putBankAccounts } from './service.ts'
 
@@ -9,7 +9,14 @@ const base = '/base/settings/bank_accounts'
 const rights = ['get', 'change', 'approve', 'cancel'].map(
   (call) => `${call === 'get' ? 'get' : 'post'}/api/v1${base}/${call}`,
 )
-const named = (account: string) => ({ bank: 'First', holder: 'Mall Ltd', account, swift: 'F', currency: 'USD', note: '' })
+const named = (account: string) => ({
+  bank: 'First',
+  holder: 'Mall Ltd',
+  account,
+  swift: 'F',
+  currency: 'USD',
+  note: '',
+})
 
 let mall: TestMall
 let owner: TestMember

@@ -18,10 +18,8 @@ import * as queries from './queries.ts'
 import { accountsAt } from './versions.ts'
 
 /** Where a buyer pays to; `placedAt` is when the order to pay was placed. */
-export const bankAccountsFor = async (
-  ctx: Pick<Context, 'db' | 'now'>,
-  placedAt?: Date,
-): Promise<ShownBankAccount[]> => accountsAt(await queries.findVersions(ctx.db), ctx.now(), placedAt)
+export const bankAccountsFor = async (ctx: Pick<Context, 'db' | 'now'>, placedAt?: Date): Promise<ShownBankAccount[]> =>
+  accountsAt(await queries.findVersions(ctx.db), ctx.now(), placedAt)
 
 /** For seeds: in force at once, without a proposal. */
 export const putBankAccounts = (db: Db, accounts: BankAccount[], effectiveAt = new Date()): Promise<void> =>
@@ -139,5 +137,7 @@ const tellHolders = async (ctx: MemberContext, news: BankNews, { before, after, 
 
 const linesOf = (accounts: readonly BankAccount[]): string =>
   accounts
-    .map(({ bank, holder, account, swift, currency }) => [bank, holder, account, swift, currency].filter(Boolean).join(' · '))
+    .map(({ bank, holder, account, swift, currency }) =>
+      [bank, holder, account, swift, currency].filter(Boolean).join(' · '),
+    )
     .join('\n') || '–'

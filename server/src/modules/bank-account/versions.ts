@@ -9,8 +9,7 @@ export interface Version {
 /** The note may change without a new account. */
 const keyOf = ({ bank, holder, account, swift, currency }: BankAccount) =>
   JSON.stringify([bank, holder, account, swift, currency])
-const has = (version: Version, account: BankAccount) =>
-  version.accounts.some((each) => keyOf(each) === keyOf(account))
+const has = (version: Version, account: BankAccount) => version.accounts.some((each) => keyOf(each) === keyOf(account))
 
 /**
  * The accounts in force, each with the start of its time; for an order that was placed before a change, also those that
@@ -24,7 +23,11 @@ export function accountsAt(history: readonly Version[], now: Date, placedAt = no
     const last = past.findLastIndex((version) => has(version, account))
     const first = past.slice(0, last).findLastIndex((version) => !has(version, account)) + 1
     const since = past[first] ?? current
-    return { ...account, since: since.effectiveAt.toISOString(), until: past[last + 1]?.effectiveAt.toISOString() ?? null }
+    return {
+      ...account,
+      since: since.effectiveAt.toISOString(),
+      until: past[last + 1]?.effectiveAt.toISOString() ?? null,
+    }
   }
   const placedWith = past.findLast(({ effectiveAt }) => effectiveAt <= placedAt)?.accounts ?? []
   return [...current.accounts, ...placedWith.filter((account) => !has(current, account))].map(show)

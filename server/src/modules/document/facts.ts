@@ -1,6 +1,7 @@
 /** Facts of a document, independent of the language it is printed in. Issued documents are kept in this form. */
-import type { ShownBankAccount } from '#contract/bank-account'
+
 import type { AssetName } from '#contract/asset'
+import type { ShownBankAccount } from '#contract/bank-account'
 import type { DocumentKind } from '#contract/document'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { Load } from '#contract/load'

@@ -15,7 +15,7 @@ interface Facts {
   time: string
 }
 
-/** Nobody can turn this mail off. */
+/** Accounts cannot turn this mail off. */
 export async function queueBankNews(
   ctx: Context,
   news: BankNews,

@@ -5,6 +5,7 @@ import { slipsOf } from '../../../../tools/wording.ts'
 import { accountTexts } from './account-texts.ts'
 import { afterSaleTexts } from './after-sale-texts.ts'
 import { balanceTexts } from './balance-texts.ts'
+import { bankTexts } from './bank-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { documentTexts } from './document-mail.ts'
 import { orderTexts } from './order-texts.ts'
@@ -20,6 +21,7 @@ const texts = Object.entries({
   ...afterSaleTexts,
   ...balanceTexts,
   ...payoutTexts,
+  ...bankTexts,
   ...requestTexts,
   redPacketGranted,
   voucherGiven,

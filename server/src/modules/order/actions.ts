@@ -112,6 +112,7 @@ async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderAction
 
 /** 30/70 terms: part of the money is there, the products go out, the rest is paid later. */
 async function releaseByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'release'>): Promise<Order> {
+  requireForeign(ctx, order.userId)
   const reason = requireReason(body)
   // After the release the freight can no longer be set.
   if (order.freight === null) throw new AppError('FREIGHT_PENDING')
@@ -143,6 +144,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   if (change.freight !== undefined || change.adjustment !== undefined)
     Object.assign(edits, await reprice(ctx, order, change))
   if (change.terms !== undefined) {
+    requireForeign(ctx, order.userId)
     if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
     Object.assign(edits, readTerms(change.terms))
   }

@@ -8,6 +8,7 @@ import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import type { Reshare } from '../asset/allocate.ts'
 import { applyReshare, clearDiscounts, planReshare } from '../asset/service.ts'
 import { refusalOf } from '../cart/present.ts'
@@ -43,6 +44,7 @@ export const mayEditLines = ({ status, shippedQuantity }: Pick<Order, 'status' |
   (status === 'pending_payment' || status === 'awaiting_shipment') && shippedQuantity === 0
 
 export async function editLines(ctx: MemberContext, order: Order, body: Body): Promise<Order> {
+  requireForeign(ctx, order.userId)
   const reason = requireReason(body)
   const lines = await findOrderLines(ctx.db, [order.id])
   const changes = await readChanges(ctx, order, lines, body.changes ?? [])

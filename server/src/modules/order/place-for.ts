@@ -7,6 +7,7 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { requireForeign } from '../adjustment/own.ts'
 import { localeOfAccount } from '../notify/service.ts'
 import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -20,6 +21,7 @@ export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOr
   const customer = await findUser(ctx.db, body.user_id)
   if (!customer?.isActive) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
   const items = await readAgreed(ctx, body)
+  if (items.some(({ agreedPrice }) => agreedPrice !== undefined)) requireForeign(ctx, customer.id)
   const country = body.country_code || null
   const address = required('shipping_address', body.shipping_address)
   const postcode = oneLine(body.postcode ?? '') || null

@@ -14,11 +14,13 @@ export interface PersonalTable {
 const ofStaff = { rows: 'false', erase: { keep: 'names members of staff' } } as const
 
 export const keptData: Readonly<Record<string, PersonalTable>> = {
+  bank_account_changes: ofStaff,
   broadcasts: ofStaff,
   staff_news_choices: ofStaff,
   voucher_batches: ofStaff,
   collection_sources: { rows: 'false', erase: { keep: 'how the mall calls other sites' } },
   coupon_grants: ofStaff,
+  created_values: ofStaff,
   exports: ofStaff,
   export_schedules: ofStaff,
   product_versions: ofStaff,
