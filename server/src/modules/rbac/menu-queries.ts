@@ -1,7 +1,7 @@
 import { apiBase } from '#contract/endpoint'
 import { createMenu } from '#contract/menu'
 import type { Db } from '../../db/client.ts'
-import { eq } from '../../db/drizzle.ts'
+import { eq, sql } from '../../db/drizzle.ts'
 import { takeLock } from '../../db/locks.ts'
 import { menus } from './schema.ts'
 
