@@ -6,7 +6,9 @@ import type { MenuNode } from './menu.ts'
 import { type PresetName, presetNames, rightsOf } from './role-preset.ts'
 
 const endpoints = allEndpoints.filter(isGrantable)
-const apis = endpoints.map(({ method, path, tag }, id) => ({ id, method, path: apiBase + path, tags: tag, external: false }) as ApiRow)
+const apis = endpoints.map(
+  ({ method, path, tag }, id) => ({ id, method, path: apiBase + path, tags: tag, external: false }) as ApiRow,
+)
 const menu = (id: number, component: string, ...children: MenuNode[]) => ({ id, component, children }) as MenuNode
 const menus = [
   menu(1, 'Layout', menu(2, '/order/list'), menu(3, '/order/statement')),

@@ -52,7 +52,8 @@ test('balance: adjustments, recharges and withdrawals', async () => {
   const { id } = (await owner.post('/mall/balance/recharge/create', recharge, key())).body.data
   await refuses('/mall/balance/admin/recharge/decide', { id, action: 'refuse', reason: 'No' })
   await decided('/mall/balance/admin/recharge/decide', { id, action: 'confirm' })
-  const withdrawal = (await owner.post('/mall/payout/create', { source: 'balance', amount: '50', bank }, key())).body.data
+  const withdrawal = (await owner.post('/mall/payout/create', { source: 'balance', amount: '50', bank }, key())).body
+    .data
   await decided('/mall/payout/admin/decide', { id: withdrawal.id, action: 'pay', reference: 'R1' })
 })
 
@@ -126,8 +127,7 @@ test('withdrawals of a distributor', async () => {
   await settleEarnings({ ...ctx, now: () => new Date(Date.now() + 16 * 86_400_000) })
   await member.post('/mall/payout/create', { source: 'earning', amount: '10', bank }, key())
   const [waiting] = (await colleague.get('/mall/payout/admin/list', { status: 'requested' })).body.data
-  const decide = (staff: TestMember) =>
-    staff.post('/mall/payout/admin/decide', { id: waiting.id, action: 'pay' })
+  const decide = (staff: TestMember) => staff.post('/mall/payout/admin/decide', { id: waiting.id, action: 'pay' })
   expect((await decide(member)).body).toMatchObject({ code: 403, error: 'OWN_DECISION' })
   expect((await decide(colleague)).status).toBe(200)
 })

@@ -138,7 +138,11 @@ test('administrators change them, but not the limit of approvals; members read n
     status: 403,
     body: { error: 'SUPERUSER_ONLY', fields: { adjustment_approval_amount: { error: 'SUPERUSER_ONLY' } } },
   })
-  expect((await operator.get('/base/settings/get')).body.data).toMatchObject({ ...before, tax_rate: 1, version: before.version + 1 })
+  expect((await operator.get('/base/settings/get')).body.data).toMatchObject({
+    ...before,
+    tax_rate: 1,
+    version: before.version + 1,
+  })
   expect((await edit({ tax_rate: 0 })).data.tax_rate).toBe(0)
   expect((await member.get('/base/settings/get')).status).toBe(403)
 })
