@@ -161,17 +161,9 @@ function Refusal({ error, onReload }: { error: Error; onReload: (() => Promise<v
 }
 
 /** Fields that belong together, under a heading. */
-interface FormPartProps {
-  title: string
-  text?: string
-  /** For users who may save the form but not this part. */
-  isLocked?: boolean
-  children: ReactNode
-}
-
-export function FormPart({ title, text, isLocked = false, children }: FormPartProps) {
+export function FormPart({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <fieldset className={`panel ${styles.part}`} disabled={isLocked}>
+    <fieldset className={`panel ${styles.part}`}>
       <legend className={styles.legend}>{title}</legend>
       {text && <p className="second">{text}</p>}
       <div className={styles.fields}>{children}</div>
