@@ -171,6 +171,8 @@ const defaults: Settings = {
   document_terms: {},
 }
 
+export const settingNames = Object.keys(defaults)
+
 const lifetime = 1000
 /** `epoch` is that of the cache when the read began: answers cached in a later one must not contain older settings. */
 const kept = new WeakMap<Owner, { values: Settings; until: number; epoch: number }>()
@@ -221,7 +223,7 @@ export function offeredLocale(
 
 /** Straight from the database, for an edit that has locked them. */
 export async function loadSettings(db: Db): Promise<Settings> {
-  const rows = await findSettings(db, Object.keys(defaults))
+  const rows = await findSettings(db, settingNames)
   const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
   values.freight_rules = readFreightRules(values.freight_rules)
   const { default_language, languages } = values
