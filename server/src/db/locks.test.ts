@@ -23,7 +23,7 @@ test('functions of the database take only locks of the list', async () => {
     `select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace and prosrc like '%advisory%'`,
   )
   const taken = rows.flatMap(({ name, body }) =>
-    [...body.matchAll(/pg_\w*advisory\w*\(\s*(\d+)/g)].map(([, number]) => ({ name, number: Number(number) })),
+    [...body.matchAll(/pg_\w*advisory\w*\(\s*([^,)]+)/g)].map(([, number]) => ({ name, number: Number(number) })),
   )
   expect(taken.length).toBeGreaterThan(5)
   expect(taken.filter(({ number }) => !numbers.includes(number))).toEqual([])

@@ -35,6 +35,8 @@ export const locks = {
   duplicateSearch: 6_255_034,
   /** By member. */
   savedLists: 6_255_035,
+  /** In SQL, by hash of the slug. */
+  pageSlugs: 6_255_036,
 } as const
 
 type Lock = keyof typeof locks

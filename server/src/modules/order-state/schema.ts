@@ -276,7 +276,10 @@ export const orderEvents = pgTable(
     reason: text('reason'),
     data: jsonb('data').$type<Record<string, unknown>>(),
   },
-  (table) => [index('order_events_order').on(table.orderId)],
+  (table) => [
+    index('order_events_order').on(table.orderId),
+    check('order_events_type_known', sql`${table.type} in (${wordList(orderEventTypes)})`),
+  ],
 )
 
 export type OrderLineRow = typeof orderLines.$inferSelect
