@@ -67,7 +67,7 @@ test.each(documents)('rows of tables in %s begin and end with a bar', (document)
 })
 
 test.each(documents)('headings of %s differ', (document) => {
-  const headings = read(document).match(/^#{1,3} .*$/gm) ?? []
+  const headings = [...read(document).matchAll(/^#{1,3} .*$/gm)].map(([heading]) => heading)
   expect(headings.filter((heading, at) => headings.indexOf(heading) < at)).toEqual([])
 })
 
