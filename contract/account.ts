@@ -59,7 +59,7 @@ export const CurrentUser = Type.Object({
 })
 export type CurrentUser = Static<typeof CurrentUser>
 
-const Token = Type.Object({
+export const Token = Type.Object({
   access_token: Type.String(),
   erased_on: Nullable(
     Type.String({ format: 'date-time', description: 'when the account will be erased unless its owner keeps it' }),
@@ -88,6 +88,7 @@ export const signIn = endpoint({
   path: '/base/access_token',
   access: 'public',
   tag,
+  ownerOnly: true,
   summary: 'Sign in; merges the guest cart of X-Cart',
   body: Type.Object({
     username: Type.Optional(Line(254)),
@@ -101,6 +102,7 @@ export const signIn = endpoint({
     'LOGIN_FAILED',
     'ACCOUNT_DISABLED',
     'ONE_TIME_PASSWORD_EXPIRED',
+    'SIGN_IN_AT_MALL',
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_WRONG',
     'TOO_MANY_ATTEMPTS',
@@ -115,6 +117,7 @@ export const register = endpoint({
   path: '/base/register',
   access: 'public',
   tag,
+  ownerOnly: true,
   summary:
     'Create a member account and sign in; where the mall sends mail, the email address is confirmed by a code, and the response does not reveal whether it is taken',
   body: Type.Object({
@@ -148,6 +151,8 @@ export const signOut = endpoint({
   path: '/base/logout',
   access: 'signed-in',
   tag,
+  readOnly: true,
+  beforePasswordChange: true,
   summary: 'Sign out of this session',
   audited: true,
 })
@@ -158,6 +163,7 @@ export const currentUser = endpoint({
   path: '/base/userinfo',
   access: 'signed-in',
   tag,
+  beforePasswordChange: true,
   summary: 'Get the signed-in user',
   data: CurrentUser,
 })
@@ -167,6 +173,7 @@ export const userMenu = endpoint({
   path: '/base/usermenu',
   access: 'signed-in',
   tag,
+  beforePasswordChange: true,
   summary: 'List the menus the user can see',
   data: Type.Array(MenuTreeNode),
 })
@@ -176,6 +183,7 @@ export const userApi = endpoint({
   path: '/base/userapi',
   access: 'signed-in',
   tag,
+  beforePasswordChange: true,
   summary: 'Calls the user has the right to, as method and route template',
   data: Type.Array(Type.String()),
 })
@@ -186,6 +194,8 @@ export const updatePassword = endpoint({
   path: '/base/update_password',
   access: 'signed-in',
   tag,
+  ownerOnly: true,
+  beforePasswordChange: true,
   summary: 'Change the password with the old one or a code sent to the phone; ends the other sessions of the account',
   body: Type.Object({
     old_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
@@ -238,6 +248,7 @@ export const sendSmsCode = endpoint({
   path: '/base/sms_code',
   access: 'public',
   tag,
+  ownerOnly: true,
   summary: 'Send a code by SMS; for a reset the response does not reveal whether the account exists',
   body: Type.Object({
     purpose: OneOf(smsPurposes),
@@ -256,6 +267,7 @@ export const sendEmailCode = endpoint({
   path: '/base/email_code',
   access: 'signed-in',
   tag,
+  ownerOnly: true,
   summary: 'Send a code that verifies your e-mail address, or the new one it is changed to',
   body: Type.Object({ email: Type.Optional(Nullable(Email)) }),
   data: CodeSent,
@@ -270,6 +282,7 @@ export const forgotPassword = endpoint({
   path: '/base/forgot_password',
   access: 'public',
   tag,
+  ownerOnly: true,
   summary: 'Send a reset code; the response does not reveal whether the account exists',
   body: Type.Object({ username: Line(254, 1) }),
   data: CodeSent,
@@ -284,6 +297,7 @@ export const resetPassword = endpoint({
   path: '/base/reset_password',
   access: 'public',
   tag,
+  ownerOnly: true,
   summary: 'Set a new password with the code; ends all sessions of the account',
   body: Type.Object({
     username: Line(254, 1),
@@ -301,6 +315,7 @@ export const SessionRow = Type.Object({
   created_at: Time,
   last_seen_at: Time,
   expires_at: Time,
+  by_staff: Type.Boolean({ description: 'opened by staff who act as the account; without their address and browser' }),
   ip: Type.String(),
   place: Nullable(Type.String({ description: 'country of the address' })),
   user_agent: Type.String(),
@@ -313,6 +328,7 @@ export const listSessions = endpoint({
   path: '/base/sessions',
   access: 'signed-in',
   tag,
+  ownerOnly: true,
   summary: 'List open sessions of the account',
   data: Type.Array(SessionRow),
 })
@@ -322,6 +338,7 @@ export const endSession = endpoint({
   path: '/base/sessions',
   access: 'signed-in',
   tag,
+  ownerOnly: true,
   summary: 'End one session of the account, or without an id all others',
   query: Type.Object({ id: Type.Optional(IdQuery.properties.id) }),
   data: Type.Object({ ended: Type.Integer() }),

@@ -1,7 +1,8 @@
 /** Staff who see the mall as a customer does, for a while and on the record. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Line, Time } from './types.ts'
+import { SignInCode } from './second-factor.ts'
+import { Id, Line, Nullable, Time } from './types.ts'
 
 /** Needs no right of its own: the session that asks was opened with the right to act. */
 export const allowActingChanges = endpoint({
@@ -10,8 +11,18 @@ export const allowActingChanges = endpoint({
   path: '/mall/customer/allow_changes',
   access: 'signed-in',
   tag: 'customer',
-  summary: 'Let staff who act as a customer also change things in this session, which only reads at first',
-  errors: ['NOT_FOUND'],
+  readOnly: true,
+  summary:
+    'Let staff who act as a customer also change things in this session, with their own password or a code of their second factor; the customer gets a message',
+  body: Type.Object({
+    password: Type.Optional(
+      Nullable(Type.String({ maxLength: 1024, description: 'of the staff member, not of the customer' })),
+    ),
+    code: SignInCode,
+  }),
+  errors: ['NOT_FOUND', 'PASSWORD_WRONG', 'SECOND_FACTOR_WRONG', 'TOO_MANY_ATTEMPTS'],
+  limit: 'sign-in',
+  ownTransaction: true,
 })
 
 export const actAsCustomer = endpoint({

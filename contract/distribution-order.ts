@@ -197,6 +197,7 @@ export const withdrawToBalance = endpoint({
   path: '/mall/distribution/withdrawal/to_balance',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Move earnings to the own balance, at once',
   idempotent: true,
   body: Type.Object({ amount: AmountInput }),

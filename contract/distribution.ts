@@ -108,6 +108,7 @@ export const applyAsDistributor = endpoint({
   path: '/mall/distribution/apply',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Apply as a distributor, or again after a refusal',
   body: Type.Object({
     ...application,

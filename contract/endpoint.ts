@@ -77,6 +77,15 @@ export interface Endpoint<
   readonly needsAnyOf: readonly AnyEndpoint[]
   /** The right that this call needed before it had its own. Roles that hold it get the new one when it appears. */
   readonly formerly: string | undefined
+  /**
+   * Closed to staff who act as a customer: secrets, money and assets, consent, the account itself. Calls of class `api`
+   * are closed too. `http/acting.test.ts` lists every call that is open.
+   */
+  readonly ownerOnly: boolean
+  /** A call other than GET that changes nothing the account owns: a preview, or a step of the session itself. */
+  readonly readOnly: boolean
+  /** Allowed while the password must be changed. */
+  readonly beforePasswordChange: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
@@ -112,6 +121,9 @@ interface Definition<P, Q, B, A, E> {
   staffExtras?: boolean
   needsAnyOf?: readonly AnyEndpoint[]
   formerly?: string
+  ownerOnly?: boolean
+  readOnly?: boolean
+  beforePasswordChange?: boolean
 }
 
 type KindOf<D> = D extends { list: TSchema } ? 'list' : D extends { file: true } ? 'file' : 'data'
@@ -145,6 +157,9 @@ export function endpoint<
     staffExtras: false,
     needsAnyOf: [],
     formerly: undefined,
+    ownerOnly: false,
+    readOnly: false,
+    beforePasswordChange: false,
     ...definition,
     kind: definition.list ? 'list' : definition.file ? 'file' : 'data',
     answer: definition.list ?? definition.data ?? none,

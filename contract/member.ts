@@ -43,6 +43,7 @@ export const changeProfile = endpoint({
   path: '/mall/member/profile',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary:
     'Change your profile; absent fields stay. A new email address or phone needs the password and the code sent to it (`code`, `sms_code`); without the code it is sent, `confirmation` names them and the old ones stay',
   body: Type.Object({

@@ -223,6 +223,7 @@ export const confirmReceipt = endpoint({
   path: '/mall/order/confirm/{id}',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Confirm that a shipped order has arrived',
   params: IdParams,
   data: OrderRow,

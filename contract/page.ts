@@ -236,6 +236,7 @@ export const linkPagePreview = endpoint({
   path: '/mall/page/preview-link/{id}',
   access: 'own-or-api',
   tag,
+  ownerOnly: true,
   summary: 'Get a signed link that shows the draft of a page to whoever has it, for a week',
   params: IdParams,
   data: Type.Object({ path: Type.String(), expires_at: Time }),

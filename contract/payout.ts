@@ -78,6 +78,7 @@ export const listPayouts = endpoint({
 
 export const requestPayout = endpoint({
   name: 'requestPayout',
+  ownerOnly: true,
   audited: true,
   method: 'POST',
   path: '/mall/payout/create',
@@ -100,6 +101,7 @@ export const requestPayout = endpoint({
 
 export const cancelPayout = endpoint({
   name: 'cancelPayout',
+  ownerOnly: true,
   audited: true,
   method: 'POST',
   path: '/mall/payout/cancel/{id}',

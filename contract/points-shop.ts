@@ -66,6 +66,7 @@ export const exchangePoints = endpoint({
   path: '/mall/points/offer/exchange',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Exchange points for a coupon or a voucher',
   idempotent: true,
   limit: 'payment',

@@ -57,6 +57,7 @@ export const signInForPoints = endpoint({
   path: '/mall/points/sign_in',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Collect the points of the day; a repetition collects nothing',
   data: Type.Object({ points: Points, streak: Type.Integer({ description: 'days in a row' }) }),
 })

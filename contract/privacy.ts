@@ -49,6 +49,7 @@ export const getPrivacy = endpoint({
   path,
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Get the exports of your data, and whether your account is to be erased',
   data: Privacy,
 })
@@ -58,6 +59,7 @@ export const requestExport = endpoint({
   path: `${path}/export`,
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Have a file written with all your data; two a day, kept for seven days',
   data: DataExport,
   errors: ['EXPORT_LIMIT'],
@@ -68,6 +70,7 @@ export const getExportFile = endpoint({
   path: `${path}/export/{id}`,
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Download a file with all your data, a ZIP of JSON and CSV',
   params: IdParams,
   file: true,
@@ -80,6 +83,7 @@ export const requestErasure = endpoint({
   path: `${path}/erasure`,
   access: 'own',
   tag,
+  ownerOnly: true,
   summary:
     'Have your account erased in seven days, with the password and, if it is on, a code of the second factor; other sessions end',
   body: Type.Object({
@@ -106,6 +110,7 @@ export const keepAccount = endpoint({
   path: `${path}/erasure`,
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Keep your account: take back its erasure',
   errors: ['NOT_FOUND'],
 })

@@ -62,6 +62,7 @@ export const takeRedPacket = endpoint({
   path: '/mall/member/red-packet/take',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Take a red packet of a campaign with the word of its link',
   body: Type.Object({ token: Line(40, 1) }),
   data: TakenPacket,

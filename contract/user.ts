@@ -95,6 +95,7 @@ export const updateUser = endpoint({
   path: '/user/update',
   access: 'own-or-api',
   tag,
+  ownerOnly: true,
   summary:
     'Change an account; without the right only your own name, email, phone, picture, nickname and gender. Your own email and phone as in the profile',
   body: Type.Object({

@@ -32,7 +32,9 @@ export type RedeemedVoucher = Static<typeof RedeemedVoucher>
 export const GivenVoucher = Type.Object({
   id: Type.Integer(),
   ...voucherFace,
-  code: Nullable(Type.String({ description: 'to hand on; null if only you may redeem it' })),
+  code: Nullable(
+    Type.String({ description: 'to hand on; null if only you may redeem it; its end alone for staff who act as you' }),
+  ),
   valid_from: Nullable(Time),
   valid_until: Nullable(Time),
 })
@@ -97,6 +99,7 @@ export const redeemVoucher = endpoint({
   path: '/mall/member/voucher/redeem',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Redeem a voucher by its code; repeated by the same member it answers the same',
   body: Type.Object({ code: Line(60, 1) }),
   data: RedeemedVoucher,
@@ -110,6 +113,7 @@ export const takeVoucher = endpoint({
   path: '/mall/member/voucher/take/{id}',
   access: 'own',
   tag,
+  ownerOnly: true,
   summary: 'Redeem a voucher that was given to you, without its code',
   params: IdParams,
   data: RedeemedVoucher,

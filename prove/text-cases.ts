@@ -112,6 +112,9 @@ export const unreadable: ReadonlySet<string> = new Set([
   'adjustBalance',
   'adjustPoints',
   'editShopMember',
+  // Passwords and codes.
+  'allowActingChanges',
+  'takeHandover',
   // Reasons stand in the audit log.
   'actAsCustomer',
   'mergeCustomers',

@@ -30,7 +30,7 @@ import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 import { workOf } from './shed.ts'
-import { hostOf, ShopHosts } from './shop-host.ts'
+import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
@@ -73,7 +73,7 @@ export class Router {
   readonly #database: Database
 
   readonly #enter: EnterCall
-  readonly #hosts: ShopHosts
+  readonly #site: Site
   readonly #inTurn = takeTurns(mostTransactions, turnPatience)
   /** `runTransaction` in the account's turn. */
   readonly #transact: typeof runTransaction = (ctx, work) =>
@@ -85,7 +85,7 @@ export class Router {
     this.#database = database
     this.cache = database.cache
     this.#enter = enter
-    this.#hosts = new ShopHosts(env, database)
+    this.#site = { env, database }
   }
 
   /** Mounts one endpoint. */
@@ -136,7 +136,7 @@ export class Router {
 
   /** The shop of the request's own host; null under the mall's. Throws `SHOP_NOT_FOUND`. */
   shopOfHost(request: FastifyRequest): Promise<CurrentShop | null> {
-    return this.#hosts.of(request)
+    return findShopOfHost(request, this.#site)
   }
 
   /** The shop that a call is made in: that of its host, else the one it names. */
@@ -202,12 +202,13 @@ export class Router {
       })
     }
     try {
-      ctx.actor = await identify(ctx.db, request, endpoint)
+      ctx.shopHost = await findShopHost(request, this.#site)
+      // Staff work in the mall, and under its host alone.
+      if (isForStaff && ctx.shopHost !== null) throw new AppError('NOT_FOUND')
+      ctx.actor = await identify(this.#site, request, endpoint)
       // Whatever staff change as a customer is on record.
       if (ctx.actor?.staff && endpoint.method !== 'GET') isToAudit = true
-      // Staff work in the mall, and under its host alone.
       if (!isForStaff) ctx.shop = await this.#shopOfCall(request)
-      else if (await this.shopOfHost(request)) throw new AppError('NOT_FOUND')
       leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
       if (!isForStaff) ctx.locale = await localeOfVisitor(request, this.#database)
@@ -279,6 +280,7 @@ export class Router {
       shop: visitor.shop,
       ip: visitor.ip,
       host: request ? hostOf(request) : '',
+      shopHost: null,
       userAgent: String(request?.headers['user-agent'] ?? '').slice(0, 500),
       cartToken: cartTokenOf(request),
       ref: headerText(request, 'x-ref'),
@@ -312,15 +314,14 @@ const headerText = (request: FastifyRequest | undefined, name: string) => {
 }
 
 async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void> {
+  // Public calls too: some of them, such as sending a code, act for the account.
+  if (ctx.actor?.staff) await permitActing(ctx.db, ctx.actor.staff, endpoint)
   if (endpoint.access === 'public') return
   if (!ctx.actor) {
     if (endpoint.guest) return
     throw new AppError('UNAUTHORIZED')
   }
-  const beforePasswordChange = ['currentUser', 'updatePassword', 'signOut', 'userMenu', 'userApi']
-  await permitActing(ctx.db, ctx.actor, endpoint)
-  if (ctx.actor.mustChangePassword && !beforePasswordChange.includes(endpoint.name))
-    throw new AppError('PASSWORD_CHANGE_REQUIRED')
+  if (ctx.actor.mustChangePassword && !endpoint.beforePasswordChange) throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (endpoint.access !== 'api') return
   const verdict = await checkRight(ctx.db, ctx.actor, rightsOf(endpoint))
   if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')

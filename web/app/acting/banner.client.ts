@@ -1,12 +1,11 @@
 /** The bar that stays in sight on every page while staff act as a customer. */
 import { type CurrentUser, signOut } from '#contract/account'
-import { allowActingChanges } from '#contract/acting'
 import { call } from '../api/client.ts'
-import { failureText } from '../api/failure.ts'
 import { dropToken } from '../api/session.ts'
 import { browserLocale } from '../i18n/choice.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 import { translator } from '../i18n/translate.ts'
+import { askToAllow } from './allow-dialog.client.ts'
 
 // Set by script: a style sheet of its own would be named in the first load of every page.
 const barStyle =
@@ -39,15 +38,12 @@ export async function showBanner({ username, acting_staff = '', acting_changes =
   }
   const end = button(t('acting.end'), () => void leave())
   const allow = button(t('acting.allow'), () => {
-    void call(allowActingChanges, { body: {}, session: 'leave' })
-      .then(() => {
-        words.textContent = t('acting.text', names)
-        allow.remove()
-        end.focus()
-      })
-      .catch((error: unknown) => {
-        words.textContent = failureText(error, t)
-      })
+    void askToAllow(t).then((isAllowed) => {
+      if (!isAllowed) return allow.focus()
+      words.textContent = t('acting.text', names)
+      allow.remove()
+      end.focus()
+    })
   })
   words.textContent = t(acting_changes ? 'acting.text' : 'acting.reading', names)
   bar.append(words, ...(acting_changes ? [] : [allow]), end)

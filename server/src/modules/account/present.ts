@@ -34,8 +34,10 @@ export const presentSession = (
   created_at: session.createdAt.toISOString(),
   last_seen_at: session.lastSeenAt.toISOString(),
   expires_at: session.expiresAt.toISOString(),
-  ip: session.ip,
-  place: placeOfAddress(session.ip, locale, env.geoDatabase),
-  user_agent: session.userAgent,
+  by_staff: session.staffId !== null,
+  // Where the staff sit, and with what, is not the customer's to know.
+  ...(session.staffId === null
+    ? { ip: session.ip, place: placeOfAddress(session.ip, locale, env.geoDatabase), user_agent: session.userAgent }
+    : { ip: '', place: null, user_agent: '' }),
   current: session.id === actor.sessionId,
 })

@@ -1,5 +1,6 @@
 import * as contract from '#contract/account'
 import { actAsCustomer, allowActingChanges } from '#contract/acting'
+import * as handover from '#contract/handover'
 import * as member from '#contract/member'
 import * as factor from '#contract/second-factor'
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
@@ -9,6 +10,7 @@ import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
 import { findUser } from '../user/service.ts'
 import { actAs, allowChanges } from './acting.ts'
 import { sendEmailCode, sendReset, sendSmsCode } from './codes.ts'
+import { beginHandover, takeHandover } from './handover.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
 import {
@@ -64,7 +66,9 @@ export function accountRoutes({ add }: Router): void {
     if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
     return { ended }
   })
-  add(allowActingChanges, (ctx) => allowChanges(ctx))
+  add(handover.beginHandover, (ctx) => beginHandover(ctx))
+  add(handover.takeHandover, (ctx, { body }) => takeHandover(ctx, body.code))
+  add(allowActingChanges, (ctx, { body }) => allowChanges(ctx, body))
   add(actAsCustomer, (ctx, { body }) => actAs(ctx, body))
   add(member.getProfile, (ctx) => profileOf(ctx))
   add(member.changeProfile, (ctx, { body }) => changeProfile(ctx, body))

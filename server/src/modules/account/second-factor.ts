@@ -59,8 +59,19 @@ export async function proveSelf(
   return user
 }
 
-async function requirePassword(ctx: MemberRequest, password: string): Promise<User> {
-  const user = await findUser(ctx.db, ctx.actor.id)
+/** Throws unless the password of the account, or a code of its second factor, is right. */
+export async function requireProof(
+  ctx: MemberRequest,
+  userId: number,
+  { password, code }: { password?: string | null; code?: string | null },
+): Promise<void> {
+  if (code?.trim()) await requireCode(ctx, userId, code)
+  else if (password) await requirePassword(ctx, password, userId)
+  else throw fieldError('password', 'FIELD_REQUIRED')
+}
+
+async function requirePassword(ctx: MemberRequest, password: string, userId = ctx.actor.id): Promise<User> {
+  const user = await findUser(ctx.db, userId)
   if (!user) throw new AppError('UNAUTHORIZED')
   const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user.id, ctx.ip))
   if (!(await verifyPassword(user.passwordHash, password))) throw fieldError('password', 'PASSWORD_WRONG')

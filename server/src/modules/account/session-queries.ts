@@ -10,6 +10,11 @@ const lacksSecondFactor = () => sql<boolean>`exists (
     select 1 from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${users.id} and ${roles.requiresSecondFactor}
   ) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`
 
+/** Of the staff who opened an acting session; null once their own session has ended or their account is disabled. */
+const staffName = () => sql<string | null>`(
+    select staff.username from sessions own join users staff on staff.id = own.user_id
+     where own.id = ${sessions.staffSessionId} and own.ended_at is null and own.expires_at > now() and staff.is_active)`
+
 /** Runs on every call. */
 const sessionStatement = builtOnce((db: Db) =>
   db
@@ -26,9 +31,8 @@ const sessionStatement = builtOnce((db: Db) =>
       lacksSecondFactor: lacksSecondFactor(),
       staffId: sessions.staffId,
       actingChanges: sessions.actingChanges,
-      staffName: sql<
-        string | null
-      >`(select staff.username from users staff where staff.id = ${sessions.staffId} and staff.is_active)`,
+      host: sessions.host,
+      staffName: staffName(),
       sessionId: sessions.id,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
@@ -59,7 +63,25 @@ export const permitActingChanges = async (db: Db, id: number): Promise<boolean> 
       .returning({ id: sessions.id })
   ).length > 0
 
-const isOpen = () => and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
+export const putHandover = (db: Db, id: number, handoverHash: Buffer, handoverExpiresAt: Date) =>
+  db.update(sessions).set({ handoverHash, handoverExpiresAt }).where(eq(sessions.id, id))
+
+/** The account of the session that the code belongs to, once; undefined if it is unknown, spent or too old. */
+export const spendHandover = async (db: Db, handoverHash: Buffer, now: Date): Promise<number | undefined> =>
+  (
+    await db
+      .update(sessions)
+      .set({ handoverHash: null, handoverExpiresAt: null })
+      .where(and(eq(sessions.handoverHash, handoverHash), gt(sessions.handoverExpiresAt, now), isOpen()))
+      .returning({ userId: sessions.userId })
+  )[0]?.userId
+
+const isOpen = () =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, sql`now()`),
+    sql`(${sessions.staffId} is null or ${staffName()} is not null)`,
+  )
 
 export const listOpenSessions = (db: Db, userId: number) =>
   db

@@ -17,11 +17,24 @@ const short = { sliding: 12 * hours, absolute: 24 * hours }
 const remembered = (days: number) => ({ sliding: days * 24 * hours, absolute: 90 * 24 * hours })
 const slideEvery = 60_000
 
-/** The account behind a token; a disabled one has none. */
-export async function findActor(db: Db, token: string): Promise<{ state: TokenState; actor: Account | null }> {
+/** Accounts with rights beside those of a member: they sign in at the mall's own address alone. */
+const isStaff = ({ isSuperuser, hasRoles }: Pick<Account, 'isSuperuser' | 'hasRoles'>): boolean =>
+  isSuperuser || hasRoles
+
+/**
+ * The account behind a token; a disabled one has none. A token holds under the host where it was issued alone: `host` is
+ * the shop's own host that the call came to, null for the mall's.
+ */
+export async function findActor(
+  db: Db,
+  token: string,
+  host: string | null,
+): Promise<{ state: TokenState; actor: Account | null }> {
   if (token.length < 20 || token.length > 200) return { state: 'unknown', actor: null }
   const row = await findSession(db, hashToken(token))
-  if (!row) return { state: 'unknown', actor: null }
+  if (!row || row.host !== host) return { state: 'unknown', actor: null }
+  // An account that got a role since it signed in there.
+  if (host !== null && isStaff(row)) return { state: 'ended', actor: null }
   const now = Date.now()
   if (row.endedAt || !row.isActive) return { state: 'ended', actor: null }
   if (row.expiresAt.getTime() <= now || row.absoluteExpiresAt.getTime() <= now) return { state: 'expired', actor: null }
@@ -29,10 +42,10 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
     const expiresAt = new Date(Math.min(now + row.lifetimeSeconds * 1000, row.absoluteExpiresAt.getTime()))
     await extendSession(db, row.sessionId, new Date(now), expiresAt)
   }
-  const { isActive, endedAt, expiresAt, absoluteExpiresAt, lastSeenAt, lifetimeSeconds, ...session } = row
+  const { isActive, endedAt, expiresAt, absoluteExpiresAt, lastSeenAt, lifetimeSeconds, host: _, ...session } = row
   const { staffId, staffName, actingChanges, ...actor } = session
   if (staffId === null) return { state: 'valid', actor }
-  // The session of staff who have left ends with their account.
+  // The staff's own session has ended, or their account is disabled.
   if (staffName === null) return { state: 'ended', actor: null }
   return { state: 'valid', actor: { ...actor, staff: { id: staffId, username: staffName, mayChange: actingChanges } } }
 }
@@ -41,7 +54,14 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
 export async function openSession(
   db: Db,
   userId: number,
-  options: { remember: boolean; rememberDays?: number; ip: string; userAgent: string },
+  options: {
+    remember: boolean
+    rememberDays?: number
+    /** A shop's own host, where alone the token holds. */
+    host?: string | null
+    ip: string
+    userAgent: string
+  },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const lifetime = options.remember ? remembered(options.rememberDays ?? 30) : short
@@ -54,6 +74,7 @@ export async function openSession(
     expiresAt,
     absoluteExpiresAt: new Date(now + lifetime.absolute),
     lifetimeSeconds: lifetime.sliding / 1000,
+    host: options.host ?? null,
     ip: options.ip,
     userAgent: options.userAgent.replaceAll('\0', '').toWellFormed(),
   })
@@ -62,10 +83,10 @@ export async function openSession(
 
 const actingMinutes = 30
 
-/** Opens a session of staff as a customer; it does not slide. */
+/** Opens a session of staff as a customer. It does not slide, and ends with their own session. */
 export async function openActingSession(
   db: Db,
-  { userId, staffId, reason }: { userId: number; staffId: number; reason: string },
+  { userId, by, reason }: { userId: number; by: Pick<Account, 'id' | 'sessionId'>; reason: string },
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
@@ -74,7 +95,8 @@ export async function openActingSession(
   await insertSession(db, {
     tokenHash: hashToken(token),
     userId,
-    staffId,
+    staffId: by.id,
+    staffSessionId: by.sessionId,
     actingReason: reason,
     lastSeenAt: new Date(now),
     expiresAt,

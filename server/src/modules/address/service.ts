@@ -30,7 +30,14 @@ export async function addAddress(ctx: MemberContext, body: Body): Promise<Addres
   const fields = complete(body)
   const isDefault = total === 0 || body.is_default === true
   if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id)
-  return present(await queries.insertAddress(ctx.db, { ...fields, isDefault, userId: ctx.actor.id }))
+  return present(
+    await queries.insertAddress(ctx.db, {
+      ...fields,
+      isDefault,
+      isByStaff: Boolean(ctx.actor.staff),
+      userId: ctx.actor.id,
+    }),
+  )
 }
 
 export async function changeAddress(ctx: MemberContext, id: number, body: Body): Promise<AddressRow> {
@@ -41,7 +48,8 @@ export async function changeAddress(ctx: MemberContext, id: number, body: Body):
   // The default moves by making another one the default; there is always one.
   const isDefault = stored.isDefault || body.is_default === true
   if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id, id)
-  const row = await queries.updateAddress(ctx.db, ctx.actor.id, id, { ...fields, isDefault })
+  const isByStaff = Boolean(ctx.actor.staff)
+  const row = await queries.updateAddress(ctx.db, ctx.actor.id, id, { ...fields, isDefault, isByStaff })
   if (!row) throw new AppError('NOT_FOUND')
   return present(row)
 }

@@ -87,6 +87,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   const items = await readOrderItems(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
+  if (ctx.actor.staff) refuseForStaff(body, address)
   const invoice = body.invoice_id ? await findOwnSnapshot(ctx.db, ctx.actor.id, body.invoice_id) : null
   if (invoice === undefined) throw fieldError('invoice_id', 'FIELD_UNKNOWN_REFERENCE')
   return sell(ctx, contact, {
@@ -107,6 +108,12 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     assets: body.assets ?? undefined,
     expectedAmount: body.expected_amount ?? undefined,
   })
+}
+
+/** Staff who act as the buyer neither spend what the buyer owns nor send goods where only they have said. */
+function refuseForStaff({ payment_method, assets }: Body, { isByStaff }: { isByStaff: boolean }): void {
+  if (payment_method === 'balance' || Object.values(assets ?? {}).some(Boolean)) throw new AppError('NOT_WHILE_ACTING')
+  if (isByStaff) throw fieldError('address_id', 'ADDRESS_BY_STAFF')
 }
 
 /** Serializes the orders of a buyer and holds the limit of open ones. */

@@ -46,6 +46,7 @@ export async function submitPayment(
   if (order.freight === null) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   const amount = readAmount(body.amount, order.currency)
   if (body.method === 'balance') {
+    if (ctx.actor.staff) throw new AppError('NOT_WHILE_ACTING')
     const { paymentId } = await payFromBalance(ctx, order, amount)
     const paid = (await findPayments(ctx.db, order.id)).find(({ id }) => id === paymentId)
     return presentPayment(ctx, paid as Payment, order.currency, amount)

@@ -295,7 +295,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   sessions: {
     rows: 'user_id = :member',
-    export: { file: 'sign-ins', columns: 'id, created_at, last_seen_at, ended_at, ip, user_agent' },
+    export: {
+      file: 'sign-ins',
+      columns: `id, created_at, last_seen_at, ended_at, host, staff_id is not null as by_staff,
+        case when staff_id is null then ip end as ip, case when staff_id is null then user_agent end as user_agent`,
+    },
     erase: 'delete',
   },
   outbox: {

@@ -17,14 +17,14 @@ type Source = Omit<Input<typeof contract.createSavedList>['body'], 'name'>
 const longestName = 100
 
 export const listLists = async (ctx: MemberContext): Promise<SavedList[]> =>
-  (await queries.findLists(ctx.db, ctx.actor.id)).map(present)
+  (await queries.findLists(ctx.db, ctx.actor.id)).map((list) => present(ctx, list))
 
 export async function readList(ctx: MemberContext, id: number): Promise<Answer<typeof contract.getSavedList>> {
   const list = await requireList(ctx, id)
   const lines = await queries.findLinesOf(ctx.db, id)
   const rows = await judge(ctx, lines)
   return {
-    ...present(list),
+    ...present(ctx, list),
     rows: rows.flatMap((row) => {
       const line = lines[row.line - 1]
       return line ? [{ ...row, sku_id: line.skuId, note: line.note }] : []
@@ -65,7 +65,7 @@ export async function replaceLines(
   { id, revision, lines }: Input<typeof contract.replaceSavedLines>['body'],
 ): Promise<Written> {
   const list = await lockList(ctx, id)
-  if (list.revision !== revision) throw new AppError('VERSION_CONFLICT', { current: present(list) })
+  if (list.revision !== revision) throw new AppError('VERSION_CONFLICT', { current: present(ctx, list) })
   const before = new Map((await queries.findLinesOf(ctx.db, id)).map(({ skuId, note }) => [skuId, note]))
   const given = await linesFrom(ctx, { lines }, new Set(before.keys()))
   // A line that comes without a note keeps the one it has.
@@ -83,7 +83,7 @@ export async function renameList(
   await lockList(ctx, id)
   const others = (await queries.findLists(ctx.db, ctx.actor.id)).filter((list) => list.id !== id)
   await queries.updateList(ctx.db, id, { name: freeName(others, name) })
-  return present(await requireList(ctx, id))
+  return present(ctx, await requireList(ctx, id))
 }
 
 export async function copyList(ctx: MemberContext, id: number): Promise<SavedList> {
@@ -91,7 +91,7 @@ export async function copyList(ctx: MemberContext, id: number): Promise<SavedLis
   const names = (await queries.findLists(ctx.db, ctx.actor.id)).map(({ name }) => name)
   const copy = await makeList(ctx, nameOfCopy(list.name, names, longestName))
   await queries.writeLines(ctx.db, copy, await queries.findLinesOf(ctx.db, id))
-  return present(await requireList(ctx, copy))
+  return present(ctx, await requireList(ctx, copy))
 }
 
 export async function mergeLists(
@@ -119,7 +119,7 @@ export async function share(ctx: MemberContext, id: number, isShared: boolean): 
   const list = await lockList(ctx, id)
   if ((list.shareToken !== null) !== isShared)
     await queries.updateList(ctx.db, id, { shareToken: isShared ? randomBytes(24).toString('base64url') : null })
-  return present(await requireList(ctx, id))
+  return present(ctx, await requireList(ctx, id))
 }
 
 export async function listToCart(
@@ -201,7 +201,7 @@ async function linesFrom(
 async function write(ctx: MemberContext, id: number, { lines, leftOut }: Given): Promise<Written> {
   if (lines.length > contract.mostListLines) throw new AppError('SAVED_LIST_FULL', { max: contract.mostListLines })
   await queries.writeLines(ctx.db, id, lines)
-  return { ...present(await requireList(ctx, id)), left_out: leftOut }
+  return { ...present(ctx, await requireList(ctx, id)), left_out: leftOut }
 }
 
 /** Verdicts of the lines; `line` of a row is the place of its line, from 1. */
@@ -219,11 +219,15 @@ const judge = async (ctx: VisitorContext, lines: readonly (ListLine & { code: st
     })
   ).rows
 
-const present = ({ id, name, lines, revision, shareToken, updatedAt }: queries.ListRow): SavedList => ({
+/** Its link is for its owner to give away, not for staff who act as them. */
+const present = (
+  { actor }: Pick<MemberContext, 'actor'>,
+  { id, name, lines, revision, shareToken, updatedAt }: queries.ListRow,
+): SavedList => ({
   id,
   name,
   line_count: lines,
   revision,
-  share_token: shareToken,
+  share_token: actor.staff ? null : shareToken,
   updated_at: updatedAt.toISOString(),
 })

@@ -87,10 +87,10 @@ export async function ownInfo(ctx: MemberContext): Promise<VoucherInfo> {
   const given = await queries.findGiven(ctx.db, ctx.actor.id, view.now, mostShown)
   const codeIdOf = ({ source }: { source: string }) => Number(/^voucher:(\d+)$/.exec(source)?.[1] ?? 0)
   const names = await queries.findNames(ctx.db, lots.map(codeIdOf))
-  // Only what may be handed on is readable for its owner.
+  // Only what may be handed on is readable, and for its owner alone.
   const codes = await readCodes(
     ctx,
-    given.flatMap(({ code, batch }) => (batch.isTransferable ? [code] : [])),
+    given.flatMap(({ code, batch }) => (batch.isTransferable && !ctx.actor.staff ? [code] : [])),
   )
   const available = lots.reduce((sum, { left }) => sum + left, 0)
   return {
@@ -105,7 +105,7 @@ export async function ownInfo(ctx: MemberContext): Promise<VoucherInfo> {
     given: given.map(({ code, batch, coupon }) => ({
       id: code.id,
       ...presentFace(batch, coupon, view),
-      code: codes.get(code.id) ?? null,
+      code: codes.get(code.id) ?? (batch.isTransferable && ctx.actor.staff ? `••••${code.lastFour}` : null),
       valid_from: timeText(batch.validFrom),
       valid_until: timeText(batch.validUntil),
     })),

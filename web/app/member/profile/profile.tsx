@@ -5,6 +5,7 @@ import { getMessageChoices } from '#contract/inbox'
 import { getProfile } from '#contract/member'
 import { getPrivacy } from '#contract/privacy'
 import { getSecondFactor } from '#contract/second-factor'
+import { ApiError } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { type PageInput, throwPageError } from '../../page.ts'
 import { CompanyForm } from './company-form.tsx'
@@ -17,15 +18,22 @@ import styles from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
 
+/** Null for staff who act as the member: these parts are the member's alone. */
+const unlessActing = <T,>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'NOT_WHILE_ACTING') return null
+    throw error
+  })
+
 export const load = async ({ api, params }: PageInput) => {
   if (params['part'] !== 'personal') throwPageError(404, 'NOT_FOUND')
   const [profile, sessions, choices, company, privacy, factor] = await Promise.all([
     api.call(getProfile),
-    api.call(listSessions),
+    unlessActing(api.call(listSessions)),
     api.call(getMessageChoices),
     api.call(getCompany),
-    api.call(getPrivacy),
-    api.call(getSecondFactor),
+    unlessActing(api.call(getPrivacy)),
+    unlessActing(api.call(getSecondFactor)),
   ])
   return { profile, sessions, choices, company, privacy, factor }
 }
@@ -39,12 +47,16 @@ export default function Personal({ loaded }: { loaded: Awaited<ReturnType<typeof
       <h1 className="visually-hidden">{t('storefront.myAccount')}</h1>
       <ProfileForm profile={profile} />
       <CompanyForm loaded={company} />
-      <PasswordForm profile={profile} />
-      <SecondFactor username={profile.username} state={factor} onChanged={() => void revalidate()} />
+      {sessions && <PasswordForm profile={profile} />}
+      {factor && <SecondFactor username={profile.username} state={factor} onChanged={() => void revalidate()} />}
       <NewsForm choices={choices} language={profile.language} />
-      <Sessions sessions={sessions} />
-      <DataExports privacy={privacy} />
-      <EraseAccount privacy={privacy} username={profile.username} />
+      {sessions && <Sessions sessions={sessions} />}
+      {privacy && (
+        <>
+          <DataExports privacy={privacy} />
+          <EraseAccount privacy={privacy} username={profile.username} />
+        </>
+      )}
     </div>
   )
 }

@@ -13,11 +13,14 @@ import { toast } from '../../ui/toast.tsx'
 import { deviceOf } from './device.ts'
 import styles from './profile.module.css'
 
+type Session = Answer<typeof listSessions>[number]
+
 export function Sessions({ sessions }: { sessions: Answer<typeof listSessions> }) {
   const t = useTranslate()
   const format = useFormat()
   const { revalidate } = useRevalidator()
-  const nameOf = (userAgent: string) => deviceOf(userAgent) || t('profile.unknownDevice')
+  const nameOf = ({ by_staff, user_agent }: Pick<Session, 'by_staff' | 'user_agent'>) =>
+    by_staff ? t('profile.staffSession') : deviceOf(user_agent) || t('profile.unknownDevice')
 
   const end = async (title: string, text: string | undefined, id?: number) => {
     if (!(await confirm({ title, ...(text && { text }), ok: t('profile.end'), danger: true }))) return
@@ -38,24 +41,29 @@ export function Sessions({ sessions }: { sessions: Answer<typeof listSessions> }
         <p className="second">{t('profile.sessionsText')}</p>
       </div>
       <ul className={styles.sessions}>
-        {sorted.map(({ id, user_agent, ip, place, last_seen_at, current }) => (
+        {sorted.map(({ id, by_staff, user_agent, ip, place, last_seen_at, current }) => (
           <li key={id} className={styles.session}>
-            <Icon name={/Mobile|Android|iPhone/.test(user_agent) ? 'device-mobile' : 'device-desktop'} />
+            <Icon
+              name={by_staff ? 'user' : /Mobile|Android|iPhone/.test(user_agent) ? 'device-mobile' : 'device-desktop'}
+            />
             <div>
               <span className="row tight">
-                <b>{nameOf(user_agent)}</b>
+                <b>{nameOf({ by_staff, user_agent })}</b>
                 {current && <Badge kind="success">{t('profile.thisDevice')}</Badge>}
               </span>
               <span className="second">
-                {[place, ip].filter(Boolean).join(' · ')} ·{' '}
-                {t('profile.lastSeen', { time: format.dateTime(last_seen_at) })}
+                {[place, ip, t('profile.lastSeen', { time: format.dateTime(last_seen_at) })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </div>
             {!current && (
               <Button
                 size="small"
-                aria-label={t('profile.endNamed', { device: nameOf(user_agent) })}
-                onClick={() => void end(t('profile.endTitle'), `${nameOf(user_agent)}, ${ip}`, id)}
+                aria-label={t('profile.endNamed', { device: nameOf({ by_staff, user_agent }) })}
+                onClick={() =>
+                  void end(t('profile.endTitle'), [nameOf({ by_staff, user_agent }), ip].filter(Boolean).join(', '), id)
+                }
               >
                 {t('profile.end')}
               </Button>

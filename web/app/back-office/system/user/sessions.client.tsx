@@ -31,13 +31,11 @@ export function UserSessions({ userId }: { userId: number }) {
   return (
     <>
       <ul className={styles.sessions}>
-        {data.map(({ id, user_agent, ip, last_seen_at }) => (
+        {data.map(({ id, by_staff, user_agent, ip, last_seen_at }) => (
           <li key={id}>
             <div className={styles.named}>
-              <b>{deviceOf(user_agent) || t('access.user.unknownDevice')}</b>
-              <span className="second">
-                {ip} · {format.dateTime(last_seen_at)}
-              </span>
+              <b>{by_staff ? t('access.user.staffSession') : deviceOf(user_agent) || t('access.user.unknownDevice')}</b>
+              <span className="second">{[ip, format.dateTime(last_seen_at)].filter(Boolean).join(' · ')}</span>
             </div>
             {mayEnd && (
               <Button size="xs" variant="default" onClick={() => end(id)}>
