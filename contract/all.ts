@@ -41,6 +41,7 @@ import * as figures from './figures.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as glossary from './glossary.ts'
+import * as handover from './handover.ts'
 import * as history from './history.ts'
 import * as homepage from './homepage.ts'
 import * as importFile from './import.ts'
@@ -186,6 +187,7 @@ const domains = [
   customerDuplicates,
   customerMerge,
   acting,
+  handover,
   deadLink,
   textPage,
   trade,

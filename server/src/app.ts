@@ -27,6 +27,7 @@ import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { Router, sendError } from './http/route.ts'
 import { shedLoad, watchLoad } from './http/shed.ts'
+import { refuseUnknownHosts } from './http/shop-host.ts'
 import { traceRequests } from './http/traces.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -136,6 +137,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   logAnswers(app, env)
   traceRequests(app, env)
   addSecurityHeaders(app, env)
+  refuseUnknownHosts(app, { env, database })
   const load = watchLoad()
   limitBodies(app, env)
   shedLoad(app, load, env)

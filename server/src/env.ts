@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isLoopback } from './lib/loopback.ts'
 import type { OutgoingRules } from './lib/outgoing/client.ts'
 
 export class EnvironmentError extends Error {}
@@ -66,8 +67,6 @@ export interface S3Settings {
   accessKey: string
   secretKey: string
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env, development = false): Environment {
   // react-dom silently loads its slow development build without this.

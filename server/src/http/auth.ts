@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account } from '../context.ts'
-import type { Db } from '../db/client.ts'
 import { AppError } from '../lib/errors.ts'
 import { findActor, type TokenState } from '../modules/account/sessions.ts'
+import { findShopHost, type Site } from './shop-host.ts'
 
 const codeOfState: Record<Exclude<TokenState, 'valid'>, 'ILLEGAL_TOKEN' | 'SIGNED_IN_ELSEWHERE' | 'TOKEN_EXPIRED'> = {
   unknown: 'ILLEGAL_TOKEN',
@@ -13,13 +13,13 @@ const codeOfState: Record<Exclude<TokenState, 'valid'>, 'ILLEGAL_TOKEN' | 'SIGNE
 }
 
 /**
- * The account behind the token, or null for a guest. An invalid token is refused, except on public endpoints: a
- * public page must not break because a session ended.
+ * The account behind the token, or null for a guest. An invalid token, or one of another host, is refused, except on
+ * public endpoints: a public page must not break because a session ended.
  */
-export async function identify(db: Db, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Account | null> {
+export async function identify(site: Site, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Account | null> {
   const { token, isOldClient } = tokenOf(request)
   if (token === undefined) return null
-  const { state, actor } = await findActor(db, token)
+  const { state, actor } = await findActor(site.database.db, token, await findShopHost(request, site))
   if (actor) return actor
   if (endpoint.access === 'public') return null
   throw new AppError(isOldClient ? codeOfState[state as Exclude<TokenState, 'valid'>] : 'UNAUTHORIZED')

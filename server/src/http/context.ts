@@ -11,6 +11,8 @@ export interface RequestContext extends Context {
   ip: string
   /** Host name that the call was sent to; empty for calls within the process. */
   host: string
+  /** That host if it is a shop's own; null under the mall's. */
+  shopHost: string | null
   userAgent: string
   /** Key of the guest's cart, see `guest-cart.ts`. */
   cartToken: string | undefined

@@ -65,7 +65,7 @@ export async function serveApiDocs(app: FastifyInstance, env: Environment, datab
   app.get(documentPath, { schema: { hide: true }, config: { work: 'browse', ...config } }, async (request, reply) => {
     document ??= sharedAnswer(JSON.stringify(app.swagger()))
     if (env.apiDocs === 'on') return sendShared(request, reply, document)
-    const actor = await identify(database.db, request, listApis)
+    const actor = await identify({ env, database }, request, listApis)
     if (!actor) throw new AppError('UNAUTHORIZED')
     if (!(await mayCall({ db: database.db, actor }, listApis)))
       throw new AppError('FORBIDDEN', { right: rightOf(listApis) })

@@ -23,10 +23,21 @@ test.each([
         remoteAddress,
         headers: proto ? { 'x-forwarded-proto': proto } : {},
       })
-      expect(headers['strict-transport-security'], url).toBe(
-        isStrict ? 'max-age=31536000; includeSubDomains' : undefined,
-      )
+      expect(headers['strict-transport-security'], url).toBe(isStrict ? 'max-age=31536000' : undefined)
     }
+  } finally {
+    await mall.close()
+  }
+})
+
+test('subdomains are bound to HTTPS below the mall’s own name alone', async () => {
+  const mall = await startTestMall({ environment: { PUBLIC_URL: 'https://mall.example' } })
+  try {
+    const headerAt = async (host: string) =>
+      (await mall.app.inject({ url: '/livez', headers: { host } })).headers['strict-transport-security']
+    expect(await headerAt('mall.example')).toBe('max-age=31536000; includeSubDomains')
+    expect(await headerAt('MALL.example.:443')).toBe('max-age=31536000; includeSubDomains')
+    expect(await headerAt('shop.example')).toBe('max-age=31536000')
   } finally {
     await mall.close()
   }

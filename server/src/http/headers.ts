@@ -1,6 +1,7 @@
 /** Security headers of every response, and CORS. Pages add their own CSP with a nonce. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
+import { hostOf, hostOfMall } from './shop-host.ts'
 
 export const always = {
   'x-content-type-options': 'nosniff',
@@ -13,7 +14,7 @@ export const always = {
 /** For all responses except pages: nothing may run. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const strictTransport = 'max-age=31536000'
 /** Whether the mall is reached by HTTPS. Behind a trusted proxy, the request says so. */
 export const isHttps = ({ protocol }: Pick<FastifyRequest, 'protocol'>, { publicUrl }: Environment): boolean =>
   protocol === 'https' || (publicUrl?.startsWith('https:') ?? false)
@@ -22,11 +23,17 @@ const allowedHeaders =
   'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
 
 export function addSecurityHeaders(app: FastifyInstance, env: Environment): void {
+  const own = hostOfMall(env)
   const origins = new Set(env.corsOrigins)
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
-    if (isHttps(request, env)) reply.headers(strictTransport)
+    if (isHttps(request, env))
+      // The other names below a shop's domain are not the mall's to decide about.
+      reply.header(
+        'strict-transport-security',
+        strictTransport + (hostOf(request) === own ? '; includeSubDomains' : ''),
+      )
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers
     if (!origin || !origins.has(origin)) return done()

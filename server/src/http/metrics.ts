@@ -3,7 +3,6 @@
  * machine may read them, with it only clients that send the token.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,9 +11,11 @@ import type { Cache } from '../db/cache.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import type { Refusals } from '../modules/audit/refusals.ts'
 import { classOf, routeOf } from './log.ts'
 import type { Load } from './shed.ts'
+import { hostOf } from './shop-host.ts'
 
 /** Labels and value of each series. */
 type Values = [Record<string, string | number>, number][]
@@ -143,16 +144,15 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache,
 const sampling = 20
 
 /** A proxy on this machine calls from loopback too; its headers or the public host name give it away. */
-function mayRead({ headers, socket, host }: FastifyRequest, { metricsToken }: Environment): boolean {
+function mayRead(request: FastifyRequest, { metricsToken }: Environment): boolean {
+  const { headers } = request
   const hash = (text: string) => createHash('sha256').update(text).digest()
   if (metricsToken) return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`))
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
     (name) => headers[name] !== undefined,
   )
-  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
-  return !isForwarded && isLoopback(socket.remoteAddress ?? '') && (name === 'localhost' || isLoopback(name))
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '') && isLoopback(hostOf(request))
 }
-const isLoopback = (address: string) => isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/.test(address)
 
 /** The counts that pg-boss stores with its queues. A slow database does not delay the scrape. */
 function jobCounts({ pool }: Database): () => Promise<Values> {

@@ -35,7 +35,8 @@ interface Stream {
 
 const isOpen = ({ destroyed, writableEnded }: ServerResponse) => !destroyed && !writableEnded
 
-export function streamNews(app: FastifyInstance, env: Environment, { db }: Pick<Database, 'db'>): void {
+export function streamNews(app: FastifyInstance, env: Environment, database: Database): void {
+  const { db } = database
   const streams = new Set<Stream>()
   const counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -94,7 +95,7 @@ export function streamNews(app: FastifyInstance, env: Environment, { db }: Pick<
     newsStreamPath,
     { schema: { hide: true }, exposeHeadRoute: false, config: { ...(env.rateLimits && limitOf('read')) } },
     async (request, reply) => {
-      const account = await identify(db, request, countStaffNews)
+      const account = await identify({ env, database }, request, countStaffNews)
       if (!account) throw new AppError('UNAUTHORIZED')
       if (account.staff) throw new AppError('NOT_WHILE_ACTING')
       if (account.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')

@@ -1,44 +1,73 @@
 /**
- * Shops under host names of their own. Staff give a shop its name; below it the shop's pages have no `/s/{slug}` in their
- * addresses and every call is made in that shop, whatever else the caller names. All other host names are the mall's.
+ * Host names: the mall's own, and those of shops. Staff give a shop its name; below it the shop's pages have no `/s/{slug}`
+ * in their addresses and every call is made in that shop, whatever else the caller names. With `PUBLIC_URL` all other
+ * names are refused; without it they are the mall's.
  */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentShop } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
+import { isLoopback } from '../lib/loopback.ts'
 import { findShopHosts, shopOfHost } from '../modules/shop/service.ts'
 
-/** The host of a request in lower case without its port. `X-Forwarded-Host` does not count: caches do not key by it. */
-export const hostOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
-  (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
+type Named = Pick<FastifyRequest, 'headers'>
+
+/** What a host name is looked up in. */
+export interface Site {
+  env: Pick<Environment, 'publicUrl'>
+  database: Database
+}
+
+/**
+ * The host of a request in lower case, without its port and the dot at the end of a complete name. `X-Forwarded-Host` does
+ * not count: caches do not key by it.
+ */
+export const hostOf = ({ headers }: Named): string =>
+  (headers.host ?? '').toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+
+/** The host of the mall's public address. */
+export const hostOfMall = ({ publicUrl }: Pick<Environment, 'publicUrl'>): string | undefined =>
+  publicUrl && new URL(publicUrl).hostname
 
 /** Bytes of a name in memory. */
 const bytesOfName = 200
 
-export class ShopHosts {
-  readonly #database: Database
-  readonly #own: string | undefined
+/** The host of the request if it is a shop's own; null for the mall's. */
+export async function findShopHost(request: Named, { env, database: { cache, db } }: Site): Promise<string | null> {
+  const host = hostOf(request)
+  // Names of shops have a dot and end in a letter: no lookup for `localhost` and addresses of machines.
+  if (host === hostOfMall(env) || !/\.[a-z][a-z0-9-]*$/.test(host)) return null
+  // All names at once: keys that callers choose would fill the cache.
+  const names = await cache.read('hosts of shops', async () => new Set(await findShopHosts(db)), {
+    bytesOf: ({ size }) => size * bytesOfName,
+    seconds: 1,
+  })
+  return names.has(host) ? host : null
+}
 
-  constructor(env: Environment, database: Database) {
-    this.#database = database
-    this.#own = env.publicUrl && new URL(env.publicUrl).hostname
-  }
+/** The shop of the request's host; null for the mall's. Throws `SHOP_NOT_FOUND` while its distributor is suspended. */
+export async function findShopOfHost(request: Named, site: Site): Promise<CurrentShop | null> {
+  const host = await findShopHost(request, site)
+  if (host === null) return null
+  const shop = await shopOfHost(site.database, host)
+  if (!shop) throw new AppError('SHOP_NOT_FOUND')
+  return shop
+}
 
-  /** The shop of the request's host; null for the mall's. Throws `SHOP_NOT_FOUND` while its distributor is suspended. */
-  async of(request: Pick<FastifyRequest, 'headers'>): Promise<CurrentShop | null> {
+/** Probes and scrapers call a process by whatever address it has. */
+const probes = /^\/(livez|readyz|metrics)\/?(\?|$)/
+
+/**
+ * With `PUBLIC_URL`, refuses host names that are neither the mall's nor a shop's: under any other one, somebody else's
+ * domain would show the mall and its sign-in.
+ */
+export function refuseUnknownHosts(app: FastifyInstance, site: Site): void {
+  const own = hostOfMall(site.env)
+  if (own === undefined) return
+  app.addHook('onRequest', async (request) => {
     const host = hostOf(request)
-    // Names of shops have a dot and end in a letter: no lookup for `localhost` and addresses of machines.
-    if (host === this.#own || !/\.[a-z][a-z0-9-]*$/.test(host)) return null
-    const { cache, db } = this.#database
-    // All names at once: keys that callers choose would fill the cache.
-    const names = await cache.read('hosts of shops', async () => new Set(await findShopHosts(db)), {
-      bytesOf: ({ size }) => size * bytesOfName,
-      seconds: 1,
-    })
-    if (!names.has(host)) return null
-    const shop = await shopOfHost({ db }, host)
-    if (!shop) throw new AppError('SHOP_NOT_FOUND')
-    return shop
-  }
+    if (host === own || isLoopback(host) || probes.test(request.url)) return
+    if ((await findShopHost(request, site)) === null) throw new AppError('UNKNOWN_HOST')
+  })
 }

@@ -3,13 +3,14 @@ import type { register, resetPassword, signIn, Token, updatePassword } from '#co
 import { decideCustomers } from '#contract/customer'
 import type { Input } from '#contract/endpoint'
 import type { Context } from '../../context.ts'
-import { isUniqueViolation } from '../../db/client.ts'
+import { type Db, isUniqueViolation } from '../../db/client.ts'
 import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
 import { readCompany, storeCompany } from '../company/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { tellOfRequest } from '../notify/staff-requests.ts'
+import { rolesOf } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { bindToShop } from '../shop/service.ts'
 import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../user/phone.ts'
@@ -50,6 +51,8 @@ export async function signInWith(
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED')
   if (user.mustChangePassword && user.passwordExpiresAt && user.passwordExpiresAt <= ctx.now())
     throw new AppError('ONE_TIME_PASSWORD_EXPIRED')
+  // The domain is the reseller's: a token left there must open nothing but that shop, and no back office.
+  if (ctx.shopHost !== null && (await holdsRights(ctx.db, user))) throw new AppError('SIGN_IN_AT_MALL')
   await passSecondFactor(ctx, user.id, code)
   return enter(ctx, user, remember ?? false)
 }
@@ -109,17 +112,21 @@ async function confirmOrTell(ctx: Context, user: User, email: string): Promise<v
   )
 }
 
+/** Whether the account has rights beside those of a member; it signs in at the mall's own address alone. */
+export const holdsRights = async (db: Db, { id, isSuperuser }: Pick<User, 'id' | 'isSuperuser'>): Promise<boolean> =>
+  isSuperuser || (await rolesOf(db, id)).length > 0
+
 /** Opens the session and brings the guest's cart along. From here on the account is the caller, also in the audit log. */
-function enter(
+export function enter(
   ctx: RequestContext,
   user: { id: number; username: string; groupId: number | null },
   remember: boolean,
 ): Promise<Token> {
   return ctx.transaction(async (tx) => {
     const { session_days: rememberDays } = await readSettings(tx.db, tx.database)
-    const { ip, userAgent } = ctx
-    const { token, expiresAt } = await openSession(tx.db, user.id, { remember, rememberDays, ip, userAgent })
-    tx.actor = (await findActor(tx.db, token)).actor
+    const { ip, userAgent, shopHost: host } = ctx
+    const { token, expiresAt } = await openSession(tx.db, user.id, { remember, rememberDays, host, ip, userAgent })
+    tx.actor = (await findActor(tx.db, token, host)).actor
     await touchLastLogin(tx.db, user.id, ctx.locale)
     await bindToShop(tx, user.id, ctx.ref)
     const cart = ctx.cartToken ? await mergeGuestCart(tx, ctx.cartToken, user) : null

@@ -1,5 +1,6 @@
 /** Shops under host names of their own: which host is which shop, and what is found there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPassword } from '../../testing/factory.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
 
 let mall: Resellers['mall']
@@ -56,7 +57,13 @@ describe('a host name', () => {
     expect(await priceAt({ ...host('mall.example'), 'x-forwarded-host': 'prices-one.example' })).toBe('10.00')
 
     const buyer = await mall.create.member()
-    const order = await use.order(buyer, product.skuId, 2, host('prices-one.example'))
+    const signedIn = await mall.post(
+      '/base/access_token',
+      { username: buyer.username, password: testPassword },
+      host('prices-one.example'),
+    )
+    const there = { ...buyer, ...mall.as(signedIn.body.data.access_token) }
+    const order = await use.order(there, product.skuId, 2, host('prices-one.example'))
     expect(order.body.data.amount_payable).toBe('21.80')
     const mails = async (address: string) => {
       const found = await mall.database.pool.query<{ subject: string; body: string }>(

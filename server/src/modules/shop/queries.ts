@@ -6,6 +6,8 @@ import { anyOf, integerList } from '../../db/fragments.ts'
 import { takeLock } from '../../db/locks.ts'
 import { categories } from '../category/schema.ts'
 import { products, skus } from '../product/schema.ts'
+import { roles, userRoles } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 import {
   distributorLevels,
   distributors,
@@ -258,12 +260,18 @@ export interface Binding {
   source: BindingSource
 }
 
-/** Binds a member who is bound to nobody, or no longer; never a distributor to themselves or to one below. */
+/**
+ * Binds a member who is bound to nobody, or no longer; never staff, and never a distributor to themselves or to one
+ * below.
+ */
 export const bindMember = (db: Db, { userId, distributorId, until, source }: Binding) =>
   db.execute(sql`
     insert into ${shopMembers} (user_id, distributor_id, bound_until, source)
     select ${userId}::int, ${distributorId}::int, ${until}::timestamptz, ${source}
      where ${userId} not in ${accountsAbove(distributorId)}
+       and not exists (select from ${users} where id = ${userId} and is_superuser)
+       and not exists (
+         select from ${userRoles} u join ${roles} r on r.id = u.role_id where u.user_id = ${userId} and r.name <> 'distributor')
     on conflict (user_id) do update set distributor_id = excluded.distributor_id, bound_at = now(), bound_until = excluded.bound_until,
       source = excluded.source, note = '', tags = '[]'
       where shop_members.bound_until <= now()`)

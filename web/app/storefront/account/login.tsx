@@ -14,10 +14,13 @@ import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths, safeRedirect } from '../../paths.ts'
+import { useHydrated } from '../../state.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import { Handover } from './handover.tsx'
+import { handoverIn } from './handover-link.ts'
 import styles from './login.module.css'
 import { Register } from './register.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -76,9 +79,21 @@ function Benefits() {
 export default function Login() {
   const t = useTranslate()
   const { demo, company } = useLoaderData<typeof clientLoader>()
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
+  const hydrated = useHydrated()
+  const code = handoverIn(hash)
   const tab = tabOf(search)
   const target = safeRedirect(new URLSearchParams(search).get('redirect'))
+  // The server renders the form: it does not see the code.
+  if (hydrated && code)
+    return (
+      <div className={`page-width ${styles.page}`}>
+        <Benefits />
+        <section className={`panel ${styles.box}`}>
+          <Handover code={code} target={target} />
+        </section>
+      </div>
+    )
   return (
     <div className={`page-width ${styles.page}`}>
       <Benefits />
