@@ -1,5 +1,5 @@
 import { bytes, createdAt, primaryId, time } from '../../db/columns.ts'
-import { boolean, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
 /** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
@@ -21,12 +21,22 @@ export const sessions = pgTable(
     /** Of staff who act as the account. */
     staffId: integer('staff_id').references(() => users.id, { onDelete: 'cascade' }),
     actingReason: text('acting_reason').notNull().default(''),
+    /** Their own session, with which this one ends. */
+    staffSessionId: integer('staff_session_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     /** Such a session only reads until its staff ask for more. */
     actingChanges: boolean('acting_changes').notNull().default(false),
+    /** A shop's own host where the token was issued, and where alone it holds; null for the mall's. */
+    host: text('host'),
+    /** Of a code that takes the member from a shop's host to the mall, once. */
+    handoverHash: bytes('handover_hash').unique(),
+    handoverExpiresAt: time('handover_expires_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_staff_session').on(table.staffSessionId).where(sql`staff_session_id is not null`),
+  ],
 )
 
 /** One-time codes: password resets, password changes by SMS, new phones (`target` is the phone it proves). */

@@ -20,6 +20,8 @@ export const addresses = pgTable(
     detail: text('detail').notNull(),
     postcode: text('postcode'),
     isDefault: boolean('is_default').notNull().default(false),
+    /** Last written by staff who acted as the member; they cannot order to it until the member saves it. */
+    isByStaff: boolean('is_by_staff').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
