@@ -25,9 +25,9 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The store's value; `onServer` is what the server rendered, which hydration must find again. */
-export function useStore<T>(store: Store<T>, onServer: T = store.get()): T {
-  return useSyncExternalStore(store.subscribe, store.get, () => onServer)
+/** The store's value; `onServer` is what the server rendered, also `undefined`, which hydration must find again. */
+export function useStore<T>(store: Store<T>, ...onServer: [T?]): T {
+  return useSyncExternalStore(store.subscribe, store.get, onServer.length > 0 ? () => onServer[0] as T : store.get)
 }
 
 const never = () => () => {}

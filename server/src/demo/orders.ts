@@ -16,6 +16,7 @@ import { orders } from '../modules/order-state/schema.ts'
 import { submitPayment } from '../modules/payment/service.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { skus } from '../modules/product/schema.ts'
+import { rolesOf } from '../modules/rbac/service.ts'
 import { pastOrders } from './history.ts'
 import { demoUser } from './members.ts'
 
@@ -193,7 +194,7 @@ export async function contextOf(
       groupId,
       mustChangePassword,
       isApproved: true,
-      hasRoles: false,
+      hasRoles: (await rolesOf(db, id)).length > 0,
       lacksSecondFactor: false,
       sessionId: 0,
     },

@@ -16,11 +16,11 @@ const openToLook = `
   findScreen geoLocation getAfterSale getBrand getCategory getCompany getEarningStatement getMessageChoices
   getMiniProgram getOrder getOrderDocument getOwnLevels getPage getPreference getProduct getProfile getRegistration
   getSavedList getSelection getTrade homepageInfo listAddresses listAdspaces listAfterSales listAssetEntries
-  listBalanceEntries listBalanceWithdrawals listBought listBrands listCart listCarousel listCategories
+  listBalanceEntries listBought listBrands listCart listCarousel listCategories
   listCouponGifts listCoupons listDistributionOrders listEarnings listFavoriteFolders listFavoriteIds listFavorites
   listFrozenPoints listHistory listInvoices listMarkupChanges listMarkups listMessages listMiniPrograms
-  listOrderDocuments listOrders listOwnProducts listPages listPageVersions listPointOffers listProducts listRecharges
-  listRedPackets listReorders listSavedLists listShopMembers listTextPages listTrades listVouchers listWithdrawals
+  listOrderDocuments listOrders listOwnProducts listPages listPageVersions listPayouts listPointOffers listProducts listRecharges
+  listRedPackets listReorders listSavedLists listShopMembers listTextPages listTrades listVouchers
   orderStatistics otherCarts paymentStatus pointsInfo previewOrder previewPage previewShop productCategories
   productQuestions readPage readQuickFile readSharedList readTextPage relatedProducts signOut simulateMarkups suggest
   userApi userMenu voucherInfo`

@@ -158,17 +158,20 @@ describe('where two or more have the right', () => {
   })
 })
 
-test('the settings neither show nor change them, and administrators only read them', async () => {
+test('the settings neither show nor change them; an administrator needs a colleague, a reader changes nothing', async () => {
   const accounts = [named('new')]
   const { data } = (await owner.post('/base/settings/edit', { tax_rate: 1, bank_accounts: accounts })).body
   expect(data).not.toHaveProperty('bank_accounts')
   expect(await inForce()).toEqual(['old'])
-  const admin = await mall.create.staff('admin')
-  expect((await admin.get(`${base}/get`)).status).toBe(200)
+  const [admin, reader] = [await mall.create.staff('admin'), await mall.create.staffWith(rights.slice(0, 1))]
+  expect((await reader.get(`${base}/get`)).status).toBe(200)
   for (const [call, body] of [
     ['change', { accounts, password }],
     ['approve', { id: 1, password }],
     ['cancel', { id: 1 }],
   ] as const)
-    expect((await admin.post(`${base}/${call}`, body)).status).toBe(403)
+    expect((await reader.post(`${base}/${call}`, body)).status).toBe(403)
+  const { change } = (await propose(admin, 'new')).data
+  expect(change).toMatchObject({ needs_approval: true, proposed_by: { id: admin.id } })
+  expect(await act(admin, 'approve', change.id)).toMatchObject({ code: 403, error: 'OWN_DECISION' })
 })
