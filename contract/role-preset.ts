@@ -1,18 +1,21 @@
-/** Rights that a new role may begin with: what a usual job needs and nothing more. Pure. */
-import * as afterSale from './after-sale-admin.ts'
-import type { ApiRow } from './api.ts'
-import { adjustBalance, decideRecharge } from './balance-admin.ts'
-import * as category from './category.ts'
-import * as dispatch from './dispatch.ts'
-import { adminGetOrderDocument, adminListOrderDocuments, printOrders } from './document.ts'
-import { type AnyEndpoint, apiBase } from './endpoint.ts'
-import type { MenuNode } from './menu.ts'
-import { orderActionCalls } from './order-action.ts'
-import { adminCreateOrder, adminGetOrder, adminListOrders } from './order-admin.ts'
-import { getOrderWork } from './order-work.ts'
-import { decidePayout } from './payout.ts'
-import { adjustPoints } from './points.ts'
-import { listUsers } from './user.ts'
+/**
+ * Rights that a new role may begin with: what a usual job needs and nothing more. Pure. The web runs it too, and gets
+ * the imports below without their schemas.
+ */
+import * as afterSale from '#contract/after-sale-admin'
+import type { ApiRow } from '#contract/api'
+import { adjustBalance, decideRecharge } from '#contract/balance-admin'
+import * as category from '#contract/category'
+import * as dispatch from '#contract/dispatch'
+import { adminGetOrderDocument, adminListOrderDocuments, printOrders } from '#contract/document'
+import { type AnyEndpoint, apiBase } from '#contract/endpoint'
+import type { MenuNode } from '#contract/menu'
+import { orderActionCalls } from '#contract/order-action'
+import { adminCreateOrder, adminGetOrder, adminListOrders } from '#contract/order-admin'
+import { getOrderWork } from '#contract/order-work'
+import { decidePayout } from '#contract/payout'
+import { adjustPoints } from '#contract/points'
+import { listUsers } from '#contract/user'
 
 interface Preset {
   /** Views whose menus it shows; all without a list. */

@@ -25,6 +25,7 @@ const asTheyAre = new Set([
   'page-upgrade',
   'home-sections',
   'card-product',
+  'role-preset',
 ])
 /** Schemas that the back office draws forms from, and their limits. */
 const drawn = new Set(['blockProps', 'mostBlocks', 'mostGroups'])
@@ -38,7 +39,13 @@ const isWordTable = (value: unknown) =>
   Object.values(value).every((item) => typeof item === 'string')
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** The rest of an export: an endpoint's address, words, texts and numbers; schemas and functions go. */
+const isEndpointTable = (value: unknown): value is Record<string, Definition> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.values(value).every(isEndpoint)
+
+/** The rest of an export: addresses of endpoints, words, texts and numbers; schemas and functions go. */
 function remainder(name: string, value: unknown, isBrowser = false): unknown {
   if (drawn.has(name)) return value
   if (isEndpoint(value)) {
@@ -46,6 +53,8 @@ function remainder(name: string, value: unknown, isBrowser = false): unknown {
     // By its name the server finds the handler; a browser goes by the address.
     return { ...(!isBrowser && { name: value['name'] }), method, path, kind, ...(multipart === true && { multipart }) }
   }
+  if (isEndpointTable(value) && Object.keys(value).length > 0)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, remainder(key, each, isBrowser)]))
   return isWordList(value) || isWordTable(value) || ['string', 'number'].includes(typeof value) ? value : undefined
 }
 
