@@ -118,6 +118,18 @@ describe('a voucher batch above it', () => {
     expect(await shown()).toBe(false)
     for (const { status } of await tries()) expect(status).toBe(200)
   })
+
+  test('waits on when its requester is deleted, for a third person', async () => {
+    const { id } = (await batch('100', 90)).data
+    const row = await waiting()
+    expect((await colleague.delete(`/user/delete?user_id=${staff.id}`)).status).toBe(200)
+    const codes = () => colleague.get('/mall/voucher/code/export', { id })
+    expect((await codes()).body.error).toBe('ADJUSTMENT_WAITING')
+    expect((await approve(row.id)).body.error).toBe('ADJUSTMENT_OWN')
+    const third = await mall.create.staff('admin')
+    expect((await third.post('/mall/adjustment/decide', { id: row.id, action: 'approve' })).status).toBe(200)
+    expect((await codes()).status).toBe(200)
+  })
 })
 
 describe('a campaign of red packets above it', () => {

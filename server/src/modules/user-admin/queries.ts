@@ -92,6 +92,15 @@ export const insertRoles = (db: Db, userId: number, roleIds: readonly number[]) 
 
 export const deleteRoles = (db: Db, userId: number) => db.delete(userRoles).where(eq(userRoles.userId, userId))
 
+/**
+ * Gives requests for held batches and campaigns a new requester, because they would be deleted with the old one, and
+ * without a request nothing is held. The new requester cannot approve them either.
+ */
+export const inheritHeld = (db: Db, fromId: number, byId: number) =>
+  db.execute(sql`
+    update adjustments set requested_by = ${byId}
+     where requested_by = ${fromId} and subject_id is not null and status <> 'approved'`)
+
 export async function hasOrders(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select 1 from ${orders} where ${orders.userId} = ${id}) or exists (select 1 from ${payments} where ${payments.userId} = ${id}) as has`)

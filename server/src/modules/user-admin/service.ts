@@ -267,6 +267,7 @@ export async function deleteUser(ctx: MemberContext, id: number): Promise<{ id: 
   if (user.isSuperuser && user.isActive) await requireAnotherSuperuser(ctx.db, [id])
   if (await queries.hasOrders(ctx.db, id)) throw new AppError('USER_HAS_ORDERS')
   ctx.changed.before = (await present(ctx.db, [user]))[0]
+  await queries.inheritHeld(ctx.db, id, ctx.actor.id)
   await deleteUserRow(ctx.db, id)
   return { id }
 }
