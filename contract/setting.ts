@@ -136,8 +136,8 @@ const fields = {
 export const MallSettings = Type.Object({ ...fields, currency: Currency, version: Type.Integer() })
 export type MallSettings = Static<typeof MallSettings>
 
-/** Only superusers change above which amount a second person approves. */
-export const superuserSettings = ['adjustment_approval_amount'] as const
+/** Only superusers change above which amount a second person approves, and what points count for towards it. */
+export const superuserSettings = ['adjustment_approval_amount', 'points_per_unit'] as const
 
 const tag = 'setting'
 

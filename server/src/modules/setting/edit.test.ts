@@ -128,7 +128,7 @@ test('figures outside their range and unknown zones are refused, and nothing is 
   expect((await operator.get('/base/settings/get')).body.data).toEqual(before)
 })
 
-test('administrators change them, but not the limit of approvals; members read none', async () => {
+test('administrators change all but the limit of approvals and the worth of points; members read none', async () => {
   const [admin, member] = [await mall.create.staff('admin'), await mall.create.member()]
   const { data: before } = (await admin.get('/base/settings/get')).body
   // Clients send whole rows back.
@@ -137,6 +137,11 @@ test('administrators change them, but not the limit of approvals; members read n
   expect(await admin.post('/base/settings/edit', raised)).toMatchObject({
     status: 403,
     body: { error: 'SUPERUSER_ONLY', fields: { adjustment_approval_amount: { error: 'SUPERUSER_ONLY' } } },
+  })
+  // With points of less worth, many would be under the limit.
+  const cheapened = { points_per_unit: before.points_per_unit + 1 }
+  expect((await admin.post('/base/settings/edit', cheapened)).body.fields).toEqual({
+    points_per_unit: { error: 'SUPERUSER_ONLY' },
   })
   expect((await operator.get('/base/settings/get')).body.data).toMatchObject({
     ...before,
