@@ -73,7 +73,7 @@ export interface Endpoint<
   readonly shared: boolean
   /** A public read that returns more to staff with the right to it. */
   readonly staffExtras: boolean
-  /** An `api` call without a right of its own: open to holders of one of these; its handler asks which. */
+  /** An `api` call without a right of its own: open to holders of one of these; its handler checks which. */
   readonly needsAnyOf: readonly AnyEndpoint[]
   /** The right that this call needed before it had its own. Roles that hold it get the new one when it appears. */
   readonly formerly: string | undefined

@@ -83,7 +83,7 @@ test('changes need the password or second factor of the staff member, and the cu
   expect(JSON.stringify(rows)).not.toContain(testPassword)
 })
 
-test('a code of the second factor stands in for the password', async () => {
+test('a code of the second factor replaces the password', async () => {
   const other = await mall.create.staff('admin')
   const begun = await other.post('/base/second_factor/begin', { password: testPassword })
   const totp = new TOTP({ secret: Secret.fromBase32(begun.body.data.secret), period: 30 })

@@ -35,7 +35,7 @@ export const presentSession = (
   last_seen_at: session.lastSeenAt.toISOString(),
   expires_at: session.expiresAt.toISOString(),
   by_staff: session.staffId !== null,
-  // Where the staff sit, and with what, is not the customer's to know.
+  // The address and device of staff are not for the customer.
   ...(session.staffId === null
     ? { ip: session.ip, place: placeOfAddress(session.ip, locale, env.geoDatabase), user_agent: session.userAgent }
     : { ip: '', place: null, user_agent: '' }),

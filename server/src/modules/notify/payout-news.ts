@@ -84,7 +84,7 @@ interface PayoutFacts {
   reference: string
 }
 
-/** Tells the owner that a payout was transferred or refused, like `queueOrderEmail`. */
+/** Notifies the owner that a payout was transferred or refused, like `queueOrderEmail`. */
 export async function queuePayoutNews(ctx: Context, payout: PayoutFacts): Promise<void> {
   const contact = await findContact(ctx.db, payout.userId)
   if (!contact) return
