@@ -33,5 +33,5 @@ CREATE INDEX "bank_account_changes_canceler" ON "bank_account_changes" USING btr
 CREATE INDEX "adjustments_subject_id" ON "adjustments" USING btree ("account","subject_id") WHERE subject_id is not null;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_subject" CHECK (("adjustments"."user_id" is null) = ("adjustments"."subject_id" is not null));--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_account_known" CHECK ("adjustments"."account" in ('balance', 'points', 'red_packet', 'voucher_batch', 'red_packet_campaign'));--> statement-breakpoint
-insert into bank_account_changes (accounts, effective_at) select value, now() from settings where name = 'bank_accounts';--> statement-breakpoint
+insert into bank_account_changes (accounts, effective_at) select value, updated_at from settings where name = 'bank_accounts';--> statement-breakpoint
 delete from settings where name = 'bank_accounts';
