@@ -151,6 +151,11 @@ describe('where two or more have the right', () => {
     expect(await inForce()).toEqual(['old'])
   })
 
+  test('the first accounts of a mall need no waiting time', async () => {
+    await mall.database.pool.query('delete from bank_account_changes')
+    expect((await propose(owner, 'first')).data).toMatchObject({ accounts: [{ account: 'first' }], change: null })
+  })
+
   test('of proposals at once one waits', async () => {
     const colleague = await mall.create.staffWith(rights)
     const answers = await Promise.all([propose(owner, 'a'), propose(colleague, 'b'), propose(owner, 'c')])

@@ -71,7 +71,9 @@ export async function changeBankAccounts(
     const approvers = await queries.findHolders(tx.db, [approveContract])
     const before = await bankAccountsFor(tx)
     const proposed = accounts.map(inOneLine)
-    const effectiveAt = new Date(tx.now().getTime() + tx.env.bankChangeHours * 3_600_000)
+    // Where buyers could not pay so far, no payment can be redirected.
+    const hours = before.length > 0 ? tx.env.bankChangeHours : 0
+    const effectiveAt = new Date(tx.now().getTime() + hours * 3_600_000)
     await queries.insertChange(tx.db, {
       accounts: proposed,
       proposedBy: tx.actor.id,
