@@ -140,7 +140,7 @@ test('administrators change all but the limit of approvals and the worth of poin
   })
   // With points of less worth, many would be under the limit.
   const cheapened = { points_per_unit: before.points_per_unit + 1 }
-  expect((await admin.post('/base/settings/edit', cheapened)).body.fields).toEqual({
+  expect((await admin.post('/base/settings/edit', cheapened)).body.fields).toMatchObject({
     points_per_unit: { error: 'SUPERUSER_ONLY' },
   })
   expect((await operator.get('/base/settings/get')).body.data).toMatchObject({
