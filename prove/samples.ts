@@ -11,6 +11,7 @@ import { afterSaleExceptions } from './samples-after-sale.ts'
 import { assetExceptions } from './samples-assets.ts'
 import { attributeExceptions } from './samples-attributes.ts'
 import { balanceExceptions } from './samples-balance.ts'
+import { bankSamples } from './samples-bank.ts'
 import { deskExceptions } from './samples-desk.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { listExceptions } from './samples-lists.ts'
@@ -291,6 +292,7 @@ const exceptions: Record<string, Exception> = {
   updateBrand: changed('createBrand'),
   ...collectorSamples(create),
   ...productSamples(create, lamp),
+  ...bankSamples,
   changeOrders: { overrides: () => ({ action: 'tag' }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
