@@ -16,6 +16,7 @@ import type resale from './messages/en/distribution/resale.json'
 import type facts from './messages/en/facts/facts.json'
 import type freight from './messages/en/freight/freight.json'
 import type why from './messages/en/freight/why.json'
+import type handover from './messages/en/handover/handover.json'
 import type history from './messages/en/history/history.json'
 import type home from './messages/en/home/home.json'
 import type inquiry from './messages/en/inquiry/inquiry.json'
@@ -139,6 +140,7 @@ export type Bundle =
   | 'distribution'
   | 'facts'
   | 'freight'
+  | 'handover'
   | 'history'
   | 'home'
   | 'inquiry'
@@ -178,6 +180,7 @@ export type MessageId =
   | keyof typeof facts
   | keyof typeof freight
   | keyof typeof why
+  | keyof typeof handover
   | keyof typeof history
   | keyof typeof home
   | keyof typeof inquiry

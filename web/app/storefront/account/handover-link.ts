@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts'
 /** A fragment, so that no server and no log sees the code. */
 const prefix = '#handover='
 
-export const handoverIn = (hash: string): string | undefined =>
-  hash.startsWith(prefix) ? hash.slice(prefix.length) || undefined : undefined
+/** Empty if there is none, which the server refuses like a wrong one. */
+export const handoverIn = (hash: string): string => (hash.startsWith(prefix) ? hash.slice(prefix.length) : '')
 
 /** The sign-in page before a page of the mall, or of a shop below its address. */
 export function handoverLink({ origin, pathname }: URL, code: string): string {

@@ -12,17 +12,22 @@ import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useAfterSignIn } from './after-sign-in.ts'
-import styles from './login.module.css'
+import { handoverIn } from './handover-link.ts'
 
-export function Handover({ code, target }: { code: string; target: string | undefined }) {
+interface HandoverProps {
+  hash: string
+  target: string | undefined
+  onAccept: (token: Token) => Promise<void>
+}
+
+export default function Handover({ hash, target, onAccept }: HandoverProps) {
+  const code = handoverIn(hash)
   const t = useTranslate()
   const navigate = useNavigate()
-  const completeSignIn = useAfterSignIn(target)
   const [token, setToken] = useState<Token>()
   const [isBusy, setBusy] = useState(false)
   const signInInstead = () => void navigate(paths.login(target), { replace: true })
-  const taken = useRef('')
+  const taken = useRef<string | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code works once
   useEffect(() => {
     // In development, effects run twice.
@@ -35,9 +40,9 @@ export function Handover({ code, target }: { code: string; target: string | unde
   }, [code])
   if (!token) return null
   return (
-    <div className={styles.form}>
-      <h1>{t('account.handoverTitle', { name: token.username })}</h1>
-      <p className="second">{t('account.handoverText')}</p>
+    <>
+      <h1>{t('handover.title', { name: token.username })}</h1>
+      <p className="second">{t('handover.text')}</p>
       <Button
         look="primary"
         size="large"
@@ -45,14 +50,14 @@ export function Handover({ code, target }: { code: string; target: string | unde
         busy={isBusy}
         onClick={() => {
           setBusy(true)
-          void completeSignIn(token, false).finally(() => setBusy(false))
+          void onAccept(token).finally(() => setBusy(false))
         }}
       >
-        {t('account.handoverContinue')}
+        {t('handover.continue')}
       </Button>
       <Button block onClick={signInInstead}>
-        {t('account.handoverOther')}
+        {t('handover.other')}
       </Button>
-    </div>
+    </>
   )
 }

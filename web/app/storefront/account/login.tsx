@@ -1,4 +1,5 @@
 /** Sign in, register, reset a password, change a one-time password: one page with `?tab=`. */
+import { Suspense } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -11,16 +12,17 @@ import { demoAccounts } from '#contract/account'
 import { getRegistration } from '#contract/company'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { pageMeta } from '../../meta.ts'
 import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths, safeRedirect } from '../../paths.ts'
 import { useHydrated } from '../../state.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useAfterSignIn } from './after-sign-in.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
-import { Handover } from './handover.tsx'
-import { handoverIn } from './handover-link.ts'
 import styles from './login.module.css'
 import { Register } from './register.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -76,21 +78,27 @@ function Benefits() {
   )
 }
 
+const Handover = lazyPart(() => withBundle('handover', () => import('./handover.tsx')))
+
 export default function Login() {
   const t = useTranslate()
   const { demo, company } = useLoaderData<typeof clientLoader>()
   const { search, hash } = useLocation()
   const hydrated = useHydrated()
-  const code = handoverIn(hash)
   const tab = tabOf(search)
   const target = safeRedirect(new URLSearchParams(search).get('redirect'))
-  // The server renders the form: it does not see the code.
-  if (hydrated && code)
+  const completeSignIn = useAfterSignIn(target)
+  // Anchors have no value. The server renders the form: it does not see the code.
+  if (hydrated && hash.includes('='))
     return (
       <div className={`page-width ${styles.page}`}>
         <Benefits />
         <section className={`panel ${styles.box}`}>
-          <Handover code={code} target={target} />
+          <div className={styles.form}>
+            <Suspense>
+              <Handover hash={hash} target={target} onAccept={(token) => completeSignIn(token, false)} />
+            </Suspense>
+          </div>
         </section>
       </div>
     )
