@@ -1,231 +1,159 @@
 /**
- * S1, generated from the contract: every endpoint called by every kind of caller. New endpoints are included
- * automatically; the expected result follows from the access class.
+ * S1, generated from the contract: every call by every kind of caller, under the mall's host and under a shop's own. New
+ * calls are included; what is expected follows from their flags. Bodies are empty and ids name nothing, so that a call
+ * that is let through ends at its validation or changes nothing that another one needs. Rows of other accounts are in
+ * `foreign-rows.test.ts`, staff who act as a customer under the mall's host in `acting.test.ts`.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#contract/account'
 import { allEndpoints } from '#contract/all'
-import type { AnyEndpoint } from '#contract/endpoint'
-import { waitingPayout, waitingRecharge } from '../testing/balance-calls.ts'
-import type { TestMember } from '../testing/factory.ts'
-import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
-import { miniProgram, openOwnShop } from '../testing/mini-program-calls.ts'
-import { writtenExport } from '../testing/privacy-calls.ts'
-import { givenVoucher } from '../testing/voucher-calls.ts'
+import { type AnyEndpoint, rightOf, rightsOf } from '#contract/endpoint'
+import { type ErrorCode, errors } from '#contract/errors'
+import { presetNames } from '#contract/role-preset'
+import { openSession } from '../modules/account/sessions.ts'
+import { type TestMember, testPassword } from '../testing/factory.ts'
+import type { Answer, Client, TestMall } from '../testing/mall.ts'
+import { type Resellers, startResellers } from '../testing/resellers.ts'
+import { roleHolder } from '../testing/role-holder.ts'
 
+const atMall = 'mall.example'
+const inShop = 'shop.example'
+
+let use: Resellers
 let mall: TestMall
-let callers: Record<string, Client>
-let owner: TestMember
-/** Rows of the owner that others must not reach. */
-let own: {
-  cartItem: number
-  address: number
-  invoice: number
-  order: number
-  payment: number
-  product: number
-  proposal: number
-  member: number
-  afterSale: number
-  recharge: number
-  payout: number
-  voucher: number
-  miniProgram: number
-  miniVersion: number
-  savedList: number
-  dataExport: number
-}
-
+/** The reseller of the shop with that host. */
+let keeper: TestMember
+let superuser: TestMember
 beforeAll(async () => {
-  mall = await startTestMall()
-  owner = await mall.create.member()
-  const product = await mall.create.product()
-  const line = await owner.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity: 1 })
-  const order = await owner.post(
-    '/mall/order/create',
-    {
-      items: [{ product_sku_id: product.skuId, quantity: 1 }],
-      address_id: owner.addressId,
-      delivery_method: 'self_pickup',
-    },
-    { 'idempotency-key': 'm' },
-  )
-  const invoice = await owner.post('/mall/invoice/add', { title: 'Own Ltd' })
-  const payment = await owner.post('/mall/order/payment/submit', {
-    order_id: order.body.data.id,
-    method: 'cash',
-    amount: '1',
-  })
-  const staff = await mall.create.staff('superuser')
-  const changed = await staff.post(`/mall/order/admin/update/${order.body.data.id}`, {
-    action: 'edit_lines',
-    changes: [{ product_sku_id: product.skuId, quantity: 2 }],
-    reason: 'asked by phone',
-  })
-  await openOwnShop(owner, staff)
-  const mini = await miniProgram(owner)
-  own = {
-    miniProgram: mini.id,
-    miniVersion: mini.versionId,
-    cartItem: line.body.data.id,
-    address: owner.addressId,
-    invoice: invoice.body.data.id,
-    order: order.body.data.id,
-    payment: payment.body.data.id,
-    proposal: changed.body.data.proposal.id,
-    product: product.id,
-    member: owner.id,
-    afterSale: await requestReturn(staff, product.skuId),
-    recharge: await waitingRecharge(owner),
-    payout: await waitingPayout(owner, staff),
-    voucher: await givenVoucher(owner, staff),
-    savedList: (await owner.post('/mall/saved-list/create', { name: 'Own list' })).body.data.id,
-    dataExport: await writtenExport(mall, owner),
-  }
-  callers = {
-    guest: mall.as(),
-    forged: mall.as('x'.repeat(43)),
-    member: await mall.create.member(),
-    distributor: await mall.create.staff('distributor'),
-    clerk: await mall.create.staff('clerk'),
-    admin: await mall.create.staff('admin'),
-    superuser: await mall.create.staff('superuser'),
-  }
+  use = await startResellers({ environment: { PUBLIC_URL: `https://${atMall}` } })
+  mall = use.mall
+  keeper = (await use.reseller()).member
+  superuser = await mall.create.staff('superuser')
+  const { id } = await use.distributorOf(keeper)
+  expect((await use.admin.post('/mall/distributor/shop/host', { id, host: inShop })).body.code).toBe(200)
 })
 afterAll(() => mall.close())
 
-/** Of another order of the owner, which has been shipped. */
-async function requestReturn(staff: Client, product_sku_id: number): Promise<number> {
-  const order = { address_id: owner.addressId, delivery_method: 'self_pickup' }
-  const items = [{ product_sku_id, quantity: 1 }]
-  const placed = await owner.post('/mall/order/create', { ...order, items }, { 'idempotency-key': 'shipped' })
-  const { id, amount_payable: amount } = placed.body.data
-  await staff.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', amount })
-  const { lines } = (await staff.post(`/mall/order/admin/update/${id}`, { action: 'ship' })).body.data
-  const body = {
-    order_id: id,
-    kind: 'return_refund',
-    reason: 'damaged',
-    lines: [{ line_id: lines[0].id, quantity: 1 }],
+interface Caller {
+  client: Client
+  /** `invalid`: a token that holds nowhere, or not under this host. */
+  session: 'none' | 'invalid' | 'valid'
+  holds?: (right: string) => boolean
+  /** Of the account, if there is one. */
+  username?: string
+  isStaff?: boolean
+}
+
+type Account = Pick<Caller, 'holds' | 'isStaff'> & { person: TestMember }
+
+const seeded = (role: 'clerk' | 'admin' | 'superuser', holds: Caller['holds']) => async (): Promise<Account> => ({
+  person: await mall.create.staff(role),
+  holds,
+  isStaff: true,
+})
+const accounts: Record<string, () => Promise<Account>> = {
+  member: async () => ({ person: await mall.create.member() }),
+  // Its role holds no rights, and yet binds its session to the mall.
+  reseller: async () => ({ person: keeper, isStaff: true }),
+  'the seeded clerk': seeded('clerk', (right) => right.startsWith('get/')),
+  'the seeded admin': seeded('admin', () => true),
+  superuser: seeded('superuser', () => true),
+  ...Object.fromEntries(
+    presetNames.map((name) => [
+      `the preset ${name}`,
+      async () => {
+        const { person, rights } = await roleHolder(mall, superuser, name)
+        return { person, holds: (right: string) => rights.has(right), isStaff: true }
+      },
+    ]),
+  ),
+}
+
+const noAccount: Record<string, () => Caller> = {
+  guest: () => ({ client: mall.as(), session: 'none' }),
+  'a made-up token': () => ({ client: mall.as('x'.repeat(43)), session: 'invalid' }),
+}
+
+/** Signing out comes last, because it ends the session that the other calls need. */
+const calls = allEndpoints.toSorted((a, b) => Number(a.name === 'signOut') - Number(b.name === 'signOut'))
+
+/** The error that turns the caller away before the call's own work, or null. */
+function refusal(endpoint: AnyEndpoint, host: string, { session, holds, isStaff }: Caller): ErrorCode | null {
+  if (host === inShop && endpoint.access === 'api') return 'NOT_FOUND'
+  if (host === inShop && endpoint === signIn && isStaff) return 'SIGN_IN_AT_MALL'
+  if (endpoint.access === 'public') return null
+  if (session === 'none' && endpoint.guest) return null
+  if (session !== 'valid') return 'UNAUTHORIZED'
+  return endpoint.access === 'api' && !rightsOf(endpoint).some((right) => holds?.(right)) ? 'FORBIDDEN' : null
+}
+
+async function send({ method, path }: AnyEndpoint, { client, username }: Caller, host: string): Promise<Answer> {
+  const url = path.replaceAll(/\{\w+\}/g, '2000000000')
+  const body = path === signIn.path && username ? { username, password: testPassword } : {}
+  if (method === 'GET') return client.get(url, {}, { host })
+  if (method === 'DELETE') return client.delete(url, body, { host })
+  return method === 'PUT' ? client.put(url, body, { host }) : client.post(url, body, { host })
+}
+
+function isExpected(endpoint: AnyEndpoint, wanted: ErrorCode | null, { status, body }: Answer): boolean {
+  if (status >= 500 || ((endpoint.kind !== 'file' || status >= 400) && body.code !== status)) return false
+  if (wanted === null) return status !== 401 && status !== 403
+  if (wanted === 'FORBIDDEN' && body.params.right !== rightOf(endpoint)) return false
+  return status === errors[wanted].status && body.error === wanted
+}
+
+/** Sends every call; returns those that end otherwise than the contract says. */
+async function surprises(caller: Caller, host: string): Promise<string[]> {
+  const found: string[] = []
+  for (const endpoint of calls) {
+    const wanted = refusal(endpoint, host, caller)
+    const answer = await send(endpoint, caller, host)
+    if (!isExpected(endpoint, wanted, answer))
+      found.push(`${endpoint.name} → ${answer.status} ${JSON.stringify(answer.body)}, not ${wanted ?? 'let through'}`)
   }
-  return (await owner.post('/mall/order/after-sale/create', body)).body.data.id
+  return found
 }
 
-const call = (client: Client, { method, path }: AnyEndpoint, id: number | string): Promise<Answer> => {
-  const url = path.replace('{id}', String(id))
-  if (method === 'GET') return client.get(url)
-  if (method === 'DELETE') return client.delete(url)
-  return method === 'PUT' ? client.put(url, {}) : client.post(url, {})
-}
+describe('every call under the host of a shop', () => {
+  test.each(Object.keys(noAccount))('by %s', async (kind) =>
+    expect(await surprises(noAccount[kind]?.() as Caller, inShop)).toEqual([]),
+  )
 
-/** Calls that the access class lets through reach their handler or their validation, and are not turned away. */
-function expected(endpoint: AnyEndpoint, caller: string): 'refused' | 'forbidden' | 'let through' {
-  const signedIn = caller !== 'guest' && caller !== 'forged'
-  switch (endpoint.access) {
-    case 'public':
-      return 'let through'
-    case 'signed-in':
-    case 'own-or-api':
-      return signedIn ? 'let through' : 'refused'
-    case 'own':
-      return signedIn || (endpoint.guest && caller === 'guest') ? 'let through' : 'refused'
-    case 'api': {
-      if (!signedIn) return 'refused'
-      if (caller === 'superuser' || caller === 'admin') return 'let through'
-      return caller === 'clerk' && endpoint.method === 'GET' ? 'let through' : 'forbidden'
-    }
-  }
-}
+  // A session of staff under such a host is one from before they got their role.
+  test.each(Object.keys(accounts))('by %s with a session of it', async (kind) => {
+    const { person, ...account } = (await accounts[kind]?.()) as Account
+    const options = { remember: false, host: inShop, ip: '127.0.0.1', userAgent: 'test' }
+    const { token } = await openSession(mall.database.db, person.id, options)
+    const session = account.isStaff ? 'invalid' : 'valid'
+    const caller: Caller = { ...account, client: mall.as(token), session, username: person.username }
+    expect(await surprises(caller, inShop)).toEqual([])
+  })
 
-/** Ends the caller's own session, which the other cells still need. */
-const endsSession = (endpoint: AnyEndpoint) => endpoint.name === 'signOut' || endpoint.name === 'endSession'
+  test.each(['member', 'superuser'])('by %s with a session of the mall', async (kind) => {
+    const { person, ...account } = (await accounts[kind]?.()) as Account
+    const caller: Caller = { ...account, client: person, session: 'invalid', username: person.username }
+    expect(await surprises(caller, inShop)).toEqual([])
+  })
 
-describe('every endpoint × every caller', () => {
-  for (const endpoint of allEndpoints.filter((each) => !endsSession(each)))
-    test(`${endpoint.method} ${endpoint.path}`, async () => {
-      for (const [caller, client] of Object.entries(callers)) {
-        const { status, body } = await call(client, endpoint, 2_000_000_000)
-        const outcome = status === 401 ? 'refused' : status === 403 ? 'forbidden' : 'let through'
-        expect(outcome, `${caller}: ${JSON.stringify(body)}`).toBe(expected(endpoint, caller))
-        expect(status, caller).toBeLessThan(500)
-        if (endpoint.kind !== 'file' || status >= 400) expect(body, caller).toMatchObject({ code: status })
-      }
-    })
+  test('by staff who act as a customer', async () => {
+    const { username, post } = await mall.create.staff('admin')
+    const { id } = await mall.create.member()
+    const { body } = await post('/mall/customer/act_as', { id, reason: 'Asked by phone' }, { host: atMall })
+    const client = mall.as(body.data.token)
+    expect((await client.get('/base/userinfo', {}, { host: atMall })).status).toBe(200)
+    expect(await surprises({ client, session: 'invalid', username, isStaff: true }, inShop)).toEqual([])
+  })
 })
 
-describe('a row of another account looks like a missing one', () => {
-  const rows: Record<string, keyof typeof own> = {
-    '/mall/cart/item/{id}': 'cartItem',
-    '/mall/address/{id}': 'address',
-    '/mall/invoice/{id}': 'invoice',
-    '/mall/order/detail/{id}': 'order',
-    '/mall/order/documents/{id}': 'order',
-    '/mall/order/document/{id}': 'order',
-    '/mall/order/cancel/{id}': 'order',
-    '/mall/order/confirm/{id}': 'order',
-    '/mall/order/accept_change/{id}': 'proposal',
-    '/mall/order/decline_change/{id}': 'proposal',
-    '/mall/order/buy_again/{id}': 'order',
-    '/mall/order/after-sale/options/{id}': 'order',
-    '/mall/order/after-sale/detail/{id}': 'afterSale',
-    '/mall/order/after-sale/cancel/{id}': 'afterSale',
-    '/mall/order/payment/status/{id}': 'order',
-    '/mall/order/payment/withdraw/{id}': 'payment',
-    '/mall/balance/recharge/withdraw/{id}': 'recharge',
-    '/mall/payout/cancel/{id}': 'payout',
-    '/mall/member/privacy/export/{id}': 'dataExport',
-    '/mall/distribution/member/{id}': 'member',
-    '/mall/distribution/mini-program/get/{id}': 'miniProgram',
-    '/mall/distribution/mini-program/save/{id}': 'miniProgram',
-    '/mall/distribution/mini-program/version/{id}': 'miniProgram',
-    '/mall/distribution/mini-program/qr/{id}': 'miniProgram',
-    '/mall/distribution/mini-program/submit/{id}': 'miniVersion',
-    '/mall/distribution/mini-program/withdraw/{id}': 'miniVersion',
-    '/mall/distribution/mini-program/package/{id}': 'miniVersion',
-    '/mall/saved-list/detail/{id}': 'savedList',
-    '/mall/saved-list/copy/{id}': 'savedList',
-    '/mall/saved-list/share/{id}': 'savedList',
-    '/mall/saved-list/cart/{id}': 'savedList',
-    '/mall/saved-list/{id}': 'savedList',
-    '/mall/collection/folder/{id}': 'product',
-    '/mall/collection/{id}': 'product',
-    '/mall/collection/check/{id}': 'product',
-    '/mall/history/item/{id}': 'product',
-    '/mall/message/item/{id}': 'product',
-    '/mall/member/coupon/claim/{id}': 'product',
-    '/mall/member/voucher/take/{id}': 'voucher',
-  }
-  const withId = allEndpoints.filter(({ access, path }) => access === 'own' && path.includes('{id}'))
+describe('every call under the host of the mall', () => {
+  test.each(Object.keys(noAccount))('by %s', async (kind) =>
+    expect(await surprises(noAccount[kind]?.() as Caller, atMall)).toEqual([]),
+  )
 
-  test('every own endpoint with an id is covered', () =>
-    expect(withId.map(({ path }) => path).filter((path) => !(path in rows))).toEqual([]))
-
-  // Ids of rows that belong to everybody, or that only choose among the caller's own rows.
-  const ofNobody = /^\/mall\/(collection|history|message|member\/coupon)\//
-  for (const endpoint of withId.filter(({ path }) => !ofNobody.test(path))) {
-    test.each(['member', 'distributor', 'clerk', 'admin'])(
-      `${endpoint.method} ${endpoint.path} by %s`,
-      async (caller) => {
-        const client = callers[caller] as Client
-        const body = endpoint.method === 'PUT' ? { quantity: 1, receiver: 'Eve', title: 'Eve' } : {}
-        const send = (id: number) =>
-          endpoint.method === 'PUT'
-            ? client.put(endpoint.path.replace('{id}', String(id)), body)
-            : call(client, endpoint, id)
-        const [foreign, missing] = [await send(own[rows[endpoint.path] as keyof typeof own]), await send(1_999_999_999)]
-        expect(foreign.status).toBe(404)
-        expect(foreign.body).toEqual(missing.body)
-      },
-    )
-  }
-
-  test('and nothing of it has changed', async () => {
-    expect((await owner.get('/mall/cart/list')).body.data[0]).toMatchObject({ id: own.cartItem, quantity: 1 })
-    expect((await owner.get('/mall/address/list')).body.data[0]).toMatchObject({ id: own.address, receiver: 'Ann' })
-    expect((await owner.get('/mall/invoice/list')).body.data[0]).toMatchObject({ id: own.invoice, title: 'Own Ltd' })
-    expect((await owner.get(`/mall/order/detail/${own.order}`)).body.data).toMatchObject({
-      status: 'pending_payment',
-      payments: [{ status: 'submitted' }],
-    })
+  test.each(Object.keys(accounts))('by %s', async (kind) => {
+    const { person, ...account } = (await accounts[kind]?.()) as Account
+    const caller: Caller = { ...account, client: person, session: 'valid', username: person.username }
+    expect(await surprises(caller, atMall)).toEqual([])
   })
 })
 

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import { apiBase } from '#contract/endpoint'
-import { type PresetName, rightsOf } from '#contract/role-preset'
+import type { PresetName } from '#contract/role-preset'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { buyOne } from '../../testing/order-calls.ts'
+import { roleHolder } from '../../testing/role-holder.ts'
 
 let mall: TestMall
 let superuser: TestMember
@@ -15,16 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-async function holder(preset: PresetName): Promise<TestMember> {
-  const { data: menus } = (await superuser.get('/menu/list')).body
-  const { data: apis } = (await superuser.get('/api/list?page_size=-1')).body
-  const { body } = await superuser.post('/role/create', { name: `New ${preset}` })
-  const role = { id: body.data.id, ...rightsOf(preset, menus, apis) }
-  expect((await superuser.post('/role/authorized', role)).status).toBe(200)
-  const person = await mall.create.member()
-  await superuser.post('/user/update', { id: person.id, role_ids: [role.id] })
-  return person
-}
+const holder = async (preset: PresetName): Promise<TestMember> => (await roleHolder(mall, superuser, preset)).person
 
 /** An order of 10.00 with a payment of it that waits. */
 async function order(): Promise<number> {
