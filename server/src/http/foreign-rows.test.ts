@@ -18,7 +18,8 @@ const inPath = {
   cartItem: 'changeCartLine removeCartLines',
   address: 'changeAddress removeAddress',
   invoice: 'changeInvoice removeInvoice',
-  order: 'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions',
+  order:
+    'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions',
   proposal: 'acceptChange declineChange',
   payment: 'withdrawPayment',
   afterSale: 'getAfterSale cancelAfterSale',
@@ -266,8 +267,8 @@ describe('a row of another account looks like a missing one', () => {
     return Object.fromEntries(paths.map((path, index) => [path, answers[index]?.body]))
   }
 
-  test.each(Object.keys(callers))('to %s', async (kind) => {
-    const caller = (await callers[kind]?.()) as Caller
+  test.each(Object.entries(callers))('to %s', async (kind, open) => {
+    const caller = await open()
     const before = await seen()
     const found: unknown[] = []
     for (const endpoint of ownCalls.filter(({ access }) => access !== 'own-or-api' || !holdsRights(kind))) {
@@ -277,7 +278,8 @@ describe('a row of another account looks like a missing one', () => {
       for (const [index, input] of inputs.entries()) {
         const foreign = await send(caller, endpoint, input(theirs, caller.mine))
         const missing = await send(caller, endpoint, input(nothing, caller.mine))
-        const isSame = foreign.status === missing.status && JSON.stringify(foreign.body) === JSON.stringify(missing.body)
+        const isSame =
+          foreign.status === missing.status && JSON.stringify(foreign.body) === JSON.stringify(missing.body)
         const isReached = missing.body.error !== 'VALIDATION_FAILED' && missing.status < 500
         const isMissing = !row || index < inputs.length - 1 || missing.status === 404
         if (!isSame || !isReached || !isMissing)

@@ -114,26 +114,29 @@ async function surprises(caller: Caller, host: string): Promise<string[]> {
   return found
 }
 
-describe('every call under the host of a shop', () => {
-  test.each(Object.keys(noAccount))('by %s', async (kind) =>
-    expect(await surprises(noAccount[kind]?.() as Caller, inShop)).toEqual([]),
+describe.concurrent('every call under the host of a shop', () => {
+  test.each(Object.entries(noAccount))('by %s', async (_, caller) =>
+    expect(await surprises(caller(), inShop)).toEqual([]),
   )
 
   // A session of staff under such a host is one from before they got their role.
-  test.each(Object.keys(accounts))('by %s with a session of it', async (kind) => {
-    const { person, ...account } = (await accounts[kind]?.()) as Account
+  test.each(Object.entries(accounts))('by %s with a session of it', async (_, account) => {
+    const { person, ...rights } = await account()
     const options = { remember: false, host: inShop, ip: '127.0.0.1', userAgent: 'test' }
     const { token } = await openSession(mall.database.db, person.id, options)
-    const session = account.isStaff ? 'invalid' : 'valid'
-    const caller: Caller = { ...account, client: mall.as(token), session, username: person.username }
+    const session = rights.isStaff ? 'invalid' : 'valid'
+    const caller: Caller = { ...rights, client: mall.as(token), session, username: person.username }
     expect(await surprises(caller, inShop)).toEqual([])
   })
 
-  test.each(['member', 'superuser'])('by %s with a session of the mall', async (kind) => {
-    const { person, ...account } = (await accounts[kind]?.()) as Account
-    const caller: Caller = { ...account, client: person, session: 'invalid', username: person.username }
-    expect(await surprises(caller, inShop)).toEqual([])
-  })
+  test.each(Object.entries(accounts).filter(([kind]) => ['member', 'superuser'].includes(kind)))(
+    'by %s with a session of the mall',
+    async (_, account) => {
+      const { person, ...rights } = await account()
+      const caller: Caller = { ...rights, client: person, session: 'invalid', username: person.username }
+      expect(await surprises(caller, inShop)).toEqual([])
+    },
+  )
 
   test('by staff who act as a customer', async () => {
     const { username, post } = await mall.create.staff('admin')
@@ -145,14 +148,14 @@ describe('every call under the host of a shop', () => {
   })
 })
 
-describe('every call under the host of the mall', () => {
-  test.each(Object.keys(noAccount))('by %s', async (kind) =>
-    expect(await surprises(noAccount[kind]?.() as Caller, atMall)).toEqual([]),
+describe.concurrent('every call under the host of the mall', () => {
+  test.each(Object.entries(noAccount))('by %s', async (_, caller) =>
+    expect(await surprises(caller(), atMall)).toEqual([]),
   )
 
-  test.each(Object.keys(accounts))('by %s', async (kind) => {
-    const { person, ...account } = (await accounts[kind]?.()) as Account
-    const caller: Caller = { ...account, client: person, session: 'valid', username: person.username }
+  test.each(Object.entries(accounts))('by %s', async (_, account) => {
+    const { person, ...rights } = await account()
+    const caller: Caller = { ...rights, client: person, session: 'valid', username: person.username }
     expect(await surprises(caller, atMall)).toEqual([])
   })
 })
