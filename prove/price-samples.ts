@@ -1,10 +1,11 @@
-/** Bodies and queries for the calls of brands, price lists and customer groups. */
+/** Bodies and queries for the calls of brands, markups, price lists and customer groups. */
 import type { Member } from '../bench/members.ts'
 import type { Caller } from './caller.ts'
 import type { Scene } from './samples.ts'
 
 const noCategories = { categories: [], ends_at: undefined }
 const mallPrices = { price_list_id: 0 }
+const markupOf = (category_id: number) => ({ owner: 'mall', items: [{ category_id, mode: 'percent', value: 0 }] })
 
 /** `create` calls a create endpoint with a generated body and returns the id. */
 export function priceSamples(create: (scene: Scene, name: string, overrides: object) => Promise<number>) {
@@ -14,6 +15,14 @@ export function priceSamples(create: (scene: Scene, name: string, overrides: obj
   const newList = async (scene: Scene) => ({ price_list_id: await create(scene, 'createPriceList', noCategories) })
   return {
     updateBrand: changed('createBrand', {}),
+    setMarkups: { by: 'staff' as const, overrides: () => markupOf(0) },
+    undoMarkupChange: {
+      by: 'staff' as const,
+      overrides: async ({ caller, category, staff }: Scene) => {
+        const { body } = await caller.post('/mall/category/markup/batch', markupOf(category), staff.token)
+        return { owner: 'mall', id: body.data.change_id }
+      },
+    },
     createPriceList: { overrides: () => noCategories },
     updatePriceList: changed('createPriceList', noCategories),
     previewPriceList: { overrides: () => ({ categories: [], id: undefined }) },

@@ -272,18 +272,6 @@ const exceptions: Record<string, Exception> = {
   },
   moveCategoryProducts: { overrides: intoCategory },
   mergeCategory: { overrides: intoCategory },
-  setMarkups: {
-    by: 'staff',
-    overrides: () => ({ owner: 'mall', items: [{ category_id: 0, mode: 'percent', value: 0 }] }),
-  },
-  undoMarkupChange: {
-    by: 'staff',
-    overrides: async ({ caller, category: category_id, staff }) => {
-      const body = { owner: 'mall', items: [{ category_id, mode: 'percent', value: 0 }] }
-      const { change_id: id } = await post(caller, '/mall/category/markup/batch', body, staff.token)
-      return { owner: 'mall', id }
-    },
-  },
   ...distributionExceptions({ create, changed, endpointOf }),
   ...miniProgramSamples,
   ...attributeExceptions(create, changed),

@@ -48,7 +48,7 @@ export async function miniVersion(owner: Client, platform: MiniPlatform = 'wecha
 
 let shops = 0
 /** Makes a member a distributor with a shop. */
-export async function openOwnShop(member: Client & { username: string }, staff: Client): Promise<void> {
+async function openOwnShop(member: Client & { username: string }, staff: Client): Promise<void> {
   const application = { name: 'Ann', company: '', contact: 'a', country: '', reason: '' }
   await succeed(member.post('/mall/distribution/apply', application))
   const level = { translations: { en: { name: crypto.randomUUID() } }, percent_off: 10 }
