@@ -3,7 +3,7 @@ import { allEndpoints } from './all.ts'
 import type { ApiRow } from './api.ts'
 import { apiBase, isGrantable } from './endpoint.ts'
 import type { MenuNode } from './menu.ts'
-import { type PresetName, presetNames, rightsOf } from './role-preset.ts'
+import { type PresetName, presetNames, presetRights } from './role-preset.ts'
 
 const endpoints = allEndpoints.filter(isGrantable)
 const apis = endpoints.map(
@@ -15,7 +15,7 @@ const menus = [
   menu(4, 'Layout', menu(5, '/mall-admin/page')),
   menu(6, 'Layout', menu(7, '/system/role')),
 ]
-const callsOf = (name: PresetName) => rightsOf(name, menus, apis).api_infos.flatMap(({ id }) => endpoints[id] ?? [])
+const callsOf = (name: PresetName) => presetRights(name, menus, apis).api_infos.flatMap(({ id }) => endpoints[id] ?? [])
 const writesOf = (name: PresetName) =>
   callsOf(name)
     .filter(({ method }) => method !== 'GET')
@@ -23,7 +23,7 @@ const writesOf = (name: PresetName) =>
     .sort()
 
 test('each preset shows the menus of its job with those above', () => {
-  expect(presetNames.map((name) => [name, rightsOf(name, menus, apis).menu_ids])).toEqual([
+  expect(presetNames.map((name) => [name, presetRights(name, menus, apis).menu_ids])).toEqual([
     ['clerk', [1, 2]],
     ['warehouse', [1, 2]],
     ['accountant', [1, 2, 3]],

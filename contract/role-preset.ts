@@ -134,7 +134,7 @@ function menusOf(menus: readonly MenuNode[], views: readonly string[] | undefine
   })
 }
 
-export function rightsOf(name: PresetName, menus: readonly MenuNode[], apis: readonly ApiRow[]) {
+export function presetRights(name: PresetName, menus: readonly MenuNode[], apis: readonly ApiRow[]) {
   const { views, works, calls = [], reads }: Preset = presets[name]
   const isNamed = (row: ApiRow) =>
     calls.some(({ method, path }) => row.method === method && row.path === apiBase + path)

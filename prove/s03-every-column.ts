@@ -62,7 +62,7 @@ const secretKeys =
 /** Calls that return a new secret once. */
 const returnsSecret: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetUserPassword'])
 
-/** Status of calls with codes that nobody was given, or that only staff who act as a customer make. */
+/** Expected status of calls that need a code sent by mail, or an acting session. All others succeed. */
 const refused: Readonly<Record<string, number>> = { resetPassword: 400, takeHandover: 400, allowActingChanges: 404 }
 
 export const everyColumn = proof({

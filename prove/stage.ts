@@ -140,7 +140,7 @@ async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promi
 
 /** `given` overrides the variables that all malls of proofs start with. */
 function environmentOf(given: Record<string, string>, port = 0): Record<string, string> {
-  const isForStrangers = ['HOST', 'RATE_LIMITS', 'PUBLIC_URL', 'TRUST_PROXY'].some((name) => name in given)
+  const isPublic = ['HOST', 'RATE_LIMITS', 'PUBLIC_URL', 'TRUST_PROXY'].some((name) => name in given)
   return {
     PATH: process.env['PATH'] ?? '',
     NODE_ENV: 'production',
@@ -150,8 +150,8 @@ function environmentOf(given: Record<string, string>, port = 0): Record<string, 
     LOG_LEVEL: 'error',
     DEMO: 'off',
     ADMIN_PASSWORD: 'a password for proofs',
-    // Sites on this machine stand in for foreign ones; a mall for strangers refuses the switch.
-    ...(!isForStrangers && { OUTGOING_LOOPBACK: 'on' }),
+    // Proofs run foreign sites on this machine. A mall that is open to the public refuses this setting.
+    ...(!isPublic && { OUTGOING_LOOPBACK: 'on' }),
     ...given,
   }
 }

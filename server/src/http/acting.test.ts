@@ -1,6 +1,6 @@
 /**
- * Which calls are open to staff who act as a customer. Every call that is neither of class `api` nor `ownerOnly` stands in
- * one of the lists below, so that a new call fails this test until somebody has decided about it.
+ * Which calls are open to staff who act as a customer. Every call that is neither of class `api` nor `ownerOnly` is in
+ * one of the lists below, so that a new call fails this test until it is added to one.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'

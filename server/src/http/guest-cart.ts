@@ -8,7 +8,7 @@ import { cookiesOf } from './cookies.ts'
 import { isHttps } from './headers.ts'
 
 export const cartCookie = 'CART'
-/** Seconds. A cart that nobody changes is deleted before. */
+/** Seconds. A cart without changes is deleted earlier. */
 const cookieAge = 31_536_000
 
 type Head = Pick<FastifyRequest, 'headers'>

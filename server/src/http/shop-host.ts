@@ -59,8 +59,8 @@ export async function findShopOfHost(request: Named, site: Site): Promise<Curren
 const probes = /^\/(livez|readyz|metrics)\/?(\?|$)/
 
 /**
- * With `PUBLIC_URL`, refuses host names that are neither the mall's nor a shop's: under any other one, somebody else's
- * domain would show the mall and its sign-in.
+ * With `PUBLIC_URL`, refuses host names that are neither the mall's nor a shop's. Otherwise any domain that points here
+ * would show the mall and its sign-in page.
  */
 export function refuseUnknownHosts(app: FastifyInstance, site: Site): void {
   const own = hostOfMall(site.env)

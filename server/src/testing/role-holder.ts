@@ -1,5 +1,5 @@
 /** Staff whose role comes from a preset of the role form. */
-import { type PresetName, rightsOf } from '#contract/role-preset'
+import { type PresetName, presetRights } from '#contract/role-preset'
 import type { TestMember } from './factory.ts'
 import type { Client, TestMall } from './mall.ts'
 
@@ -18,7 +18,7 @@ export async function roleHolder(
   const apis = await succeed(superuser.get('/api/list?page_size=-1'))
   const person = await create.member()
   const { id } = await succeed(superuser.post('/role/create', { name: `${preset} ${person.username}` }))
-  const granted = rightsOf(preset, menus, apis)
+  const granted = presetRights(preset, menus, apis)
   await succeed(superuser.post('/role/authorized', { id, ...granted }))
   await succeed(superuser.post('/user/update', { id: person.id, role_ids: [id] }))
   return { person, rights: new Set(granted.api_infos.map(({ method, path }) => method.toLowerCase() + path)) }

@@ -1,7 +1,7 @@
 import { listApis } from '#contract/api'
 import { listMenus } from '#contract/menu'
 import { authorizeRole, getAuthorized } from '#contract/role'
-import { presetNames, rightsOf } from '#contract/role-preset'
+import { presetNames, presetRights } from '#contract/role-preset'
 import { call } from '../../../api/client.ts'
 import { useStaff } from '../../staff.ts'
 import { idsIn } from './granted.ts'
@@ -32,5 +32,5 @@ async function wantedRights(rights: string) {
     return { menu_ids: menus.map(({ id }) => id), api_infos: apis }
   }
   const [menus, apis] = await Promise.all([call(listMenus, {}), call(listApis, { query: { page_size: -1 } })])
-  return rightsOf(preset, menus.data, apis.data)
+  return presetRights(preset, menus.data, apis.data)
 }

@@ -39,7 +39,7 @@ export function BankAccountsView() {
   const onClose = () => setStep(undefined)
   return (
     <>
-      <section className="panel stack" aria-labelledby="banks-in-force">
+      <section className={`panel stack ${styles.accounts}`} aria-labelledby="banks-in-force">
         <h2 id="banks-in-force">{t('bankchange.title')}</h2>
         <p className="second">{t('bankchange.hint', { hours: data.waiting_hours })}</p>
         <Accounts accounts={data.accounts} none={t('bankchange.none')} />
@@ -83,7 +83,7 @@ function Waiting({ change, onStep }: { change: Change; onStep: (step: Step) => v
   const staff = useStaff()
   const { proposed_by, proposed_at, effective_at, needs_approval, approved_by } = change
   return (
-    <section className="panel stack" aria-labelledby="banks-waiting">
+    <section className={`panel stack ${styles.accounts}`} aria-labelledby="banks-waiting">
       <h2 id="banks-waiting">{t('bankchange.waiting')}</h2>
       <p className="second">
         {t('bankchange.proposed', { name: proposed_by?.username ?? '–', time: format.dateTime(proposed_at) })}
