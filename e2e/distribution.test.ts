@@ -56,11 +56,14 @@ test('a visitor who follows a shop’s link registers and buys in it, and the ow
   const prices = { kept: await pricesOf(kept), closed: await pricesOf(closed) }
   const earningOf = ({ supply, price }: typeof prices.kept, units: number) => (price - supply) * units
 
-  const tab = (label: string) =>
-    owner.page
+  /** Waits until the tab is open, because the bar then scrolls to it: a tap on the next one would hit another. */
+  const tab = async (label: string) => {
+    const link = owner.page
       .getByRole('navigation', { name: t('distribution.centre'), exact: true })
       .getByRole('link', { name: t(label), exact: true })
-      .tap()
+    await link.tap()
+    await link.and(owner.page.locator('[aria-current=page]')).waitFor()
+  }
   await owner.go('/mall/member/distribute/share')
   const link = await main(owner.page)
     .getByRole('link', { name: new RegExp(`/s/${slug}\\?ref=`) })

@@ -67,6 +67,8 @@ test('the second factor is turned on, survives a forgotten password, and is aske
     .click()
   await page.getByRole('link', { name: t('account.forgot') }).click()
   const send = page.getByRole('button', { name: t('account.sendCode') })
+  // The page left has a field of this name too.
+  await send.waitFor()
   // An account without a demo gets no code on the page, but an explanation.
   await page.locator('main input[name=username]').fill('somebody-new')
   await send.click()

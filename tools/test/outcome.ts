@@ -5,7 +5,7 @@ export interface Outcome {
   skipped: number
   /** Why something was skipped or failed, if the output does not say it. */
   reason?: string
-  /** Tests that passed only when they ran again. */
+  /** Tests that passed only when they ran again, with the error of the first run. */
   flaky?: string[]
   durations?: { name: string; seconds: number }[]
 }

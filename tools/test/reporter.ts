@@ -20,9 +20,16 @@ function outcomeOf(modules: readonly TestModule[]): Outcome {
     passed: inState('passed').length,
     failed: inState('failed').length + modules.filter(isBroken).length,
     skipped: inState('skipped').length,
-    flaky: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+    flaky: tests.filter((test) => test.diagnostic()?.flaky).map((test) => `${nameOf(test)}${firstError(test)}`),
     durations: tests.map((test) => ({ name: nameOf(test), seconds: (test.diagnostic()?.duration ?? 0) / 1000 })),
   }
 }
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`
+
+/** What went wrong the first time, because Vitest prints errors of failed tests alone. */
+function firstError(test: TestCase): string {
+  const [error] = test.result().errors ?? []
+  const at = error?.stacks?.find(({ file }) => !file.includes('node_modules'))
+  return error ? `\n  ${error.message.trim().replaceAll('\n', '\n  ')}${at ? `\n  ${at.file}:${at.line}` : ''}` : ''
+}
