@@ -188,7 +188,7 @@ test('a question is answered, duplicates are merged, stock is counted, and a cus
   const proof = tab.getByRole('dialog', { name: t('acting.proofTitle') })
   await proof.getByLabel(t('acting.proofLabel')).fill('not the password')
   await proof.getByRole('button', { name: t('acting.allow') }).click()
-  await proof.getByRole('alert').getByText(/\S/).waitFor()
+  await proof.locator('[aria-invalid=true]').waitFor()
   await proof.getByLabel(t('acting.proofLabel')).fill(demoPassword)
   await proof.getByRole('button', { name: t('acting.allow') }).click()
   await bar.getByText(`super, you are signed in as ${helped.username}.`).waitFor()

@@ -65,6 +65,8 @@ function NewsDialog({ onClose }: { onClose: () => void }) {
   })
   const open = (row: StaffNewsRow) => {
     onClose()
+    // The screen that it leads to may have been read just before it happened.
+    void client.invalidateQueries()
     if (!row.is_read)
       void call(readStaffNews, { body: { ids: [row.id] } })
         .then(() => client.invalidateQueries({ queryKey: ['staff-news'] }))
