@@ -66,7 +66,10 @@ export function distributionExceptions({ create, changed, endpointOf }: Tools): 
     },
     editOwnProduct: { by: 'staff', overrides: ({ product }) => ({ id: product.id, image: undefined }) },
     setShopHost: {
-      overrides: async (scene) => ({ id: (await distributorOf(scene, scene.staff)).id, host: 'shop.example' }),
+      overrides: async (scene) => ({
+        id: (await distributorOf(scene, scene.staff)).id,
+        host: `shop-${scene.member.id}.example`,
+      }),
     },
     editSelection: {
       by: 'staff',

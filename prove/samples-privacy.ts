@@ -5,19 +5,14 @@ import type { Exception, Scene } from './samples.ts'
 interface Tools {
   post(caller: Caller, path: string, body: object, token?: string): Promise<{ id: number }>
   create(scene: Scene, name: string, overrides?: object): Promise<number>
-  appCode(scene: Scene, step: number): string
 }
 
 const shown = { link: '/mall/search', audience: {} }
 
-export function privacyExceptions({ post, create, appCode }: Tools): Record<string, Exception> {
+export function privacyExceptions({ post, create }: Tools): Record<string, Exception> {
   const someone = async (scene: Scene) => ({ user_id: await create(scene, 'createUser') })
   const draft = (scene: Scene) => create(scene, 'createBroadcast', shown)
   return {
-    endSecondFactor: {
-      by: 'newcomer',
-      overrides: (scene) => ({ code: appCode(scene, 1), password: scene.newcomer.password }),
-    },
     requestErasure: { by: 'newcomer', overrides: ({ newcomer }) => ({ password: newcomer.password, code: undefined }) },
     changeCompany: { overrides: () => ({ website: 'shop.example' }) },
     createErasure: { overrides: someone },

@@ -1,5 +1,4 @@
 /** An accepted body for every call that takes one, with the records it needs. */
-import { TOTP, Secret as TotpSecret } from 'otpauth'
 import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
@@ -20,6 +19,7 @@ import { orderExceptions } from './samples-order.ts'
 import { pageSamples } from './samples-page.ts'
 import { privacyExceptions } from './samples-privacy.ts'
 import { productSamples } from './samples-product.ts'
+import { secondFactorSamples } from './samples-second-factor.ts'
 import { voucherExceptions } from './samples-voucher.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
@@ -144,15 +144,6 @@ const orderBody = (product: Scene['product'], member: Member) => ({
   delivery_method: 'self_pickup',
 })
 
-/** A code of the authenticator app, `steps` × 30 s from now. Each code works once, and one step early or late counts. */
-const appCode = ({ newcomer }: Scene, steps: number) =>
-  new TOTP({ secret: TotpSecret.fromBase32(newcomer.secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-
-async function beginSecondFactor({ caller, newcomer }: Scene): Promise<void> {
-  const { secret } = await post(caller, '/base/second_factor/begin', { password: newcomer.password }, newcomer.token)
-  newcomer.secret = secret
-}
-
 const lampSkus = ({ member }: Scene) => {
   const { skus } = sampleBody(endpointOf('createProduct')) as { skus: object[] }
   return skus.map((sku) => ({
@@ -168,6 +159,16 @@ const lamp = (scene: Scene) => ({ category_id: scene.category, skus: lampSkus(sc
 const changed = (createName: string, overrides: (scene: Scene) => object = () => ({})): Exception => ({
   overrides: async (scene) => ({ ...overrides(scene), id: await create(scene, createName, overrides(scene)) }),
 })
+const freightRule = {
+  method: 'self_pickup',
+  countries: [],
+  up_to_weight: null,
+  up_to_volume: null,
+  base: '0',
+  per_kg: '0',
+  per_m3: '0',
+  free_from: null,
+}
 const noLink = () => ({ link: { type: 'none' }, ends_at: undefined })
 const toSearch = () => ({ link: { type: 'page', value: '/mall/search' } })
 const atRoot = { parent_id: 0 }
@@ -199,24 +200,9 @@ const exceptions: Record<string, Exception> = {
     overrides: ({ newcomer }) => ({ ...profile, password: newcomer.password, code: undefined, sms_code: undefined }),
   },
 
-  beginSecondFactor: { by: 'newcomer', overrides: ({ newcomer }) => ({ password: newcomer.password }) },
-  confirmSecondFactor: {
-    by: 'newcomer',
-    overrides: async (scene) => {
-      await beginSecondFactor(scene)
-      return { code: appCode(scene, -1) }
-    },
-  },
-  renewRecoveryCodes: { by: 'newcomer', overrides: (scene) => ({ code: appCode(scene, 0) }) },
-  ...privacyExceptions({ post, create, appCode }),
-  resetSecondFactor: {
-    overrides: async (scene) => {
-      await beginSecondFactor(scene)
-      await post(scene.caller, '/base/second_factor/confirm', { code: appCode(scene, 0) }, scene.newcomer.token)
-      return { user_id: scene.newcomer.id }
-    },
-  },
-
+  // Requests an erasure, which needs a code while the second factor is on.
+  ...privacyExceptions({ post, create }),
+  ...secondFactorSamples,
   updateUser: {
     by: 'member',
     overrides: ({ member }) => ({ ...profile, id: member.id, username: undefined, email: undefined }),
@@ -313,6 +299,8 @@ const exceptions: Record<string, Exception> = {
       return { allocation_id: line.allocations[0].id }
     },
   },
+  // Later orders are picked up, too.
+  editFreightRules: { body: () => ({ rules: [freightRule] }) },
   // The least of each range would refuse the orders of other samples.
   editSettings: { body: () => ({ time_zone: 'Asia/Shanghai', company: seller }) },
   adminCreateOrder: {
