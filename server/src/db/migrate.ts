@@ -27,12 +27,25 @@ export async function migrateDatabase(url: string, servingUrl = url): Promise<vo
         throw error
       },
     )
+    await validateConstraints(client)
     await checkText(client)
     await client.query('create schema if not exists pgboss')
     if (servingRole) await letServe(client, servingRole)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Checks the rows of constraints that migrations add as `NOT VALID`. It reads whole tables: apart from the migration,
+ * which holds its locks to its end, that stops neither reads nor writes of the processes that serve meanwhile.
+ */
+async function validateConstraints(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+       from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
+  )
+  for (const { statement } of rows) await client.query(statement)
 }
 
 async function connect(url: string): Promise<pg.Client> {

@@ -31,7 +31,16 @@ CREATE INDEX "bank_account_changes_proposer" ON "bank_account_changes" USING btr
 CREATE INDEX "bank_account_changes_approver" ON "bank_account_changes" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "bank_account_changes_canceler" ON "bank_account_changes" USING btree ("canceled_by");--> statement-breakpoint
 CREATE INDEX "adjustments_subject_id" ON "adjustments" USING btree ("account","subject_id") WHERE subject_id is not null;--> statement-breakpoint
-ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_subject" CHECK (("adjustments"."user_id" is null) = ("adjustments"."subject_id" is not null));--> statement-breakpoint
-ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_account_known" CHECK ("adjustments"."account" in ('balance', 'points', 'red_packet', 'voucher_batch', 'red_packet_campaign'));--> statement-breakpoint
-insert into bank_account_changes (accounts, effective_at) select value, updated_at from settings where name = 'bank_accounts';--> statement-breakpoint
-delete from settings where name = 'bank_accounts';
+-- by hand: NOT VALID, so that no lock lasts as long as the table is read; `db/migrate.ts` checks the rows afterwards
+ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_subject" CHECK (("adjustments"."user_id" is null) = ("adjustments"."subject_id" is not null)) NOT VALID;--> statement-breakpoint
+ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_account_known" CHECK ("adjustments"."account" in ('balance', 'points', 'red_packet', 'voucher_batch', 'red_packet_campaign')) NOT VALID;--> statement-breakpoint
+-- By hand: the setting stays for processes of the version before, which show it to buyers and change it until they restart; nothing else uses it. Their changes count at once, as before. The release after this one drops the trigger, its function and the setting.
+CREATE FUNCTION copy_old_bank_accounts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	IF TG_OP = 'INSERT' OR NEW.value IS DISTINCT FROM OLD.value THEN
+		INSERT INTO bank_account_changes (accounts, effective_at) VALUES (NEW.value, NEW.updated_at);
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "settings_bank_accounts" AFTER INSERT OR UPDATE ON "settings" FOR EACH ROW WHEN (NEW.name = 'bank_accounts') EXECUTE FUNCTION copy_old_bank_accounts();--> statement-breakpoint
+INSERT INTO "bank_account_changes" ("accounts", "effective_at") SELECT "value", "updated_at" FROM "settings" WHERE "name" = 'bank_accounts';

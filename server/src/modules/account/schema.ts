@@ -1,5 +1,15 @@
 import { bytes, createdAt, primaryId, time } from '../../db/columns.ts'
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
 /** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
@@ -27,8 +37,8 @@ export const sessions = pgTable(
     actingChanges: boolean('acting_changes').notNull().default(false),
     /** A shop's own host where the token was issued, and where alone it holds; null for the mall's. */
     host: text('host'),
-    /** Of a code that takes the member from a shop's host to the mall, once. */
-    handoverHash: bytes('handover_hash').unique(),
+    /** Of a code that names the account at the mall, once. */
+    handoverHash: bytes('handover_hash'),
     handoverExpiresAt: time('handover_expires_at'),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
@@ -36,6 +46,7 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_user').on(table.userId),
     index('sessions_staff_session').on(table.staffSessionId).where(sql`staff_session_id is not null`),
+    uniqueIndex('sessions_handover').on(table.handoverHash).where(sql`handover_hash is not null`),
   ],
 )
 
