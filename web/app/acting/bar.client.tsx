@@ -2,10 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type CurrentUser, signOut } from '#contract/account'
+import type { Locale } from '#contract/types'
 import { call } from '../api/client.ts'
 import { dropToken } from '../api/session.ts'
-import { browserLocale } from '../i18n/choice.ts'
-import { ensureBundle } from '../i18n/loading.ts'
 import { LocaleContext, useTranslate } from '../i18n/use.ts'
 import { AllowDialog } from './allow-dialog.client.tsx'
 
@@ -36,14 +35,8 @@ const buttonStyle = {
   cursor: 'pointer',
 } as const
 
-let isShown = false
-
-/** Once, however often the account is looked up. A root of its own, because sign-outs of the page must not take it away. */
-export async function showBar(user: CurrentUser): Promise<void> {
-  if (isShown) return
-  isShown = true
-  const locale = browserLocale()
-  await Promise.all([ensureBundle(locale, 'acting'), ensureBundle(locale, 'account')])
+/** A root of its own, because sign-outs of the page must not take it away. */
+export function mountBar(user: CurrentUser, locale: Locale): void {
   const place = document.createElement('div')
   // Beside the page, which React owns as a whole.
   document.documentElement.append(place)

@@ -26,7 +26,8 @@ export async function loadAccount(): Promise<void> {
       call(userApi, { session: 'leave' }),
     ])
     if (currentToken() === token) accountStore.set({ user, rights: new Set(rights) })
-    if (user.acting_staff) void import('../acting/bar.client.tsx').then(({ showBar }) => showBar(user)).catch(() => {})
+    if (user.acting_staff)
+      void import('../acting/banner.client.ts').then(({ showBanner }) => showBanner(user)).catch(() => {})
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // Without an answer the token may still be good: the next page tries again.
