@@ -19,7 +19,7 @@ import { orderExceptions } from './samples-order.ts'
 import { pageSamples } from './samples-page.ts'
 import { privacyExceptions } from './samples-privacy.ts'
 import { productSamples } from './samples-product.ts'
-import { secondFactorSamples } from './samples-second-factor.ts'
+import { secondFactorExceptions } from './samples-second-factor.ts'
 import { voucherExceptions } from './samples-voucher.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
@@ -159,16 +159,6 @@ const lamp = (scene: Scene) => ({ category_id: scene.category, skus: lampSkus(sc
 const changed = (createName: string, overrides: (scene: Scene) => object = () => ({})): Exception => ({
   overrides: async (scene) => ({ ...overrides(scene), id: await create(scene, createName, overrides(scene)) }),
 })
-const freightRule = {
-  method: 'self_pickup',
-  countries: [],
-  up_to_weight: null,
-  up_to_volume: null,
-  base: '0',
-  per_kg: '0',
-  per_m3: '0',
-  free_from: null,
-}
 const noLink = () => ({ link: { type: 'none' }, ends_at: undefined })
 const toSearch = () => ({ link: { type: 'page', value: '/mall/search' } })
 const atRoot = { parent_id: 0 }
@@ -202,7 +192,7 @@ const exceptions: Record<string, Exception> = {
 
   // Requests an erasure, which needs a code while the second factor is on.
   ...privacyExceptions({ post, create }),
-  ...secondFactorSamples,
+  ...secondFactorExceptions({ post }),
   updateUser: {
     by: 'member',
     overrides: ({ member }) => ({ ...profile, id: member.id, username: undefined, email: undefined }),
@@ -299,8 +289,13 @@ const exceptions: Record<string, Exception> = {
       return { allocation_id: line.allocations[0].id }
     },
   },
-  // Later orders are picked up, too.
-  editFreightRules: { body: () => ({ rules: [freightRule] }) },
+  // Other rules would leave the freight of later orders to be quoted.
+  editFreightRules: {
+    overrides: async ({ caller, staff }) => {
+      const { rules } = (await caller.get('/mall/freight/rules', staff.token)).body.data
+      return { rules, version: undefined }
+    },
+  },
   // The least of each range would refuse the orders of other samples.
   editSettings: { body: () => ({ time_zone: 'Asia/Shanghai', company: seller }) },
   adminCreateOrder: {

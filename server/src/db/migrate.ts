@@ -37,8 +37,8 @@ export async function migrateDatabase(url: string, servingUrl = url): Promise<vo
 }
 
 /**
- * Checks the rows of constraints that migrations add as `NOT VALID`. It reads whole tables: apart from the migration,
- * which holds its locks to its end, that stops neither reads nor writes of the processes that serve meanwhile.
+ * Validates the constraints that migrations add as `NOT VALID`. This reads whole tables, so it runs after the migration
+ * has released its locks: other processes can read and write meanwhile.
  */
 async function validateConstraints(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
