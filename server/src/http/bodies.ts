@@ -44,6 +44,8 @@ export function limitBodies(app: FastifyInstance, { rateLimits, trustProxy }: En
       const hasFiles = request.routeOptions.config.endpoint?.multipart === true
       const place = places.enter({ ip, hasFiles, isRead: () => raw.readableFlowing === true, close })
       raw.once('end', place.leave).once('close', place.leave)
+      // What arrives after the answer is dropped.
+      reply.raw.once('finish', place.leave)
       // Paused, so that nothing flows before the parser listens: the parser resumes it.
       raw.pause().on('data', (chunk: Buffer) => place.receive(chunk.length))
       done()

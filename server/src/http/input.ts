@@ -12,7 +12,7 @@ export const mebibyte = 1024 * kibibyte
 
 /** Fields and files of a form, and bytes of a field, which may be JSON that is parsed at once. */
 export const mostParts = { fields: 50, files: 20 }
-const mostFieldBytes = 64 * kibibyte
+export const mostFieldBytes = 64 * kibibyte
 
 /**
  * Adds uploaded files to `files`. Throws `PAYLOAD_TOO_LARGE`, `FILE_TOO_LARGE`, `TOO_MANY_VALUES`,

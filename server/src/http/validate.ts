@@ -56,8 +56,8 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
       const merged = body as Record<string, unknown>
       for (const key of arrayKeys) if (typeof merged[key] === 'string') merged[key] = merged[key].split(',')
     }
-    prepare(body, endpoint.body, raw.isForm)
-    const input = { params: { ...raw.params }, query: { ...raw.query }, body: body ?? {} }
+    body = prepared(body ?? {}, endpoint.body, raw.isForm)
+    const input = { params: { ...raw.params }, query: { ...raw.query }, body }
     const fields = { ...raw.broken }
     readFlags(input.query, queryFlags)
     if (isForm) readFlags(input.body as Record<string, unknown>, bodyFlags)
@@ -77,29 +77,36 @@ interface BodySchema {
   required?: string[]
   items?: BodySchema
   maxItems?: number
+  maxLength?: number
   nullable?: boolean
   'x-null'?: unknown
 }
 
 /**
- * Cuts each list that is too long to one item more than it may have, so that Ajv reports the list and not its thousands
- * of items. In JSON, removes each `null` in an optional field, or replaces it by the value that the schema gives as its
- * meaning.
+ * Cuts lists and texts that are far too long, so that Ajv reports them and not their thousands of items, and does not
+ * count millions of letters. In JSON, removes each `null` in an optional field, or replaces it by the value that the
+ * schema gives as its meaning.
  */
-function prepare(value: unknown, schema: BodySchema, isForm: boolean): void {
+function prepared(value: unknown, schema: BodySchema, isForm: boolean): unknown {
+  if (typeof value === 'string') {
+    // Ajv counts a pair of surrogates as one letter.
+    const most = 2 * (schema.maxLength ?? Number.POSITIVE_INFINITY)
+    return value.length > most ? value.slice(0, most + 1) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
   const { properties = {}, required = [], items, maxItems = Number.POSITIVE_INFINITY } = schema
   if (Array.isArray(value)) {
-    if (value.length > maxItems) value.length = maxItems + 1
-    if (items) for (const item of value) prepare(item, items, isForm)
-    return
+    const list = value.length > maxItems ? value.slice(0, maxItems + 1) : value
+    return items ? list.map((item) => prepared(item, items, isForm)) : list
   }
-  if (typeof value !== 'object' || value === null) return
   const fields = value as Record<string, unknown>
   for (const [name, field] of Object.entries(properties)) {
-    if (fields[name] !== null || isForm) prepare(fields[name], field, isForm)
+    if (fields[name] === undefined) continue
+    if (fields[name] !== null || isForm) fields[name] = prepared(fields[name], field, isForm)
     else if (field['x-null'] !== undefined) fields[name] = field['x-null']
     else if (!field.nullable && !required.includes(name)) delete fields[name]
   }
+  return value
 }
 
 /** Text may hold `1` and `0`; Ajv coerces only `true` and `false`. */

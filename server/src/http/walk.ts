@@ -6,7 +6,7 @@ import type { FieldError } from '#contract/errors'
 import { AppError } from '../lib/errors.ts'
 
 /** Levels of a body. Functions that call themselves for each level would run out of stack. */
-const mostLevels = 64
+export const mostLevels = 64
 /** Keys of an object. Forms of the mall have fewer; price columns and settings of other systems come close. */
 export const mostKeys = 1000
 /** Fields that an answer names, and letters of a name, which the caller may have chosen. */
