@@ -25,21 +25,20 @@ const calls = [
 const repeated = (count: number, each: (index: number) => string) => Array.from({ length: count }, (_, n) => each(n))
 
 /** A list of `count` empty objects. */
-export const manyItems = (field: string, count: number) => `{"${field}":[${'{},'.repeat(count - 1)}{}]}`
+const manyItems = (field: string, count: number) => `{"${field}":[${'{},'.repeat(count - 1)}{}]}`
 /** An object of `count` keys that no schema knows. */
 export const manyKeys = (count: number) => `{${repeated(count, (n) => `"k${n}":0`).join()}}`
 /** Objects of a list, each with `width` unknown keys. */
-export const wideItems = (field: string, count: number, width: number) =>
+const wideItems = (field: string, count: number, width: number) =>
   `{"${field}":[${repeated(count, () => manyKeys(width)).join()}]}`
 /** `depth` lists in each other. */
-export const deepLists = (field: string, depth: number) => `{"${field}":${'['.repeat(depth)}${']'.repeat(depth)}}`
+const deepLists = (field: string, depth: number) => `{"${field}":${'['.repeat(depth)}${']'.repeat(depth)}}`
 /** `depth` objects in each other. */
-export const deepObjects = (field: string, depth: number) =>
-  `{"${field}":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
+const deepObjects = (field: string, depth: number) => `{"${field}":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`
 /** A text of `length` characters of three bytes. */
-export const longText = (field: string, length: number) => `{"${field}":"${'ก'.repeat(length)}"}`
+const longText = (field: string, length: number) => `{"${field}":"${'ก'.repeat(length)}"}`
 /** A list of `count` texts where objects or numbers are expected. */
-export const manyTexts = (field: string, count: number) => `{"${field}":[${repeated(count, () => '"x"').join()}]}`
+const manyTexts = (field: string, count: number) => `{"${field}":[${repeated(count, () => '"x"').join()}]}`
 
 /** All of them at about `kibibytes` KiB, for each call of guests and the preview of members. */
 export function heavyBodies(kibibytes = 1000): HeavyBody[] {
