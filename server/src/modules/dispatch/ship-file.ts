@@ -20,6 +20,7 @@ import { xlsxRecords } from '../transfer/read-xlsx.ts'
 import { findOrderId, hasTracking } from './queries.ts'
 import { columnsOf, readShipments, type SheetRow, type ShipmentRow } from './ship-rows.ts'
 
+const mostMebibytes = 5
 const mostRows = 5000
 const mostProblems = 20
 
@@ -35,6 +36,8 @@ export async function shipOrdersByFile(
   await requireActionRight(ctx, 'ship')
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
+  if (file.content.length > mostMebibytes * 1024 * 1024)
+    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { shipments, ignored } = await readSheet(file.content)
   const problems = shipments.flatMap(({ row, problem }) =>
     problem ? [{ row, code: problem, msg: errorText(problem, {}, ctx.locale) }] : [],

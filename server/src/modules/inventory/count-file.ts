@@ -15,6 +15,7 @@ import { xlsxRecords } from '../transfer/read-xlsx.ts'
 import { type CountRow, columnsOf, readCounts, type SheetRow } from './count-rows.ts'
 import { findSkuIds } from './queries.ts'
 
+const mostMebibytes = 10
 const mostRows = 20_000
 const mostProblems = 20
 
@@ -30,6 +31,8 @@ export async function countByFile(
 ): Promise<StockCount> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
+  if (file.content.length > mostMebibytes * 1024 * 1024)
+    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { counts, ignored } = await readSheet(file.content)
   const known = await findSkuIds(
     ctx.db,

@@ -42,6 +42,7 @@ const columns = [
 const batch = 200
 const mostExported = 20_000
 const mostRows = 5000
+const mostMebibytes = 5
 /** The content of a spreadsheet cell. */
 const mostLetters = 32_000
 
@@ -104,6 +105,8 @@ export async function importSheet(
 ): Promise<Answer<typeof importTranslations>> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
+  if (file.content.length > mostMebibytes * 1024 * 1024)
+    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { rows, empty } = await readRows(file.content)
   const start = async (tx: MemberContext) => {
     recordChange(tx, null, { file: file.name.slice(0, 200), rows: rows.length })
