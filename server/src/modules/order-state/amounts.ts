@@ -24,6 +24,12 @@ export interface TaxRule {
   tax_included: boolean
 }
 
+/** An order is taxed as it was when it was placed; `current` counts for orders older than that column. */
+export const taxRuleOf = (
+  { taxRate, taxIncluded }: { taxRate: number | null; taxIncluded: number | null },
+  current: TaxRule,
+): TaxRule => (taxRate === null ? current : { tax_rate: taxRate, tax_included: taxIncluded !== null })
+
 /**
  * Payable = items − discount + freight + tax + adjustment. Tax is a percentage of items after discount and freight. If prices
  * include it, nothing is added, and the amount says how much of it is tax.
