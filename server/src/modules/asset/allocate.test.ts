@@ -63,7 +63,7 @@ describe('shares of assets in the lines of an order', () => {
             back = Math.min(of, back + step)
             current = dueBack(current ? [current] : [], new Map([[1, { back, of }]]))[0] ?? current
           }
-          expect(current?.returned).toBe(Math.floor((amount * back) / of))
+          expect(current?.returned).toBe(amount - Math.floor((amount * (of - back)) / of))
           const whole = dueBack(current ? [current] : [], new Map([[1, { back: of, of }]]))[0] ?? current
           expect(whole?.returned).toBe(amount)
         },

@@ -70,6 +70,7 @@ export interface UnitsBack {
 export const dueBack = (rows: readonly ShareRow[], units: ReadonlyMap<number, UnitsBack>): ShareRow[] =>
   rows.flatMap((row) => {
     const { back, of } = units.get(row.lineId) ?? { back: 0, of: 1 }
-    const due = shareOf(row.amount, Math.min(back, of), of) - row.returned
+    // As the units that stay keep theirs rounded down.
+    const due = row.amount - shareOf(row.amount, Math.max(0, of - back), of) - row.returned
     return due > 0 ? [{ ...row, returned: row.returned + due }] : []
   })

@@ -258,7 +258,7 @@ describe('going back', () => {
     await admin.post(`/mall/order/after-sale/admin/approve/${request}`, {})
     const refunded = await admin.post(`/mall/order/after-sale/admin/refund/${request}`, { method: 'bank_transfer' })
     expect(refunded.body.data).toMatchObject({ amount: '9.66', paid_out: '9.66' })
-    expect((await detail(id)).assets).toMatchObject([{ amount: '1.00', returned: '0.33' }])
+    expect((await detail(id)).assets).toMatchObject([{ amount: '1.00', returned: '0.34' }])
     expect(await counts(buyer)).toMatchObject({ used: 1 })
   })
 

@@ -1,8 +1,10 @@
 /** However goods are taken off an order, the rest costs the same: by its own discounts, adjustment and tax. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programContext } from '../../context.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { settlePoints } from '../points/award.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -71,12 +73,16 @@ async function placed({ coupon, price = 10_000, quantity = 10 }: Scene = {}) {
     pay: async () => act(order, 'confirm_payment', { amount: (await detail()).amount_due }),
     ship: (pieces: number) => act(order, 'ship', { lines: [{ line_id: line, quantity: pieces }] }),
     close: () => act(order, 'close_rest', { reason }),
-    async giveBack(pieces: number) {
+    async giveBack(pieces: number, freight?: string) {
       const lines = [{ line_id: line, quantity: pieces }]
-      const request = { order_id: order, kind: 'refund_only', reason: 'damaged', lines }
+      const request = { order_id: order, kind: 'return_refund', reason: 'damaged', lines }
       const { id: request_id } = await ask(buyer, '/mall/order/after-sale/create', request)
       await ask(admin, `/mall/order/after-sale/admin/approve/${request_id}`, {})
-      await ask(admin, `/mall/order/after-sale/admin/refund/${request_id}`, { method: 'bank_transfer', reference: 'R' })
+      const { lines: asked } = (await admin.get(`/mall/order/after-sale/admin/detail/${request_id}`)).body.data
+      const received = [{ id: asked[0].id, restocked: pieces, written_off: 0 }]
+      await ask(admin, `/mall/order/after-sale/admin/receive/${request_id}`, { lines: received })
+      const paid = { method: 'bank_transfer', reference: 'R', ...(freight && { freight }) }
+      await ask(admin, `/mall/order/after-sale/admin/refund/${request_id}`, paid)
     },
     couponsLeft: async () => (await buyer.get('/mall/member/coupon/list?status=unused')).body.data.length,
   }
@@ -137,8 +143,65 @@ describe.each(taxes)('three of ten pieces at $name cost the same', ({ rate, isIn
     const order = await placed()
     await order.adjust('-100')
     await take(order)
-    // The adjustment is no part of what is taxed.
-    expect(await order.detail()).toMatchObject({ amount_payable: (three + (isIncluded || !rate ? 0 : 3)).toFixed(2) })
+    // A reduction of the price lowers the tax that is added to it.
+    expect(await order.detail()).toMatchObject({ amount_payable: three.toFixed(2) })
+  })
+})
+
+describe('after a part is closed and a part is returned', () => {
+  beforeAll(async () => {
+    await setTax(19, false)
+    await ask(admin, '/base/settings/edit', {
+      company: { name: 'Mall', address: '1 Road', tax_id: '', phone: '', email: '' },
+      points_rate: 1,
+    })
+  })
+  afterAll(async () => {
+    await setTax(0, false)
+    await ask(admin, '/base/settings/edit', { points_rate: 0 })
+  })
+  const issue = (id: number, body: Body) => ask(admin, `/mall/order/admin/document/issue/${id}`, body)
+  const facts = async (id: number) => {
+    const { rows } = await mall.database.pool.query<{ facts: { amounts: Body; lines: { quantity: number }[] } }>(
+      'select facts from documents where order_id = $1 order by id',
+      [id],
+    )
+    return rows.map((row) => row.facts)
+  }
+
+  test('order, invoice and credit note have the tax, the pieces and the money that are left', async () => {
+    const order = await placed({ coupon: { kind: 'percent', percent: 15 }, price: 333, quantity: 7 })
+    expect(await order.detail()).toMatchObject({ tax: '3.76', amount_payable: '23.57' })
+    await order.pay()
+    await order.ship(5)
+    await order.close()
+    // Five of seven of 19.81 and of 3.76.
+    const five = { total_price: '23.31', adjustment: '0.00', tax: '2.69', amount_payable: '16.84', refund_due: '6.73' }
+    expect(await order.detail()).toMatchObject(five)
+    await issue(order.id, { kind: 'invoice' })
+    await order.giveBack(2)
+    const three = await order.detail()
+    const refunded = Math.round((16.84 - Number(three.amount_payable)) * 100)
+    await issue(order.id, { kind: 'credit_note', reason, lines: [{ line_id: three.lines[0].id, quantity: 2 }] })
+    const [invoice, note] = await facts(order.id)
+    expect(invoice?.lines).toMatchObject([{ quantity: 5 }])
+    expect(invoice?.amounts).toMatchObject({ totalPrice: 1665, tax: 269, adjustment: 0, amountPayable: 1684 })
+    expect(note?.amounts).toMatchObject({ totalPrice: 666, adjustment: 0, amountPayable: refunded })
+    expect(Math.round(Number(three.tax) * 100)).toBe(269 - Number(note?.amounts['tax']))
+  })
+
+  test('points follow what was paid for goods, whatever the tax and the freight', async () => {
+    const order = await placed({ quantity: 2 })
+    await act(order.id, 'edit', { freight: '20' })
+    await order.pay()
+    await order.ship(2)
+    await order.buyer.post(`/mall/order/confirm/${order.id}`)
+    await settlePoints(programContext(mall.served, mall.env, 'test'))
+    const frozen = async () => (await order.buyer.get('/mall/points/info')).body.data.frozen
+    expect(await frozen()).toBe(200)
+    await order.giveBack(1, '23.80')
+    expect(await order.detail()).toMatchObject({ amount_payable: '119.00', tax: '19.00', credited: '120.00' })
+    expect(await frozen()).toBe(100)
   })
 })
 
