@@ -95,6 +95,6 @@ export const shipByFile = endpoint({
   data: ShipFile,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'SHIP_FILE_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 5,
   ownTransaction: true,
 })

@@ -199,6 +199,7 @@ export const editSelection = endpoint({
   }),
   data: Selection,
   errors: ['NOT_A_DISTRIBUTOR', 'FIELD_UNKNOWN_REFERENCE', 'SELECTION_FULL'],
+  bodyKibibytes: 192,
 })
 
 const ruleSources = ['product', 'category', 'shop'] as const

@@ -65,10 +65,14 @@ export interface Endpoint<
   readonly idempotent: boolean
   /** A successful call writes an audit row. */
   readonly audited: boolean
+  /** Size of a body without its files. `http/largest-body.test.ts` shows that the largest valid one fits. */
+  readonly bodyKibibytes: number
+  /** Values of a body, lists and objects included. */
+  readonly bodyValues: number
+  /** Size of all files of a request, which are in memory together; 0 for calls without files. */
+  readonly fileMebibytes: number
   /** The body is multipart with files. */
   readonly multipart: boolean
-  /** Limit of other bodies. */
-  readonly bodyMebibytes: number
   /** Equal for all guests of a language: cached, with an ETag. */
   readonly shared: boolean
   /** A public read that returns more to staff with the right to it. */
@@ -90,6 +94,9 @@ export interface Endpoint<
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
 export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
+
+/** Limits of a body whose endpoint does not say more. */
+export const usualBody = { bodyKibibytes: 64, bodyValues: 20_000 }
 
 const none = Type.Object({})
 type None = typeof none
@@ -115,8 +122,9 @@ interface Definition<P, Q, B, A, E> {
   ownTransaction?: boolean
   idempotent?: boolean
   audited?: boolean
-  multipart?: boolean
-  bodyMebibytes?: number
+  bodyKibibytes?: number
+  bodyValues?: number
+  fileMebibytes?: number
   shared?: boolean
   staffExtras?: boolean
   needsAnyOf?: readonly AnyEndpoint[]
@@ -151,8 +159,8 @@ export function endpoint<
     idempotent: false,
     audited:
       write && (definition.access === 'api' || definition.access === 'own-or-api' || definition.tag === 'account'),
-    multipart: false,
-    bodyMebibytes: 1,
+    ...usualBody,
+    fileMebibytes: 0,
     shared: false,
     staffExtras: false,
     needsAnyOf: [],
@@ -161,6 +169,7 @@ export function endpoint<
     readOnly: false,
     beforePasswordChange: false,
     ...definition,
+    multipart: (definition.fileMebibytes ?? 0) > 0,
     kind: definition.list ? 'list' : definition.file ? 'file' : 'data',
     answer: definition.list ?? definition.data ?? none,
   } as unknown as Endpoint<P, Q, B, A, KindOf<D>, E>

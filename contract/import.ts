@@ -149,7 +149,7 @@ export const uploadImport = endpoint({
   data: ImportFile,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...unreadableCodes, 'IMPORT_TOO_LONG'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
 })
 
 export const uploadImportPart = endpoint({
@@ -166,7 +166,7 @@ export const uploadImportPart = endpoint({
   data: Type.Object({ file: Type.String(), size: Type.Integer({ description: 'bytes so far' }) }),
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
 })
 
 export const startImport = endpoint({
@@ -219,6 +219,7 @@ export const startImport = endpoint({
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
   errors: unreadableCodes,
+  bodyKibibytes: 2560,
 })
 
 /** How a kind of problem can be solved without another file: by an option of the import. */

@@ -126,6 +126,6 @@ export const countStockByFile = endpoint({
   data: StockCount,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'STOCK_SHEET_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 10,
   ownTransaction: true,
 })

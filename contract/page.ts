@@ -138,6 +138,7 @@ export const createPage = endpoint({
   body: Type.Object({ owner: Type.Optional(Owner), slug: Slug, ...document }),
   data: IdAnswer,
   errors: ['DUPLICATE', 'NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'SELECTION_FULL', 'FORBIDDEN'],
+  bodyKibibytes: 1024,
 })
 export const savePage = endpoint({
   name: 'savePage',
@@ -148,6 +149,7 @@ export const savePage = endpoint({
   body: Type.Object({ revision: Version, slug: Type.Optional(Slug), ...document }),
   data: PageDraft,
   errors: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
+  bodyKibibytes: 1024,
 })
 export const publishPage = endpoint({
   name: 'publishPage',

@@ -99,6 +99,7 @@ export const checkQuickRows = endpoint({
   errors: ['QUICK_TOO_MANY'],
   limit: 'search',
   ownTransaction: true,
+  bodyKibibytes: 1280,
 })
 
 export const readQuickFile = endpoint({
@@ -111,7 +112,7 @@ export const readQuickFile = endpoint({
   data: QuickAnswer,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 2,
   ownTransaction: true,
 })
 

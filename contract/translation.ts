@@ -170,6 +170,7 @@ export const saveTranslation = endpoint({
   }),
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'FIELD_REQUIRED', 'FIELD_TOO_LONG'],
+  bodyKibibytes: 512,
 })
 
 export const exportTranslations = endpoint({
@@ -203,6 +204,6 @@ export const importTranslations = endpoint({
   }),
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'TRANSLATION_FILE_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 5,
   ownTransaction: true,
 })

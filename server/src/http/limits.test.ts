@@ -103,33 +103,48 @@ test('the API document has a limit and is not sent twice to a client that has it
 })
 
 describe('stalled bodies', () => {
-  const sockets: Socket[] = []
+  const sockets = new Set<Socket>()
   afterAll(() => sockets.forEach((socket) => void socket.destroy()))
 
-  /** Sends the head and one byte of a body; resolves with the first bytes of a reply, if one comes before `others` are done. */
-  function stall(port: number): { socket: Socket; reply: Promise<string> } {
-    const socket = createConnection({ port, host: '127.0.0.1' })
-    sockets.push(socket)
+  /** Sends the head and one byte of a body; resolves with the reply, or with nothing when the connection closes. */
+  function stall(port: number, localAddress: string): Promise<string> {
+    const socket = createConnection({ port, host: '127.0.0.1', localAddress })
+    sockets.add(socket)
     socket.write(
-      `POST ${api}/mall/cart/add_json HTTP/1.1\r\nhost: mall\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+      `POST ${api}/mall/cart/add_json HTTP/1.1\r\nhost: mall\r\naccept-language: ru\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
     )
-    const reply = new Promise<string>((resolve) => {
+    return new Promise<string>((resolve) => {
       socket.once('data', (chunk) => resolve(chunk.toString()))
-      socket.once('error', () => resolve('closed'))
+      socket.once('error', () => resolve(''))
+      socket.once('close', () => resolve(''))
     })
-    return { socket, reply }
   }
 
-  test('of one address are refused beyond a few; they take no place from calls', async () => {
+  test('of one address give way to its next bodies; they take no place from calls', async () => {
     await mall.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = mall.app.server.address() as { port: number }
-    const stalled = Array.from({ length: 140 }, () => stall(port))
-    const refused = await Promise.race(stalled.map(({ reply }) => reply))
-    expect(refused).toContain('429')
+    const refused = await Promise.race(Array.from({ length: 140 }, () => stall(port, '127.0.0.1')))
+    expect(refused).toContain('HTTP/1.1 408 Request Timeout')
+    expect(refused).toContain('Запрос передавался слишком долго')
     const buyer = await mall.create.member()
     expect((await buyer.get('/mall/order/list')).status).toBe(200)
     expect((await mall.app.inject({ url: `${api}/mall/category/list`, remoteAddress: '203.0.113.9' })).statusCode).toBe(
       200,
     )
+  })
+
+  test('of 33 addresses give way to the body of a newcomer', async () => {
+    const { port } = mall.app.server.address() as { port: number }
+    const refused = Array.from({ length: 33 * 32 }, (_, n) => stall(port, `127.0.0.${10 + (n % 33)}`))
+    // All places are taken as soon as one of them is closed.
+    expect(await Promise.race(refused)).toContain('408')
+    for (let n = 0; n < 3; n++) {
+      const answer = await fetch(`http://127.0.0.1:${port}${api}/mall/freight/estimate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+      expect(answer.status).toBe(422)
+    }
   })
 })

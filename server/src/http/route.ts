@@ -24,7 +24,7 @@ import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { cartTokenOf, giveCart } from './guest-cart.ts'
 import { onceByKey } from './idempotency.ts'
-import { mebibyte, mostFileBytes, readInput } from './input.ts'
+import { kibibyte, readInput } from './input.ts'
 import { type EnterCall, limitOf } from './limits.ts'
 import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
@@ -33,6 +33,7 @@ import { workOf } from './shed.ts'
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
+import { walk } from './walk.ts'
 
 /** A handler returns the data of the contract; file endpoints write to the reply themselves. */
 export type Handler<E extends AnyEndpoint> = (
@@ -96,7 +97,7 @@ export class Router {
     const options: RouteShorthandOptions & { url: string; method: string } = {
       url,
       method: endpoint.method,
-      bodyLimit: endpoint.multipart ? mostFileBytes : endpoint.bodyMebibytes * mebibyte,
+      bodyLimit: endpoint.bodyKibibytes * kibibyte,
       config: { endpoint, work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
     }
     this.#app.route({
@@ -158,13 +159,13 @@ export class Router {
     const route = this.routes.get(endpoint.name)
     if (!route) throw new Error(`no handler for ${endpoint.name}`)
     const ctx = this.#context(visitor, undefined)
-    const valid = route.validate({
-      params: {},
-      query: {},
-      body: undefined,
-      isForm: false,
-      ...(input as object),
-    } as RawInput)
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
+    const broken = walk([params, query, body], endpoint.bodyValues)
+    const valid = route.validate({ params, query, body, broken, isForm: false })
     return (await route.handle(ctx, valid as Input<AnyEndpoint>, undefined)) as Answer<E>
   }
 
