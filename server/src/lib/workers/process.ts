@@ -29,8 +29,17 @@ process.on('message', async (order: Order) => {
   } catch (error) {
     reply = refusal(error)
   }
-  process.send?.(reply)
+  process.send?.(reply, () => {
+    if (reply.is === 'part') readAhead()
+  })
 })
+
+/** Once the parent has the part before: it may wait for that one alone. */
+function readAhead(): void {
+  coming ??= parts?.next()
+  // Reported with the next order.
+  coming?.catch(() => {})
+}
 
 async function answer(order: Order): Promise<Reply> {
   if (order.do === 'load') {
@@ -44,16 +53,14 @@ async function answer(order: Order): Promise<Reply> {
     coming = undefined
   }
   if (order.do === 'end') {
-    coming?.catch(() => {})
     await parts?.return?.()
+    parts = undefined
     return { is: 'ready' }
   }
-  const part = await (coming ?? parts?.next())
-  if (!part || part.done) return { is: 'value', value: undefined }
-  coming = parts?.next()
-  // Reported with the next order.
-  coming?.catch(() => {})
-  return { is: 'part', value: part.value }
+  const next = coming ?? parts?.next()
+  coming = undefined
+  const part = await next
+  return !part || part.done ? { is: 'value', value: undefined } : { is: 'part', value: part.value }
 }
 
 const isInParts = (value: unknown): value is AsyncIterable<unknown> =>
