@@ -4,7 +4,7 @@ import { importLimits } from './limits.ts'
 import { type TableRecord, tableOf } from './table.ts'
 
 /** Characters of a part: the mall reads each in one go. */
-const mostTogether = 200_000
+const mostTogether = 100_000
 
 export async function* work({ file, encoding }: { file: string; encoding: string | undefined }) {
   const table = await tableOf(await openBytes(file), encoding, { limits: importLimits })
