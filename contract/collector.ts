@@ -168,7 +168,7 @@ export const createSource = endpoint({
   summary: 'Create a collection source',
   body: Type.Object({ name: Line(200, 1), base_url: WebAddress, kind: OneOf(sourceKinds), ...sourceWrite }),
   data: IdAnswer,
-  errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'SELECTOR_SLOW', 'FIELD_UNKNOWN_REFERENCE'],
   bodyKibibytes: 1152,
 })
 export const updateSource = endpoint({
@@ -192,7 +192,14 @@ export const updateSource = endpoint({
     version: Type.Optional(Nullable(Version)),
   }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ADDRESS_REFUSED', 'SELECTOR_WRONG', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: [
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'ADDRESS_REFUSED',
+    'SELECTOR_WRONG',
+    'SELECTOR_SLOW',
+    'FIELD_UNKNOWN_REFERENCE',
+  ],
   bodyKibibytes: 1152,
 })
 export const deleteSource = endpoint({
@@ -284,7 +291,7 @@ export const previewPages = endpoint({
       outline: Type.Array(OutlineNode),
     }),
   ),
-  errors: ['NOT_FOUND', 'SELECTOR_WRONG'],
+  errors: ['NOT_FOUND', 'SELECTOR_WRONG', 'SELECTOR_SLOW'],
   limit: 'upload',
   ownTransaction: true,
   bodyKibibytes: 640,

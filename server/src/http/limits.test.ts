@@ -89,6 +89,17 @@ test('guests are counted by address, and IPv6 by the network of a customer', asy
   expect(replies.filter(({ statusCode }) => statusCode !== 429).length).toBeLessThanOrEqual(limits.cart.max)
 })
 
+test('a guest sends one file at a time; others are not held up by it', async () => {
+  const send = (remoteAddress: string) => {
+    const form = new FormData()
+    form.set('file', new Blob(['code;qty\nA-1;5\n'.repeat(50)]), 'list.csv')
+    return mall.app.inject({ method: 'POST', url: `${api}/mall/quick/file`, remoteAddress, payload: form })
+  }
+  const replies = await Promise.all([send('203.0.113.30'), send('203.0.113.30'), send('203.0.113.31')])
+  expect(replies.map((reply) => reply.json().error ?? reply.statusCode)).toEqual([200, 'FILE_IN_PROGRESS', 200])
+  expect((await send('203.0.113.30')).statusCode).toBe(200)
+})
+
 test('the API document has a limit and is not sent twice to a client that has it', async () => {
   const url = '/api/openapi.json'
   const first = await mall.app.inject({ url, remoteAddress: '203.0.113.7' })

@@ -14,12 +14,11 @@ import { presentSku, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readTerms } from '../shop/service.ts'
-import type { Parsed, ParsedItem, Reading } from './parse.ts'
+import { mostIgnored, type Parsed, type ParsedItem, type Reading } from './parse.ts'
 import { findByKeys } from './queries.ts'
 import { findSimilarTo } from './similar.ts'
 import { generalUnits } from './unit-words.ts'
 
-const mostIgnored = 50
 const mostUnits = 1_000_000_000
 
 /** A row to check: what was read, or a SKU that is known already. */
@@ -30,7 +29,7 @@ export interface Wanted extends ParsedItem {
 /** Verdicts for a list. Rows that name the same SKU become one. Throws `QUICK_TOO_MANY`. */
 export async function checkList(
   ctx: VisitorContext,
-  { items, ignored }: Parsed & { items: Wanted[] },
+  { items, ignored, moreIgnored = 0 }: Parsed & { items: Wanted[] },
 ): Promise<QuickAnswer> {
   if (items.length > mostRows) throw new AppError('QUICK_TOO_MANY', { max: mostRows })
   const found = await resolve(ctx, items)
@@ -46,7 +45,7 @@ export async function checkList(
   return {
     rows: rows.map((row) => present(row, { skus, similar, view })),
     ignored: left.slice(0, mostIgnored),
-    ignored_count: left.length,
+    ignored_count: left.length + moreIgnored,
   }
 }
 
@@ -65,12 +64,13 @@ const gtinOf = (text: string) => {
 /** The first reading of each item that is a code or barcode. */
 async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resolved, 'amounts'>[]> {
   const refs = [...new Set(items.flatMap(({ skuId, readings }) => (skuId ? [] : readings.map(({ ref }) => ref))))]
-  const keys = [...new Set(refs.map(codeKey))].filter((key) => key !== '')
+  const keyOf = new Map(refs.map((ref) => [ref, codeKey(ref)]))
+  const keys = [...new Set(keyOf.values())].filter((key) => key !== '')
   const gtins = [...new Set(refs.flatMap((ref) => gtinOf(ref) ?? []))]
   const rows = keys.length > 0 ? await findByKeys(ctx.db, keys, gtins) : []
   const byCode = new Map(rows.toReversed().map(({ id, codeKey: key }) => [key, id]))
   const byGtin = new Map(rows.toReversed().map(({ id, gtin }) => [gtin, id]))
-  const idOf = ({ ref }: Reading) => byCode.get(codeKey(ref)) ?? byGtin.get(gtinOf(ref) ?? '')
+  const idOf = ({ ref }: Reading) => byCode.get(keyOf.get(ref) ?? codeKey(ref)) ?? byGtin.get(gtinOf(ref) ?? '')
   const isShown = await shownIn(ctx, [...rows.map(({ id }) => id), ...items.flatMap(({ skuId }) => skuId ?? [])])
   return items.map((item) => {
     const [first = { ref: item.text, quantity: null, unit: null }] = item.readings

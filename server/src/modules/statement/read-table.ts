@@ -2,6 +2,7 @@
 import { parseMoney } from '../../lib/money.ts'
 import { UnreadableFile } from '../transfer/bytes.ts'
 import { decimalCell } from '../transfer/cells.ts'
+import { importLimits } from '../transfer/limits.ts'
 import { tableOf } from '../transfer/table.ts'
 import { dayOf, mostLines, plainAccount, type ReadLine, UnreadableStatement } from './line.ts'
 import { countKnown, type Field, guessMapping, type Mapping } from './mapping.ts'
@@ -60,7 +61,7 @@ async function readRows(content: Buffer, encoding: string | undefined, mapping: 
       yield content
     },
   }
-  const table = await tableOf(bytes, encoding, mostUnpacked)
+  const table = await tableOf(bytes, encoding, { mostUnpacked, limits: { ...importLimits, columns: 200 } })
   const all: Row[] = []
   for await (const part of table.records())
     for (const { number, cells, numbers } of part) {
