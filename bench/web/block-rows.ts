@@ -2,7 +2,7 @@
 import { type BlockType, blockTypes } from '#contract/page-block'
 import { versionOf } from '#contract/page-upgrade'
 import type { Bench } from '../bench.ts'
-import { closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
+import { anotherHost, closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
 import { signInStaff } from '../members.ts'
 import { spentPerCall } from '../rounds.ts'
 import type { Row } from '../row.ts'
@@ -70,7 +70,9 @@ export async function blockRows({ server, pool, measure }: Bench): Promise<Row[]
   const cost = async (slug: string): Promise<number> => {
     const ask = async (times: number) => {
       for (let index = 0; index < times; index++) {
-        const { status } = await connection.send(requestText('GET', `/page/${slug}?turn=${turn++}`, asBrowser))
+        const { status } = await connection.send(
+          requestText('GET', `/page/${slug}`, { ...asBrowser, host: anotherHost(turn++) }),
+        )
         if (status !== 200) throw new Error(`/page/${slug} answered ${status}.`)
       }
     }

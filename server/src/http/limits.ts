@@ -39,9 +39,12 @@ const accountsPerAddress = 5
 /** Calls of one account in progress. Orders of a member wait for each other, uploads of all for the one re-encoder. */
 const mostInProgress = { order: 4, upload: 2, other: 32 }
 
-/** A list or page with a keyword counts as a search. */
-const isSearch = (request: FastifyRequest) =>
-  (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
+/**
+ * Free text in an address that its answer depends on: words of a search, the way back after signing in, the token of a
+ * preview. The cache does not help against made-up ones, so these calls count as searches.
+ */
+const freeText = ['keyword', 'redirect', 'preview']
+const isSearch = ({ query }: FastifyRequest) => freeText.some((name) => Object.hasOwn((query as object) ?? {}, name))
 
 /** The class of a request. */
 const classOf = (request: FastifyRequest, limit: Limit): Limit =>

@@ -29,7 +29,9 @@ import { type EnterCall, limitOf } from './limits.ts'
 import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
+import { sharedKey } from './shared-key.ts'
 import { workOf } from './shed.ts'
+
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
@@ -238,10 +240,9 @@ export class Router {
   /** Answers a guest's call of a shared endpoint, from the cache if it can. */
   async #answerShared(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     let locale = localeAtHand(request, this.#database)
-    const load = async (shop: CurrentShop | null) => {
+    const load = async (shop: CurrentShop | null, input: Input<AnyEndpoint>) => {
       try {
         const ctx = this.#context({ locale, ip: request.ip, shop }, request, reply)
-        const input = route.validate(await readInput(request, route.endpoint, ctx.files)) as Input<AnyEndpoint>
         return sharedAnswer(serialize(route, await route.handle(ctx, input, reply), reply))
       } catch (thrown) {
         throw toAppError(thrown, request.log)
@@ -251,8 +252,10 @@ export class Router {
       locale = await localeOfVisitor(request, this.#database)
       const shop = await this.#shopOfCall(request)
       const prices = await this.priceKey()
-      const key = `${locale} ${shop?.key ?? ''} ${prices} ${request.url}`
-      const answer = await this.cache.read(key, () => load(shop), { bytesOf: bytesOfShared })
+      const raw = { params: request.params, query: request.query, body: undefined, isForm: false } as RawInput
+      const input = route.validate(raw) as Input<AnyEndpoint> & { params: object; query: object }
+      const key = sharedKey({ locale, shop, prices }, route.endpoint, input)
+      const answer = await this.cache.read(key, () => load(shop, input), { bytesOf: bytesOfShared })
       return await sendShared(request, reply, answer)
     } catch (thrown) {
       return sendError(reply, errorAnswer(toAppError(thrown, request.log), locale))

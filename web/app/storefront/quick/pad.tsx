@@ -59,7 +59,8 @@ export default function Pad() {
     setIgnoredCount(0)
   }
   const failed = (error: unknown) => toast.error(failureText(error, t, t('quick.checkFailed')))
-  const shared = search.get('list')
+  // The server renders the page without it.
+  const shared = isHydrated && search.get('list')
   return (
     <>
       {shared && (
