@@ -6,7 +6,16 @@
  */
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf, rightsOf } from '#contract/endpoint'
+import {
+  type Answer,
+  type AnyEndpoint,
+  apiBase,
+  type Input,
+  isGrantable,
+  type Limit,
+  rightOf,
+  rightsOf,
+} from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { type Context, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
@@ -129,6 +138,11 @@ export class Router {
         errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeAtHand(request, this.#database)),
       )
     })
+  }
+
+  /** Counts a call of a guest in a class, for routes without an endpoint. Throws `RATE_LIMITED`. */
+  async countGuest(request: FastifyRequest, limit: Limit): Promise<void> {
+    await this.#enter(request, null, { limit })
   }
 
   /** The shop that a request names; null in the mall. Throws `SHOP_NOT_FOUND`. */

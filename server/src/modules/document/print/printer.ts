@@ -5,6 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Locale } from '#contract/types'
 import { AppError } from '../../../lib/errors.ts'
+import { Places } from '../../../lib/queue.ts'
 import type { DocumentFacts } from '../facts.ts'
 import type { CardFacts } from '../layout/cards.ts'
 import type { LabelledOrder } from '../layout/labels.ts'
@@ -30,7 +31,8 @@ interface Job {
   reject(error: Error): void
 }
 
-const mostWaiting = 50
+/** Two for each account, so that one cannot keep the others waiting. */
+const places = new Places({ places: 50, placesEach: 2 })
 const secondsToPrint = 60
 const secondsToKeep = 60
 const mostMemoryMb = 768
@@ -41,13 +43,16 @@ let current: Job | undefined
 let limit: NodeJS.Timeout | undefined
 let rest: NodeJS.Timeout | undefined
 
-/** Throws `OVERLOADED` when too many wait, or when the document takes too long. */
-export function print(order: PrintOrder): Promise<Uint8Array> {
-  if (waiting.length >= mostWaiting) return Promise.reject(new AppError('OVERLOADED'))
-  return new Promise((resolve, reject) => {
+/**
+ * `caller` is the account that waits for the document; jobs have none. Throws `OVERLOADED` at once when the queue or the
+ * caller's part of it is full, and when the document takes too long.
+ */
+export async function print(order: PrintOrder, caller?: string): Promise<Uint8Array> {
+  const leave = places.take(caller)
+  return new Promise<Uint8Array>((resolve, reject) => {
     waiting.push({ order, resolve, reject })
     next()
-  })
+  }).finally(leave)
 }
 
 function lengthOf({ order }: Job): number {
