@@ -161,7 +161,7 @@ export const publishPage = endpoint({
     ends_at: Type.Optional(Nullable({ ...TimeInput, description: 'when the page is taken down again' })),
   }),
   data: PageDraft,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAGE_EMPTY', 'PAGE_LOCKED', 'FIELD_DATE_RANGE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAGE_EMPTY', 'PAGE_LOCKED', 'FIELD_DATE_RANGE', 'TOO_MANY_ATTEMPTS'],
 })
 export const takeDownPage = endpoint({
   name: 'takeDownPage',
@@ -184,7 +184,7 @@ export const restorePage = endpoint({
   params: IdParams,
   body: Type.Object({ number: Id }),
   data: PageDraft,
-  errors: ['NOT_FOUND', 'PAGE_LOCKED'],
+  errors: ['NOT_FOUND', 'PAGE_LOCKED', 'TOO_MANY_ATTEMPTS'],
 })
 export const deletePage = endpoint({
   name: 'deletePage',
@@ -329,6 +329,8 @@ export const previewPage = endpoint({
   access: 'public',
   tag,
   summary: 'Read the draft of a page by the token of a preview link',
+  // Found anew each time: a draft is not shared.
+  limit: 'search',
   params: Type.Object({ token: Line(120, 1) }),
   data: Shown,
   errors: ['NOT_FOUND'],

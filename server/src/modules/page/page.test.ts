@@ -1,5 +1,5 @@
 /** Pages from blocks through the API: drafts, publication, prices of visitors, and what staff and shops may do. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BlockType, blockTypes } from '#contract/page-block'
 import { versionOf } from '#contract/page-upgrade'
 import { programContext } from '../../context.ts'
@@ -242,6 +242,35 @@ test('an address is given once, also beside pages of text; empty pages are not p
   expect((await use.admin.post('/mall/page/create', again)).body.fields).toHaveProperty('slug')
   expect((await use.admin.post('/mall/page/create', { ...again, slug: 'about' })).body.fields).toHaveProperty('slug')
   expect((await publish(page)).error).toBe('PAGE_EMPTY')
+})
+
+test('publishing in a shop ends the freshness of that shop alone, six times a minute', async () => {
+  const { member, headers } = await use.reseller()
+  /** Notes for other processes, and freshness that ended in this one. */
+  const clear = vi.spyOn(mall.served.cache, 'clear')
+  const ended = async () => {
+    const { rows } = await mall.served.pool.query("select count(*)::int as notes from changes where kind = 'content'")
+    return [rows[0].notes, clear.mock.calls.length]
+  }
+  let page = await create([notice('First')], { by: member, owner: 'shop' })
+  const before = await ended()
+  for (let turn = 1; turn <= 6; turn++) {
+    expect((await publish(page, {}, member)).code).toBe(200)
+    page = (await save(page.id, { revision: page.revision, blocks: [notice(`Turn ${turn}`)] }, member)).data
+  }
+  expect(await ended()).toEqual(before)
+  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Turn 5')
+  expect(await publish(page, {}, member)).toMatchObject({ code: 429, error: 'TOO_MANY_ATTEMPTS' })
+  expect((await member.post(`/mall/page/restore/${page.id}`, { number: 1 })).body.error).toBe('TOO_MANY_ATTEMPTS')
+  // What a visitor has read goes as soon as the page does. Staff are not counted.
+  expect((await member.post(`/mall/page/take-down/${page.id}`, {})).body.code).toBe(200)
+  expect((await read(page.slug, 'en', headers)).data).toBe(null)
+  expect((await publish(page)).code).toBe(200)
+  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Turn 6')
+  expect(await ended()).toEqual(before)
+  await publish(await create([notice('Of the mall')]))
+  expect(await ended()).not.toEqual(before)
+  clear.mockRestore()
 })
 
 test('a reseller keeps pages of the own shop only; staff take one down with a reason', async () => {

@@ -8,6 +8,7 @@ import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { countAttempt } from '../account/attempts.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { ownAvatars } from '../upload/service.ts'
@@ -24,6 +25,8 @@ const burst = 10 * 60_000
 /** Pages of one owner; each has its versions. */
 const mostPages = 200
 const mostVersions = 100
+/** How often a shop publishes its pages: each time its own content is read again. */
+const publishing = { most: 6, minutes: 1 }
 
 export const viewOf = async (ctx: Context) => ({
   locale: ctx.locale,
@@ -101,7 +104,7 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
 }
 
 export async function publishPage(ctx: MemberContext, id: number, body: Input<typeof contract.publishPage>['body']) {
-  const row = await locked(ctx, contract.publishPage, id)
+  const { row, isStaff } = await lockedBy(ctx, contract.publishPage, id)
   await requireRevision(ctx, row, body.revision)
   if (row.isLocked) throw new AppError('PAGE_LOCKED', { reason: row.lockReason })
   requireContent(row.draft)
@@ -116,6 +119,7 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
   const [at, endsAt] = [momentOf('at'), momentOf('ends_at')]
   const now = ctx.now()
   if (endsAt && endsAt <= (at && at > now ? at : now)) throw fieldError('ends_at', 'FIELD_DATE_RANGE')
+  await countAndRefresh(ctx, row, isStaff)
   const versionId = await queries.insertVersion(ctx.db, id, row.draft, ctx.actor.id)
   await queries.updatePage(
     ctx.db,
@@ -138,6 +142,7 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
 
 export async function takeDownPage(ctx: MemberContext, id: number, body: Input<typeof contract.takeDownPage>['body']) {
   const { row, isStaff } = await lockedBy(ctx, contract.takeDownPage, id)
+  refresh(ctx, row)
   const reason = oneLine(body.reason ?? '')
   // A shop cannot unlock what staff locked.
   const isLocked = isStaff && row.shopId !== null && body.lock !== undefined ? body.lock : row.isLocked
@@ -158,6 +163,17 @@ export async function takeDownPage(ctx: MemberContext, id: number, body: Input<t
   return draft
 }
 
+/** What visitors see changes. A page of a shop raises the shop's revision by a trigger, which is part of cache keys. */
+function refresh(ctx: Context, { shopId }: PageRow): void {
+  if (shopId === null) ctx.afterCommit(() => ctx.database.cache.clear())
+}
+
+/** As `refresh` for what appears. Throws `TOO_MANY_ATTEMPTS` when a shop publishes too often. */
+async function countAndRefresh(ctx: Context, row: PageRow, isStaff: boolean): Promise<void> {
+  if (!isStaff) await countAttempt(ctx.db, [{ key: `publish:${row.shopId}`, ...publishing }])
+  refresh(ctx, row)
+}
+
 /** Tells the owner of a shop what somebody else did to a page. */
 async function tellOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
   const ownerId = await queries.findShopOwner(ctx.db, shopId)
@@ -166,10 +182,11 @@ async function tellOwner(ctx: MemberContext, shopId: number, words: readonly str
 }
 
 export async function restorePage(ctx: MemberContext, id: number, number: number) {
-  const row = await locked(ctx, contract.restorePage, id)
+  const { row, isStaff } = await lockedBy(ctx, contract.restorePage, id)
   if (row.isLocked) throw new AppError('PAGE_LOCKED', { reason: row.lockReason })
   const version = await queries.findVersion(ctx.db, id, number)
   if (!version) throw new AppError('NOT_FOUND')
+  await countAndRefresh(ctx, row, isStaff)
   await queries.saveDraft(ctx.db, id, {
     draft: version.document,
     publishedId: version.id,
@@ -184,6 +201,7 @@ export async function restorePage(ctx: MemberContext, id: number, number: number
 
 export async function deletePage(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const row = await locked(ctx, contract.deletePage, id)
+  refresh(ctx, row)
   await queries.deletePage(ctx.db, id)
   recordChange(ctx, stateOf(row), null)
   return { id }
