@@ -1,5 +1,5 @@
-/** Cost of each type of block when a page is rendered: pages with twenty of a block against one without. */
-import { type BlockType, blockTypes } from '#contract/page-block'
+/** Cost of each type of block when a page is rendered: pages with several of a block against one without. */
+import { type BlockType, blockTypes, mostProductBlocks } from '#contract/page-block'
 import { versionOf } from '#contract/page-upgrade'
 import type { Bench } from '../bench.ts'
 import { anotherHost, closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
@@ -7,7 +7,8 @@ import { signInStaff } from '../members.ts'
 import { spentPerCall } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
-const copies = 20
+/** No more than a page may have of blocks with products. */
+const copies = mostProductBlocks
 const words = { en: 'New for this season' }
 const html = { en: '<h2>New for this season</h2><p>Wholesale prices and small minimum quantities.</p>' }
 const link = { type: 'page', value: '/mall/search?sort=newest' }

@@ -107,6 +107,43 @@ test.each([
   expect(Object.keys(answer.fields)).toEqual([`blocks.1.props.${field}`])
 })
 
+test('a page shows few products and a shop has few pages; what is larger from before can be saved, not grown', async () => {
+  const { member } = await use.reseller()
+  const mine = { by: member, owner: 'shop' }
+  const rules = (count: number, size = 12) => Array.from({ length: count }, () => block('products', { ...rule, size }))
+  const page = await create(rules(8), mine)
+  const send = async (blocks: object[]) => {
+    const { revision } = (await member.get(`/mall/page/get/${page.id}`)).body.data
+    return save(page.id, { revision, blocks }, member)
+  }
+  expect((await send(rules(9, 1))).fields.blocks).toMatchObject({ error: 'PAGE_PRODUCT_BLOCKS', params: { max: 8 } })
+  expect((await send(rules(5, 20))).fields.blocks).toMatchObject({ error: 'PAGE_PRODUCTS', params: { max: 96 } })
+  const tooMany = {
+    slug: 'many',
+    owner: 'shop',
+    texts: {},
+    blocks: [...rules(4, 24), block('deals', { size: 1, skip: 0 })],
+  }
+  expect((await member.post('/mall/page/create', tooMany)).body.fields.blocks.error).toBe('PAGE_PRODUCTS')
+
+  // A draft from before the limit.
+  await mall.served.pool.query(`update pages set draft = jsonb_set(draft, '{blocks}', $2::jsonb) where id = $1`, [
+    page.id,
+    JSON.stringify(rules(10, 24)),
+  ])
+  expect((await send(rules(10, 23))).code).toBe(200)
+  expect((await send(rules(10, 24))).fields.blocks.error).toBe('PAGE_PRODUCTS')
+
+  await mall.served.pool.query(
+    `insert into pages (shop_id, slug, draft) select shop_id, 'copy-' || n, draft from pages, generate_series(3, 50) n where id = $1`,
+    [page.id],
+  )
+  const answers = await Promise.all(
+    [1, 2].map((n) => member.post('/mall/page/create', { slug: `last-${n}`, owner: 'shop', texts: {} })),
+  )
+  expect(answers.map(({ body }) => body.error ?? 'created').sort()).toEqual(['TOO_MANY_PAGES', 'created'])
+})
+
 test('unknown types, twins and more than 60 blocks are refused; markup is cleaned', async () => {
   const page = await create([])
   const send = (blocks: object[]) => save(page.id, { revision: page.revision, blocks })

@@ -11,9 +11,17 @@ import { oneLine } from '../../lib/text.ts'
 import { countAttempt } from '../account/attempts.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { lockShop } from '../shop/service.ts'
 import { ownAvatars } from '../upload/service.ts'
 import { findUser } from '../user/service.ts'
-import { type IsOwnPicture, nextTurn, readBlocks, readPageTexts, requireContent } from './document.ts'
+import {
+  type IsOwnPicture,
+  nextTurn,
+  readBlocks,
+  readPageTexts,
+  requireContent,
+  requireFewProducts,
+} from './document.ts'
 import { listScopeOf, requireAccess, scopeOf } from './owner.ts'
 import { presentDraft, presentHead, presentVersions } from './present.ts'
 import { previewToken } from './preview.ts'
@@ -23,7 +31,7 @@ import type { PageDocument, PageRow } from './schema.ts'
 /** Milliseconds in which saves of one account leave one audit row. */
 const burst = 10 * 60_000
 /** Pages of one owner; each has its versions. */
-const mostPages = 200
+const mostPages = { mall: 200, shop: 50 }
 const mostVersions = 100
 /** How often a shop publishes its pages: each time its own content is read again. */
 const publishing = { most: 6, minutes: 1 }
@@ -69,8 +77,12 @@ export async function createPage(
   body: Input<typeof contract.createPage>['body'],
 ): Promise<{ id: number }> {
   const { shopId } = await scopeOf(ctx, contract.createPage, body)
-  if ((await queries.countPages(ctx.db, shopId)) >= mostPages) throw new AppError('SELECTION_FULL', { max: mostPages })
+  // One after another, or two at once would exceed the limit.
+  if (shopId !== null) await lockShop(ctx.db, shopId)
+  const max = mostPages[shopId === null ? 'mall' : 'shop']
+  if ((await queries.countPages(ctx.db, shopId)) >= max) throw new AppError('TOO_MANY_PAGES', { max })
   await refuseTextPage(ctx, shopId, body.slug)
+  requireFewProducts(body.blocks ?? [])
   const draft: PageDocument = {
     texts: readPageTexts({}, body.texts),
     blocks: readBlocks(body.blocks ?? [], await rulesOf(ctx, shopId, body.blocks)),
@@ -87,6 +99,7 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
   const row = await locked(ctx, contract.savePage, id)
   await requireRevision(ctx, row, body.revision)
   if (body.slug !== undefined && body.slug !== row.slug) await refuseTextPage(ctx, row.shopId, body.slug)
+  if (body.blocks) requireFewProducts(body.blocks, row.draft.blocks)
   const draft: PageDocument = {
     texts: readPageTexts(row.draft.texts, body.texts),
     blocks: body.blocks
