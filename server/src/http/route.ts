@@ -17,7 +17,7 @@ import {
   rightsOf,
 } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import { type Context, type CurrentShop, runTransaction } from '../context.ts'
+import { type Account, type Context, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
@@ -140,9 +140,10 @@ export class Router {
     })
   }
 
-  /** Counts a call of a guest in a class, for routes without an endpoint. Throws `RATE_LIMITED`. */
-  async countGuest(request: FastifyRequest, limit: Limit): Promise<void> {
-    await this.#enter(request, null, { limit })
+  /** Counts a request in another class of limits than that of its route. Throws `RATE_LIMITED`. */
+  async countAs(request: FastifyRequest, account: Account | null, limit: Limit): Promise<void> {
+    const leave = await this.#enter(request, account, { limit })
+    leave()
   }
 
   /** The shop that a request names; null in the mall. Throws `SHOP_NOT_FOUND`. */
@@ -288,6 +289,7 @@ export class Router {
 
   #context(visitor: Visitor, request: FastifyRequest | undefined, reply?: FastifyReply): RequestContext {
     const transact = this.#transact
+    const router = this
     return {
       env: this.#env,
       database: this.#database,
@@ -306,6 +308,9 @@ export class Router {
       changed: {},
       transaction(work) {
         return transact(this, work)
+      },
+      async countAs(limit) {
+        if (request) await router.countAs(request, this.actor, limit)
       },
       giveCart: (token) => request && reply && giveCart(request, reply, this.#env, token),
       setMessage: () => {},

@@ -47,7 +47,7 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
     const icon = /^(icon|maskable)-(192|512)\.png$/.exec(file)
     const form = (['card', 'portrait'] as const).find((name) => file === `${name}.png`)
     const drawn = async (draw: () => Promise<Buffer>) => {
-      await router.countGuest(request, 'document')
+      await router.countAs(request, null, 'document')
       return queue.run(draw, addressKey(request.ip))
     }
     if (product === undefined && icon) {
