@@ -1,7 +1,7 @@
 /** Public pages without scripts: status, styles, links for search engines, and what works before the page runs. */
 import { get as httpGet } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { runs, useBrowser } from './browser.ts'
 import { mallUrl } from './mall.ts'
 import { callApi } from './member.ts'
 import { make, read, say, staff } from './products.ts'
@@ -66,6 +66,44 @@ describe('rendered on the server', () => {
         path,
       ).toEqual([])
     }
+  })
+
+  test('each page has one spelling', async () => {
+    for (const [path, plain] of [
+      ['/mall/search/?keyword=toy', '/mall/search?keyword=toy'],
+      ['//mall//search', '/mall/search'],
+      ['/%6Dall/SEARCH', '/mall/search'],
+    ]) {
+      const answer = await get(path as string)
+      expect([answer.status, answer.headers.get('location')], path).toEqual([301, plain])
+    }
+  })
+
+  test('parameters that a page does not read find the page that is cached', async () => {
+    const paths = ['/', '/mall/search?page=2', '/mall/product/1', '/mall/quick', '/mall/cart', '/login', '/page/about']
+    const ask = (extra: string) =>
+      Promise.all(paths.map(async (path) => (await get(`${path}${path.includes('?') ? '&' : '?'}${extra}`)).status))
+    const misses = async () =>
+      Number(/^mall_cache_misses_total (\d+)/m.exec(await htmlOf('/metrics'))?.[1] ?? Number.NaN)
+    await ask('x=0')
+    const before = await misses()
+    for (let turn = 1; turn <= 5; turn++) await ask(`junk=${turn}&ref=${turn}&utm_source=${turn}`)
+    // 35 pages and what they ask for; a setting is read again each second.
+    expect((await misses()) - before).toBeLessThan(20)
+  })
+
+  test('a page with such parameters runs as the server has sent it', async () => {
+    const { page, faults, go, close } = await visit()
+    for (const path of [
+      '/mall/search?junk=1&keyword=toy',
+      '/mall/quick?list=none&junk=1',
+      '/login?junk=1&tab=register',
+    ]) {
+      await go(path)
+      await runs(page)
+    }
+    expect(faults.filter((fault) => /react|hydrat/i.test(fault))).toEqual([])
+    await close()
   })
 
   test('scripts need a nonce, a new one for each response', async () => {

@@ -19,6 +19,7 @@ import { limitOf } from './limits.ts'
 import { localeAtHand } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
+import { plainPath } from './pages/page-path.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
 import { pathUnderHost, slugOf, wholeAddress } from './pages/shop-address.ts'
 import { visitorOfPage } from './pages/visitor.ts'
@@ -60,11 +61,11 @@ export async function mountPages(
     schema: { hide: true },
     config: { work: 'browse', ...(env.rateLimits && limitOf('read')) },
     handler: async (request, reply) => {
-      const { pathname, search } = new URL(`http://mall.invalid${request.url}`)
+      const { pathname: asked, search } = new URL(`http://mall.invalid${request.url}`)
+      const pathname = plainPath(asked)
       if (notPages.test(pathname))
         return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeAtHand(request, database)))
-      // As a link, a path that begins with several slashes would name another host.
-      if (pathname.startsWith('//')) return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 301)
+      if (pathname !== asked) return reply.redirect(pathname + search, 301)
       const slug = slugOf(pathname)
       const hostShop = await router.shopOfHost(request).catch(missing)
       // A suspended shop has no pages, not even one to tell so.
@@ -75,8 +76,15 @@ export async function mountPages(
       const shop = hostShop ?? (await router.shopOf(slug).catch(missing))
       if (shop === undefined) return reply.redirect(notFound, 302)
       const settings = await settingsAtHand(database.db, database)
-      const visitor = visitorOfPage(request, env, settings, shop, hostShop !== null)
-      const load = async () => renderPage(await web(request), request, visitor, calls, env)
+      const server = await web(request)
+      const visitor = visitorOfPage(request, env, settings, {
+        path: pathname,
+        search,
+        shop,
+        isOwnHost: hostShop !== null,
+        renderedSearch: server.renderedSearch,
+      })
+      const load = () => renderPage(server, visitor, calls, env)
       const reading = visitor.isPreview
         ? load()
         : router

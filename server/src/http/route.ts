@@ -6,9 +6,18 @@
  */
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf, rightsOf } from '#contract/endpoint'
+import {
+  type Answer,
+  type AnyEndpoint,
+  apiBase,
+  type Input,
+  isGrantable,
+  type Limit,
+  rightOf,
+  rightsOf,
+} from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import { type Context, type CurrentShop, runTransaction } from '../context.ts'
+import { type Account, type Context, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
@@ -29,7 +38,9 @@ import { type EnterCall, limitOf } from './limits.ts'
 import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
+import { sharedKey } from './shared-key.ts'
 import { workOf } from './shed.ts'
+
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
@@ -128,6 +139,12 @@ export class Router {
         errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeAtHand(request, this.#database)),
       )
     })
+  }
+
+  /** Counts a request in another class of limits than that of its route. Throws `RATE_LIMITED`. */
+  async countAs(request: FastifyRequest, account: Account | null, limit: Limit): Promise<void> {
+    const leave = await this.#enter(request, account, { limit })
+    leave()
   }
 
   /** The shop that a request names; null in the mall. Throws `SHOP_NOT_FOUND`. */
@@ -239,10 +256,9 @@ export class Router {
   /** Answers a guest's call of a shared endpoint, from the cache if it can. */
   async #answerShared(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     let locale = localeAtHand(request, this.#database)
-    const load = async (shop: CurrentShop | null) => {
+    const load = async (shop: CurrentShop | null, input: Input<AnyEndpoint>) => {
       try {
         const ctx = this.#context({ locale, ip: request.ip, shop }, request, reply)
-        const input = route.validate(await readInput(request, route.endpoint, ctx.files)) as Input<AnyEndpoint>
         return sharedAnswer(serialize(route, await route.handle(ctx, input, reply), reply))
       } catch (thrown) {
         throw toAppError(thrown, request.log)
@@ -252,8 +268,10 @@ export class Router {
       locale = await localeOfVisitor(request, this.#database)
       const shop = await this.#shopOfCall(request)
       const prices = await this.priceKey()
-      const key = `${locale} ${shop?.key ?? ''} ${prices} ${request.url}`
-      const answer = await this.cache.read(key, () => load(shop), { bytesOf: bytesOfShared })
+      const raw = { params: request.params, query: request.query, body: undefined, isForm: false } as RawInput
+      const input = route.validate(raw) as Input<AnyEndpoint> & { params: object; query: object }
+      const key = sharedKey({ locale, shop, prices }, route.endpoint, input)
+      const answer = await this.cache.read(key, () => load(shop, input), { bytesOf: bytesOfShared })
       return await sendShared(request, reply, answer)
     } catch (thrown) {
       return sendError(reply, errorAnswer(toAppError(thrown, request.log), locale))
@@ -272,6 +290,7 @@ export class Router {
 
   #context(visitor: Visitor, request: FastifyRequest | undefined, reply?: FastifyReply): RequestContext {
     const transact = this.#transact
+    const router = this
     return {
       env: this.#env,
       database: this.#database,
@@ -290,6 +309,9 @@ export class Router {
       changed: {},
       transaction(work) {
         return transact(this, work)
+      },
+      async countAs(limit) {
+        if (request) await router.countAs(request, this.actor, limit)
       },
       giveCart: (token) => request && reply && giveCart(request, reply, this.#env, token),
       setMessage: () => {},

@@ -2,7 +2,14 @@
 
 import type { ErrorCode } from '#contract/errors'
 import { packsOf } from '#contract/packs'
-import { mostRows, type QuickAnswer, type QuickRow, type QuickSku, type QuickVerdict } from '#contract/quick-select'
+import {
+  mostRows,
+  mostSearched,
+  type QuickAnswer,
+  type QuickRow,
+  type QuickSku,
+  type QuickVerdict,
+} from '#contract/quick-select'
 import { type Unit, unitWord } from '#contract/units'
 import type { VisitorContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -36,7 +43,7 @@ export async function checkList(
   const unsure = found.flatMap(({ item, skuId }) => (skuId === undefined && !item.isSure ? [item] : []))
   const rows = merge(found.filter(({ item, skuId }) => skuId !== undefined || item.isSure))
   const lost = rows.filter(({ skuId }) => skuId === undefined).map(({ item }) => item)
-  const similar = await findSimilarTo(ctx.db, lost)
+  const similar = await findSimilarTo(ctx.db, lost.slice(0, mostSearched))
   const { skus, view } = await readSkus(ctx, [
     ...rows.flatMap(({ skuId }) => skuId ?? []),
     ...[...similar.values()].flat(),
@@ -46,6 +53,7 @@ export async function checkList(
     rows: rows.map((row) => present(row, { skus, similar, view })),
     ignored: left.slice(0, mostIgnored),
     ignored_count: left.length + moreIgnored,
+    unsearched_count: Math.max(0, lost.length - mostSearched),
   }
 }
 
