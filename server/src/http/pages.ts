@@ -19,6 +19,7 @@ import { limitOf } from './limits.ts'
 import { localeAtHand } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
+import { redirectWithin } from './pages/own-path.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
 import { pathUnderHost, slugOf, wholeAddress } from './pages/shop-address.ts'
 import { visitorOfPage } from './pages/visitor.ts'
@@ -64,16 +65,16 @@ export async function mountPages(
       if (notPages.test(pathname))
         return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeAtHand(request, database)))
       // As a link, a path that begins with several slashes would name another host.
-      if (pathname.startsWith('//')) return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 301)
+      if (pathname.startsWith('//')) return redirectWithin(reply, pathname + search, 301)
       const slug = slugOf(pathname)
       const hostShop = await router.shopOfHost(request).catch(missing)
       // A suspended shop has no pages, not even one to tell so.
       if (hostShop === undefined)
         return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeAtHand(request, database)))
       const path = hostShop ? pathUnderHost(pathname, hostShop.slug) : wholeAddress(pathname)
-      if (path !== undefined) return reply.redirect(path + search, path === notFound ? 302 : 301)
+      if (path !== undefined) return redirectWithin(reply, path + search, path === notFound ? 302 : 301)
       const shop = hostShop ?? (await router.shopOf(slug).catch(missing))
-      if (shop === undefined) return reply.redirect(notFound, 302)
+      if (shop === undefined) return redirectWithin(reply, notFound, 302)
       const settings = await settingsAtHand(database.db, database)
       const visitor = visitorOfPage(request, env, settings, shop, hostShop !== null)
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
