@@ -2,6 +2,7 @@
 import { get as httpGet } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { withDatabase } from './database.ts'
 import { mallUrl } from './mall.ts'
 import { callApi } from './member.ts'
 import { make, read, say, staff } from './products.ts'
@@ -110,6 +111,27 @@ describe('rendered on the server', () => {
     expect(moved).toBe(`/mall/category/products?category_id=${into}&sort=sales`)
     expect(await htmlOf(moved)).toContain('Zincware')
     await staff('DELETE', `/mall/category/delete?id=${into}`)
+  })
+
+  test('the old address of a shop moves for good, wherever its rest seems to lead', async () => {
+    await withDatabase((pool) =>
+      pool.query(
+        "insert into shop_renames (shop_id, slug) select id, 'old-lane' from shops where slug = 'harbor-lane'",
+      ),
+    )
+    const moved = (path: string) =>
+      new Promise<unknown[]>((resolve, reject) =>
+        // Not `fetch`, which cleans paths.
+        httpGet({ host: new URL(mallUrl).hostname, port: new URL(mallUrl).port, path }, (answer) => {
+          answer.resume()
+          resolve([answer.statusCode, answer.headers.location, answer.headers['cache-control']])
+        }).on('error', reject),
+      )
+    const to = '/s/harbor-lane/mall/search?keyword=tea'
+    expect(await moved('/s/old-lane/mall/search?keyword=tea')).toEqual([301, to, 'no-cache'])
+    expect((await moved('/.//evil.test/x?y=1'))[1]).toBe('/evil.test/x?y=1')
+    expect((await moved('/s/old-lane/../..//evil.test'))[1]).toBe('/evil.test')
+    expect((await moved('/s/old-lane//evil.test'))[1]).toBe('/s/harbor-lane//evil.test')
   })
 })
 

@@ -21,7 +21,7 @@ import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
 import { redirectWithin } from './pages/own-path.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
-import { pathUnderHost, slugOf, wholeAddress } from './pages/shop-address.ts'
+import { pathUnderHost, shopBase, slugOf, wholeAddress } from './pages/shop-address.ts'
 import { visitorOfPage } from './pages/visitor.ts'
 import { type Router, sendError } from './route.ts'
 
@@ -71,9 +71,15 @@ export async function mountPages(
       // A suspended shop has no pages, not even one to tell so.
       if (hostShop === undefined)
         return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeAtHand(request, database)))
+      const named = slug === undefined ? null : await router.shopOf(slug).catch(missing)
+      if (named && slug && named.slug !== slug) {
+        // Not for long: a shop may take its old address again.
+        reply.header('cache-control', 'no-cache')
+        return redirectWithin(reply, shopBase(named.slug) + pathname.slice(shopBase(slug).length) + search, 301)
+      }
       const path = hostShop ? pathUnderHost(pathname, hostShop.slug) : wholeAddress(pathname)
       if (path !== undefined) return redirectWithin(reply, path + search, path === notFound ? 302 : 301)
-      const shop = hostShop ?? (await router.shopOf(slug).catch(missing))
+      const shop = hostShop ?? named
       if (shop === undefined) return redirectWithin(reply, notFound, 302)
       const settings = await settingsAtHand(database.db, database)
       const visitor = visitorOfPage(request, env, settings, shop, hostShop !== null)
