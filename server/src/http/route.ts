@@ -185,7 +185,8 @@ export class Router {
       status,
       milliseconds: reply.elapsedTime,
       input: raw,
-      response,
+      // What was read is told by the input; the log is no copy of it.
+      response: endpoint.method === 'GET' && status === 200 ? null : response,
       target: changed.target ?? ctx.changed.target,
     })
     const transact = this.#transact
@@ -206,8 +207,8 @@ export class Router {
       // Staff work in the mall, and under its host alone.
       if (isForStaff && ctx.shopHost !== null) throw new AppError('NOT_FOUND')
       ctx.actor = await identify(this.#site, request, endpoint)
-      // Whatever staff change as a customer is on record.
-      if (ctx.actor?.staff && endpoint.method !== 'GET') isToAudit = true
+      // Whatever staff change as a customer, or read that is not for everybody, is on record.
+      if (ctx.actor?.staff && (endpoint.method !== 'GET' || endpoint.access !== 'public')) isToAudit = true
       if (!isForStaff) ctx.shop = await this.#shopOfCall(request)
       leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
