@@ -113,6 +113,24 @@ describe('rendered on the server', () => {
     await staff('DELETE', `/mall/category/delete?id=${into}`)
   })
 
+  test('the first code of a distributor is remembered, unknown and later ones are not', async () => {
+    const [first, second] = ['aaaaaaaaaaaa', 'aaaaaaaaaaaa.qr']
+    await withDatabase((pool) =>
+      pool.query(
+        'update distributors set ref_code = $1 where id = (select distributor_id from shops where slug = $2)',
+        [first, 'harbor-lane'],
+      ),
+    )
+    const remembered = async (ref: string, cookie = '') =>
+      (await fetch(`${mallUrl}/?ref=${ref}`, { headers: { cookie } })).headers
+        .getSetCookie()
+        .find((each) => each.startsWith('REF='))
+    expect(await remembered(first)).toMatch(/^REF=aaaaaaaaaaaa; Path=\/; Max-Age=7776000/)
+    expect(await remembered(second, 'REF=bbbbbbbbbbbb')).toMatch(/^REF=aaaaaaaaaaaa\.qr;/)
+    expect(await remembered('bbbbbbbbbbbb')).toBeUndefined()
+    expect(await remembered(second, `REF=${first}`)).toBeUndefined()
+  })
+
   test('the old address of a shop moves for good, wherever its rest seems to lead', async () => {
     await withDatabase((pool) =>
       pool.query(

@@ -13,7 +13,9 @@ import type { Database } from '../db/client.ts'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { settingsAtHand } from '../modules/setting/service.ts'
+import { refToRemember } from '../modules/shop/service.ts'
 import { Visits } from '../modules/shop/visits.ts'
+import { cookiesOf } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { limitOf } from './limits.ts'
 import { localeAtHand } from './locale.ts'
@@ -95,7 +97,10 @@ export async function mountPages(
         if (error instanceof FailedPage) return error.page
         throw error
       })
-      return sendPage(request, reply, page, visitor, env)
+      const known = visitor.ref && cookiesOf(request.headers.cookie)['REF']
+      // Without the database nothing is remembered; the page may come from the cache.
+      const ref = visitor.ref && (await refToRemember(database.db, { ref: visitor.ref, known }).catch(() => undefined))
+      return sendPage(request, reply, page, { ...visitor, ref }, env)
     },
   })
 }

@@ -126,6 +126,18 @@ const refForm = /^([0-9a-f]{12})(\.qr)?$/
 
 export const isRef = (text: unknown): text is string => typeof text === 'string' && refForm.test(text)
 
+/** The code of a link that a browser remembers: the first one of a distributor counts, unknown ones never do. */
+export async function refToRemember(
+  db: Context['db'],
+  { ref, known }: { ref: string | undefined; known: string | undefined },
+): Promise<string | undefined> {
+  const isValid = async (text: string | undefined) => {
+    const [, code] = refForm.exec(text ?? '') ?? []
+    return code !== undefined && (await queries.findByRefCode(db, code)) !== undefined
+  }
+  return (await isValid(ref)) && !(await isValid(known)) ? ref : undefined
+}
+
 /** Where a visitor comes from: the shop, else the link that brought them. */
 async function findOrigin(ctx: Context, ref: string | undefined) {
   const [, code = '', scanned] = refForm.exec(ref ?? '') ?? []
