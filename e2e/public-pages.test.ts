@@ -2,6 +2,7 @@
 import { get as httpGet } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
+import { withDatabase } from './database.ts'
 import { mallUrl } from './mall.ts'
 import { callApi } from './member.ts'
 import { make, read, say, staff } from './products.ts'
@@ -148,6 +149,45 @@ describe('rendered on the server', () => {
     expect(moved).toBe(`/mall/category/products?category_id=${into}&sort=sales`)
     expect(await htmlOf(moved)).toContain('Zincware')
     await staff('DELETE', `/mall/category/delete?id=${into}`)
+  })
+
+  test('the first code of a distributor is remembered, unknown and later ones are not', async () => {
+    const [first, second] = ['aaaaaaaaaaaa', 'aaaaaaaaaaaa.qr']
+    await withDatabase((pool) =>
+      pool.query(
+        'update distributors set ref_code = $1 where id = (select distributor_id from shops where slug = $2)',
+        [first, 'harbor-lane'],
+      ),
+    )
+    const remembered = async (ref: string, cookie = '') =>
+      (await fetch(`${mallUrl}/?ref=${ref}`, { headers: { cookie } })).headers
+        .getSetCookie()
+        .find((each) => each.startsWith('REF='))
+    expect(await remembered(first)).toMatch(/^REF=aaaaaaaaaaaa; Path=\/; Max-Age=7776000/)
+    expect(await remembered(second, 'REF=bbbbbbbbbbbb')).toMatch(/^REF=aaaaaaaaaaaa\.qr;/)
+    expect(await remembered('bbbbbbbbbbbb')).toBeUndefined()
+    expect(await remembered(second, `REF=${first}`)).toBeUndefined()
+  })
+
+  test('the old address of a shop moves for good, wherever its rest seems to lead', async () => {
+    await withDatabase((pool) =>
+      pool.query(
+        "insert into shop_renames (shop_id, slug) select id, 'old-lane' from shops where slug = 'harbor-lane'",
+      ),
+    )
+    const moved = (path: string) =>
+      new Promise<unknown[]>((resolve, reject) =>
+        // Not `fetch`, which cleans paths.
+        httpGet({ host: new URL(mallUrl).hostname, port: new URL(mallUrl).port, path }, (answer) => {
+          answer.resume()
+          resolve([answer.statusCode, answer.headers.location, answer.headers['cache-control']])
+        }).on('error', reject),
+      )
+    const to = '/s/harbor-lane/mall/search?keyword=tea'
+    expect(await moved('/s/old-lane/mall/search?keyword=tea')).toEqual([301, to, 'no-cache'])
+    expect((await moved('/.//evil.test/x?y=1'))[1]).toBe('/evil.test/x?y=1')
+    expect((await moved('/s/old-lane/../..//evil.test'))[1]).toBe('/evil.test')
+    expect((await moved('/s/old-lane//evil.test'))[1]).toBe('/s/harbor-lane//evil.test')
   })
 })
 

@@ -13,15 +13,18 @@ import type { Database } from '../db/client.ts'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { settingsAtHand } from '../modules/setting/service.ts'
+import { refToRemember } from '../modules/shop/service.ts'
 import { Visits } from '../modules/shop/visits.ts'
+import { cookiesOf } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { limitOf } from './limits.ts'
 import { localeAtHand } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
+import { redirectWithin } from './pages/own-path.ts'
 import { plainPath } from './pages/page-path.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
-import { pathUnderHost, slugOf, wholeAddress } from './pages/shop-address.ts'
+import { pathUnderHost, shopBase, slugOf, wholeAddress } from './pages/shop-address.ts'
 import { visitorOfPage } from './pages/visitor.ts'
 import { type Router, sendError } from './route.ts'
 
@@ -65,16 +68,22 @@ export async function mountPages(
       const pathname = plainPath(asked)
       if (notPages.test(pathname))
         return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeAtHand(request, database)))
-      if (pathname !== asked) return reply.redirect(pathname + search, 301)
+      if (pathname !== asked) return redirectWithin(reply, pathname + search, 301)
       const slug = slugOf(pathname)
       const hostShop = await router.shopOfHost(request).catch(missing)
       // A suspended shop has no pages, not even one to tell so.
       if (hostShop === undefined)
         return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeAtHand(request, database)))
+      const named = slug === undefined ? null : await router.shopOf(slug).catch(missing)
+      if (named && slug && named.slug !== slug) {
+        // Not for long: a shop may take its old address again.
+        reply.header('cache-control', 'no-cache')
+        return redirectWithin(reply, shopBase(named.slug) + pathname.slice(shopBase(slug).length) + search, 301)
+      }
       const path = hostShop ? pathUnderHost(pathname, hostShop.slug) : wholeAddress(pathname)
-      if (path !== undefined) return reply.redirect(path + search, path === notFound ? 302 : 301)
-      const shop = hostShop ?? (await router.shopOf(slug).catch(missing))
-      if (shop === undefined) return reply.redirect(notFound, 302)
+      if (path !== undefined) return redirectWithin(reply, path + search, path === notFound ? 302 : 301)
+      const shop = hostShop ?? named
+      if (shop === undefined) return redirectWithin(reply, notFound, 302)
       const settings = await settingsAtHand(database.db, database)
       const server = await web(request)
       const visitor = visitorOfPage(request, env, settings, {
@@ -96,7 +105,10 @@ export async function mountPages(
         if (error instanceof FailedPage) return error.page
         throw error
       })
-      return sendPage(request, reply, page, visitor, env)
+      const known = visitor.ref && cookiesOf(request.headers.cookie)['REF']
+      // Without the database nothing is remembered; the page may come from the cache.
+      const ref = visitor.ref && (await refToRemember(database.db, { ref: visitor.ref, known }).catch(() => undefined))
+      return sendPage(request, reply, page, { ...visitor, ref }, env)
     },
   })
 }

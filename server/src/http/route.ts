@@ -208,6 +208,8 @@ export class Router {
     })
     const transact = this.#transact
     let isToAudit = endpoint.audited
+    // What was read is told by the input; the log is no copy of it.
+    const isRead = endpoint.method === 'GET'
     ctx.transaction = function (work) {
       if (!isToAudit) return transact(this, work)
       isAudited = true
@@ -215,7 +217,7 @@ export class Router {
         const result = await work(tx)
         // A transaction notes the row that it is about on its own context; a sign-in does so before its transaction.
         const inside = tx as unknown as RequestContext
-        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, result, inside))
+        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, isRead ? null : result, inside))
         return result
       })
     }
@@ -224,8 +226,8 @@ export class Router {
       // Staff work in the mall, and under its host alone.
       if (isForStaff && ctx.shopHost !== null) throw new AppError('NOT_FOUND')
       ctx.actor = await identify(this.#site, request, endpoint)
-      // Whatever staff change as a customer is on record.
-      if (ctx.actor?.staff && endpoint.method !== 'GET') isToAudit = true
+      // Whatever staff change as a customer, or read that is not for everybody, is on record.
+      if (ctx.actor?.staff && (endpoint.method !== 'GET' || endpoint.access !== 'public')) isToAudit = true
       if (!isForStaff) ctx.shop = await this.#shopOfCall(request)
       leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
@@ -233,7 +235,7 @@ export class Router {
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, answer))
+      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, isRead ? null : answer))
       if (reply.sent || endpoint.kind === 'file') return reply
       return await sendPrivate(request, reply, serialize(route, answer, reply, message))
     } catch (thrown) {

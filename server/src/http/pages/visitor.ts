@@ -28,7 +28,7 @@ export interface PageVisitor {
   shop: CurrentShop | null
   /** `/s/{slug}`; empty in the mall and under a shop's own host. */
   base: string
-  /** Code of the distributor whose link led here; remembered until the visitor signs in. */
+  /** Code of the distributor whose link led here, as the link has it; remembered until the visitor signs in. */
   ref: string | undefined
   /** Path and query that the page is rendered with. */
   address: string

@@ -90,6 +90,17 @@ describe('claiming', () => {
     })
   })
 
+  test('codes that do not exist may be guessed a few times, and real ones do not count', async () => {
+    const guesser = await mall.create.member()
+    await template({ claim: 'code', code: 'AUTUMN26', perMember: 12 })
+    const redeem = async (code: string) => (await guesser.post('/mall/member/coupon/redeem', { code })).body
+    for (let n = 0; n < 11; n++) expect(await redeem('autumn-26')).toMatchObject({ code: 200 })
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => redeem(`WRONG-${n}`)))
+    expect(answers.filter(({ error }) => error === 'COUPON_NOT_FOUND')).toHaveLength(10)
+    expect(answers.filter(({ error }) => error === 'TOO_MANY_ATTEMPTS')).toHaveLength(2)
+    expect(await redeem('autumn-26')).toMatchObject({ error: 'TOO_MANY_ATTEMPTS' })
+  })
+
   test('new members only, and not beyond the days to claim', async () => {
     const buyer = await mall.create.member()
     const { skuId } = await mall.create.product({ stock: 100 })

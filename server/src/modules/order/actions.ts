@@ -211,10 +211,11 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
       min: formatMoney(adjustment - amounts.amountPayable, order.currency),
     })
-  const expiresAt = order.freight === null ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt
+  // The time to pay starts with the quote, and that to wait for another one when it is taken back.
+  const isOtherWait = (order.freight === null) !== (amounts.freight === null)
   return {
     freight: amounts.freight,
-    expiresAt: amounts.freight === null ? null : expiresAt,
+    expiresAt: isOtherWait ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt,
     tax: amounts.tax,
     taxRate: amounts.taxRate,
     taxIncluded: amounts.taxIncluded,

@@ -285,6 +285,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       set: `status = 'closed', slug = 'erased-' || id, host = null, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
     },
   },
+  shop_renames: { rows: ownShops, export: { file: 'shop-addresses', columns: 'slug, created_at' }, erase: 'delete' },
   shop_categories: { rows: ownShops, erase: number },
   shop_products: { rows: ownShops, erase: { set: `name = '{}', image = null` } },
   distributors: {

@@ -15,7 +15,7 @@ import type { VisitorContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/translate.ts'
 import { presentRefusal } from '../cart/present.ts'
-import { checkPurchase, nearestQuantity, type Refusal } from '../cart/quantity.ts'
+import { checkPurchase, isOffSale, nearestQuantity, type Refusal } from '../cart/quantity.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
 import { presentSku, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
@@ -130,9 +130,10 @@ export async function readSkus(ctx: VisitorContext, ids: readonly number[]) {
 }
 
 export function presentQuickSku(row: Purchasable, view: View): QuickSku {
-  const { image, status, version, list, ...sku } = presentSku({ ...row, id: row.skuId }, view)
+  const { image, status, version, list, category_price, ...sku } = presentSku({ ...row, id: row.skuId }, view)
   return {
     ...sku,
+    ...(isOffSale(row) && { price: null, price_on_request: false, ladder: [], stock: 0 }),
     product_id: row.productId,
     name: textIn(row.name, view.locale, view.fallback),
     image: image ?? row.images[0] ?? null,
@@ -203,7 +204,7 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
 /** Why a quantity cannot be bought; a unit that the SKU is not packed in comes after what stands in the way of any quantity. */
 function refusalOf(sku: Purchasable, quantity: number, unknown: Unit | null, view: View): Refusal | null {
   const { locale } = view
-  if (view.list?.isHidden) return { error: 'PRICE_HIDDEN', params: {} }
+  if (view.list?.isHidden && !isOffSale(sku)) return { error: 'PRICE_HIDDEN', params: {} }
   const refusal = checkPurchase(sku, quantity, locale)
   const isBarred = refusal?.error === 'OFF_SALE' || refusal?.error === 'PRICE_ON_REQUEST'
   if (unknown === null || isBarred) return refusal
