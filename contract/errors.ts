@@ -2166,12 +2166,12 @@ export const errors = define({
   ),
   OWN_DECISION: of(
     403,
-    'This is your own: a colleague has to decide it',
-    '涉及您本人，须由其他同事处理',
-    'Es un asunto propio: tiene que decidirlo otra persona del equipo',
-    'Это ваше собственное дело: решение должен принять другой сотрудник',
-    'รายการนี้เป็นของคุณเอง ต้องให้เพื่อนร่วมงานคนอื่นตัดสินใจ',
-    'Đây là việc của chính bạn: cần một đồng nghiệp khác quyết định',
+    'This is your own, or you created or entered it: only a colleague may do this',
+    '这涉及您本人，或由您本人创建或录入，须由其他同事处理',
+    'Es suyo, o lo ha creado o registrado usted: tiene que hacerlo otra persona del equipo',
+    'Это касается вас либо создано или внесено вами: это должен сделать другой сотрудник',
+    'รายการนี้เป็นของคุณเอง หรือคุณเป็นผู้สร้างหรือบันทึก ต้องให้เพื่อนร่วมงานคนอื่นดำเนินการ',
+    'Đây là của chính bạn, hoặc do bạn tạo hay nhập: cần đồng nghiệp khác thực hiện',
   ),
   RECHARGE_ABOVE_REPORTED: of(
     409,

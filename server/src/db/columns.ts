@@ -9,6 +9,8 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => time('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)
+/** Staff who made, changed or read a gift that members take: none of them takes it, see `requireForeign`. */
+export const makers = () => integer('makers').array().notNull().default(sql`'{}'`)
 export const version = () => integer('version').notNull().default(1)
 /** `{en: "…", cn: "…"}`; languages without text have no key. */
 export const translations = (name: string) => jsonb(name).$type<Translations>().notNull().default({})

@@ -9,7 +9,7 @@ import { currencyDigits } from '../../lib/money.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 
-export { isHeld } from './queries.ts'
+export { findApprover, isHeld } from './queries.ts'
 
 /**
  * Whether this value, in minor units, is more than the caller may still create today; if not, it counts from now on. A
