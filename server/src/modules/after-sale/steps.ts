@@ -16,7 +16,7 @@ import { reduceEarning } from '../earning/service.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
-import { requireForeign } from '../rbac/own.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { claimsOf } from './claims.ts'
 import {
@@ -45,7 +45,7 @@ async function lockForStep(ctx: MemberContext, id: number, step: AfterSaleStep, 
   if (!known) throw new AppError('AFTER_SALE_NOT_FOUND')
   const order = await lockOrder(ctx.db, known.request.orderId)
   // Without the member's id it is a step of staff.
-  if (userId === undefined) requireForeign(ctx, order.userId)
+  if (userId === undefined) requireForeignEntry(ctx, order, known.request)
   // Read again under the lock.
   const found = (await findRequest(ctx.db, id, userId)) ?? known
   const { kind, status } = found.request

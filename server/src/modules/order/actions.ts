@@ -25,7 +25,7 @@ import { confirmPayment, refusePayment, settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { paymentsOfOrder } from '../payment/service.ts'
 import { readTerms } from '../price/terms.ts'
-import { requireForeign } from '../rbac/own.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { mergeShipments, splitShipment } from '../shipment/regroup.ts'
@@ -112,7 +112,7 @@ async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderAction
 
 /** 30/70 terms: part of the money is there, the products go out, the rest is paid later. */
 async function releaseByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'release'>): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const reason = requireReason(body)
   // After the release the freight can no longer be set.
   if (order.freight === null) throw new AppError('FREIGHT_PENDING')
@@ -144,7 +144,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   if (change.freight !== undefined || change.adjustment !== undefined)
     Object.assign(edits, await reprice(ctx, order, change))
   if (change.terms !== undefined) {
-    requireForeign(ctx, order.userId)
+    requireForeignEntry(ctx, order)
     if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
     Object.assign(edits, readTerms(change.terms))
   }
@@ -185,7 +185,7 @@ const payableBeforeAndAfter = (
  * freight is set.
  */
 async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody<'edit'>): Promise<Partial<Order>> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   const money = (field: 'freight' | 'adjustment', current: number | null) => {
