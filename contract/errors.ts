@@ -2200,15 +2200,6 @@ export const errors = define({
     'การเปลี่ยนบัญชีธนาคารนี้ไม่ได้รออยู่แล้ว',
     'Thay đổi tài khoản ngân hàng này không còn chờ nữa',
   ),
-  ADJUSTMENT_OWN: of(
-    403,
-    'Somebody else has to approve this adjustment',
-    '该调整须由其他人批准',
-    'Otra persona tiene que aprobar este ajuste',
-    'Эту корректировку должен одобрить другой сотрудник',
-    'ต้องให้ผู้อื่นอนุมัติรายการปรับนี้',
-    'Người khác phải duyệt điều chỉnh này',
-  ),
 
   // Staff as customers
   ACTING_REFUSED: of(

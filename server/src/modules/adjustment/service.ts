@@ -111,8 +111,7 @@ export async function decideAdjustment(
   const row = await queries.lockAdjustment(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status !== 'waiting') throw new AppError('ADJUSTMENT_DECIDED')
-  if (row.userId === ctx.actor.id || (action === 'approve' && row.requestedBy === ctx.actor.id))
-    throw new AppError('ADJUSTMENT_OWN')
+  requireForeign(ctx, row.userId, action === 'approve' ? row.requestedBy : null)
   const decisionReason = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
   const status = action === 'approve' ? 'approved' : 'refused'
   await queries.updateAdjustment(ctx.db, id, {

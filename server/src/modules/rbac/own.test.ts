@@ -61,7 +61,7 @@ test('balance: adjustments, recharges and withdrawals', async () => {
 test('the owner of an account does not refuse an adjustment of it either', async () => {
   const id = await mall.create.adjustment(owner.id, colleague.id)
   const { body } = await owner.post('/mall/adjustment/decide', { id, action: 'refuse', reason: 'No' })
-  expect(body).toMatchObject({ code: 403, error: 'ADJUSTMENT_OWN' })
+  expect(body).toMatchObject({ code: 403, error: 'OWN_DECISION' })
 })
 
 test('orders: adjustment, payments, corrections, refunds', async () => {
