@@ -334,6 +334,15 @@ export const errors = define({
     'ลิงก์นี้หมดอายุหรือถูกใช้แล้ว กรุณาเข้าสู่ระบบ',
     'Liên kết này đã hết hạn hoặc đã được dùng. Vui lòng đăng nhập',
   ),
+  OTHER_ACCOUNT: of(
+    409,
+    'You came as {expected}, but this is the account {username}',
+    '您来自账号 {expected}，而这是账号 {username}',
+    'Ha llegado como {expected}, pero esta es la cuenta {username}',
+    'Вы перешли как {expected}, но это учётная запись {username}',
+    'คุณมาจากบัญชี {expected} แต่นี่คือบัญชี {username}',
+    'Bạn đến từ tài khoản {expected}, nhưng đây là tài khoản {username}',
+  ),
   LOGIN_FAILED: of(
     400,
     'Wrong username or password',

@@ -21,16 +21,23 @@ const inShop = 'shop.example'
 
 let use: Resellers
 let mall: TestMall
-/** The reseller of the shop with that host. */
+/** The reseller of the shop with that host, and one whose shop has another. */
 let keeper: TestMember
+let stranger: TestMember
 let superuser: TestMember
 beforeAll(async () => {
   use = await startResellers({ environment: { PUBLIC_URL: `https://${atMall}` } })
   mall = use.mall
   keeper = (await use.reseller()).member
   superuser = await mall.create.staff('superuser')
-  const { id } = await use.distributorOf(keeper)
-  expect((await use.admin.post('/mall/distributor/shop/host', { id, host: inShop })).body.code).toBe(200)
+  stranger = (await use.reseller()).member
+  for (const [member, host] of [
+    [keeper, inShop],
+    [stranger, 'other.example'],
+  ] as const) {
+    const { id } = await use.distributorOf(member)
+    expect((await use.admin.post('/mall/distributor/shop/host', { id, host })).body.code).toBe(200)
+  }
 })
 afterAll(() => mall.close())
 
@@ -53,8 +60,9 @@ const seeded = (role: 'clerk' | 'admin' | 'superuser', holds: Caller['holds']) =
 })
 const accounts: Record<string, () => Promise<Account>> = {
   member: async () => ({ person: await mall.create.member() }),
-  // Its role holds no rights, and yet binds its session to the mall.
-  reseller: async () => ({ person: keeper, isStaff: true }),
+  // Their role holds no rights, and yet binds their sessions to the mall: the distribution center is open there alone.
+  'the reseller of the shop': async () => ({ person: keeper, isStaff: true }),
+  'the reseller of another shop': async () => ({ person: stranger, isStaff: true }),
   'the seeded clerk': seeded('clerk', (right) => right.startsWith('get/')),
   'the seeded admin': seeded('admin', () => true),
   superuser: seeded('superuser', () => true),
@@ -129,14 +137,13 @@ describe.concurrent('every call under the host of a shop', () => {
     expect(await surprises(caller, inShop)).toEqual([])
   })
 
-  test.each(Object.entries(accounts).filter(([kind]) => ['member', 'superuser'].includes(kind)))(
-    'by %s with a session of the mall',
-    async (_, account) => {
-      const { person, ...rights } = await account()
-      const caller: Caller = { ...rights, client: person, session: 'invalid', username: person.username }
-      expect(await surprises(caller, inShop)).toEqual([])
-    },
-  )
+  test.each(
+    Object.entries(accounts).filter(([kind]) => ['member', 'the reseller of the shop', 'superuser'].includes(kind)),
+  )('by %s with a session of the mall', async (_, account) => {
+    const { person, ...rights } = await account()
+    const caller: Caller = { ...rights, client: person, session: 'invalid', username: person.username }
+    expect(await surprises(caller, inShop)).toEqual([])
+  })
 
   test('by staff who act as a customer', async () => {
     const { username, post } = await mall.create.staff('admin')
