@@ -40,7 +40,16 @@ export const errors = define({
     'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง',
     'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
   ),
-  FORBIDDEN: of(403, 'No permission', '没有权限', 'Sin permiso', 'Нет прав доступа', 'ไม่มีสิทธิ์', 'Không có quyền'),
+  /** `right`: the method and path of the call that a role lacks, such as `get/api/v1/user/list`. */
+  FORBIDDEN: of(
+    403,
+    'No permission: you do not have the right {right}',
+    '没有权限：您缺少权限 {right}',
+    'Sin permiso: no tiene el derecho {right}',
+    'Нет прав доступа: у вас нет права {right}',
+    'ไม่มีสิทธิ์: คุณไม่มีสิทธิ์ {right}',
+    'Không có quyền: bạn không có quyền {right}',
+  ),
   UNKNOWN_HOST: of(
     421,
     'This address does not belong to the mall',

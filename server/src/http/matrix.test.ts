@@ -4,6 +4,7 @@
  * that is let through ends at its validation or changes nothing that another one needs. Rows of other accounts are in
  * `foreign-rows.test.ts`, staff who act as a customer under the mall's host in `acting.test.ts`.
  */
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/account'
 import { allEndpoints } from '#contract/all'
@@ -106,7 +107,8 @@ async function send({ method, path }: AnyEndpoint, { client, username }: Caller,
 function isExpected(endpoint: AnyEndpoint, wanted: ErrorCode | null, { status, body }: Answer): boolean {
   if (status >= 500 || ((endpoint.kind !== 'file' || status >= 400) && body.code !== status)) return false
   if (wanted === null) return status !== 401 && status !== 403
-  if (wanted === 'FORBIDDEN' && body.params.right !== rightOf(endpoint)) return false
+  const { right } = body.params ?? {}
+  if (wanted === 'FORBIDDEN' && !(right === rightOf(endpoint) && body.msg.includes(right))) return false
   return status === errors[wanted].status && body.error === wanted
 }
 
@@ -165,6 +167,14 @@ describe.concurrent('every call under the host of the mall', () => {
     const caller: Caller = { ...rights, client: person, session: 'valid', username: person.username }
     expect(await surprises(caller, atMall)).toEqual([])
   })
+})
+
+test('a missing right is refused in one place, which names it', () => {
+  const sources = globSync('**/*.ts', { cwd: `${import.meta.dirname}/..` })
+  const throwing = sources.filter((file) =>
+    /AppError\('FORBIDDEN'/.test(readFileSync(`${import.meta.dirname}/../${file}`, 'utf8')),
+  )
+  expect(throwing.filter((file) => !file.endsWith('.test.ts'))).toEqual(['modules/rbac/service.ts'])
 })
 
 describe('changed rights apply from the next request', () => {

@@ -6,7 +6,7 @@
  */
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf, rightsOf } from '#contract/endpoint'
+import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightsOf } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { type Context, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
@@ -15,7 +15,7 @@ import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
-import { checkRight } from '../modules/rbac/service.ts'
+import { checkRight, missingRight } from '../modules/rbac/service.ts'
 import { priceKey } from '../modules/setting/service.ts'
 import { requireShop } from '../modules/shop/service.ts'
 import { permitActing } from './acting.ts'
@@ -325,8 +325,7 @@ async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void>
   if (endpoint.access !== 'api') return
   const verdict = await checkRight(ctx.db, ctx.actor, rightsOf(endpoint))
   if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
-  // The missing right is named, so that the caller knows which one to ask for.
-  if (verdict === 'missing') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+  if (verdict === 'missing') throw missingRight(endpoint)
 }
 
 /** Older clients show these dialogs in the success path, so codes from 50000 come with HTTP 200. */

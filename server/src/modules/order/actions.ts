@@ -1,5 +1,5 @@
 /** Actions of staff on an order, one function each, and the right that each needs. */
-import { type Input, rightOf } from '#contract/endpoint'
+import type { Input } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
 import {
   type adminUpdateOrder,
@@ -26,7 +26,7 @@ import { openRefund } from '../payment/ledger.ts'
 import { paymentsOfOrder } from '../payment/service.ts'
 import { readTerms } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
-import { mayCall } from '../rbac/service.ts'
+import { requireRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { mergeShipments, splitShipment } from '../shipment/regroup.ts'
 import { closeRest, correctShipment, ship } from '../shipment/service.ts'
@@ -69,8 +69,7 @@ export async function requireActionRight(ctx: MemberContext, name: OrderActionNa
   const prices = name === 'edit' ? sent.filter((field) => priceFields.includes(field)) : []
   const isPriceAlone = prices.length > 0 && prices.length === sent.length
   for (const needed of [...(isPriceAlone ? [] : [name]), ...(prices.length > 0 ? (['reprice'] as const) : [])])
-    if (!(await mayCall(ctx, orderActionCalls[needed])))
-      throw new AppError('FORBIDDEN', { right: rightOf(orderActionCalls[needed]) })
+    await requireRight(ctx, orderActionCalls[needed])
 }
 
 export async function runOrderAction(

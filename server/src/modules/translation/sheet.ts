@@ -19,7 +19,7 @@ import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
-import { mayStillCall } from '../rbac/service.ts'
+import { missingRight, requireStill } from '../rbac/service.ts'
 import { UnreadableFile } from '../transfer/bytes.ts'
 import { csvRecords } from '../transfer/read-csv.ts'
 import { xlsxRecords } from '../transfer/read-xlsx.ts'
@@ -192,6 +192,7 @@ export const importKind: JobKind<Params, Item> = {
 /** The context of the account that started a job. Throws `FORBIDDEN` if it has lost the right since. */
 async function contextOf(ctx: Context, actorId: number): Promise<MemberContext> {
   const user = await findUser(ctx.db, actorId)
-  if (!user || !(await mayStillCall(ctx.db, actorId, importTranslations))) throw new AppError('FORBIDDEN')
+  if (!user) throw missingRight(importTranslations)
+  await requireStill(ctx.db, actorId, importTranslations)
   return { ...ctx, actor: accountOfJob(actorId, user.username, user.isSuperuser), changed: {} }
 }
