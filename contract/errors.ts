@@ -40,7 +40,16 @@ export const errors = define({
     'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง',
     'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại',
   ),
-  FORBIDDEN: of(403, 'No permission', '没有权限', 'Sin permiso', 'Нет прав доступа', 'ไม่มีสิทธิ์', 'Không có quyền'),
+  /** `right`: the method and path of the call that a role lacks, such as `get/api/v1/user/list`. */
+  FORBIDDEN: of(
+    403,
+    'No permission: you do not have the right {right}',
+    '没有权限：您缺少权限 {right}',
+    'Sin permiso: no tiene el derecho {right}',
+    'Нет прав доступа: у вас нет права {right}',
+    'ไม่มีสิทธิ์: คุณไม่มีสิทธิ์ {right}',
+    'Không có quyền: bạn không có quyền {right}',
+  ),
   UNKNOWN_HOST: of(
     421,
     'This address does not belong to the mall',
@@ -352,6 +361,15 @@ export const errors = define({
     'Срок действия ссылки истёк или она уже использована. Войдите в учётную запись',
     'ลิงก์นี้หมดอายุหรือถูกใช้แล้ว กรุณาเข้าสู่ระบบ',
     'Liên kết này đã hết hạn hoặc đã được dùng. Vui lòng đăng nhập',
+  ),
+  OTHER_ACCOUNT: of(
+    409,
+    'You came as {expected}, but this is the account {username}',
+    '您来自账号 {expected}，而这是账号 {username}',
+    'Ha llegado como {expected}, pero esta es la cuenta {username}',
+    'Вы перешли как {expected}, но это учётная запись {username}',
+    'คุณมาจากบัญชี {expected} แต่นี่คือบัญชี {username}',
+    'Bạn đến từ tài khoản {expected}, nhưng đây là tài khoản {username}',
   ),
   LOGIN_FAILED: of(
     400,
@@ -2311,12 +2329,12 @@ export const errors = define({
   ),
   OWN_DECISION: of(
     403,
-    'This is your own: a colleague has to decide it',
-    '涉及您本人，须由其他同事处理',
-    'Es un asunto propio: tiene que decidirlo otra persona del equipo',
-    'Это ваше собственное дело: решение должен принять другой сотрудник',
-    'รายการนี้เป็นของคุณเอง ต้องให้เพื่อนร่วมงานคนอื่นตัดสินใจ',
-    'Đây là việc của chính bạn: cần một đồng nghiệp khác quyết định',
+    'This is your own, or you created or entered it: only a colleague may do this',
+    '这涉及您本人，或由您本人创建或录入，须由其他同事处理',
+    'Es suyo, o lo ha creado o registrado usted: tiene que hacerlo otra persona del equipo',
+    'Это касается вас либо создано или внесено вами: это должен сделать другой сотрудник',
+    'รายการนี้เป็นของคุณเอง หรือคุณเป็นผู้สร้างหรือบันทึก ต้องให้เพื่อนร่วมงานคนอื่นดำเนินการ',
+    'Đây là của chính bạn, hoặc do bạn tạo hay nhập: cần đồng nghiệp khác thực hiện',
   ),
   RECHARGE_ABOVE_REPORTED: of(
     409,
@@ -2344,15 +2362,6 @@ export const errors = define({
     'Это изменение банковских счетов больше не ожидает',
     'การเปลี่ยนบัญชีธนาคารนี้ไม่ได้รออยู่แล้ว',
     'Thay đổi tài khoản ngân hàng này không còn chờ nữa',
-  ),
-  ADJUSTMENT_OWN: of(
-    403,
-    'Somebody else has to approve this adjustment',
-    '该调整须由其他人批准',
-    'Otra persona tiene que aprobar este ajuste',
-    'Эту корректировку должен одобрить другой сотрудник',
-    'ต้องให้ผู้อื่นอนุมัติรายการปรับนี้',
-    'Người khác phải duyệt điều chỉnh này',
   ),
 
   // Staff as customers

@@ -13,7 +13,6 @@ import {
   type Input,
   isGrantable,
   type Limit,
-  rightOf,
   rightsOf,
 } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
@@ -24,7 +23,7 @@ import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
-import { checkRight } from '../modules/rbac/service.ts'
+import { checkRight, missingRight } from '../modules/rbac/service.ts'
 import { priceKey } from '../modules/setting/service.ts'
 import { requireShop } from '../modules/shop/service.ts'
 import { permitActing } from './acting.ts'
@@ -217,7 +216,8 @@ export class Router {
         const result = await work(tx)
         // A transaction notes the row that it is about on its own context; a sign-in does so before its transaction.
         const inside = tx as unknown as RequestContext
-        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, isRead ? null : result, inside))
+        if (!tx.changed.isUnlogged)
+          await auditRequest(tx.db, inside, endpoint, audited(200, isRead ? null : result, inside))
         return result
       })
     }
@@ -350,8 +350,7 @@ async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void>
   if (endpoint.access !== 'api') return
   const verdict = await checkRight(ctx.db, ctx.actor, rightsOf(endpoint))
   if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
-  // The missing right is named, so that the caller knows which one to ask for.
-  if (verdict === 'missing') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+  if (verdict === 'missing') throw missingRight(endpoint)
 }
 
 /** Older clients show these dialogs in the success path, so codes from 50000 come with HTTP 200. */
