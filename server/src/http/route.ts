@@ -43,7 +43,6 @@ import { workOf } from './shed.ts'
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
-import { walk } from './walk.ts'
 
 /** A handler returns the data of the contract; file endpoints write to the reply themselves. */
 export type Handler<E extends AnyEndpoint> = (
@@ -175,13 +174,13 @@ export class Router {
     const route = this.routes.get(endpoint.name)
     if (!route) throw new Error(`no handler for ${endpoint.name}`)
     const ctx = this.#context(visitor, undefined)
-    const {
-      params = {},
-      query = {},
-      body,
-    } = input as Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
-    const broken = walk([params, query, body], endpoint.bodyValues)
-    const valid = route.validate({ params, query, body, broken, isForm: false })
+    const valid = route.validate({
+      params: {},
+      query: {},
+      body: undefined,
+      isForm: false,
+      ...(input as object),
+    } as RawInput)
     return (await route.handle(ctx, valid as Input<AnyEndpoint>, undefined)) as Answer<E>
   }
 
