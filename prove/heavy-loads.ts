@@ -72,7 +72,7 @@ const keywords = Object.entries(heavyPieces).map(([what, piece]) => ({
 }))
 
 /** Pages that visitors open with any query. */
-export const pageLoads: readonly Load[] = ['/mall/search', '/mall/category/products', '/'].flatMap((path) =>
+const pageLoads: readonly Load[] = ['/mall/search', '/mall/category/products', '/'].flatMap((path) =>
   keywords.flatMap(({ what, text }) => [
     page(path, what, `?keyword=${text}`),
     page(path, `unknown parameters: ${what}`, `?${text}=${text}`),

@@ -26,13 +26,14 @@ interface Options {
 
 const mostText = 2000
 
-/** Status 0: no reply. */
+/** Status 0: no reply, because the mall closed the connection while the body was sent (`cut`), or in time (`timeout`). */
 export function sendRaw(
   { method, path, headers = {}, body }: RawRequest,
   { port, agent, from, patience = 60_000 }: Options,
 ): Promise<RawReply> {
   return new Promise((resolve) => {
-    const lost = (error: Error) => resolve({ status: 0, text: error.message })
+    const lost = ({ code, message }: NodeJS.ErrnoException) =>
+      resolve({ status: 0, text: code === 'EPIPE' || code === 'ECONNRESET' ? 'cut' : message })
     const call = request(
       {
         host: '127.0.0.1',

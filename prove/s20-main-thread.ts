@@ -2,8 +2,10 @@
 import { Agent } from 'node:http'
 import { allEndpoints } from '#contract/all'
 import { clearPeak, megabytes } from '../bench/memory.ts'
-import { heavyFiles } from './heavy-files.ts'
+import { type HeavyFile, heavyFiles } from './heavy-files.ts'
 import { allLoads, type Load, loadsOf } from './heavy-loads.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { hostileSheets } from './hostile-sheets.ts'
 import { proof, require } from './proof.ts'
 import { sendRaw } from './raw-request.ts'
 import { openScene, type Scene } from './samples.ts'
@@ -42,7 +44,7 @@ export const mainThread = proof<Figures>({
   async prove(stage, { scale, only, isTimed }) {
     const { port, pid } = await stage.serve()
     const scene = await openScene(stage, stage.call(port))
-    const files = heavyFiles(scale)
+    const files = [...heavyFiles(scale), ...(only ? [] : await otherFiles())]
     const loads = only
       ? allEndpoints.filter(({ name }) => only.includes(name)).flatMap((endpoint) => loadsOf(endpoint, files, scale))
       : allLoads(files, scale)
@@ -58,11 +60,17 @@ export const mainThread = proof<Figures>({
   },
 })
 
+/** Those of S8 and S11, for the time they take here. */
+async function otherFiles(): Promise<HeavyFile[]> {
+  const sheets = hostileSheets('http://127.0.0.1:9/', '/etc/hostname')
+  return [...(await hostileFiles()), ...sheets.map((sheet) => ({ ...sheet, type: 'application/octet-stream' }))]
+}
+
 const wordsOf = ({ load, status, milliseconds }: Held) =>
   `${Math.round(milliseconds)} ms: ${load.endpoint}: ${load.what} (${status || 'no reply'})`
 
 /** Sends one request after the other and reads the longest delay of the event loop after each. */
-export async function watch(stage: Stage, port: number, scene: Scene, loads: readonly Load[]) {
+async function watch(stage: Stage, port: number, scene: Scene, loads: readonly Load[]) {
   const agent = new Agent({ keepAlive: true })
   const metrics = stage.call(port, { connections: 1, patience: 600_000 })
   const longestDelay = async () => {
