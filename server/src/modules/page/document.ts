@@ -3,7 +3,6 @@ import type { BannerLink } from '#contract/banner'
 import type { PageProblem, PageTexts } from '#contract/page'
 import {
   type BlockShow,
-  countProducts,
   hasWords,
   mostPageProducts,
   mostProductBlocks,
@@ -11,6 +10,7 @@ import {
   shopBlockTypes,
 } from '#contract/page-block'
 import { type Field, fieldsOf, isKnown, mapFields } from '#contract/page-fields'
+import { countProducts } from '#contract/page-products'
 import { locales, type Translations } from '#contract/types'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import {
   blockTypes,
-  countProducts,
   mostBlocks,
   mostPageProducts,
   mostProductBlocks,
@@ -12,6 +11,7 @@ import {
 } from '#contract/page-block'
 import { wordsOf } from '#contract/page-changes'
 import { textsOf } from '#contract/page-fields'
+import { countProducts } from '#contract/page-products'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
