@@ -169,7 +169,7 @@ export const createSource = endpoint({
   summary: 'Create a collection source',
   body: Type.Object({ name: Line(200, 1), base_url: WebAddress, kind: OneOf(sourceKinds), ...sourceWrite }),
   data: IdAnswer,
-  errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'SELECTOR_SLOW', 'FIELD_UNKNOWN_REFERENCE'],
 })
 export const updateSource = endpoint({
   name: 'updateSource',
@@ -193,7 +193,14 @@ export const updateSource = endpoint({
     version: Type.Optional(Nullable(Version)),
   }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ADDRESS_REFUSED', 'SELECTOR_WRONG', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: [
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'ADDRESS_REFUSED',
+    'SELECTOR_WRONG',
+    'SELECTOR_SLOW',
+    'FIELD_UNKNOWN_REFERENCE',
+  ],
 })
 export const deleteSource = endpoint({
   name: 'deleteSource',
@@ -285,7 +292,7 @@ export const previewPages = endpoint({
       outline: Type.Array(OutlineNode),
     }),
   ),
-  errors: ['NOT_FOUND', 'SELECTOR_WRONG'],
+  errors: ['NOT_FOUND', 'SELECTOR_WRONG', 'SELECTOR_SLOW'],
   limit: 'upload',
   ownTransaction: true,
 })

@@ -63,7 +63,7 @@ export interface Endpoint<
   readonly ownTransaction: boolean
   /** Supports `Idempotency-Key`. */
   readonly idempotent: boolean
-  /** A successful call writes an audit row. */
+  /** A successful call writes an audit row: writes and downloads of staff, and writes to accounts. Reads while acting as a customer do, too. */
   readonly audited: boolean
   /** Size of a body without its files. `http/largest-body.test.ts` shows that the largest valid one fits. */
   readonly bodyKibibytes: number
@@ -136,7 +136,7 @@ interface Definition<P, Q, B, A, E> {
 
 type KindOf<D> = D extends { list: TSchema } ? 'list' : D extends { file: true } ? 'file' : 'data'
 
-/** Defines an endpoint. The rate limit defaults to `read` or `write`; staff and account writes are audited. */
+/** Defines an endpoint. The rate limit defaults to `read` or `write`; staff and account writes and files of staff are audited. */
 export function endpoint<
   const D extends Definition<P, Q, B, A, E>,
   P extends TObject = None,
@@ -158,7 +158,8 @@ export function endpoint<
     ownTransaction: false,
     idempotent: false,
     audited:
-      write && (definition.access === 'api' || definition.access === 'own-or-api' || definition.tag === 'account'),
+      (write || definition.file === true) &&
+      (definition.access === 'api' || definition.access === 'own-or-api' || (write && definition.tag === 'account')),
     ...usualBody,
     fileMebibytes: 0,
     shared: false,

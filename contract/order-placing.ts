@@ -43,6 +43,7 @@ export const placeErrors = [
   'BUYER_NOT_APPROVED',
   'TOO_MANY_OPEN_ORDERS',
   'UNPROVEN_ORDER_AMOUNT',
+  'UNPROVEN_STOCK_SHARE',
   'PAYMENT_METHOD_UNAVAILABLE',
   ...assetErrors,
 ] as const

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { amountErrors } from './payment.ts'
+import { tableLimitErrors } from './table-limits.ts'
 import { AmountInput, Currency, Flag, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'statement'
@@ -135,7 +136,7 @@ export const importStatement = endpoint({
     preview: Type.Optional(Flag),
   }),
   data: StatementRead,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'STATEMENT_UNREADABLE', 'STATEMENT_MAPPING'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'STATEMENT_UNREADABLE', 'STATEMENT_MAPPING'],
   limit: 'upload',
   fileMebibytes: 10,
   ownTransaction: true,

@@ -153,7 +153,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
     } catch (error) {
       return done(error as Error)
     }
-    parseJson(request, String(body), done)
+    void parseJson(request, String(body), done)
   })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)

@@ -42,6 +42,24 @@ test('searches have a lower limit than browsing', async () => {
   expect(await burst(1, { url: `${api}/mall/product/list`, remoteAddress })).toEqual({ 200: 1 })
 })
 
+test('long lists count as documents wherever they come from, short ones do not', async () => {
+  const { token } = await mall.create.member()
+  const check = (n: number, count: number) =>
+    mall.app.inject({
+      method: 'POST',
+      url: `${api}/mall/quick/check`,
+      remoteAddress: `203.0.114.${n}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { rows: Array.from({ length: count }, (_, row) => ({ code: `UNKNOWN-${row}` })) },
+    })
+  const statuses = async (count: number) =>
+    (await Promise.all(Array.from({ length: 32 }, (_, n) => check(n, count)))).map(({ statusCode }) => statusCode)
+  const long = (await statuses(21)).filter((status) => status === 200)
+  expect(long.length).toBeLessThanOrEqual(limits.document.max)
+  expect(long.length).toBeGreaterThan(0)
+  expect(new Set(await statuses(20))).toEqual(new Set([200]))
+})
+
 test('neither a made-up token nor a forwarded address resets the limit of reads', async () => {
   const counts = await burst(limits.read.max + 20, {
     url: `${api}/mall/category/list`,
@@ -87,6 +105,17 @@ test('guests are counted by address, and IPv6 by the network of a customer', asy
     ),
   )
   expect(replies.filter(({ statusCode }) => statusCode !== 429).length).toBeLessThanOrEqual(limits.cart.max)
+})
+
+test('a guest sends one file at a time; others are not held up by it', async () => {
+  const send = (remoteAddress: string) => {
+    const form = new FormData()
+    form.set('file', new Blob(['code;qty\nA-1;5\n'.repeat(50)]), 'list.csv')
+    return mall.app.inject({ method: 'POST', url: `${api}/mall/quick/file`, remoteAddress, payload: form })
+  }
+  const replies = await Promise.all([send('203.0.113.30'), send('203.0.113.30'), send('203.0.113.31')])
+  expect(replies.map((reply) => reply.json().error ?? reply.statusCode)).toEqual([200, 'FILE_IN_PROGRESS', 200])
+  expect((await send('203.0.113.30')).statusCode).toBe(200)
 })
 
 test('the API document has a limit and is not sent twice to a client that has it', async () => {

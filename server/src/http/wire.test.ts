@@ -275,6 +275,27 @@ describe('caching', () => {
     expect((await mall.get(`/mall/product/detail/${id}`, {}, tag)).body.data.price).toBe('77.00')
   })
 
+  test('unknown parameters, their order and their spelling make no further cached answers', async () => {
+    const { id } = await mall.create.product()
+    const { cache } = mall.served
+    const path = `/mall/product/list?keyword=lamp&page=2`
+    await mall.get(path)
+    await mall.get(`/mall/product/detail/${id}`)
+    const { misses } = cache
+    for (const query of [
+      '?page=2&keyword=lamp',
+      '?keyword=lamp&page=02&junk=1',
+      '?page_size=10&page=2&keyword=lamp&__proto__=1',
+    ])
+      expect((await mall.get(`/mall/product/list${query}`)).body.page).toBe(2)
+    for (const rest of ['?junk=1', '?junk=2&x[]=3', '?', '?id=9'])
+      expect((await mall.get(`/mall/product/detail/${id}${rest}`)).body.data.id).toBe(id)
+    expect((await mall.get(`/mall/product/detail/0${id}`)).body.data.id).toBe(id)
+    expect(cache.misses).toBe(misses)
+    await mall.get('/mall/product/list?keyword=lamp&page=3')
+    expect(cache.misses).toBeGreaterThan(misses)
+  })
+
   test('personal answers are not stored', async () => {
     const member = await mall.create.member()
     expect((await member.get('/base/userinfo')).headers['cache-control']).toBe('no-store')

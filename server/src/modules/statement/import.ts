@@ -1,11 +1,11 @@
 /** Imports files of banks. The same file, and the same line in two files, counts once. */
 import { createHash } from 'node:crypto'
 import type { Input } from '#contract/endpoint'
-import type {
-  importStatement as importContract,
-  StatementAccount,
-  StatementRead,
-  saveStatementMapping as saveContract,
+import {
+  type importStatement as importContract,
+  type StatementAccount,
+  type StatementRead,
+  type saveStatementMapping as saveContract,
   statementFormats,
 } from '#contract/statement'
 import { type MemberContext, recordChange } from '../../context.ts'
@@ -14,12 +14,12 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { bankAccountsFor } from '../bank-account/service.ts'
-import { plainAccount, type ReadAccount, type ReadLine, UnreadableStatement, withKeys } from './line.ts'
+import { plainAccount, withKeys } from './line.ts'
 import { presentMapping } from './mapping.ts'
 import * as queries from './queries.ts'
+import type { ReadAccount, ReadLine } from './read/types.ts'
 
 const mostExamples = 5
-const mostTableRows = 6
 const mostSkipped = 20
 
 interface Content {
@@ -104,45 +104,36 @@ async function readContent(
   query: Input<typeof importContract>['query'],
   isPreview: boolean,
 ): Promise<Content> {
-  try {
-    // Loaded when first needed: the readers of XML and workbooks would slow down every start.
-    const { readBankFormat } = await import('./read-file.ts')
-    const bank = await readBankFormat(content)
-    if (bank) return { format: bank.format, ...bank.file, skipped: [], table: null }
-    return await readTable(ctx, content, query, isPreview)
-  } catch (error) {
-    if (error instanceof UnreadableStatement) throw fieldError('file', 'STATEMENT_UNREADABLE')
-    throw error
-  }
-}
-
-async function readTable(
-  ctx: MemberContext,
-  content: Buffer,
-  query: Input<typeof importContract>['query'],
-  isPreview: boolean,
-): Promise<Content> {
-  const account = requireAccount(query.account ?? '')
-  if (!/^[A-Z]{3}$/.test(query.currency ?? '')) throw fieldError('currency', 'FIELD_REQUIRED')
+  const account = plainAccount(query.account ?? '')
   const currency = query.currency ?? ''
-  const { isComplete, linesOf, mappingFor, readSheet } = await import('./read-table.ts')
-  const saved = (await queries.findAccount(ctx.db, account, currency))?.mapping ?? undefined
-  const sheet = await readSheet(content, saved)
-  const mapping = saved ?? mappingFor(sheet)
-  const hasColumns = isComplete(sheet, mapping)
-  if (!hasColumns && !isPreview) throw new AppError('STATEMENT_MAPPING')
-  const { lines, skipped } = hasColumns ? linesOf(sheet, mapping, currency) : { lines: [], skipped: [] }
+  const saved = account ? ((await queries.findAccount(ctx.db, account, currency))?.mapping ?? undefined) : undefined
+  // Loaded when first needed: the readers of XML and workbooks would slow down every start.
+  const { readStatement } = await import('./reading.ts')
+  const reading = await readStatement(content, {
+    account,
+    ...(currency && { currency }),
+    ...(saved && { answers: saved }),
+  })
+  if (reading.kind === 'refused') throw fieldError('file', 'STATEMENT_UNREADABLE')
+  if (reading.table) {
+    requireAccount(query.account ?? '')
+    if (!/^[A-Z]{3}$/.test(currency)) throw fieldError('currency', 'FIELD_REQUIRED')
+  }
+  if (reading.kind === 'question' && !isPreview) throw new AppError('STATEMENT_MAPPING')
+  const { columns = {}, date_order = 'dmy', decimal = '.' } = reading.answers ?? {}
+  const isKnown = (format: string): format is Content['format'] => statementFormats.includes(format as 'csv')
   return {
-    format: sheet.format,
-    accounts: [{ account, currency, lines }],
-    pending: 0,
-    skipped,
-    table: {
-      headings: sheet.headings,
-      rows: sheet.rows.slice(0, mostTableRows).map(({ cells }) => cells.map((cell) => cell.slice(0, 200))),
-      mapping: presentMapping(mapping),
-      is_saved: saved !== undefined,
-    },
+    format: isKnown(reading.format) ? reading.format : 'csv',
+    accounts: reading.kind === 'lines' ? reading.accounts : [],
+    pending: reading.kind === 'lines' ? (reading.leftOut.pending ?? 0) : 0,
+    skipped: reading.kind === 'lines' ? reading.skipped : [],
+    table: reading.table
+      ? {
+          ...reading.table,
+          mapping: presentMapping({ columns, date_order, decimal }),
+          is_saved: saved !== undefined,
+        }
+      : null,
   }
 }
 
