@@ -3,6 +3,7 @@
  * the same proposals, in whatever order they come.
  */
 import type { matchReasons } from '#contract/statement'
+import { nameWords } from './payer-name.ts'
 import { findNumbers, isNear } from './reference.ts'
 
 export type MatchReason = (typeof matchReasons)[number]
@@ -237,19 +238,6 @@ function payerReason({ payer, payerAccount }: MatchLine, order: Prepared): Match
   }
   return order.knownNames.some(isSimilar) ? ['payer_similar'] : []
 }
-
-/** Words of a name in one order, without legal forms and accents. */
-function nameWords(name: string): string[] {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).filter((word) => !legalForms.has(word)).sort()
-}
-const legalForms = new Set(
-  'mr mrs ms ltd limited llc inc co company corp gmbh ag kg sa srl sl bv oy ab ooo ооо ип ао зао пао'.split(' '),
-)
 
 function dateReason({ bookedOn }: MatchLine, order: MatchOrder): MatchReason[] {
   const days = (from: string) => (Date.parse(bookedOn) - Date.parse(from)) / 86_400_000
