@@ -9,6 +9,7 @@ export const staffNewsKinds = [
   'mention',
   'order',
   'payment',
+  'payment_reversed',
   'request',
   'low_stock',
   'job_failed',

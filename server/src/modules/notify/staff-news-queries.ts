@@ -12,6 +12,7 @@ const isStaff = sql`${users.isActive} and (${users.isSuperuser} or exists (selec
 
 export const toldByDefault: readonly StaffNewsKind[] = [
   'mention',
+  'payment_reversed',
   'job_failed',
   'source_failing',
   'distributor',

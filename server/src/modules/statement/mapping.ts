@@ -1,9 +1,11 @@
 /** Which column of a CSV or XLSX statement holds what: saved per account, else guessed by the headings. */
-import { type dateOrders, type decimalMarks, statementFields } from '#contract/statement'
-import { oneLine } from '../../lib/text.ts'
+import type { dateOrders, decimalMarks, statementFields } from '#contract/statement-import'
 import { readDecimal } from '../transfer/cells.ts'
 
-export type Field = (typeof statementFields)[number]
+export type Field = Exclude<
+  (typeof statementFields)[number],
+  'credit' | 'status' | 'balance' | 'fee' | 'payee' | 'payee_account'
+>
 export interface Mapping {
   /** Heading by field. */
   columns: Partial<Record<Field, string | null>>
@@ -104,14 +106,3 @@ function decimalOf(amounts: readonly string[]): Mapping['decimal'] {
   })
   return proofs[0] ?? '.'
 }
-
-/** In one spelling, without columns that are not there, as the contract allows null for them. */
-export const presentMapping = ({ columns, ...rest }: Mapping): Mapping => ({
-  columns: Object.fromEntries(
-    statementFields.flatMap((field) => {
-      const heading = oneLine(columns[field] ?? '')
-      return heading ? [[field, heading]] : []
-    }),
-  ),
-  ...rest,
-})

@@ -1,5 +1,5 @@
 /** Tells the format of a file by its content and reads it. */
-import type { statementFormats } from '#contract/statement'
+import type { statementFormats } from '#contract/statement-import'
 import { type ReadFile, UnreadableStatement } from './line.ts'
 import { readCamt } from './read-camt.ts'
 import { looksLikeMt940, readMt940 } from './read-mt940.ts'
