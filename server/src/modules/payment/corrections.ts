@@ -1,7 +1,7 @@
 /** Actions of staff with money that is already booked: correct a payment, pay a refund, move an overpayment. */
 import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
-import { dayIn } from '../../lib/clock.ts'
+import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { requireForeign } from '../adjustment/own.ts'
@@ -37,7 +37,7 @@ export async function correctPayment(
 
 /**
  * Takes a confirmed payment from a locked order because the bank took its money back. An order that nothing was shipped of
- * waits for payment again, unless staff released it. Returns undefined, and books nothing, if the order no longer has the
+ * waits for payment again, as long as a new one, unless staff released it. Returns undefined, and books nothing, if the order no longer has the
  * money: it was refunded or moved.
  */
 export async function reversePayment(
@@ -57,7 +57,10 @@ export async function reversePayment(
     reversed.shippedQuantity === 0 &&
     reversed.amountPaid < dueBeforeShipment(reversed) &&
     !(await hasEvent(ctx.db, order.id, 'release'))
-  return waits ? moveOrder(ctx.db, reversed, 'pay_reversed', ctx.actor, { reason }) : reversed
+  if (!waits) return reversed
+  const { order_expiry_days } = await readSettings(ctx.db, ctx.database)
+  const expiresAt = daysLater(ctx.now(), order_expiry_days)
+  return moveOrder(ctx.db, reversed, 'pay_reversed', ctx.actor, { reason, change: { expiresAt } })
 }
 
 async function correctTo(

@@ -20,11 +20,17 @@ const fresh = (read: LineFacts[], known: LineFacts[]) => newLines(read, stored(.
 
 describe('the same booking', () => {
   test('has the id of the bank, also on the day on which it is final', () => {
-    const pending = line({ bankId: 'T-1', text: 'pending' })
-    expect(fresh([line({ bankId: 'T-1', bookedOn: '2026-11-22', text: 'booked' })], [pending])).toBe(0)
-    expect(fresh([line({ bankId: 'T-2', text: 'pending' })], [pending])).toBe(1)
-    expect(fresh([line({ bankId: 'T-1', amount: 5001 })], [pending])).toBe(1)
-    expect(fresh([line({ bankId: 'T-1', bookedOn: '2026-12-20' })], [pending])).toBe(1)
+    const pending = line({ bankId: 'TX20261120A', text: 'pending' })
+    const later = { bookedOn: '2026-11-22' }
+    expect(fresh([line({ bankId: 'TX20261120A', ...later, text: 'booked' })], [pending])).toBe(0)
+    expect(fresh([line({ bankId: 'TX20261120B', text: 'pending' })], [pending])).toBe(1)
+    expect(fresh([line({ bankId: 'TX20261120A', amount: 5001 })], [pending])).toBe(1)
+    expect(fresh([line({ bankId: 'TX20261120A', bookedOn: '2026-12-20' })], [pending])).toBe(1)
+    // A short one may be a number of the day.
+    const short = line({ bankId: '007', text: 'one' })
+    expect(fresh([line({ bankId: '007', text: 'one', ...later })], [short])).toBe(0)
+    expect(fresh([line({ bankId: '007', text: 'other', ...later })], [short])).toBe(1)
+    expect(fresh([line({ bankId: '007', text: 'other' })], [short])).toBe(0)
   })
 
   test('has the same facts where a file has no id, whatever its columns and spelling', () => {

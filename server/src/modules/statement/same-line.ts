@@ -15,6 +15,8 @@ export interface LineFacts {
 
 /** A booking may get another day once it is final. An id that comes back later names another one. */
 const mostDaysApart = 10
+/** Shorter ids may be numbers of a day. */
+const leastUnique = 10
 
 export const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
@@ -49,7 +51,10 @@ export const letters = (text: string): string =>
 const idKey = ({ bankId, sum }: Folded) => `${sum} ${bankId}`
 const factsKey = ({ day, sum, words }: Folded) => `${sum} ${day} ${words}`
 
-const isSameId = (one: Folded, other: Folded) => daysBetween(one.day, other.day) <= mostDaysApart
+const isSameId = (one: Folded, other: Folded) =>
+  one.day === other.day ||
+  (daysBetween(one.day, other.day) <= mostDaysApart &&
+    (one.bankId.replace(/^0+/, '').length >= leastUnique || (one.words !== '' && one.words === other.words)))
 
 /**
  * Files may lack a column that others have, but nothing that both have may differ, and the purpose must be the same: a day

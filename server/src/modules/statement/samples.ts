@@ -48,7 +48,7 @@ export const mt940 = `{1:F01BANKDEFFXXXX0000000000}{4:
 Supplement
 :86:/EREF/ORDER 9//REMI/USTD//Second payment/NAME/Ann Lee/IBAN/GB29NWBK60161331926819/
 :61:2611201120RC7,00NRTI//BANK-4
-:62F:C261120USD2220,06
+:62F:C261120USD2213,06
 -}`
 
 /** A German export with a preamble, in windows-1252 once encoded. */

@@ -18,7 +18,7 @@ export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): 
     for await (const { index, values } of streamXlsxRows(archive)) {
       if (!values.some((value) => value !== null && String(value).trim())) continue
       const numbers = new Set(values.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
-      records.push({ number: index + 1, cells: values.map(textOf), ...(numbers.size > 0 && { numbers }) })
+      records.push({ number: index + 1, cells: values.map(cellText), ...(numbers.size > 0 && { numbers }) })
       if (records.length < part) continue
       yield records
       records = []
@@ -30,7 +30,7 @@ export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): 
 }
 
 /** A number as it is typed: sums of fractions carry digits that no spreadsheet shows. */
-function textOf(value: string | number | boolean | Date | null): string {
+export function cellText(value: string | number | boolean | Date | null): string {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : decimalText(value)
   return value instanceof Date ? value.toISOString() : String(value ?? '')
 }

@@ -78,8 +78,8 @@ export interface ReadLine {
   reverses?: string
   /** Taken from the same booking by a payment service, in minor units; the amount is before it. */
   fee?: number
-  /** The row of a table without running numbers, the same in every download. */
-  row?: string
+  /** What is the same for this booking in every download; see `withKeys`. */
+  identity?: string
 }
 
 /** The lines of one bank account in one currency. */
