@@ -122,7 +122,10 @@ const LedgerEntry = Type.Object({
   slip_url: Nullable(Type.String({ description: 'signed, valid for ten minutes' })),
   order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
   received: Type.Optional(
-    Type.Object({ amount: Money, currency: Currency }, { description: 'as it arrived in another currency' }),
+    Type.Object(
+      { amount: Money, currency: Currency, rate: Type.Optional(Type.String()) },
+      { description: 'as it arrived in another currency, and the rate that staff entered' },
+    ),
   ),
 })
 export type LedgerEntry = Static<typeof LedgerEntry>

@@ -93,7 +93,7 @@ export const statementKind: ExportKind = {
     const found = lineRows(ctx, { ...(keyword && { keyword }), ...(statement_tab && { tab: statement_tab }) })
     async function* rows() {
       for await (const { tab, lines } of found)
-        yield lines.map(({ proposals, allocations, has_twin, ...line }) => ({
+        yield lines.map(({ proposals, allocations, has_twin, is_reversal, reverses, reversible, note, ...line }) => ({
           ...line,
           state: statementTexts[tab][ctx.locale],
           orders: (allocations.length > 0 ? allocations : (proposals[0]?.orders ?? []))

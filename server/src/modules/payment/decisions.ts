@@ -46,6 +46,8 @@ export async function confirmPayment(
 interface Foreign {
   amount: string
   currency: string
+  /** Units of the order's currency for one of it, where staff said so. */
+  rate?: string
 }
 
 function readForeign(
@@ -65,6 +67,7 @@ interface Transfer {
   payer: string
   paidAt: Date
   reference: string
+  received?: Foreign
 }
 
 /**
@@ -83,8 +86,8 @@ export async function receiveTransfer(
   )
   const waiting = reported.find(({ amount }) => amount === transfer.amount) ?? reported[0]
   if (waiting) requireForeignEntry(ctx, waiting)
-  const { amount, ...facts } = transfer
-  return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount)
+  const { amount, received, ...facts } = transfer
+  return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount, received)
 }
 
 /** Pays a locked order from the buyer's balance, which confirms itself; at most what the order lacks. */
