@@ -7,7 +7,7 @@ export const sheetPool = workerPool({
   size: 2,
   places: 60,
   megabytes: 256,
-  seconds: 15,
+  seconds: 8,
   stopped: 'FILE_TOO_COMPLEX',
 })
 
