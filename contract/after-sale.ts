@@ -160,6 +160,7 @@ export const requestAfterSale = endpoint({
   errors: [...requestErrors, 'AFTER_SALE_ENDED'],
   limit: 'payment',
   idempotent: true,
+  bodyKibibytes: 512,
 })
 export const listAfterSales = endpoint({
   name: 'listAfterSales',

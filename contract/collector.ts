@@ -169,6 +169,7 @@ export const createSource = endpoint({
   body: Type.Object({ name: Line(200, 1), base_url: WebAddress, kind: OneOf(sourceKinds), ...sourceWrite }),
   data: IdAnswer,
   errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'SELECTOR_SLOW', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 1152,
 })
 export const updateSource = endpoint({
   name: 'updateSource',
@@ -199,6 +200,7 @@ export const updateSource = endpoint({
     'SELECTOR_SLOW',
     'FIELD_UNKNOWN_REFERENCE',
   ],
+  bodyKibibytes: 1152,
 })
 export const deleteSource = endpoint({
   name: 'deleteSource',
@@ -292,5 +294,6 @@ export const previewPages = endpoint({
   errors: ['NOT_FOUND', 'SELECTOR_WRONG', 'SELECTOR_SLOW'],
   limit: 'upload',
   ownTransaction: true,
+  bodyKibibytes: 640,
 })
 export type PreviewedPage = Static<(typeof previewPages)['answer']>[number]

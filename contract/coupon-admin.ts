@@ -126,6 +126,7 @@ export const createCouponTemplate = endpoint({
   body: Type.Object(write),
   data: IdAnswer,
   errors: writeErrors,
+  bodyKibibytes: 96,
 })
 export const updateCouponTemplate = endpoint({
   name: 'updateCouponTemplate',
@@ -137,6 +138,7 @@ export const updateCouponTemplate = endpoint({
   body: Type.Object({ id: Id, version: Type.Optional(Version), ...write }),
   data: IdAnswer,
   errors: [...writeErrors, 'COUPON_NOT_FOUND', 'VERSION_CONFLICT'],
+  bodyKibibytes: 96,
 })
 
 export const HeldCoupon = Type.Object({
@@ -181,6 +183,7 @@ export const grantCoupon = endpoint({
   }),
   errors: ['COUPON_NOT_FOUND', 'COUPON_NOT_CLAIMABLE', 'COUPON_ALL_CLAIMED', 'REASON_REQUIRED', 'FIELD_TOO_FEW'],
   idempotent: true,
+  bodyKibibytes: 320,
 })
 export const startCouponGrant = endpoint({
   name: 'startCouponGrant',

@@ -127,6 +127,7 @@ export const redeemCouponCode = endpoint({
   summary: 'Claim a coupon with its code',
   body: Type.Object({ code: Line(40, 1) }),
   data: CouponRow,
-  errors: claimErrors,
+  errors: [...claimErrors, 'TOO_MANY_ATTEMPTS'],
   limit: 'payment',
+  ownTransaction: true,
 })

@@ -96,6 +96,6 @@ export const shipByFile = endpoint({
   data: ShipFile,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'SHIP_FILE_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 5,
   ownTransaction: true,
 })

@@ -151,7 +151,7 @@ export const uploadImport = endpoint({
   data: ImportFile,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...unreadableCodes],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
 })
 
 export const uploadImportPart = endpoint({
@@ -168,7 +168,7 @@ export const uploadImportPart = endpoint({
   data: Type.Object({ file: Type.String(), size: Type.Integer({ description: 'bytes so far' }) }),
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
 })
 
 export const startImport = endpoint({
@@ -221,6 +221,7 @@ export const startImport = endpoint({
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
   errors: unreadableCodes,
+  bodyKibibytes: 2560,
 })
 
 /** How a kind of problem can be solved without another file: by an option of the import. */

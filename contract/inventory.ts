@@ -127,6 +127,6 @@ export const countStockByFile = endpoint({
   data: StockCount,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'STOCK_SHEET_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 10,
   ownTransaction: true,
 })

@@ -87,6 +87,10 @@ export const OrderRow = Type.Object({
   freight_pending: Type.Boolean(),
   ...taxes,
   adjustment: Money,
+  credited: Type.String({
+    description:
+      'decimal; worth of closed and returned goods and freight, taken off; without added tax, which `tax` loses',
+  }),
   currency: Currency,
   total_quantity: Type.Integer(),
   total_price: Money,

@@ -11,6 +11,8 @@ const tag = 'quick-select'
 
 /** Rows that one call answers. */
 export const mostRows = 1000
+/** Unknown rows of a call for which similar SKUs are looked up. */
+export const mostSearched = 200
 
 const quickVerdicts = [
   'ok',
@@ -63,7 +65,9 @@ export const QuickRow = Type.Object({
     }),
   ),
   sku: Nullable(QuickSku),
-  candidates: Type.Array(QuickSku, { description: 'for unknown codes: up to three similar ones' }),
+  candidates: Type.Array(QuickSku, {
+    description: `for the first ${mostSearched} unknown codes: up to three similar ones`,
+  }),
 })
 export type QuickRow = Static<typeof QuickRow>
 
@@ -73,6 +77,9 @@ export const QuickAnswer = Type.Object({
     description: 'the first lines that name nothing to order',
   }),
   ignored_count: Type.Integer(),
+  unsearched_count: Type.Integer({
+    description: `unknown rows beyond the first ${mostSearched}: no similar SKUs were looked up for them; send them in another call`,
+  }),
 })
 export type QuickAnswer = Static<typeof QuickAnswer>
 
@@ -100,6 +107,7 @@ export const checkQuickRows = endpoint({
   errors: ['QUICK_TOO_MANY'],
   limit: 'search',
   ownTransaction: true,
+  bodyKibibytes: 1280,
 })
 
 export const readQuickFile = endpoint({
@@ -112,7 +120,7 @@ export const readQuickFile = endpoint({
   data: QuickAnswer,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 2,
   ownTransaction: true,
 })
 

@@ -8,6 +8,7 @@ const tag = 'staff-news'
 export const staffNewsKinds = [
   'mention',
   'order',
+  'large_order',
   'payment',
   'request',
   'low_stock',

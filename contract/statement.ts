@@ -138,7 +138,7 @@ export const importStatement = endpoint({
   data: StatementRead,
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'STATEMENT_UNREADABLE', 'STATEMENT_MAPPING'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 10,
   ownTransaction: true,
 })
 
@@ -237,6 +237,8 @@ export const confirmStatementLines = endpoint({
   ],
   limit: 'payment',
   ownTransaction: true,
+  bodyKibibytes: 2560,
+  bodyValues: 31_000,
 })
 export const ignoreStatementLines = endpoint({
   name: 'ignoreStatementLines',

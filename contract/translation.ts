@@ -171,6 +171,7 @@ export const saveTranslation = endpoint({
   }),
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'FIELD_REQUIRED', 'FIELD_TOO_LONG'],
+  bodyKibibytes: 512,
 })
 
 export const exportTranslations = endpoint({
@@ -204,6 +205,6 @@ export const importTranslations = endpoint({
   }),
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'TRANSLATION_FILE_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 5,
   ownTransaction: true,
 })

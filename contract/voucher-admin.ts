@@ -205,6 +205,7 @@ export const giveVouchers = endpoint({
     'FIELD_UNKNOWN_REFERENCE',
   ],
   idempotent: true,
+  bodyKibibytes: 320,
 })
 export const startVoucherGrant = endpoint({
   name: 'startVoucherGrant',

@@ -11,6 +11,7 @@ import { mayCall } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
 import { limitOf } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
+import { redirectWithin } from './pages/own-path.ts'
 import { type SharedAnswer, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 
 const documentPath = '/api/openapi.json'
@@ -55,7 +56,7 @@ export async function serveApiDocs(app: FastifyInstance, env: Environment, datab
           // The plugin would build these copies of the document at each request.
           onRequest: (request, reply, done) => {
             if (!/^\/api\/docs\/(json|yaml)/.test(request.url)) return done()
-            reply.redirect(documentPath, 301)
+            redirectWithin(reply, documentPath, 301)
           },
         },
       })

@@ -41,9 +41,12 @@ const mostInProgress = { order: 4, upload: 2, other: 32 }
 /** Files that guests of one address send at a time. */
 const mostFilesOfGuest = 1
 
-/** A list or page with a keyword counts as a search. */
-const isSearch = (request: FastifyRequest) =>
-  (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
+/**
+ * Free text in an address that its answer depends on: words of a search, the way back after signing in, the token of a
+ * preview. The cache does not help against made-up ones, so these calls count as searches.
+ */
+const freeText = ['keyword', 'redirect', 'preview']
+const isSearch = ({ query }: FastifyRequest) => freeText.some((name) => Object.hasOwn((query as object) ?? {}, name))
 
 /** The class of a request. */
 const classOf = (request: FastifyRequest, limit: Limit): Limit =>

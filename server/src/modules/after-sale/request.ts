@@ -101,9 +101,9 @@ function readLines({ lines }: OrderClaims, sent: Body['lines']) {
   return [...sums].map(([id, quantity]) => {
     const found = lines.get(id)
     if (!found) throw fieldError('lines', 'FIELD_UNKNOWN_REFERENCE')
-    const { line, open, amountOf } = found
+    const { line, open, worthOf } = found
     if (quantity > open) throw new AppError('AFTER_SALE_QUANTITY', { open, sku_code: line.skuCode })
-    return { orderLineId: id, quantity, amount: amountOf(quantity) }
+    return { orderLineId: id, quantity, ...worthOf(quantity) }
   })
 }
 

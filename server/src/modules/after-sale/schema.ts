@@ -69,11 +69,13 @@ export const afterSaleLines = pgTable(
     restocked: integer('restocked'),
     writtenOff: integer('written_off'),
     amount: money('amount').notNull(),
+    /** The tax in the amount. */
+    tax: money('tax').notNull().default(0),
   },
   (table) => [
     unique('after_sale_lines_once').on(table.afterSaleId, table.orderLineId),
     check('after_sale_lines_quantity_positive', sql`${table.quantity} > 0`),
-    check('after_sale_lines_amount_not_negative', sql`${table.amount} >= 0`),
+    check('after_sale_lines_amount_not_negative', sql`${table.amount} >= 0 and ${table.tax} >= 0`),
     check(
       'after_sale_lines_received_adds_up',
       sql`(${table.received} is null and ${table.restocked} is null and ${table.writtenOff} is null)

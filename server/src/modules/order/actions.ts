@@ -17,7 +17,7 @@ import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { requireForeign } from '../adjustment/own.ts'
 import { queueOrderEmail } from '../notify/service.ts'
-import { orderAmounts } from '../order-state/amounts.ts'
+import { orderAmounts, taxRuleOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, isCovered } from '../order-state/status.ts'
@@ -205,16 +205,17 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     discount: order.discount,
     freight: money('freight', order.freight),
     adjustment,
-    rule: settings,
+    rule: taxRuleOf(order, settings),
   })
   if (amounts.amountPayable < 0)
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
       min: formatMoney(adjustment - amounts.amountPayable, order.currency),
     })
-  const expiresAt = order.freight === null ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt
+  // The time to pay starts with the quote, and that to wait for another one when it is taken back.
+  const isOtherWait = (order.freight === null) !== (amounts.freight === null)
   return {
     freight: amounts.freight,
-    expiresAt: amounts.freight === null ? null : expiresAt,
+    expiresAt: isOtherWait ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt,
     tax: amounts.tax,
     taxRate: amounts.taxRate,
     taxIncluded: amounts.taxIncluded,

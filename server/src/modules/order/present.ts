@@ -37,6 +37,7 @@ export function presentOrder(order: Order): OrderRow {
     tax_rate: order.taxRate,
     tax_included: order.taxIncluded === null ? null : money(order.taxIncluded),
     adjustment: money(order.adjustment),
+    credited: money(order.credited),
     currency: order.currency,
     total_quantity: order.totalQuantity,
     total_price: money(order.totalPrice),

@@ -136,6 +136,10 @@ export async function findProducts(
   }
 }
 
+/** What is no longer on sale, or has no SKU on sale, has neither price nor stock for buyers. */
+const onlyOnSale = (head: ProductHead): ProductHead =>
+  head.status === 'on_sale' && head.skuCount > 0 ? head : { ...head, priceMin: null, priceMax: null, stock: 0 }
+
 /**
  * Rows at the caller's prices, with their SKUs on request. Staff who manage products get the prices before price lists,
  * and SKUs off sale too.
@@ -157,8 +161,11 @@ export async function presentProducts(
   return heads.map((head) => {
     const own = skusOf.get(head.id) ?? []
     const extra = staffColumns.find(({ id }) => id === head.id)
+    const offered = hasOwnPrices && list ? { ...head, ...summarize(own, list) } : head
+    const shown = forStaff ? offered : onlyOnSale(offered)
     return {
-      ...presentProduct(hasOwnPrices && list ? { ...head, ...summarize(own, list) } : head, { ...view, list }),
+      ...presentProduct(shown, { ...view, list }),
+      ...(!forStaff && head.status !== 'on_sale' && { price_on_request: false }),
       ...(withSkus && {
         skus: own.map((sku) => ({
           ...presentSku(sku, { ...view, list }),

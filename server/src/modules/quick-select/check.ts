@@ -2,13 +2,20 @@
 
 import type { ErrorCode } from '#contract/errors'
 import { packsOf } from '#contract/packs'
-import { mostRows, type QuickAnswer, type QuickRow, type QuickSku, type QuickVerdict } from '#contract/quick-select'
+import {
+  mostRows,
+  mostSearched,
+  type QuickAnswer,
+  type QuickRow,
+  type QuickSku,
+  type QuickVerdict,
+} from '#contract/quick-select'
 import { type Unit, unitWord } from '#contract/units'
 import type { VisitorContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/translate.ts'
 import { presentRefusal } from '../cart/present.ts'
-import { checkPurchase, nearestQuantity, type Refusal } from '../cart/quantity.ts'
+import { checkPurchase, isOffSale, nearestQuantity, type Refusal } from '../cart/quantity.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
 import { presentSku, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
@@ -36,7 +43,7 @@ export async function checkList(
   const unsure = found.flatMap(({ item, skuId }) => (skuId === undefined && !item.isSure ? [item] : []))
   const rows = merge(found.filter(({ item, skuId }) => skuId !== undefined || item.isSure))
   const lost = rows.filter(({ skuId }) => skuId === undefined).map(({ item }) => item)
-  const similar = await findSimilarTo(ctx.db, lost)
+  const similar = await findSimilarTo(ctx.db, lost.slice(0, mostSearched))
   const { skus, view } = await readSkus(ctx, [
     ...rows.flatMap(({ skuId }) => skuId ?? []),
     ...[...similar.values()].flat(),
@@ -46,6 +53,7 @@ export async function checkList(
     rows: rows.map((row) => present(row, { skus, similar, view })),
     ignored: left.slice(0, mostIgnored),
     ignored_count: left.length + moreIgnored,
+    unsearched_count: Math.max(0, lost.length - mostSearched),
   }
 }
 
@@ -122,9 +130,10 @@ export async function readSkus(ctx: VisitorContext, ids: readonly number[]) {
 }
 
 export function presentQuickSku(row: Purchasable, view: View): QuickSku {
-  const { image, status, version, list, ...sku } = presentSku({ ...row, id: row.skuId }, view)
+  const { image, status, version, list, category_price, ...sku } = presentSku({ ...row, id: row.skuId }, view)
   return {
     ...sku,
+    ...(isOffSale(row) && { price: null, price_on_request: false, ladder: [], stock: 0 }),
     product_id: row.productId,
     name: textIn(row.name, view.locale, view.fallback),
     image: image ?? row.images[0] ?? null,
@@ -195,7 +204,7 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
 /** Why a quantity cannot be bought; a unit that the SKU is not packed in comes after what stands in the way of any quantity. */
 function refusalOf(sku: Purchasable, quantity: number, unknown: Unit | null, view: View): Refusal | null {
   const { locale } = view
-  if (view.list?.isHidden) return { error: 'PRICE_HIDDEN', params: {} }
+  if (view.list?.isHidden && !isOffSale(sku)) return { error: 'PRICE_HIDDEN', params: {} }
   const refusal = checkPurchase(sku, quantity, locale)
   const isBarred = refusal?.error === 'OFF_SALE' || refusal?.error === 'PRICE_ON_REQUEST'
   if (unknown === null || isBarred) return refusal

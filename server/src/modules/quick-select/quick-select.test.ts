@@ -156,6 +156,16 @@ test('lines of characters that become many are read to a length', async () => {
   for (const { text } of [...rows, ...ignored]) expect(text.length).toBeLessThanOrEqual(500)
 })
 
+test('similar products are looked up for 200 unknown rows of a call, and the answer says for how many not', async () => {
+  const rows = Array.from({ length: 203 }, (_, n) => ({ code: n === 0 || n === 202 ? `QS-10${n}X` : `NONE-${n}` }))
+  const answer = await check({ rows: [...rows, { code: 'QS-100' }] })
+  expect(answer.unsearched_count).toBe(3)
+  expect(answer.rows[0].candidates.map(({ code }: { code: string }) => code)).toContain('QS-100')
+  expect(answer.rows[202]).toMatchObject({ verdict: 'not_found', candidates: [] })
+  expect(answer.rows[203].verdict).not.toBe('not_found')
+  expect((await check({ rows: rows.slice(0, 200) })).unsearched_count).toBe(0)
+})
+
 test('SKUs are found while their code, barcode or name is typed', async () => {
   const codes = async (keyword: string) =>
     (await kit.mall.get('/mall/quick/find', { keyword })).body.data.map(({ code }: { code: string }) => code)

@@ -2,7 +2,7 @@
 import type { Input } from '#contract/endpoint'
 import type { checkQuickRows, findQuickSkus, QuickAnswer, QuickSku } from '#contract/quick-select'
 import type { VisitorContext } from '../../context.ts'
-import type { UploadedFile } from '../../http/context.ts'
+import type { RequestContext, UploadedFile } from '../../http/context.ts'
 import { findProducts, readFilter } from '../product/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { checkList, presentQuickSku, readSkus, type Wanted } from './check.ts'
@@ -10,9 +10,19 @@ import type { Parsed } from './parse.ts'
 import { findByBeginning, findOfProducts } from './queries.ts'
 import { readQuickFile, readQuickText } from './read-file.ts'
 
+/** Lists with more lines count as documents, too: unknown lines cost some milliseconds each. */
+const shortList = 20
+
+type ListContext = VisitorContext & Pick<RequestContext, 'countAs'>
+
+async function checkCounted(ctx: ListContext, list: Parameters<typeof checkList>[1]): Promise<QuickAnswer> {
+  if (list.items.length > shortList) await ctx.countAs('document')
+  return checkList(ctx, list)
+}
+
 /** The text's rows, then the given ones. */
 export async function checkRows(
-  ctx: VisitorContext,
+  ctx: ListContext,
   { text, rows }: Input<typeof checkQuickRows>['body'],
 ): Promise<QuickAnswer> {
   const parsed: Parsed = text?.trim() ? await readQuickText(text) : { items: [], ignored: [] }
@@ -23,11 +33,11 @@ export async function checkRows(
     const reading = { ref, quantity: quantity ?? null, unit: unit ?? null }
     return [{ line: index + 1, text: ref, readings: [reading], isSure: true, ...(sku_id && { skuId: sku_id }) }]
   })
-  return checkList(ctx, { ...parsed, items: [...parsed.items, ...given] })
+  return checkCounted(ctx, { ...parsed, items: [...parsed.items, ...given] })
 }
 
-export const checkFile = async (ctx: VisitorContext & { files: UploadedFile[] }): Promise<QuickAnswer> =>
-  checkList(ctx, await readQuickFile(ctx.files))
+export const checkFile = async (ctx: ListContext & { files: UploadedFile[] }): Promise<QuickAnswer> =>
+  checkCounted(ctx, await readQuickFile(ctx.files))
 
 const mostFound = 10
 const mostProducts = 6

@@ -18,7 +18,6 @@ import { plainAccount, type ReadAccount, type ReadLine, UnreadableStatement, wit
 import { presentMapping } from './mapping.ts'
 import * as queries from './queries.ts'
 
-const mostMebibytes = 10
 const mostExamples = 5
 const mostTableRows = 6
 const mostSkipped = 20
@@ -66,8 +65,6 @@ export async function importFile(
 ): Promise<StatementRead> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  if (file.content.length > mostMebibytes * 1024 * 1024)
-    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const content = await readContent(ctx, file.content, query, query.preview ?? false)
   const hash = createHash('sha256').update(file.content).digest('hex')
   const fileName = oneLine(file.name).slice(0, 200)

@@ -9,7 +9,7 @@ import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage, totalOf } from '../../lib/page.ts'
-import { countAttempt, forgiveAttempt, voucherLimits } from '../account/attempts.ts'
+import { countAttempt, forgiveAttempt, typedCodeLimits } from '../account/attempts.ts'
 import { isHeld } from '../adjustment/limit.ts'
 import { giveCoupon } from '../coupon/give.ts'
 import { addLot, openLots } from '../ledger/lots.ts'
@@ -28,7 +28,7 @@ const refusal = (error: ErrorCode, params: ErrorParams = {}) => new AppError(err
 export async function redeemCode(ctx: MemberRequest, typed: string): Promise<RedeemedVoucher> {
   const code = readCode(typed)
   if (!code) throw refusal('VOUCHER_CODE_INVALID')
-  const attempt = await countAttempt(ctx.db, voucherLimits(ctx.actor.id, ctx.ip))
+  const attempt = await countAttempt(ctx.db, typedCodeLimits('voucher', ctx.actor.id, ctx.ip))
   const [digest] = digestsOf(ctx.env, [code])
   const id = digest && (await queries.findIdByDigest(ctx.db, digest))
   if (id === undefined) throw refusal('VOUCHER_NOT_FOUND')

@@ -26,6 +26,7 @@ import { ForgotPassword } from './forgot-password.tsx'
 import styles from './login.module.css'
 import { Register } from './register.tsx'
 import { SignIn } from './sign-in.tsx'
+import { tabOf } from './tabs.ts'
 
 async function load({ api }: PageInput) {
   const [{ demo, password, accounts }, { company }] = await Promise.all([
@@ -34,9 +35,6 @@ async function load({ api }: PageInput) {
   ])
   return { demo: demo && password !== null ? { password, accounts } : undefined, company }
 }
-
-const tabs = ['signin', 'register', 'forgot', 'password'] as const
-const tabOf = (search: string) => tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'signin'
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
 

@@ -1,5 +1,6 @@
 /** Prints documents in the one process for it, the shortest first. */
 import type { Locale } from '#contract/types'
+import { Places } from '../../../lib/queue.ts'
 import { workerPool } from '../../../lib/workers/pool.ts'
 import { task } from '../../../lib/workers/task.ts'
 import type { DocumentFacts } from '../facts.ts'
@@ -15,11 +16,23 @@ export type PrintOrder = { locale: Locale } & (
   | { orders: LabelledOrder[]; isLabels: boolean; logo: string | undefined }
 )
 
+/** Two for each account, so that one cannot keep the others waiting. */
+const places = new Places({ places: 50, placesEach: 2 })
 const pool = workerPool({ name: 'documents', size: 1, places: 50, megabytes: 768, seconds: 60, stopped: 'OVERLOADED' })
 const draw = task<typeof import('./print-task.ts')>(pool, new URL('./print-task.ts', import.meta.url))
 
-/** Throws `OVERLOADED` when too many wait, or when the document takes too long. */
-export const print = (order: PrintOrder): Promise<Uint8Array> => draw(order, lengthOf(order))
+/**
+ * `caller` is the account that waits for the document; jobs have none. Throws `OVERLOADED` at once when the queue or the
+ * caller's part of it is full, and when the document takes too long.
+ */
+export async function print(order: PrintOrder, caller?: string): Promise<Uint8Array> {
+  const leave = places.take(caller)
+  try {
+    return await draw(order, lengthOf(order))
+  } finally {
+    leave()
+  }
+}
 
 function lengthOf(order: PrintOrder): number {
   if ('facts' in order) return order.facts.lines.length
