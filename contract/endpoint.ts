@@ -65,6 +65,8 @@ export interface Endpoint<
   readonly idempotent: boolean
   /** A successful call writes an audit row. */
   readonly audited: boolean
+  /** Editors save by themselves again and again: saves of one object within ten minutes share an audit row. */
+  readonly savesOften: boolean
   /** The body is multipart with files. */
   readonly multipart: boolean
   /** Limit of other bodies. */
@@ -115,6 +117,7 @@ interface Definition<P, Q, B, A, E> {
   ownTransaction?: boolean
   idempotent?: boolean
   audited?: boolean
+  savesOften?: boolean
   multipart?: boolean
   bodyMebibytes?: number
   shared?: boolean
@@ -151,6 +154,7 @@ export function endpoint<
     idempotent: false,
     audited:
       write && (definition.access === 'api' || definition.access === 'own-or-api' || definition.tag === 'account'),
+    savesOften: false,
     multipart: false,
     bodyMebibytes: 1,
     shared: false,
