@@ -22,6 +22,7 @@ const asTheyAre = new Set([
   'mini-limits',
   'page-fields',
   'page-changes',
+  'page-products',
   'page-upgrade',
   'home-sections',
   'card-product',
