@@ -111,8 +111,8 @@ async function readContent(
   const currency = query.currency ?? ''
   const saved = account ? ((await queries.findAccount(ctx.db, account, currency))?.mapping ?? undefined) : undefined
   // Loaded when first needed: the readers of XML and workbooks would slow down every start.
-  const { readStatement } = await import('./reading.ts')
-  const reading = await readStatement(content, {
+  const { readStatementApart } = await import('./reading-thread.ts')
+  const reading = await readStatementApart(content, {
     account,
     ...(currency && { currency }),
     ...(saved && { answers: saved }),

@@ -115,9 +115,8 @@ describe('import', () => {
       accounts: [{ new_lines: 3, amount: '1254.56' }],
       table: { is_saved: false, mapping: { decimal: ',', columns: { payer: 'Auftraggeber / Empfänger' } } },
     })
-    const mapping = { ...guess.body.data.table.mapping, columns: { date: 'Buchungstag' } }
-    await admin.post('/mall/statement/mapping', { account, currency: 'USD', mapping })
-    expect((await upload(file, { account, currency: 'USD' })).body.error).toBe('STATEMENT_MAPPING')
+    const list = 'Code;Name;Price;Stock\nA-1;Lamp;12,50;100\n'
+    expect((await upload(list, { account, currency: 'USD' })).body.error).toBe('STATEMENT_MAPPING')
     await admin.post('/mall/statement/mapping', { account, currency: 'USD', mapping: guess.body.data.table.mapping })
     expect((await upload(file, { account, currency: 'USD' })).body.data).toMatchObject({
       accounts: [{ new_lines: 3 }],
