@@ -162,6 +162,7 @@ export const saveMiniProgram = endpoint({
   }),
   data: MiniProgram,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 128,
 })
 export const createMiniVersion = endpoint({
   name: 'createMiniVersion',

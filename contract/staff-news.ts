@@ -8,6 +8,7 @@ const tag = 'staff-news'
 export const staffNewsKinds = [
   'mention',
   'order',
+  'large_order',
   'payment',
   'payment_reversed',
   'request',

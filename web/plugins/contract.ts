@@ -21,6 +21,7 @@ const asTheyAre = new Set([
   'packs',
   'mini-limits',
   'page-fields',
+  'page-products',
   'page-changes',
   'page-upgrade',
   'home-sections',

@@ -1,5 +1,5 @@
 /**
- * Reads products and links from the text of a page, a JSON answer or a feed. Runs in a worker (`extract-worker.ts`),
+ * Reads products and links from the text of a page, a JSON answer or a feed. Runs in a process of its own (`page-task.ts`),
  * because pages of others may be deep or slow to search.
  */
 import { type CheerioAPI, load } from 'cheerio/slim'

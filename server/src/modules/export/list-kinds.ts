@@ -72,7 +72,7 @@ export const returnKind: ExportKind = {
     })
     async function* rows() {
       for await (const requests of found)
-        yield requests.map(({ order, user, kind, reason, status, created_at, ...request }) => ({
+        yield requests.map(({ order, user, entered_by, kind, reason, status, created_at, ...request }) => ({
           ...request,
           created: wallTimeIn(time_zone, new Date(created_at)),
           order_number: order.order_number,

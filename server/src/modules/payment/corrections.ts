@@ -4,13 +4,13 @@ import type { MemberContext } from '../../context.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { requireForeign } from '../adjustment/own.ts'
 import { sumByPayment } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { excessOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { hasEvent, insertEvent, moveOrder, requireReason } from '../order-state/service.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
 import { settle } from './decisions.ts'
@@ -24,10 +24,11 @@ export async function correctPayment(
   order: Order,
   body: OrderActionBody<'correct_payment'>,
 ): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const reason = requireReason(body)
   const payment = (await findPayments(ctx.db, order.id)).find(({ id }) => id === body.payment_id)
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
+  requireForeignEntry(ctx, payment)
   if (payment.status !== 'confirmed') throw new AppError('PAYMENT_STATUS', { status: payment.status })
   const amount = parseMoney(body.amount?.trim() ?? '', order.currency)
   if (amount === undefined || amount < 0) throw fieldError('amount', 'AMOUNT_INVALID')
@@ -95,7 +96,7 @@ async function correctTo(
 
 /** Records money that was paid back to the buyer: a refund that is due, or an overpayment. */
 export async function payRefund(ctx: MemberContext, order: Order, body: OrderActionBody<'refund'>): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const amount = readExcess(order, body.amount)
   const { method, paidAt, reference, slip } = await readFacts(ctx, order, body)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
@@ -125,11 +126,12 @@ export async function moveOverpayment(
   order: Order,
   body: OrderActionBody<'move_overpayment'>,
 ): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const amount = readExcess(order, body.amount)
   const target = await findOrderByNumber(ctx.db, body.order_number?.trim() ?? '', order.userId)
   if (!target || target.id === order.id || target.currency !== order.currency)
     throw fieldError('order_number', 'FIELD_UNKNOWN_REFERENCE')
+  requireForeignEntry(ctx, target)
   if (target.status === 'canceled') throw new AppError('ORDER_STATUS', { status: target.status })
   if (target.freight === null) throw new AppError('FREIGHT_PENDING')
   const source = `moved:${order.id}:${order.version}`

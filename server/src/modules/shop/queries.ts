@@ -1,7 +1,7 @@
 import type { ShopStatus } from '#contract/distribution'
 import type { BindingSource } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
-import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../db/drizzle.ts'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList } from '../../db/fragments.ts'
 import { takeLock } from '../../db/locks.ts'
 import { categories } from '../category/schema.ts'
@@ -16,6 +16,7 @@ import {
   shopCategories,
   shopMembers,
   shopProducts,
+  shopRenames,
   shops,
 } from './schema.ts'
 
@@ -43,6 +44,19 @@ const currentShop = (db: Db) =>
 
 /** The shop of an approved distributor. */
 export const findShopBySlug = async (db: Db, slug: string) => (await currentShop(db).where(eq(shops.slug, slug)))[0]
+
+const isHeld = gt(shopRenames.createdAt, sql`now() - interval '1 year'`)
+
+/** The shop that left an address within the last year. */
+export const findShopByOldSlug = async (db: Db, slug: string) =>
+  (
+    await currentShop(db)
+      .innerJoin(shopRenames, eq(shopRenames.shopId, shops.id))
+      .where(and(eq(shopRenames.slug, slug), isHeld))
+      .orderBy(desc(shopRenames.id))
+      .limit(1)
+  )[0]
+
 export const findShopByHost = async (db: Db, host: string) => (await currentShop(db).where(eq(shops.host, host)))[0]
 /** All host names that belong to shops. */
 export const findShopHosts = async (db: Db): Promise<string[]> =>
@@ -84,13 +98,24 @@ export const updateShop = async (db: Db, id: number, change: Partial<typeof shop
       .returning()
   )[0] as Shop
 
-export const isSlugTaken = async (db: Db, slug: string, exceptId: number | null): Promise<boolean> =>
-  (
-    await db
-      .select({ id: shops.id })
-      .from(shops)
-      .where(and(eq(shops.slug, slug), exceptId === null ? undefined : sql`${shops.id} <> ${exceptId}`))
-  ).length > 0
+/** Whether another shop has the address, or had it within the last year. Others wait until the transaction ends. */
+export async function isSlugTaken(db: Db, slug: string, exceptId: number | null): Promise<boolean> {
+  await takeLock(db, 'shopSlugs')
+  const isOther = (id: typeof shops.id | typeof shopRenames.shopId) => sql`${id} is distinct from ${exceptId}::int`
+  const [now, before] = [
+    await db.$count(shops, and(eq(shops.slug, slug), isOther(shops.id))),
+    await db.$count(shopRenames, and(eq(shopRenames.slug, slug), isHeld, isOther(shopRenames.shopId))),
+  ]
+  return now + before > 0
+}
+
+export const countRenames = (db: Db, shopId: number, days: number) =>
+  db.$count(
+    shopRenames,
+    and(eq(shopRenames.shopId, shopId), gt(shopRenames.createdAt, sql`now() - make_interval(days => ${days})`)),
+  )
+
+export const insertRename = (db: Db, shopId: number, slug: string) => db.insert(shopRenames).values({ shopId, slug })
 
 export const isHostTaken = async (db: Db, host: string, exceptId: number): Promise<boolean> =>
   (

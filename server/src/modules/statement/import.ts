@@ -1,7 +1,7 @@
 /** Imports files of banks. The same file, and the same line in two files, counts once. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Input } from '#contract/endpoint'
-import { type importStatement as importContract, leftOutReasons, type StatementRead } from '#contract/statement-import'
+import { importStatement as importContract, leftOutReasons, type StatementRead } from '#contract/statement-import'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -14,7 +14,6 @@ import type { Answers, ReadAccount, ReadLine, ReadLines, ReadRefused, StatementR
 import { settleReversals } from './reversal.ts'
 import { newLines } from './same-line.ts'
 
-const mostMebibytes = 20
 const mostExamples = 5
 const mostSkipped = 20
 /** Lines that are compared or stored by one query. */
@@ -27,8 +26,6 @@ type Query = Input<typeof importContract>['query']
 export async function importFile(ctx: MemberContext & { files: UploadedFile[] }, query: Query): Promise<StatementRead> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  if (file.content.length > mostMebibytes * 1024 * 1024)
-    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { reading, saved } = await readUpload(ctx, file.content, query)
   if (reading.kind === 'question' && !query.preview) throw new AppError('STATEMENT_QUESTION')
   const hash = createHash('sha256').update(file.content).digest('hex')
@@ -90,7 +87,7 @@ function refusalOf({ reason, row, facts }: ReadRefused): AppError {
     case 'password':
       return fieldError('file', 'STATEMENT_PASSWORD')
     case 'too_large':
-      return fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
+      return fieldError('file', 'FILE_TOO_LARGE', { max: importContract.fileMebibytes })
     case 'too_many_lines':
       return fieldError('file', 'STATEMENT_LINES')
     case 'not_a_statement':

@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { type Bytes, decode, UnreadableFile } from './bytes.ts'
+import { longestRow } from './limits.ts'
 import type { TableRecord } from './table.ts'
-
-/** Longest row in characters. A longer one is what follows a quotation mark that nobody closed. */
-const longestRow = 1_000_000
 
 /** The records of a CSV file in parts. The delimiter is detected, or named by a first line `sep=;`. */
 export function csvRecords(bytes: Bytes, encoding: string): AsyncIterable<TableRecord[]> {
@@ -77,6 +75,7 @@ async function parseCsv(
             ...(isRest && { isUnended: true }),
           }
         })
+        // What follows a quotation mark that nobody closed.
         if (place.end(meta.cursor) > longestRow) {
           return fail(
             parser,

@@ -1,5 +1,4 @@
-/** The thread that prints documents: the library blocks its thread for up to seconds. */
-import { parentPort } from 'node:worker_threads'
+/** Prints a document in a process of its own: the library blocks its process for up to seconds. */
 import pdfmake from 'pdfmake'
 import { batchDefinition } from '../layout/batch.ts'
 import { cardsDefinition } from '../layout/cards.ts'
@@ -8,7 +7,7 @@ import { definitionOf } from '../layout/definition.ts'
 import { labelsDefinition } from '../layout/labels.ts'
 import { priceListDefinition } from '../layout/price-list.ts'
 import { fontFile, fontFiles, fontNames } from './fonts.ts'
-import type { PrintAnswer, PrintOrder } from './printer.ts'
+import type { PrintOrder } from './printer.ts'
 
 pdfmake.setFonts(
   Object.fromEntries(
@@ -29,15 +28,4 @@ function drawn(order: PrintOrder): Definition {
   return cardsDefinition(order.cards, order.locale)
 }
 
-async function print(order: PrintOrder): Promise<PrintAnswer> {
-  try {
-    return { pdf: new Uint8Array(await pdfmake.createPdf(drawn(order)).getBuffer()) }
-  } catch (error) {
-    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}
-
-parentPort?.on('message', async (order: PrintOrder) => {
-  const answer = await print(order)
-  parentPort?.postMessage(answer, answer.pdf ? [answer.pdf.buffer as ArrayBuffer] : [])
-})
+export const work = async (order: PrintOrder): Promise<Uint8Array> => pdfmake.createPdf(drawn(order)).getBuffer()
