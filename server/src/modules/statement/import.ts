@@ -11,6 +11,7 @@ import { accountNumber, answersOf } from './accounts.ts'
 import { plainAccount } from './line.ts'
 import * as queries from './queries.ts'
 import type { Answers, ReadAccount, ReadLine, ReadLines, ReadRefused, StatementReading } from './read/types.ts'
+import { readApart } from './read-apart.ts'
 import { settleReversals } from './reversal.ts'
 import { newLines } from './same-line.ts'
 
@@ -53,9 +54,7 @@ async function readUpload(ctx: MemberContext, content: Buffer, { account: typed 
   const hasCurrency = /^[A-Z]{3}$/.test(currency)
   // Without an account the file is read only to see whether it names one.
   const options = { account, currency: hasCurrency ? currency : 'USD', ...(answers && { answers }) }
-  // Loaded when first needed: the readers of XML and workbooks would slow down every start.
-  const { readStatement } = await import('./reading.ts')
-  const reading = await readStatement(content, options)
+  const reading = await readApart(content, options)
   if (reading.kind === 'refused') throw refusalOf(reading)
   const isNamed = reading.kind === 'lines' && reading.accounts.every((each) => each.account && each.currency)
   if (!isNamed) {
