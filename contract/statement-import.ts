@@ -1,6 +1,7 @@
 /** Import of bank statements: which accounts, how their files are read, and what is in a file. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { tableLimitErrors } from './table-limits.ts'
 import { CountsOf, Currency, Flag, Line, Money, Nullable, OneOf } from './types.ts'
 
 const tag = 'statement'
@@ -184,7 +185,7 @@ export const importStatement = endpoint({
   errors: [
     'FILE_REQUIRED',
     'FILE_TOO_LARGE',
-    'FILE_TOO_COMPLEX',
+    ...tableLimitErrors,
     'STATEMENT_UNREADABLE',
     'STATEMENT_BROKEN',
     'STATEMENT_CUT_OFF',

@@ -171,8 +171,8 @@ export const confirmStatementLines = endpoint({
   ],
   limit: 'payment',
   ownTransaction: true,
-  bodyKibibytes: 2560,
-  bodyValues: 31_000,
+  bodyKibibytes: 3584,
+  bodyValues: 41_000,
 })
 export const ignoreStatementLines = endpoint({
   name: 'ignoreStatementLines',

@@ -1,6 +1,6 @@
 /** Files as banks write them, through the API: what is read, what is asked, what is refused. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, startDesk } from './desk.ts'
+import { type Desk, startDesk } from '../../testing/statement-desk.ts'
 import { camt, mt940 } from './samples.ts'
 
 let desk: Desk

@@ -1,7 +1,7 @@
 /** Import of bank statements: every line counts once, and what a file leaves open is asked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, entry, startDesk } from '../../testing/statement-desk.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { type Desk, entry, startDesk } from './desk.ts'
 import { camt, germanCsv, sampleIban } from './samples.ts'
 
 let desk: Desk

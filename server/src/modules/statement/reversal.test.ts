@@ -1,7 +1,7 @@
 /** Reversals: what the bank takes back is taken from the orders, once, and staff hear of it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Desk, entry, startDesk } from '../../testing/statement-desk.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { type Desk, entry, startDesk } from './desk.ts'
 import { camt, type SampleEntry } from './samples.ts'
 
 let desk: Desk

@@ -1,7 +1,7 @@
 /** Lines of bank statements: proposals, confirmation, undo. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, startDesk } from '../../testing/statement-desk.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { type Desk, startDesk } from './desk.ts'
 import { camt } from './samples.ts'
 
 let desk: Desk

@@ -1,13 +1,13 @@
 /** A mall with orders and bank statements, for tests. */
-import type { TestMember } from '../../testing/factory.ts'
-import { startTestMall } from '../../testing/mall.ts'
-import { camt, type SampleEntry } from './samples.ts'
 
-export const today = new Date().toISOString().slice(0, 10)
+import { camt, type SampleEntry } from '../modules/statement/samples.ts'
+import type { TestMember } from './factory.ts'
+import { startTestMall } from './mall.ts'
+
+const today = new Date().toISOString().slice(0, 10)
 export const entry = (over: SampleEntry): SampleEntry => ({ day: today, ...over })
 
 export type Desk = Awaited<ReturnType<typeof startDesk>>
-export type PlacedOrder = Awaited<ReturnType<Desk['placed']>>
 
 export async function startDesk() {
   const mall = await startTestMall()
