@@ -172,7 +172,7 @@ export const confirmStatementLines = endpoint({
   limit: 'payment',
   ownTransaction: true,
   bodyKibibytes: 2560,
-  bodyValues: 31_000,
+  bodyValues: 41_000,
 })
 export const ignoreStatementLines = endpoint({
   name: 'ignoreStatementLines',

@@ -40,9 +40,9 @@ export function dayOf(year: number, month: number, day: number): string | undefi
 export function withKeys<Line extends ReadLine>(lines: readonly Line[]): (Line & { key: string })[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {
-    const { bookedOn, amount, currency, payer, payerAccount, reference, text, bankId, identity } = line
+    const { bookedOn, amount, currency, payer, payerAccount, reference, text, bankId } = line
     const facts = bankId ? [bankId] : [payer, payerAccount, reference, text].map(plainText)
-    const base = identity ?? JSON.stringify([bookedOn, amount, currency, ...facts])
+    const base = JSON.stringify([bookedOn, amount, currency, ...facts])
     const number = (counts.get(base) ?? 0) + 1
     counts.set(base, number)
     return { ...line, key: createHash('sha256').update(`${base}#${number}`).digest('base64url') }

@@ -6,8 +6,7 @@ import { cellWord } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { type DateStyle, readDay, serialDay } from './date-cell.ts'
 import type { Draft, Drafts, Sum } from './drafts.ts'
-import { identityOf } from './identity.ts'
-import { isEmptyCell, type MoneyCell } from './money-cell.ts'
+import type { MoneyCell } from './money-cell.ts'
 import { isFilled, meaningsOf, type Sides } from './sides.ts'
 import { statusOf } from './statuses.ts'
 import { fineDigits, minorOf } from './sums.ts'
@@ -47,7 +46,7 @@ export function bookingsOf(
   const leave = (reason: LeftOutReason) => void (leftOut[reason] = (leftOut[reason] ?? 0) + 1)
   const skipped: number[] = []
   const bookings: Booking[] = []
-  const seen = new Set<string>()
+  const byId = new Map<string, Draft>()
   const feeSign = drafts.some(({ money }) => money.fee && isFilled(money.fee) && !money.fee.isNegative) ? 1 : -1
   for (const draft of drafts) {
     const currency = draft.currency || rules.currency
@@ -56,7 +55,7 @@ export function bookingsOf(
     const status = statusOf(draft, answers) ?? 'counts'
     const size = sizeOf(draft, fine)
     if (size === undefined) {
-      skipped.push(draft.row.number)
+      skipped.push(draft.row)
       continue
     }
     if (side === 'neutral' || status !== 'counts' || size === 0) {
@@ -65,7 +64,7 @@ export function bookingsOf(
     }
     const bookedOn = readDay(draft.date, style) ?? serialDay(draft.date)
     if (!bookedOn) {
-      skipped.push(draft.row.number)
+      skipped.push(draft.row)
       continue
     }
     const amount = side * size
@@ -77,17 +76,22 @@ export function bookingsOf(
           : amount - (fine('net') ?? amount)
     const line = lineOf(draft, columns, { bookedOn, amount: minorOf(amount, currency), currency })
     // The same row twice with the same id is one booking.
-    const copy = line.bankId && `${line.identity}${JSON.stringify(draft.row.cells)}`
-    if (copy && seen.has(copy)) {
+    const first = line.bankId && byId.get(line.bankId)
+    if (first && isSameRow(first, draft)) {
       leave('duplicate')
       continue
     }
-    if (copy) seen.add(copy)
+    if (line.bankId) byId.set(line.bankId, draft)
     if (isTakenBack(draft, side)) line.isReversal = true
     bookings.push({ line, amount, fee, balance: fine('balance') })
   }
   if (answers.sign === 'balance' && sides.isOpen) signByBalance(bookings)
   return { ...accountsOf(bookings, labels, rules), leftOut, skipped }
+}
+
+const isSameRow = (one: Draft, other: Draft) => {
+  const facts = ({ row: _, ...rest }: Draft) => JSON.stringify(rest)
+  return facts(one) === facts(other)
 }
 
 function fineOf(cell: MoneyCell | undefined, currency: string, mark: DecimalMark | undefined): number | undefined {
@@ -118,33 +122,18 @@ const isTakenBack = ({ money: { credit, debit } }: Draft, side: 1 | -1): boolean
 
 type Facts = Pick<ReadLine, 'bookedOn' | 'amount' | 'currency'>
 
-function lineOf({ row, more }: Draft, columns: Columns, facts: Facts): ReadLine {
-  const cell = (place: number | undefined) => {
-    const text = row.cells[place ?? -1]?.replace(/\s+/g, ' ').trim() ?? ''
-    return isEmptyCell(text) ? '' : text
-  }
+function lineOf(draft: Draft, columns: Columns, facts: Facts): ReadLine {
   const isOut = facts.amount < 0
-  const hasPayee = columns.payee !== undefined
-  const hasPayeeAccount = columns.payee_account !== undefined
-  const texts = columns.texts.map(cell)
-  const text = [...texts.filter((each, index) => each && texts.indexOf(each) === index), ...more].join(' ')
-  const bankId = idOf(cell(columns.bank_id))
-  const kept = row.cells.map((each) => each.trim()).filter((_, place) => !columns.running.includes(place))
+  const account = isOut && columns.payee_account !== undefined ? draft.payeeAccount : draft.payerAccount
   return {
     ...facts,
-    payer: cell(isOut && hasPayee ? columns.payee : columns.payer),
-    payerAccount: plainAccount(
-      cell(isOut && hasPayeeAccount ? columns.payee_account : columns.payer_account).replace(/^'/, ''),
-    ),
-    reference: cell(columns.reference),
-    text: text || cell(columns.type),
-    bankId,
-    identity: bankId ? identityOf(bankId, facts) : JSON.stringify(kept),
+    payer: isOut && columns.payee !== undefined ? draft.payee : draft.payer,
+    payerAccount: plainAccount(account.replace(/^'/, '')),
+    reference: draft.reference,
+    text: draft.text,
+    bankId: draft.bankId,
   }
 }
-
-/** Zeros and words such as `HOLD` are no ids. */
-const idOf = (text: string) => (/^0*$|^(hold|none|null|n\/a)$/i.test(text) ? '' : text.replace(/^'/, ''))
 
 function signByBalance(bookings: Booking[]): void {
   const signs = signsByBalance(

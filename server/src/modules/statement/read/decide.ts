@@ -53,11 +53,7 @@ export interface Marks {
 }
 
 /** Each column proves its own mark; one that proves none follows the rest of the file. */
-export function marksOf(
-  drafts: readonly Draft[],
-  labels: readonly LabelledSum[],
-  textOf: (draft: Draft, sum: Sum) => string,
-): Marks {
+export function marksOf(drafts: readonly Draft[], labels: readonly LabelledSum[]): Marks {
   const proofs = new Map<Sum | 'label', Set<DecimalMark>>()
   const prove = (sum: Sum | 'label', mark: DecimalMark | undefined) => {
     if (mark) proofs.set(sum, (proofs.get(sum) ?? new Set()).add(mark))
@@ -79,7 +75,11 @@ export function marksOf(
     for (const sum of sums) {
       const figure = draft.money[sum]?.figure
       if (figure && 'readings' in figure && of(sum) === undefined && open.length < 1000)
-        open.push({ sum, text: textOf(draft, sum) })
+        open.push({ sum, text: openText(figure.readings) })
     }
   return { of, open }
 }
+
+/** As the cell has it. */
+const openText = (readings: Record<DecimalMark, string>) =>
+  readings['.'].includes('.') ? readings['.'] : readings[','].replace('.', ',')

@@ -9,18 +9,26 @@ import type { Row } from './sheet.ts'
 export const sums = ['amount', 'credit', 'debit', 'balance', 'fee', 'net'] as const
 export type Sum = (typeof sums)[number]
 
+/** The texts of a row are empty where it has none. */
 export interface Draft {
-  row: Row
+  /** As a spreadsheet counts. */
+  row: number
   date: string
   /** Cells that hold a sum of money. */
   money: Partial<Record<Sum, MoneyCell>>
   status: string
   direction: string
-  /** Named by the row; empty otherwise. */
+  type: string
+  /** Named by the row. */
   currency: string
   isPending: boolean
-  /** Rows below that go on with its text. */
-  more: string[]
+  payer: string
+  payerAccount: string
+  payee: string
+  payeeAccount: string
+  reference: string
+  bankId: string
+  text: string
 }
 export interface LabelledSum {
   label: Label
@@ -45,10 +53,14 @@ function moneyAt(row: Row, index: number | undefined): MoneyCell | undefined {
   return { figure: { value: text.replace('-', '') }, isNegative: text.startsWith('-') }
 }
 
+/** Rows are let go as soon as they are read: a large file is not in memory twice. */
 export function draftsOf({ headings, above, body }: Table, columns: Columns, isUnended: boolean): Drafts {
   const result: Drafts = { drafts: [], labels: [], skipped: [] }
   for (const [index, row] of above.entries()) result.labels.push(...labelledSum(row, above[index + 1], columns, false))
+  let shortest = Number.POSITIVE_INFINITY
   let last: Draft | undefined
+  let more = 0
+  const end = body.at(-1)
   for (const [index, original] of body.entries()) {
     const row = fitRow(original, headings.length, columns)
     if (!row) {
@@ -57,27 +69,37 @@ export function draftsOf({ headings, above, body }: Table, columns: Columns, isU
     }
     const draft = draftOf(row, columns)
     const labels = labelledSum(row, body[index + 1], columns, draft !== undefined)
-    if (labels.length > 0) {
-      result.labels.push(...labels)
-      last = undefined
-    } else if (isSumRow(row, columns, draft !== undefined, result)) last = undefined
-    else if (draft) {
+    const isSum = labels.length > 0 || isSumRow(row, columns, draft !== undefined, result)
+    result.labels.push(...labels)
+    if (draft && !isSum) {
       result.drafts.push(draft)
-      last = draft
-    } else if (last && isMore(row, last, columns)) last.more.push(row.cells[columns.texts[0] ?? -1]?.trim() ?? '')
-    else {
-      if (row.cells.filter((cell) => cell.trim()).length > 1) result.skipped.push(row.number)
+      if (original !== end) shortest = Math.min(shortest, original.cells.length)
+      ;[last, more] = [draft, 0]
+    } else if (last && !isSum && more < 3 && row.number === last.row + more + 1 && isMore(row, columns)) {
+      last.text = `${last.text} ${row.cells[columns.texts[0] ?? -1]?.trim() ?? ''}`.trim()
+      more++
+    } else {
+      if (!isSum && row.cells.filter((cell) => cell.trim()).length > 1) result.skipped.push(row.number)
       last = undefined
     }
   }
-  const end = body.at(-1)
-  if (isUnended && end && isCut(end, result.drafts, columns)) result.cutOff = end.number
+  // A last row with a day that is shorter than all others.
+  const isDay = isDate(end?.cells[columns.date ?? -1] ?? '')
+  if (isUnended && end && isDay && end.cells.length < shortest && shortest < Number.POSITIVE_INFINITY)
+    result.cutOff = end.number
+  body.length = 0
   return result
 }
 
 function draftOf(row: Row, columns: Columns): Draft | undefined {
-  const cell = (index: number | undefined) =>
-    index === undefined ? '' : (row.cells[index]?.replace(/\s+/g, ' ').trim() ?? '')
+  const cell = (index: number | undefined) => {
+    const text = index === undefined ? '' : (row.cells[index] ?? '')
+    return /^\s|\s$|[^\S ]|\s\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text
+  }
+  const filled = (index: number | undefined) => {
+    const text = cell(index)
+    return isEmptyCell(text) ? '' : text
+  }
   const money: Draft['money'] = {}
   for (const sum of sums) {
     const found = moneyAt(row, columns[sum])
@@ -90,17 +112,29 @@ function draftOf(row: Row, columns: Columns): Draft | undefined {
   if (!isDay && !(date === '' && status)) return undefined
   const named =
     currencyOf(cell(columns.currency)) ?? money.amount?.currency ?? money.credit?.currency ?? money.debit?.currency
+  const texts = columns.texts.map(filled).filter(Boolean)
+  const type = filled(columns.type)
   return {
-    row,
+    row: row.number,
     date,
     money,
     status,
     direction: cell(columns.direction),
+    type,
     currency: named ?? '',
     isPending: isPendingMark(cell(columns.bank_id)) || isPendingMark(cell(columns.reference)),
-    more: [],
+    payer: filled(columns.payer),
+    payerAccount: filled(columns.payer_account),
+    payee: filled(columns.payee),
+    payeeAccount: filled(columns.payee_account),
+    reference: filled(columns.reference),
+    bankId: idOf(filled(columns.bank_id)),
+    text: (texts.length > 1 ? [...new Set(texts)].join(' ') : texts[0]) ?? type,
   }
 }
+
+/** Zeros and words such as `HOLD` are no ids. */
+const idOf = (text: string) => (/^0*$|^(hold|none|null|n\/a)$/i.test(text) ? '' : text.replace(/^'/, ''))
 
 /**
  * Balances that have a row or a cell of their own. A booking may have such a word as its purpose: it is one unless it is
@@ -140,12 +174,9 @@ function isSumRow(row: Row, columns: Columns, isBooking: boolean, { labels }: Dr
   return labels.length > 0 && columns.texts.some((place) => labelOf(row.cells[place] ?? '') === 'total')
 }
 
-/** Nothing but text, right below a booking. */
-function isMore(row: Row, last: Draft, columns: Columns): boolean {
-  const [place] = columns.texts
-  if (place === undefined || last.more.length >= 3 || row.number !== last.row.number + last.more.length + 1)
-    return false
-  return row.cells.every((cell, index) => (index === place) === (cell.trim() !== ''))
+/** Nothing but text. */
+function isMore(row: Row, { texts: [place] }: Columns): boolean {
+  return place !== undefined && row.cells.every((cell, index) => (index === place) === (cell.trim() !== ''))
 }
 
 /**
@@ -173,10 +204,3 @@ const join = (cells: readonly string[], at: number, surplus: number) => [
   cells.slice(at, at + surplus + 1).join(', '),
   ...cells.slice(at + surplus + 1),
 ]
-
-/** A last row with a day that is shorter than all others and has no sum, or ends with it. */
-function isCut(row: Row, drafts: readonly Draft[], columns: Columns): boolean {
-  if (!isDate(row.cells[columns.date ?? -1] ?? '')) return false
-  const others = drafts.filter((draft) => draft.row.number !== row.number).map((draft) => draft.row.cells.length)
-  return others.length > 0 && row.cells.length < Math.min(...others.slice(0, 1000))
-}

@@ -1,8 +1,7 @@
 /** Reads OFX, QFX and the like: version 1 (SGML, whose elements need no end) and version 2 (XML). */
 import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
 import { decodeText } from './encoding.ts'
-import { identityOf } from './identity.ts'
-import { accountsOf, fineAmount, minorOf } from './sums.ts'
+import { accountsOf, fineAmount } from './sums.ts'
 import type { LeftOutReason, ReadAccount, ReadLine, ReadLines, ReadOptions } from './types.ts'
 
 export const looksLikeOfx = (head: Buffer): boolean => {
@@ -130,7 +129,6 @@ function lineOf(fields: Fields, ownCurrency: string, isSigned: boolean): ReadLin
   if (written === undefined || !bookedOn) throw new UnreadableStatement('broken', { id: fields.get('FITID') ?? '' })
   const isOutgoing = !isSigned && outgoingKinds.has(fields.get('TRNTYPE')?.toUpperCase() ?? '')
   const amount = isOutgoing ? -written : written
-  const bankId = fields.get('FITID') ?? ''
   return {
     bookedOn,
     amount,
@@ -139,7 +137,6 @@ function lineOf(fields: Fields, ownCurrency: string, isSigned: boolean): ReadLin
     payerAccount: '',
     reference: fields.get('REFNUM') ?? '',
     text: fields.get('MEMO') ?? fields.get('NAME') ?? '',
-    bankId,
-    ...(bankId && { identity: identityOf(bankId, { bookedOn, amount: minorOf(amount, currency), currency }) }),
+    bankId: fields.get('FITID') ?? '',
   }
 }

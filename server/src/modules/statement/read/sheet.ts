@@ -21,7 +21,7 @@ export interface Row {
   number: number
   cells: string[]
   /** Places of cells that are numbers, not text: their decimal mark is a point. */
-  numbers?: ReadonlySet<number> | undefined
+  numbers?: ReadonlySet<number>
 }
 export interface Sheet {
   format: ReadFormat
@@ -49,7 +49,7 @@ export async function readSheet(content: Buffer, answers: Answers): Promise<Shee
   return readText(text, encoding)
 }
 
-const sheetOf = (format: ReadFormat, encoding: string, cells: readonly (readonly string[])[]): Sheet => ({
+const sheetOf = (format: ReadFormat, encoding: string, cells: readonly string[][]): Sheet => ({
   format,
   encoding,
   rows: cells
@@ -58,11 +58,12 @@ const sheetOf = (format: ReadFormat, encoding: string, cells: readonly (readonly
   isUnended: false,
 })
 
-const rowOf = (number: number, cells: readonly string[], numbers?: ReadonlySet<number>): Row => ({
-  number,
-  cells: cells.slice(0, mostColumns).map((cell) => (cell.length > mostCell ? cell.slice(0, mostCell) : cell)),
-  numbers,
-})
+/** Takes the cells over. */
+function rowOf(number: number, cells: string[], numbers?: ReadonlySet<number>): Row {
+  if (cells.length > mostColumns) cells.length = mostColumns
+  for (const [place, cell] of cells.entries()) if (cell.length > mostCell) cells[place] = cell.slice(0, mostCell)
+  return { number, cells, ...(numbers && numbers.size > 0 && { numbers }) }
+}
 
 const marks = [';', ',', '\t', '|']
 

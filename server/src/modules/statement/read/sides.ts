@@ -23,7 +23,7 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
   const suffixes = new Set(drafts.flatMap(({ money }) => money.amount?.side ?? []))
   if (suffixes.size > 0) return bySuffix(suffixes)
   const { type } = columns
-  const wordOf = ({ row }: Draft) => row.cells[type ?? -1]?.trim() ?? ''
+  const wordOf = (draft: Draft) => draft.type
   const hasSide = (draft: Draft) => meanings.has(cellWord(wordOf(draft)))
   // A column of kinds counts if amounts have no signs and some of its words are directions.
   if (type !== undefined && columns.debit === undefined && !isSigned && drafts.some(hasSide))

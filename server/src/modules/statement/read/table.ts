@@ -71,7 +71,7 @@ function readRows(sheet: Sheet, table: Table, options: ReadOptions): StatementRe
   const statuses = unknownStatuses(read.drafts, sides, answers)
   if (statuses.length > 0) return ask('status', { words: statuses })
   const rules: Rules = { columns, currency, style: { order, isThai }, sides, answers }
-  const marks = marksOf(read.drafts, read.labels, ({ row }, sum) => row.cells[columns[sum] ?? -1] ?? '')
+  const marks = marksOf(read.drafts, read.labels)
   const known = marks.of(columns.amount !== undefined ? 'amount' : columns.credit !== undefined ? 'credit' : 'debit')
   if (known) found.decimal = known
   const attempt = (mark?: DecimalMark) => bookingsOf(read, { ...rules, markOf: (sum: Sum) => marks.of(sum) ?? mark })

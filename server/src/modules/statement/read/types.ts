@@ -78,8 +78,6 @@ export interface ReadLine {
   reverses?: string
   /** Taken from the same booking by a payment service, in minor units; the amount is before it. */
   fee?: number
-  /** What is the same for this booking in every download; see `withKeys`. */
-  identity?: string
 }
 
 /** The lines of one bank account in one currency. */
