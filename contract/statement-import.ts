@@ -111,7 +111,7 @@ export const saveStatementMapping = endpoint({
   summary: 'Save how statements of a bank account are read, as answers to what a file leaves open',
   body: Type.Object({ account: AccountNumber, currency: CurrencyCode, answers: StatementAnswers }),
   data: StatementAccount,
-  bodyKibibytes: 192,
+  bodyKibibytes: 160,
 })
 
 const Sums = Type.Array(Type.Object({ currency: Currency, amount: Money }))
