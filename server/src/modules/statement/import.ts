@@ -13,14 +13,17 @@ import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { task } from '../../lib/workers/task.ts'
 import { bankAccountsFor } from '../bank-account/service.ts'
-import { plainAccount, type ReadAccount, type ReadLine, UnreadableStatement, withKeys } from './line.ts'
+import { importPool } from '../transfer/pools.ts'
+import { plainAccount, type ReadAccount, type ReadLine, withKeys } from './line.ts'
 import { presentMapping } from './mapping.ts'
 import * as queries from './queries.ts'
 
 const mostExamples = 5
-const mostTableRows = 6
 const mostSkipped = 20
+
+const readFile = task<typeof import('./read-task.ts')>(importPool, new URL('./read-task.ts', import.meta.url))
 
 interface Content {
   format: (typeof statementFormats)[number]
@@ -104,45 +107,26 @@ async function readContent(
   query: Input<typeof importContract>['query'],
   isPreview: boolean,
 ): Promise<Content> {
-  try {
-    // Loaded when first needed: the readers of XML and workbooks would slow down every start.
-    const { readBankFormat } = await import('./read-file.ts')
-    const bank = await readBankFormat(content)
-    if (bank) return { format: bank.format, ...bank.file, skipped: [], table: null }
-    return await readTable(ctx, content, query, isPreview)
-  } catch (error) {
-    if (error instanceof UnreadableStatement) throw fieldError('file', 'STATEMENT_UNREADABLE')
-    throw error
+  const account = plainAccount(query.account ?? '')
+  const currency = /^[A-Z]{3}$/.test(query.currency ?? '') ? (query.currency ?? '') : ''
+  const saved = (account && currency && (await queries.findAccount(ctx.db, account, currency))?.mapping) || undefined
+  const table = account && currency ? { currency, saved } : null
+  const file = await readFile({ content, table }, content.length).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'STATEMENT_UNREADABLE' ? fieldError('file', error.code) : error
+  })
+  if (!file) {
+    requireAccount(account)
+    throw fieldError('currency', 'FIELD_REQUIRED')
   }
-}
-
-async function readTable(
-  ctx: MemberContext,
-  content: Buffer,
-  query: Input<typeof importContract>['query'],
-  isPreview: boolean,
-): Promise<Content> {
-  const account = requireAccount(query.account ?? '')
-  if (!/^[A-Z]{3}$/.test(query.currency ?? '')) throw fieldError('currency', 'FIELD_REQUIRED')
-  const currency = query.currency ?? ''
-  const { isComplete, linesOf, mappingFor, readSheet } = await import('./read-table.ts')
-  const saved = (await queries.findAccount(ctx.db, account, currency))?.mapping ?? undefined
-  const sheet = await readSheet(content, saved)
-  const mapping = saved ?? mappingFor(sheet)
-  const hasColumns = isComplete(sheet, mapping)
-  if (!hasColumns && !isPreview) throw new AppError('STATEMENT_MAPPING')
-  const { lines, skipped } = hasColumns ? linesOf(sheet, mapping, currency) : { lines: [], skipped: [] }
+  if ('file' in file) return { format: file.format, ...file.file, skipped: [], table: null }
+  const { format, mapping, headings, firstRows, read } = file
+  if (!read && !isPreview) throw new AppError('STATEMENT_MAPPING')
   return {
-    format: sheet.format,
-    accounts: [{ account, currency, lines }],
+    format,
+    accounts: [{ account, currency, lines: read?.lines ?? [] }],
     pending: 0,
-    skipped,
-    table: {
-      headings: sheet.headings,
-      rows: sheet.rows.slice(0, mostTableRows).map(({ cells }) => cells.map((cell) => cell.slice(0, 200))),
-      mapping: presentMapping(mapping),
-      is_saved: saved !== undefined,
-    },
+    skipped: read?.skipped ?? [],
+    table: { headings, rows: firstRows, mapping: presentMapping(mapping), is_saved: saved !== undefined },
   }
 }
 
