@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
   Currency,
+  EnteredBy,
   Id,
   IdAnswer,
   IdParams,
@@ -53,6 +54,7 @@ export const AfterSaleRow = Type.Object({
   currency: Currency,
   created_at: Time,
   user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  entered_by: EnteredBy,
 })
 export type AfterSaleRow = Static<typeof AfterSaleRow>
 

@@ -164,18 +164,19 @@ export const createSource = endpoint({
   method: 'POST',
   path: '/mall/collection-sources/',
   access: 'api',
+  bodyKibibytes: 1152,
   tag,
   summary: 'Create a collection source',
   body: Type.Object({ name: Line(200, 1), base_url: WebAddress, kind: OneOf(sourceKinds), ...sourceWrite }),
   data: IdAnswer,
   errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'SELECTOR_SLOW', 'FIELD_UNKNOWN_REFERENCE'],
-  bodyKibibytes: 1152,
 })
 export const updateSource = endpoint({
   name: 'updateSource',
   method: 'PUT',
   path: '/mall/collection-sources/{id}',
   access: 'api',
+  bodyKibibytes: 1152,
   tag,
   summary: 'Change a collection source',
   params: IdParams,
@@ -200,7 +201,6 @@ export const updateSource = endpoint({
     'SELECTOR_SLOW',
     'FIELD_UNKNOWN_REFERENCE',
   ],
-  bodyKibibytes: 1152,
 })
 export const deleteSource = endpoint({
   name: 'deleteSource',
@@ -269,6 +269,7 @@ export const previewPages = endpoint({
   method: 'POST',
   path: '/mall/collection-sources/{id}/preview',
   access: 'api',
+  bodyKibibytes: 640,
   tag,
   summary: 'Try rules on up to three pages of a source, and save nothing; pages are kept for ten minutes',
   params: IdParams,
@@ -294,6 +295,5 @@ export const previewPages = endpoint({
   errors: ['NOT_FOUND', 'SELECTOR_WRONG', 'SELECTOR_SLOW'],
   limit: 'upload',
   ownTransaction: true,
-  bodyKibibytes: 640,
 })
 export type PreviewedPage = Static<(typeof previewPages)['answer']>[number]

@@ -180,8 +180,16 @@ export const grantCoupon = endpoint({
     grant_id: Nullable(Type.Integer()),
     granted: Type.Integer(),
     skipped: Type.Integer({ description: 'members who have as many as they may' }),
+    is_self_left_out: Type.Boolean({ description: 'you are in the group; nobody gives to themselves' }),
   }),
-  errors: ['COUPON_NOT_FOUND', 'COUPON_NOT_CLAIMABLE', 'COUPON_ALL_CLAIMED', 'REASON_REQUIRED', 'FIELD_TOO_FEW'],
+  errors: [
+    'COUPON_NOT_FOUND',
+    'COUPON_NOT_CLAIMABLE',
+    'COUPON_ALL_CLAIMED',
+    'REASON_REQUIRED',
+    'FIELD_TOO_FEW',
+    'OWN_DECISION',
+  ],
   idempotent: true,
   bodyKibibytes: 320,
 })

@@ -80,6 +80,7 @@ export const claimErrors = [
   'COUPON_ALL_CLAIMED',
   'COUPON_MEMBER_LIMIT',
   'COUPON_NOT_ELIGIBLE',
+  'OWN_DECISION',
 ] as const
 
 export const listCoupons = endpoint({

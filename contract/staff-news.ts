@@ -10,6 +10,7 @@ export const staffNewsKinds = [
   'order',
   'large_order',
   'payment',
+  'payment_reversed',
   'request',
   'low_stock',
   'job_failed',

@@ -40,20 +40,42 @@ const longText = (field: string, length: number) => `{"${field}":"${'ก'.repeat
 /** A list of `count` texts where objects or numbers are expected. */
 const manyTexts = (field: string, count: number) => `{"${field}":[${repeated(count, () => '"x"').join()}]}`
 
-/** All of them at about `kibibytes` KiB, for each call of guests and the preview of members. */
-export function heavyBodies(kibibytes = 1000): HeavyBody[] {
-  const bytes = kibibytes * 1024
-  return calls.flatMap(({ path, list, text }) =>
-    (
-      [
-        ['empty items', () => manyItems(list, Math.floor(bytes / 3))],
-        ['items of texts', () => manyTexts(list, Math.floor(bytes / 4))],
-        ['wide items', () => wideItems(list, Math.floor(bytes / 1000), 100)],
-        ['unknown keys', () => manyKeys(Math.floor(bytes / 11))],
-        ['nested lists', () => deepLists(list, Math.floor(bytes / 2))],
-        ['nested objects', () => deepObjects(list, Math.floor(bytes / 6))],
-        ['a long text', () => longText(text, Math.floor(bytes / 3))],
-      ] as const
-    ).map(([name, json]) => ({ name, path: apiBase + path, json })),
-  )
+/** `piece` again and again between `start` and `end`, `bytes` in all. */
+const filled = (bytes: number, start: string, piece: string, end: string) =>
+  start + piece.repeat(Math.max(0, Math.floor((bytes - start.length - end.length) / Buffer.byteLength(piece)))) + end
+
+interface Form {
+  name: string
+  json: () => string
 }
+
+/** All forms at about `bytes`; `list` and `text` name fields of the call. */
+export function heavyForms(bytes: number, list: string, text: string): Form[] {
+  const entries = (entry: string) => filled(bytes, `{"${list}":[${entry}`, `,${entry}`, ']}')
+  const forms: [name: string, json: Form['json']][] = [
+    ['empty items', () => manyItems(list, Math.floor(bytes / 3))],
+    ['items of texts', () => manyTexts(list, Math.floor(bytes / 4))],
+    ['items of numbers', () => entries('1')],
+    ['items of null', () => entries('null')],
+    ['items of lists', () => entries('[]')],
+    ['items of sixty levels', () => entries('['.repeat(60) + ']'.repeat(60))],
+    ['items of broken text', () => entries('"\\ud800"')],
+    ['wide items', () => wideItems(list, Math.floor(bytes / 1000), 100)],
+    ['unknown keys', () => manyKeys(Math.floor(bytes / 11))],
+    ['the same key', () => filled(bytes, `{"${list}":0`, `,"${list}":0`, '}')],
+    ['nested lists', () => deepLists(list, Math.floor(bytes / 2))],
+    ['nested objects', () => deepObjects(list, Math.floor(bytes / 6))],
+    ['a long text', () => longText(text, Math.floor(bytes / 3))],
+    ['a long text that grows', () => filled(bytes, `{"${text}":"`, '\ufdfa', '"}')],
+    ['a text of escapes', () => filled(bytes, `{"${text}":"`, '\\u0041', '"}')],
+    ['a long number', () => filled(bytes, `{"${list}":`, '9', '}')],
+    ['spaces', () => filled(bytes, '{', ' ', '}')],
+  ]
+  return forms.map(([name, json]) => ({ name, json }))
+}
+
+/** All of them at about `kibibytes` KiB, for each call of guests and the preview of members. */
+export const heavyBodies = (kibibytes = 1000): HeavyBody[] =>
+  calls.flatMap(({ path, list, text }) =>
+    heavyForms(kibibytes * 1024, list, text).map((form) => ({ ...form, path: apiBase + path })),
+  )

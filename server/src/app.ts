@@ -31,7 +31,7 @@ import { shedLoad, watchLoad } from './http/shed.ts'
 import { refuseUnknownHosts } from './http/shop-host.ts'
 import { traceRequests } from './http/traces.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
-import { refuseManyValues } from './http/walk.ts'
+import { refuseHeavyJson } from './http/walk.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
@@ -149,11 +149,11 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     try {
-      refuseManyValues(String(body), (request.routeOptions.config.endpoint ?? usualBody).bodyValues)
+      refuseHeavyJson(String(body), (request.routeOptions.config.endpoint ?? usualBody).bodyValues)
     } catch (error) {
       return done(error as Error)
     }
-    parseJson(request, String(body), done)
+    void parseJson(request, String(body), done)
   })
   await app.register(formbody, { parser: parseForm })
   await app.register(multipart)

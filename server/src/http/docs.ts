@@ -3,11 +3,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { listApis } from '#contract/api'
-import { rightOf } from '#contract/endpoint'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
-import { mayCall } from '../modules/rbac/service.ts'
+import { requireRight } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
 import { limitOf } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
@@ -68,8 +67,7 @@ export async function serveApiDocs(app: FastifyInstance, env: Environment, datab
     if (env.apiDocs === 'on') return sendShared(request, reply, document)
     const actor = await identify({ env, database }, request, listApis)
     if (!actor) throw new AppError('UNAUTHORIZED')
-    if (!(await mayCall({ db: database.db, actor }, listApis)))
-      throw new AppError('FORBIDDEN', { right: rightOf(listApis) })
+    await requireRight({ db: database.db, actor }, listApis)
     return sendPrivate(request, reply, document.payload.toString())
   })
 }

@@ -5,7 +5,6 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import { AppError } from '../lib/errors.ts'
 import type { UploadedFile } from './context.ts'
 import type { RawInput } from './validate.ts'
-import { walk } from './walk.ts'
 
 export const kibibyte = 1024
 export const mebibyte = 1024 * kibibyte
@@ -16,7 +15,7 @@ export const mostFieldBytes = 64 * kibibyte
 
 /**
  * Adds uploaded files to `files`. Throws `PAYLOAD_TOO_LARGE`, `FILE_TOO_LARGE`, `TOO_MANY_VALUES`,
- * `UNSUPPORTED_MEDIA_TYPE`, and `BAD_REQUEST` for a form that breaks off and a body that is nested too deep.
+ * `UNSUPPORTED_MEDIA_TYPE`, and `BAD_REQUEST` for a form that breaks off.
  */
 export async function readInput(
   request: FastifyRequest,
@@ -38,7 +37,6 @@ export async function readInput(
     params,
     query,
     body,
-    broken: walk([params, query, body], endpoint.bodyValues),
     isForm: isMultipart || contentType.startsWith('application/x-www-form-urlencoded'),
   }
 }
@@ -59,7 +57,9 @@ async function readForm(
   const fields: Record<string, unknown> = {}
   for await (const part of partsOf(request, { fieldSize: mostFieldBytes, fileSize: most.files })) {
     if (part.type === 'field') {
-      most.fields -= Buffer.byteLength(part.fieldname) + Buffer.byteLength(String(part.value))
+      // A part may call itself JSON.
+      if (typeof part.value !== 'string') throw refuseRest(request, new AppError('UNSUPPORTED_MEDIA_TYPE'))
+      most.fields -= Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value)
       if (most.fields < 0 || part.valueTruncated) throw refuseRest(request, tooLargeBody(bodyKibibytes))
       fields[part.fieldname] = part.value === '' ? undefined : part.value
     } else if (fileMebibytes > 0) {

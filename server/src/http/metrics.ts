@@ -113,11 +113,16 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache,
     ),
   )
   gauge('mall_jobs', 'Jobs by queue, counted by pg-boss about once a minute.', ['queue', 'state'], jobs)
-  gauge('mall_event_loop_delay_seconds', 'Delay of the event loop since the last scrape.', ['percentile'], () => {
-    const values: Values = [50, 99].map((percentile) => [{ percentile }, delayOf(percentile)])
-    loop.reset()
-    return values
-  })
+  gauge(
+    'mall_event_loop_delay_seconds',
+    'Delay of the event loop since the last scrape; 100: the longest.',
+    ['percentile'],
+    () => {
+      const values: Values = [50, 99, 100].map((percentile) => [{ percentile }, delayOf(percentile)])
+      loop.reset()
+      return values
+    },
+  )
   gauge('mall_memory_bytes', 'Memory by purpose: used objects, heap, buffers outside of the heap.', ['part'], () => {
     const { heapUsed, heapTotal, external } = process.memoryUsage()
     return [

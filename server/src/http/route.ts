@@ -13,7 +13,6 @@ import {
   type Input,
   isGrantable,
   type Limit,
-  rightOf,
   rightsOf,
 } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
@@ -24,7 +23,7 @@ import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
-import { checkRight } from '../modules/rbac/service.ts'
+import { checkRight, missingRight } from '../modules/rbac/service.ts'
 import { priceKey } from '../modules/setting/service.ts'
 import { requireShop } from '../modules/shop/service.ts'
 import { permitActing } from './acting.ts'
@@ -44,7 +43,6 @@ import { workOf } from './shed.ts'
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
-import { walk } from './walk.ts'
 
 /** A handler returns the data of the contract; file endpoints write to the reply themselves. */
 export type Handler<E extends AnyEndpoint> = (
@@ -176,13 +174,13 @@ export class Router {
     const route = this.routes.get(endpoint.name)
     if (!route) throw new Error(`no handler for ${endpoint.name}`)
     const ctx = this.#context(visitor, undefined)
-    const {
-      params = {},
-      query = {},
-      body,
-    } = input as Partial<Record<'params' | 'query' | 'body', Record<string, unknown>>>
-    const broken = walk([params, query, body], endpoint.bodyValues)
-    const valid = route.validate({ params, query, body, broken, isForm: false })
+    const valid = route.validate({
+      params: {},
+      query: {},
+      body: undefined,
+      isForm: false,
+      ...(input as object),
+    } as RawInput)
     return (await route.handle(ctx, valid as Input<AnyEndpoint>, undefined)) as Answer<E>
   }
 
@@ -206,10 +204,10 @@ export class Router {
       response,
       target: changed.target ?? ctx.changed.target,
     })
+    // What was read is told by the input; the log is no copy of it.
+    const toLog = (answer: unknown) => (endpoint.method === 'GET' ? null : answer)
     const transact = this.#transact
     let isToAudit = endpoint.audited
-    // What was read is told by the input; the log is no copy of it.
-    const isRead = endpoint.method === 'GET'
     ctx.transaction = function (work) {
       if (!isToAudit) return transact(this, work)
       isAudited = true
@@ -217,7 +215,7 @@ export class Router {
         const result = await work(tx)
         // A transaction notes the row that it is about on its own context; a sign-in does so before its transaction.
         const inside = tx as unknown as RequestContext
-        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, isRead ? null : result, inside))
+        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, toLog(result), inside))
         return result
       })
     }
@@ -235,7 +233,7 @@ export class Router {
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, isRead ? null : answer))
+      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, toLog(answer)))
       if (reply.sent || endpoint.kind === 'file') return reply
       return await sendPrivate(request, reply, serialize(route, answer, reply, message))
     } catch (thrown) {
@@ -350,8 +348,7 @@ async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void>
   if (endpoint.access !== 'api') return
   const verdict = await checkRight(ctx.db, ctx.actor, rightsOf(endpoint))
   if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
-  // The missing right is named, so that the caller knows which one to ask for.
-  if (verdict === 'missing') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+  if (verdict === 'missing') throw missingRight(endpoint)
 }
 
 /** Older clients show these dialogs in the success path, so codes from 50000 come with HTTP 200. */

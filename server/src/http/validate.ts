@@ -7,7 +7,7 @@ import formats from 'ajv-formats'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import { AppError } from '../lib/errors.ts'
-import { longestField, mostFields } from './walk.ts'
+import { longestField, mostFields, walk } from './walk.ts'
 
 const options = {
   allErrors: true,
@@ -25,8 +25,6 @@ export interface RawInput {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
-  /** Fields with text that cannot be stored. */
-  broken: Record<string, FieldError>
   /** The body came as a form, so its values are text. */
   isForm: boolean
 }
@@ -50,6 +48,7 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
 
   return (raw) => {
     let { body, isForm } = raw
+    const fields = walk([raw.params, raw.query, body], endpoint.bodyValues)
     if (endpoint.queryOrBody && Object.keys(raw.query).length > 0) {
       body = { ...raw.query, ...(body as object | undefined) }
       isForm = true
@@ -58,7 +57,6 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
     }
     body = prepared(body ?? {}, endpoint.body, raw.isForm)
     const input = { params: { ...raw.params }, query: { ...raw.query }, body }
-    const fields = { ...raw.broken }
     readFlags(input.query, queryFlags)
     if (isForm) readFlags(input.body as Record<string, unknown>, bodyFlags)
     check(params(), input.params, fields)

@@ -14,21 +14,22 @@ export const mostFields = 50
 export const longestField = 200
 
 /**
- * Throws `TOO_MANY_VALUES` for JSON of more than `most` values. Counted in the text, because parsing alone makes of
- * 4 MB of empty objects more than a million. An empty list or object counts as two, as if it held one.
+ * Throws `TOO_MANY_VALUES` for JSON of more than `most` values, and `BAD_REQUEST` for JSON that is nested too deep.
+ * Counted in the text, because parsing alone makes of 4 MB of empty objects more than a million. An empty list or object
+ * counts as two, as if it held one.
  */
-export function refuseManyValues(json: string, most: number): void {
+export function refuseHeavyJson(json: string, most: number): void {
   let values = 1
-  for (let at = 0; at < json.length; at++)
-    switch (json[at]) {
-      case '"':
-        at = endOfText(json, at)
-        break
-      case ',':
-      case '[':
-      case '{':
-        if (++values > most) throw new AppError('TOO_MANY_VALUES', { max: most })
+  let level = 0
+  for (let at = 0; at < json.length; at++) {
+    const letter = json[at]
+    if (letter === '"') at = endOfText(json, at)
+    else if (letter === ']' || letter === '}') level--
+    else if (letter === ',' || letter === '[' || letter === '{') {
+      if (letter !== ',' && ++level > mostLevels) throw new AppError('BAD_REQUEST')
+      if (++values > most) throw new AppError('TOO_MANY_VALUES', { max: most })
     }
+  }
 }
 
 /** Where the text that begins at `start` ends; the end of the JSON if it does not. */
@@ -43,7 +44,7 @@ function endOfText(json: string, start: number): number {
 
 /**
  * Returns the fields whose text PostgreSQL cannot store: NUL and lone surrogates. Throws `TOO_MANY_VALUES`, also for
- * the keys of an object, and `BAD_REQUEST` for input that is nested too deep.
+ * the keys of an object.
  */
 export function walk(parts: readonly unknown[], mostValues: number): Record<string, FieldError> {
   const broken: Record<string, FieldError> = {}
@@ -61,7 +62,6 @@ export function walk(parts: readonly unknown[], mostValues: number): Record<stri
       return
     }
     if (typeof value !== 'object' || value === null) return
-    if (path.length >= mostLevels) throw new AppError('BAD_REQUEST')
     const keys = Array.isArray(value) ? value.keys() : keysOf(value)
     for (const key of keys) {
       if (typeof key === 'string' && isBroken(key)) note()

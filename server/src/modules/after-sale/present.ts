@@ -22,7 +22,7 @@ export function presentRow(found: FoundRequest, quantity: number, forStaff: bool
     amount: formatMoney(request.amount, currency),
     currency,
     created_at: request.createdAt.toISOString(),
-    ...(forStaff && { user: { id: request.userId, username } }),
+    ...(forStaff && { user: { id: request.userId, username }, entered_by: request.enteredBy }),
   }
 }
 

@@ -11,6 +11,7 @@ import { tellOfRequest } from '../notify/staff-requests.ts'
 import { orderNumber } from '../order-state/number.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrder, lockOrder } from '../order-state/service.ts'
+import { enteredBy } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { ownsSlip } from '../upload/service.ts'
 import { slipKeyFrom } from '../upload/signed.ts'
@@ -58,6 +59,7 @@ export async function requestAfterSale(ctx: MemberContext, body: Body, forStaff:
   const request = {
     orderId: order.id,
     userId: order.userId,
+    enteredBy: enteredBy(ctx),
     kind: body.kind,
     reason: body.reason,
     description,

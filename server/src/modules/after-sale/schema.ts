@@ -1,5 +1,5 @@
 import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '#contract/after-sale'
-import { createdAt, money, primaryId, updatedAt, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, money, primaryId, updatedAt, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
@@ -15,6 +15,7 @@ export const afterSales = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    enteredBy: enteredBy(),
     kind: text('kind', { enum: afterSaleKinds }).notNull(),
     status: text('status', { enum: afterSaleStatuses }).notNull().default('requested'),
     reason: text('reason', { enum: afterSaleReasons }).notNull(),

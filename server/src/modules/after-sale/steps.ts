@@ -10,13 +10,13 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { requireForeign } from '../adjustment/own.ts'
 import type { UnitsBack } from '../asset/allocate.ts'
 import { giveBackUnits } from '../asset/service.ts'
 import { reduceEarning } from '../earning/service.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { claimsOf, type OrderClaims } from './claims.ts'
 import {
@@ -45,7 +45,7 @@ async function lockForStep(ctx: MemberContext, id: number, step: AfterSaleStep, 
   if (!known) throw new AppError('AFTER_SALE_NOT_FOUND')
   const order = await lockOrder(ctx.db, known.request.orderId)
   // Without the member's id it is a step of staff.
-  if (userId === undefined) requireForeign(ctx, order.userId)
+  if (userId === undefined) requireForeignEntry(ctx, order, known.request)
   // Read again under the lock.
   const found = (await findRequest(ctx.db, id, userId)) ?? known
   const { kind, status } = found.request

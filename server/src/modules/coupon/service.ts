@@ -11,6 +11,7 @@ import type { MemberRequest } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage, totalOf } from '../../lib/page.ts'
 import { countAttempt, forgiveAttempt, typedCodeLimits } from '../account/attempts.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { giveTo } from './give.ts'
 import { presentCoupon, presentGift, viewOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -82,6 +83,7 @@ export const codeKey = (code: string) => code.replace(/[\s-]/g, '').toUpperCase(
 
 /** The template is locked. */
 async function claim(ctx: MemberContext, template: CouponTemplate): Promise<CouponRow> {
+  requireForeign(ctx, ...template.makers)
   const now = ctx.now()
   const { id: userId, groupId } = ctx.actor
   if (

@@ -13,6 +13,7 @@ const isStaff = sql`${users.isActive} and (${users.isSuperuser} or exists (selec
 export const toldByDefault: readonly StaffNewsKind[] = [
   'mention',
   'large_order',
+  'payment_reversed',
   'job_failed',
   'source_failing',
   'distributor',

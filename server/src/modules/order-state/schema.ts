@@ -8,7 +8,7 @@ import {
   paymentStatuses,
 } from '#contract/status'
 import { units } from '#contract/units'
-import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import type { StoredAttachment } from '../upload/schema.ts'
@@ -36,6 +36,7 @@ export const orders = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    enteredBy: enteredBy(),
     /** The reseller's shop it was placed in. */
     shopId: integer('shop_id').references(() => shops.id),
     /** The distributor it earns for: that of the shop, or the one the buyer is bound to. */

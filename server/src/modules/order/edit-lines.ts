@@ -9,7 +9,6 @@ import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { shareOf } from '../../lib/split.ts'
-import { requireForeign } from '../adjustment/own.ts'
 import type { Reshare } from '../asset/allocate.ts'
 import { applyReshare, clearDiscounts, planReshare } from '../asset/service.ts'
 import { refusalOf } from '../cart/present.ts'
@@ -30,6 +29,7 @@ import {
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { viewFor } from '../product/service.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { findSellerOfOrder, findShopById } from '../shop/service.ts'
 import { giveBackStock, takeStock } from '../stock/service.ts'
@@ -46,7 +46,7 @@ export const mayEditLines = ({ status, shippedQuantity }: Pick<Order, 'status' |
   (status === 'pending_payment' || status === 'awaiting_shipment') && shippedQuantity === 0
 
 export async function editLines(ctx: MemberContext, order: Order, body: Body): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const reason = requireReason(body)
   const lines = await findOrderLines(ctx.db, [order.id])
   const changes = await readChanges(ctx, order, lines, body.changes ?? [])

@@ -38,6 +38,7 @@ import { isCovered } from '../order-state/status.ts'
 import { payFromBalance, settle } from '../payment/decisions.ts'
 import type { Terms } from '../price/terms.ts'
 import { viewFor } from '../product/service.ts'
+import { enteredBy } from '../rbac/own.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
 import { takeStock } from '../stock/service.ts'
@@ -247,6 +248,7 @@ async function writeOrder(
       orderNumber: number,
       paymentReference: paymentReference(number),
       userId: sale.buyer.id,
+      enteredBy: enteredBy(ctx),
       shopId: seller?.shopId ?? null,
       distributorId: seller?.distributorId ?? null,
       invoice: sale.invoice,

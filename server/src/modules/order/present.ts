@@ -134,6 +134,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
       staff_note: order.staffNote,
       tags: order.tags,
       user: { id: order.userId, username: parts.username },
+      entered_by: order.enteredBy,
     }),
   }
 }

@@ -73,12 +73,22 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
     maxPrice: price('max_price'),
     inStock: query.in_stock,
     maxMoq: query.max_moq,
-    attributes: query.attributes ? await findAttributeGroups(ctx.db, idsOf(query.attributes) ?? []) : undefined,
+    attributes: await attributeGroups(ctx, query.attributes),
     ids: idsOf(query.ids),
     ...(forStaff && query.status !== 'deleted'
       ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing, origin: query.origin }
       : { status: 'on_sale', inStock: query.in_stock || undefined }),
   }
+}
+
+/** Each makes the conditions of a list and of its facets longer. */
+const mostAttributes = 20
+
+async function attributeGroups(ctx: VisitorContext, ids: string | undefined): Promise<number[][] | undefined> {
+  if (!ids) return undefined
+  const groups = await findAttributeGroups(ctx.db, idsOf(ids) ?? [])
+  if (groups.length > mostAttributes) throw fieldError('attributes', 'FIELD_TOO_MANY', { max: mostAttributes })
+  return groups
 }
 
 /** Orders without an index would make the guests' lists slow. */

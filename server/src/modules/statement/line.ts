@@ -1,43 +1,23 @@
-/** Lines of a bank statement as every format gives them, and the key by which the same line is known again. */
+/** Accounts and days as every format has them, and the key by which the same line is known again. */
 import { createHash } from 'node:crypto'
+import type { ReadLine, ReadRefused } from './read/types.ts'
 
-/** A file that cannot be read as a bank statement. */
-export class UnreadableStatement extends Error {}
+/** A file that cannot be read as a bank statement, with the line or row where that shows. */
+export class UnreadableStatement extends Error {
+  readonly reason: ReadRefused['reason']
+  readonly facts: ReadRefused['facts']
+  readonly row: number | undefined
+
+  constructor(reason: ReadRefused['reason'], facts: ReadRefused['facts'] = {}, row?: number) {
+    super(reason)
+    this.reason = reason
+    this.facts = facts
+    this.row = row
+  }
+}
 
 /** The most lines of a file. */
-export const mostLines = 20_000
-
-export interface ReadLine {
-  /** Day of the booking, `YYYY-MM-DD`. */
-  bookedOn: string
-  /** In minor units; negative for money that went out. */
-  amount: number
-  currency: string
-  payer: string
-  payerAccount: string
-  /** The reference that the payer gave to the bank as such. */
-  reference: string
-  /** Purpose of the transfer. */
-  text: string
-  /** The bank's own id of the booking, empty if it gives none. */
-  bankId: string
-  /** The whole row of a table, which is the same however its columns are mapped. */
-  row?: string
-}
-
-/** The lines of one bank account. */
-export interface ReadAccount {
-  /** IBAN or number without spaces; empty if the file does not say. */
-  account: string
-  currency: string
-  lines: ReadLine[]
-}
-
-export interface ReadFile {
-  accounts: ReadAccount[]
-  /** Entries that the bank has not booked. */
-  pending: number
-}
+export const mostLines = 100_000
 
 export const plainAccount = (account: string): string =>
   account
@@ -55,14 +35,14 @@ export function dayOf(year: number, month: number, day: number): string | undefi
 
 /**
  * Gives each line a key that is the same in every file with that line. Banks repeat ids for the parts of a collective
- * booking, so day and amount belong to the key, too; lines that are equal in all of it are numbered within their day.
+ * booking, so day and amount belong to the key, too; lines that are equal in all of it are numbered.
  */
 export function withKeys<Line extends ReadLine>(lines: readonly Line[]): (Line & { key: string })[] {
   const counts = new Map<string, number>()
   return lines.map((line) => {
-    const { bookedOn, amount, currency, payer, payerAccount, reference, text, bankId, row } = line
+    const { bookedOn, amount, currency, payer, payerAccount, reference, text, bankId } = line
     const facts = bankId ? [bankId] : [payer, payerAccount, reference, text].map(plainText)
-    const base = row ?? JSON.stringify([bookedOn, amount, currency, ...facts])
+    const base = JSON.stringify([bookedOn, amount, currency, ...facts])
     const number = (counts.get(base) ?? 0) + 1
     counts.set(base, number)
     return { ...line, key: createHash('sha256').update(`${base}#${number}`).digest('base64url') }

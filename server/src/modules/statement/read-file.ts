@@ -1,32 +1,26 @@
-/** Tells the format of a file by its content and reads it. */
-import type { statementFormats } from '#contract/statement'
-import { type ReadFile, UnreadableStatement } from './line.ts'
-import { readCamt } from './read-camt.ts'
-import { looksLikeMt940, readMt940 } from './read-mt940.ts'
+/** Has uploaded bank statements read in a process of their own. */
+import { workerPool } from '../../lib/workers/pool.ts'
+import { taskInParts } from '../../lib/workers/task.ts'
+import { UnreadableStatement } from './line.ts'
+import type { ReadOptions, StatementReading } from './read/types.ts'
 
-type Format = (typeof statementFormats)[number]
+/** 100,000 lines take some seconds. */
+const pool = workerPool({
+  name: 'statements',
+  size: 1,
+  places: 10,
+  megabytes: 512,
+  seconds: 60,
+  stopped: 'FILE_TOO_COMPLEX',
+})
+const read = taskInParts<typeof import('./read-task.ts')>(pool, new URL('./read-task.ts', import.meta.url))
 
-/** Undefined: it may be a table. Throws `UnreadableStatement`. */
-export async function readBankFormat(content: Buffer): Promise<{ format: Format; file: ReadFile } | undefined> {
-  const head = content.subarray(0, 4096).toString('latin1').replace(/^ï»¿/, '').trimStart()
-  if (head.startsWith('<')) return { format: 'camt053', file: await readCamt(decodeXml(content, head)) }
-  const text = decodeText(content)
-  return looksLikeMt940(text) ? { format: 'mt940', file: readMt940(text) } : undefined
-}
-
-function decodeXml(content: Buffer, head: string): string {
-  const [, encoding = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]{1,30})["']/.exec(head) ?? []
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(content)
-  } catch {
-    throw new UnreadableStatement('encoding')
-  }
-}
-
-function decodeText(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1252').decode(content)
-  }
+/** Throws `FILE_TOO_COMPLEX` for a file that takes too long or too much memory. */
+export async function readStatementFile(content: Buffer, options: ReadOptions): Promise<StatementReading> {
+  let reading: StatementReading | undefined
+  for await (const part of read({ content, options }))
+    if ('reading' in part) reading = part.reading
+    else if (reading?.kind === 'lines') reading.accounts[part.account]?.lines.push(...part.lines)
+  if (!reading) throw new UnreadableStatement('not_a_statement')
+  return reading
 }

@@ -17,7 +17,7 @@ import { oneLine } from '../../lib/text.ts'
 import { findCategory } from '../category/service.ts'
 import type { AnyJobKind } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
-import { mayCall } from '../rbac/service.ts'
+import { requireRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { categoryColumns, mostCategories } from './category-file.ts'
 import { categoryRights, checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
@@ -156,7 +156,7 @@ async function startCategories(
   ctx: MemberContext,
   { file, upload, encoding, isDryRun = false, lang, actorId, locale }: ImportParams,
 ): Promise<{ id: number }> {
-  for (const right of categoryRights) if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN')
+  await requireRight(ctx, ...categoryRights)
   const kind = isDryRun ? checkCategoriesKind : importCategoriesKind
   const about = { ...(upload && { upload }), ...(encoding && { encoding }), ...(lang && { lang }) }
   return start(ctx, kind, { file, isDryRun, ...about, ...(actorId && { actorId }), ...(locale && { locale }) })

@@ -31,7 +31,7 @@ export async function* xlsxRecords(
       values.length = 1 + values.findLastIndex((value) => value !== null && value !== '')
       if (!values.some((value) => value !== null && String(value).trim())) continue
       const numbers = new Set(values.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
-      records.push({ number: index + 1, cells: values.map(textOf), ...(numbers.size > 0 && { numbers }) })
+      records.push({ number: index + 1, cells: values.map(cellText), ...(numbers.size > 0 && { numbers }) })
       if (records.length < part && slots - yielded < slotsOfPart) continue
       yield records
       records = []
@@ -45,7 +45,7 @@ export async function* xlsxRecords(
 }
 
 /** A number as it is typed: sums of fractions carry digits that no spreadsheet shows. */
-function textOf(value: string | number | boolean | Date | null): string {
+export function cellText(value: string | number | boolean | Date | null): string {
   if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : decimalText(value)
   return value instanceof Date ? value.toISOString() : String(value ?? '')
 }

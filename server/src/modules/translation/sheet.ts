@@ -5,14 +5,14 @@ import type { Answer, Input } from '#contract/endpoint'
 import { type exportTranslations, importTranslations } from '#contract/translation'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
+import { fieldError } from '../../lib/errors.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { task } from '../../lib/workers/task.ts'
 import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
-import { mayStillCall } from '../rbac/service.ts'
+import { missingRight, requireStill } from '../rbac/service.ts'
 import { sheetPool } from '../transfer/pools.ts'
 import { refusedAs } from '../transfer/refused-sheet.ts'
 import { findUser } from '../user/service.ts'
@@ -125,6 +125,7 @@ export const importKind: JobKind<Params, Item> = {
 /** The context of the account that started a job. Throws `FORBIDDEN` if it has lost the right since. */
 async function contextOf(ctx: Context, actorId: number): Promise<MemberContext> {
   const user = await findUser(ctx.db, actorId)
-  if (!user || !(await mayStillCall(ctx.db, actorId, importTranslations))) throw new AppError('FORBIDDEN')
+  if (!user) throw missingRight(importTranslations)
+  await requireStill(ctx.db, actorId, importTranslations)
   return { ...ctx, actor: accountOfJob(actorId, user.username, user.isSuperuser), changed: {} }
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts'
 import type { MemberRequest, UploadedFile as SentFile } from '../../http/context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { mayCall } from '../rbac/service.ts'
+import { mayCall, missingRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { bannerWidths, type EncodedFile, encodePicture, mostPixels, type PictureArea, pictureWidths } from './encode.ts'
 import { fileStore, openOnDisk } from './file-store.ts'
@@ -226,10 +226,10 @@ async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wanted: Pur
   if (wanted === 'avatar' || wanted === 'slip') return wanted
   if (wanted === 'note') {
     if ((await mayCall(ctx, addOrderNote)) || (await mayCall(ctx, noteCustomer))) return wanted
-    throw new AppError('FORBIDDEN')
+    throw missingRight(addOrderNote)
   }
   if (await mayCall(ctx, endpoint)) return wanted ?? 'product'
-  if (wanted) throw new AppError('FORBIDDEN')
+  if (wanted) throw missingRight(endpoint)
   return 'avatar'
 }
 

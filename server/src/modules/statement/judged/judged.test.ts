@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { currencyDigits } from '../../../lib/money.ts'
+import { answersByPath } from './answers.ts'
 import {
   contentOf,
   type ExpectedLine,
@@ -14,6 +15,7 @@ import {
   refusals,
 } from './expectation.ts'
 import { dense, judge, type Reading } from './judge.ts'
+import { readJudged } from './reader.ts'
 
 const files = judgedFiles()
 const byPath = files.map((file) => [file.path, file] as const)
@@ -203,4 +205,24 @@ describe('the judge', () => {
     expect(judge(refused, { lines: [] }).verdict).toBe('missing refusal')
     expect(judge(refused, { refused: 'other' }).verdict).toBe('missing refusal')
   })
+})
+
+describe('the reader', () => {
+  test('reads no line wrongly, asks and refuses where it must, and asks about one file in ten at most for nothing', async () => {
+    const verdicts = []
+    for (const file of files) verdicts.push({ path: file.path, ...judge(file, await readJudged(file)) })
+    const needless = verdicts.filter(({ verdict }) => verdict === 'needless question')
+    expect(needless.length * 10).toBeLessThanOrEqual(files.length)
+    expect(verdicts.filter(({ verdict }) => verdict !== 'right' && verdict !== 'needless question')).toEqual([])
+  })
+
+  const asked = files.filter(({ expectation: { answer } }) => answer !== undefined && answer !== 'none')
+  test.each(asked.map((file) => [file.path, file] as const))(
+    'reads %s once its question is answered',
+    async (path, file) => {
+      const options = answersByPath[path]
+      expect(options).toBeDefined()
+      expect(judge(file, await readJudged(file, options), true)).toEqual({ verdict: 'right', differences: [] })
+    },
+  )
 })

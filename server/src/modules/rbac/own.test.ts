@@ -1,5 +1,5 @@
-/** Nobody decides about their own recharge, withdrawal, payment, refund or adjustment; superusers are no exception. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+/** Nobody decides about their own money or gives value to themselves; superusers are no exception. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#contract/types'
 import { programContext } from '../../context.ts'
 import { errorText } from '../../lib/error-text.ts'
@@ -7,6 +7,7 @@ import type { TestMember } from '../../testing/factory.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
 import { settleEarnings } from '../distribution/earnings.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { writeSettings } from '../setting/service.ts'
 
 let use: Resellers
 let mall: Resellers['mall']
@@ -60,7 +61,7 @@ test('balance: adjustments, recharges and withdrawals', async () => {
 test('the owner of an account does not refuse an adjustment of it either', async () => {
   const id = await mall.create.adjustment(owner.id, colleague.id)
   const { body } = await owner.post('/mall/adjustment/decide', { id, action: 'refuse', reason: 'No' })
-  expect(body).toMatchObject({ code: 403, error: 'ADJUSTMENT_OWN' })
+  expect(body).toMatchObject({ code: 403, error: 'OWN_DECISION' })
 })
 
 test('orders: adjustment, payments, corrections, refunds', async () => {
@@ -130,4 +131,108 @@ test('withdrawals of a distributor', async () => {
   const decide = (staff: TestMember) => staff.post('/mall/payout/admin/decide', { id: waiting.id, action: 'pay' })
   expect((await decide(member)).body).toMatchObject({ code: 403, error: 'OWN_DECISION' })
   expect((await decide(colleague)).status).toBe(200)
+})
+
+describe('gifts', () => {
+  const take = async (member: TestMember, path: string, body: object = {}) =>
+    (await member.post(path, body, key())).body
+  /** None of the makers takes it; the other member does. */
+  async function taken(makers: readonly TestMember[], path: string, bodyOf: () => object = () => ({})) {
+    for (const maker of makers) expect(await take(maker, path, bodyOf())).toMatchObject({ error: 'OWN_DECISION' })
+    expect(await take(await mall.create.member(), path, bodyOf())).toMatchObject({ code: 200 })
+  }
+  const face = { kind: 'amount', amount: '5', threshold_kind: 'none', scope: 'all', validity: 'days', valid_days: 9 }
+  const template = { ...face, translations: { en: { name: 'Five off' } }, claim: 'click' }
+  const coupon = async () => (await owner.post('/mall/coupon/create', template)).body.data.id as number
+  const cards = { name: 'Cards', kind: 'amount', amount: '5', count: 9 }
+  const batch = async () => (await owner.post('/mall/voucher/batch/create', cards, key())).body.data.id as number
+  const codesOf = async (id: number, reader: TestMember) => {
+    const sheet: string = (await reader.get('/mall/voucher/code/export', { id })).body
+    return sheet.split('\n').flatMap((line) => (/^\d/.test(line) ? [line.split(',')[1]] : []))
+  }
+
+  test('a coupon is not claimed by those who made or changed it', async () => {
+    const id = await coupon()
+    await colleague.post('/mall/coupon/update', { id, version: 1, ...template, amount: '6' })
+    await taken([owner, colleague], `/mall/member/coupon/claim/${id}`)
+    const body = { template_id: id, usernames: [owner.username], reason: 'Prize' }
+    await refuses('/mall/coupon/grant', body)
+    expect(await take(colleague, '/mall/coupon/grant', body)).toMatchObject({ data: { granted: 1 } })
+  })
+
+  test('a voucher is not redeemed by those who made its batch or read its codes', async () => {
+    const id = await batch()
+    const reader = await mall.create.staff('superuser')
+    const codes = await codesOf(id, reader)
+    await taken([owner, reader], '/mall/member/voucher/redeem', () => ({ code: codes.pop() }))
+    const body = { batch_id: id, usernames: [owner.username], reason: 'Prize' }
+    await refuses('/mall/voucher/code/give', body)
+    expect(await take(colleague, '/mall/voucher/code/give', body)).toMatchObject({ data: { given: 1 } })
+    const [given] = (await owner.get('/mall/member/voucher/info')).body.data.given
+    expect(await take(owner, `/mall/member/voucher/take/${given.id}`)).toMatchObject({ code: 200 })
+  })
+
+  test('nor by those who approved it', async () => {
+    await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 1 })
+    const id = await batch()
+    const [{ id: waiting }] = (await colleague.get('/mall/adjustment/list', { status: 'waiting' })).body.data
+    await colleague.post('/mall/adjustment/decide', { id: waiting, action: 'approve' })
+    await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 0 })
+    const codes = await codesOf(id, await mall.create.staff('superuser'))
+    await taken([owner, colleague], '/mall/member/voucher/redeem', () => ({ code: codes.pop() }))
+  })
+
+  test('a packet of a campaign is not taken by those who made or changed it', async () => {
+    const campaign = { name: 'Holidays', mode: 'fixed', total: '9', count: 3, valid_days: 30 }
+    const { id } = (await owner.post('/mall/red-packet/create', campaign)).body.data
+    const row = (await owner.get('/mall/red-packet/get', { id })).body.data
+    await colleague.post('/mall/red-packet/update', { ...row, id, name: 'Spring' })
+    await taken([owner, colleague], '/mall/member/red-packet/take', () => ({ token: row.token }))
+  })
+
+  test('points are not exchanged by those who made the offer, its coupon or its vouchers', async () => {
+    const buyer = await mall.create.member()
+    const third = await mall.create.staff('superuser')
+    for (const each of [owner, buyer])
+      await third.post('/mall/points/admin/adjust', { user_id: each.id, points: 10, reason: 'Goodwill' }, key())
+    await third.post('/mall/points/admin/adjust', { user_id: colleague.id, points: 10, reason: 'Goodwill' }, key())
+    for (const thing of [{ template_id: await coupon() }, { batch_id: await batch() }]) {
+      const offer = { ...thing, points: 1 }
+      const { id } = (await colleague.post('/mall/points/admin/offer/create', offer)).body.data
+      const exchange = (member: TestMember) => take(member, '/mall/points/offer/exchange', { offer_id: id })
+      for (const maker of [owner, colleague]) expect(await exchange(maker)).toMatchObject({ error: 'OWN_DECISION' })
+      expect(await exchange(buyer)).toMatchObject({ code: 200 })
+    }
+  })
+
+  test('of a group that the giver belongs to, the giver alone is left out', async () => {
+    const buyer = await mall.create.member()
+    const { id: group_id } = (await colleague.post('/mall/member-group/create', { name: 'Friends' })).body.data
+    await colleague.post('/mall/member-group/assign', { group_id, user_ids: [owner.id, buyer.id] })
+    const gift = { group_id, reason: 'Prize' }
+    const outcome = { skipped: 0, is_self_left_out: true }
+    const granted = await take(owner, '/mall/coupon/grant', { ...gift, template_id: await coupon() })
+    expect(granted.data).toMatchObject({ ...outcome, granted: 1 })
+    const given = await take(owner, '/mall/voucher/code/give', { ...gift, batch_id: await batch() })
+    expect(given.data).toEqual({ ...outcome, given: 1 })
+    await colleague.post('/mall/member-group/assign', { group_id: null, user_ids: [buyer.id] })
+    expect(await take(owner, '/mall/coupon/grant', { ...gift, template_id: await coupon() })).toMatchObject({
+      error: 'FIELD_TOO_FEW',
+    })
+  })
+})
+
+test('distributors: levels and members', async () => {
+  const { member } = await use.reseller()
+  await mall.database.pool.query('update users set is_superuser = true where id = $1', [member.id])
+  const { id, version } = await use.distributorOf(member)
+  const level = { id, version, action: 'set_level', level_id: use.levelId }
+  const move = { user_id: (await mall.create.member()).id, distributor_id: id, reason: 'Asked' }
+  for (const [path, body] of [
+    ['/mall/distributor/decide', level],
+    ['/mall/distributor/member/move', move],
+  ] as const) {
+    expect((await member.post(path, body)).body).toMatchObject({ error: 'OWN_DECISION' })
+    expect((await colleague.post(path, body)).body).toMatchObject({ code: 200 })
+  }
 })

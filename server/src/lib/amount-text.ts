@@ -1,0 +1,83 @@
+/** Amounts as people, banks and spreadsheets write them. What can be read in two ways is returned in both. */
+import { currencyDigits } from './money.ts'
+
+export type DecimalMark = '.' | ','
+
+/**
+ * A number without its sign as a plain decimal; `proves` is the decimal mark that its writer uses. `1.250` is a thousand
+ * and a quarter to some and one and a quarter to others: it has both readings, by the decimal mark.
+ */
+export type Figure = { value: string; proves?: DecimalMark } | { readings: Record<DecimalMark, string> }
+
+/** Decimals of the currencies that have not two, by ISO 4217. `Intl` says 0 for more of them, whose banks write two. */
+const isoDigits = new Map<string, number>([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
+])
+export const hasDecimals = (currency: string): boolean => isoDigits.get(currency) !== 0
+
+/** Groups of three, or as in India of two with three at the end. */
+const isGrouped = (groups: readonly string[]): boolean => {
+  const [first = '', ...rest] = groups
+  const last = rest.at(-1) ?? ''
+  if (!/^\d{1,3}$/.test(first) || last.length !== 3) return false
+  return rest.every((group) => group.length === 3) || rest.slice(0, -1).every((group) => group.length === 2)
+}
+
+/** `1,234.50`, `1 234,5`, `1'234`, `1,25,000`, `,50`, `100,`; undefined for what is no number. */
+export function readFigure(text: string): Figure | undefined {
+  const plain = text.normalize('NFKC').trim()
+  const spaced = /^(\d{1,3}(?:[ '’`´]\d{3})+)([.,]\d*)?$/.exec(plain)
+  const figure = spaced ? `${(spaced[1] ?? '').replace(/\D/g, '')}${spaced[2] ?? ''}` : plain
+  if (!/^[\d.,]*\d[\d.,]*$/.test(figure)) return undefined
+  const marks = figure.match(/[.,]/g) ?? []
+  const [mark] = marks.slice(-1) as DecimalMark[]
+  if (mark === undefined) return { value: figure }
+  const other: DecimalMark = mark === '.' ? ',' : '.'
+  const at = figure.lastIndexOf(mark)
+  const [whole, digits] = [figure.slice(0, at), figure.slice(at + 1)]
+  if (marks.length === 1) {
+    if (!spaced && digits.length === 3 && /^[1-9]\d{0,2}$/.test(whole))
+      return { readings: { [mark]: `${whole}.${digits}`, [other]: whole + digits } as Record<DecimalMark, string> }
+    return { value: decimal(whole, digits), proves: mark }
+  }
+  if (marks.every((each) => each === mark)) {
+    const groups = figure.split(mark)
+    return isGrouped(groups) ? { value: groups.join(''), proves: other } : undefined
+  }
+  const groups = whole.split(other)
+  return !whole.includes(mark) && isGrouped(groups)
+    ? { value: decimal(groups.join(''), digits), proves: mark }
+    : undefined
+}
+
+const decimal = (whole: string, digits: string) => `${whole || '0'}${digits && `.${digits}`}`
+
+/** The reading by a decimal mark; a currency without decimals decides by itself. */
+export function readingOf(figure: Figure, currency: string, mark?: DecimalMark): string | undefined {
+  if ('value' in figure) return figure.value
+  if (!hasDecimals(currency)) return Object.values(figure.readings).find((reading) => !reading.includes('.'))
+  return mark && figure.readings[mark]
+}
+
+/** A plain decimal as a whole number of `10 ** -digits`, rounded half up; undefined beyond what JavaScript counts exactly. */
+export function scaled(value: string, digits: number): number | undefined {
+  const [whole = '', fraction = ''] = value.split('.')
+  const kept =
+    Number(whole + fraction.slice(0, digits).padEnd(digits, '0')) + (Number(fraction[digits] ?? 0) >= 5 ? 1 : 0)
+  return Number.isSafeInteger(kept) ? kept : undefined
+}
+
+/**
+ * Minor units of an amount that a person wrote, without sign or currency; `unclear` if it has two readings. Undefined for
+ * what is no amount, or has more decimals than the mall counts in that currency.
+ */
+export function readAmountText(text: string, currency: string): number | 'unclear' | undefined {
+  const figure = readFigure(text)
+  if (!figure) return undefined
+  const value = readingOf(figure, currency)
+  if (value === undefined) return 'unclear'
+  const digits = currencyDigits(currency)
+  return (value.split('.')[1] ?? '').replace(/0+$/, '').length > digits ? undefined : scaled(value, digits)
+}

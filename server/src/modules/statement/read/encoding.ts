@@ -1,0 +1,165 @@
+/** Decodes text files. Of encodings in which the bytes are valid, the one in which they read as words is taken. */
+import { plainWords } from './words.ts'
+
+export interface Decoded {
+  text: string
+  encoding: string
+}
+
+/** In the order in which equal ones are preferred. */
+const candidates = [
+  'windows-1252',
+  'gb18030',
+  'windows-1251',
+  'windows-874',
+  'windows-1258',
+  'ibm866',
+  'windows-1250',
+  'shift_jis',
+  'koi8-r',
+] as const
+type Candidate = (typeof candidates)[number]
+
+const sampleSize = 64 * 1024
+
+/** `chosen` counts if the file is valid in it; a byte order mark takes precedence over both. */
+export function decodeText(content: Buffer, chosen?: string): Decoded {
+  const marked = markOf(content)
+  if (marked) return { text: new TextDecoder(marked).decode(content), encoding: marked }
+  const named = chosen && decodeAs(content, chosen)
+  if (named) return { text: named, encoding: new TextDecoder(chosen).encoding }
+  const utf16 = bareUtf16(content)
+  if (utf16) return { text: new TextDecoder(utf16).decode(content), encoding: utf16 }
+  const utf8 = decodeAs(content, 'utf-8')
+  if (utf8 !== undefined) return { text: utf8, encoding: 'utf-8' }
+  const sample = sampleOf(content)
+  const ranked = candidates
+    .map((encoding, order) => ({ encoding, order, score: wordScore(sample, encoding) }))
+    .sort((a, b) => b.score - a.score || a.order - b.order)
+  for (const { encoding } of ranked) {
+    const text = decodeAs(content, encoding)
+    if (text !== undefined) return { text: encoding === 'windows-1258' ? text.normalize('NFC') : text, encoding }
+  }
+  return { text: new TextDecoder('windows-1252').decode(content), encoding: 'windows-1252' }
+}
+
+export function decodeAs(content: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(content)
+  } catch {
+    return undefined
+  }
+}
+
+function markOf(content: Buffer): string | undefined {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
+  if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
+  return content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf ? 'utf-8' : undefined
+}
+
+function bareUtf16(content: Buffer): string | undefined {
+  const head = content.subarray(0, 4096)
+  const zeros = [0, 0]
+  for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) < head.length / 5) return undefined
+  return even > odd ? 'utf-16be' : 'utf-16le'
+}
+
+/** The first lines that have other letters than those of ASCII. */
+function sampleOf(content: Buffer): Buffer {
+  const parts: Buffer[] = []
+  let size = 0
+  for (let start = 0; start < content.length && size < sampleSize; ) {
+    const found = content.indexOf(0x0a, start)
+    const end = found < 0 ? content.length : found + 1
+    const line = content.subarray(start, end)
+    if (line.some((byte) => byte > 0x7f)) {
+      parts.push(line)
+      size += line.length
+    }
+    start = end
+  }
+  return Buffer.concat(parts)
+}
+
+/** From 1, if all letters beyond ASCII belong to words, down to below 0. */
+function wordScore(sample: Buffer, encoding: Candidate): number {
+  const text = decodeAs(sample, encoding)
+  if (text === undefined) return -1
+  if (encoding === 'gb18030') return chineseScore(sample, text)
+  const plain = encoding === 'windows-1258' ? text.normalize('NFC') : text
+  let [good, bad] = [0, 0]
+  for (const token of plain.split(/[^a-zA-Z0-9\u0080-\uffff]+/)) {
+    const weight = token.replace(/[a-zA-Z0-9]/g, '').length
+    if (weight === 0) continue
+    if (isWord(token, encoding)) good += weight
+    else bad += weight
+  }
+  const known = encoding === 'windows-1258' ? vietnameseEvidence(plain) : 0
+  return good + bad === 0 ? 0 : (good - bad) / (good + bad) + known
+}
+
+const symbols = /[\u0080-\u009f\u2500-\u259f\ue000-\uf8ff¤¦¨¬¯±²³¹µ¶¸¼½¾×÷†‡‰‹›ˆ˜™]/u
+
+/** One script, with capitals only at the beginning or throughout. */
+function isWord(token: string, encoding: Candidate): boolean {
+  if (symbols.test(token) || /[£¥]\p{L}|\p{L}[£¥]/u.test(token)) return false
+  const letters = token.replace(/[^\p{L}\p{M}]/gu, '')
+  // Signs such as №, º or € beside figures.
+  if (!letters.replace(/[ºª]/g, '')) return token.length <= 12
+  const latin = /[\p{Script=Latin}]/u.test(letters.replace(/[ºª]/g, ''))
+  switch (encoding) {
+    case 'windows-1251':
+    case 'ibm866':
+    case 'koi8-r':
+      return !latin && /^[а-яёіїєґўА-ЯЁІЇЄҐЎ]+$/u.test(letters) && hasWordCase(letters)
+    case 'windows-874':
+      return (
+        !latin &&
+        letters.length > 1 &&
+        /^[\u0e01-\u0e2e\u0e40-\u0e44]/.test(letters) &&
+        !/[\u0e40-\u0e44][\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/.test(letters)
+      )
+    case 'shift_jis':
+      return (
+        /^[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}ー\uff61-\uff9f\uff01-\uff5e]+$/u.test(letters) &&
+        /[\u3040-\u30ff\uff66-\uff9f]|[一-龯]{2}/u.test(letters)
+      )
+    case 'windows-1258':
+      return latin && hasWordCase(letters) && !/\p{M}/u.test(letters) && !/\P{ASCII}{4}/u.test(letters)
+    default:
+      return latin && hasWordCase(letters) && !/\P{ASCII}{3}/u.test(letters) && !/[ÞþÐð].*[ÞþÐð]|[ÿĂă]/u.test(letters)
+  }
+}
+
+const hasWordCase = (letters: string): boolean =>
+  letters === letters.toUpperCase() ||
+  letters.slice(1) === letters.slice(1).toLowerCase() ||
+  /^\p{Lu}+\p{Ll}*$/u.test(letters)
+
+/** Letters that no other language of this code page has: đ, ơ, ư, or a tone on top of another mark. */
+function vietnameseEvidence(text: string): number {
+  const found = text.match(/[đĐơƠưƯ\u1ea4-\u1eb7\u1ebe-\u1ec7\u1ed0-\u1ee3\u1ee8-\u1ef1]/gu)?.length ?? 0
+  return found >= 2 ? 0.5 : -0.5
+}
+
+/** By the first byte: 3755 usual characters, the rest of GB 2312, and those that only GBK added. */
+function chineseScore(sample: Buffer, text: string): number {
+  let [good, bad] = [0, 0]
+  for (let at = 0; at < sample.length; at++) {
+    const [lead = 0, trail = 0] = [sample[at], sample[at + 1]]
+    if (lead < 0x81) continue
+    at++
+    const isLatinWord = isLetter(sample[at - 2]) && isLetter(sample[at + 1])
+    if (trail < 0xa1 || isLatinWord || (lead >= 0xaa && lead <= 0xaf) || lead > 0xf7) bad += 2
+    else if (lead >= 0xb0 && lead <= 0xd7) good += 2
+    else if (lead >= 0xd8) bad += 1
+    else if (lead !== 0xa1 && lead !== 0xa3) bad += 1
+  }
+  // Usual words of headings weigh more than statistics.
+  const known = /金额|日期|交易|余额|账号|收入|支出|摘要|户名/u.test(plainWords(text)) ? 0.3 : 0
+  return good + bad === 0 ? 0 : (good - bad) / (good + bad) + known
+}
+
+const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)

@@ -1,0 +1,142 @@
+/** Reads OFX, QFX and the like: version 1 (SGML, whose elements need no end) and version 2 (XML). */
+import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
+import { decodeText } from './encoding.ts'
+import { accountsOf, fineAmount } from './sums.ts'
+import type { LeftOutReason, ReadAccount, ReadLine, ReadLines, ReadOptions } from './types.ts'
+
+export const looksLikeOfx = (head: Buffer): boolean => {
+  const text = head.toString('latin1').replaceAll('\0', '')
+  return /OFXHEADER\s*[:=]/i.test(text.slice(0, 1000)) || /<OFX>/i.test(text)
+}
+
+/** Kinds that take money, for files whose amounts have no signs. */
+const outgoingKinds = new Set([
+  'DEBIT',
+  'CHECK',
+  'PAYMENT',
+  'FEE',
+  'SRVCHG',
+  'ATM',
+  'POS',
+  'DIRECTDEBIT',
+  'REPEATPMT',
+  'CASH',
+])
+
+type Fields = Map<string, string>
+interface Statement {
+  fields: Fields
+  transactions: Fields[]
+  pending: number
+}
+
+export function readOfx(content: Buffer, { answers }: ReadOptions): ReadLines {
+  const { text, encoding } = decodeText(content, answers?.encoding)
+  const statements = statementsOf(text)
+  if (!/<\/OFX>\s*$/i.test(text.slice(-200).replaceAll('\0', '')))
+    throw new UnreadableStatement('cut_off', {}, text.split('\n').length)
+  if (statements.length === 0) throw new UnreadableStatement('not_a_statement', { format: 'OFX' })
+  const leftOut: Partial<Record<LeftOutReason, number>> = {}
+  const leave = (reason: LeftOutReason, count = 1) =>
+    void (count > 0 && (leftOut[reason] = (leftOut[reason] ?? 0) + count))
+  const accounts = statements.map(({ fields, transactions, pending }): ReadAccount => {
+    leave('pending', pending)
+    const currency = fields.get('CURDEF')?.toUpperCase() ?? ''
+    if (!/^[A-Z]{3}$/.test(currency)) throw new UnreadableStatement('not_a_statement', { format: 'OFX' })
+    const closing = fineAmount(fields.get('LEDGERBAL') ?? '', currency)
+    return {
+      account: plainAccount(fields.get('ACCTID') ?? ''),
+      currency,
+      ...(closing !== undefined && { closing }),
+      lines: linesOf(transactions, currency, leave),
+    }
+  })
+  return { kind: 'lines', format: 'ofx', encoding, accounts: accountsOf(accounts), leftOut, skipped: [] }
+}
+
+/** Elements with a text are fields of the transaction or the statement that is open. */
+function statementsOf(text: string): Statement[] {
+  const statements: Statement[] = []
+  let transaction: Fields | undefined
+  let [balance, count] = ['', 0]
+  for (const [, end, name = '', content = ''] of text.matchAll(/<(\/?)([A-Za-z0-9._]{1,40})>([^<]*)/g)) {
+    const tag = name.toUpperCase()
+    const statement = statements.at(-1)
+    if (end) {
+      if (tag === 'STMTTRN' || tag === 'STMTTRNP') transaction = undefined
+      else if (tag.endsWith('BAL')) balance = ''
+    } else if (tag === 'STMTRS' || tag === 'CCSTMTRS')
+      statements.push({ fields: new Map(), transactions: [], pending: 0 })
+    else if (!statement) continue
+    else if (tag === 'STMTTRN') {
+      if (++count > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines })
+      statement.transactions.push((transaction = new Map()))
+    } else if (tag === 'STMTTRNP') {
+      statement.pending++
+      transaction = new Map()
+    } else if (tag.endsWith('BAL')) balance = tag
+    else if (content.trim()) {
+      const value = decodeEntities(content.trim()).slice(0, 1000)
+      const fields = transaction ?? statement.fields
+      const key = tag === 'BALAMT' ? balance : tag
+      if (!fields.has(key)) fields.set(key, value)
+    }
+  }
+  return statements
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const decodeEntities = (text: string) =>
+  text
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+
+function linesOf(
+  transactions: readonly Fields[],
+  currency: string,
+  leave: (reason: LeftOutReason) => void,
+): ReadLine[] {
+  const corrected = new Map(
+    transactions.flatMap((each) => (each.get('CORRECTFITID') ? [[each.get('CORRECTFITID') ?? '', each] as const] : [])),
+  )
+  const known = new Set(transactions.map((each) => each.get('FITID') ?? ''))
+  const isSigned = transactions.some((each) => each.get('TRNAMT')?.startsWith('-'))
+  const seen = new Set<string>()
+  const lines: ReadLine[] = []
+  for (const fields of transactions) {
+    const id = fields.get('FITID') ?? ''
+    const target = fields.get('CORRECTFITID') ?? ''
+    const isDeletion = fields.get('CORRECTACTION')?.toUpperCase() === 'DELETE'
+    const line = lineOf(fields, currency, isSigned)
+    const facts = JSON.stringify([id, line.bookedOn, line.amount])
+    if (corrected.has(id) || (isDeletion && known.has(target))) leave('corrected')
+    else if (line.amount === 0) leave('zero')
+    else if (id && seen.has(facts)) leave('duplicate')
+    else if (!target) lines.push(line)
+    // It deletes or replaces a transaction of an earlier file.
+    else lines.push({ ...line, ...(isDeletion && { amount: -line.amount, isReversal: true }), reverses: target })
+    seen.add(facts)
+  }
+  return lines
+}
+
+function lineOf(fields: Fields, ownCurrency: string, isSigned: boolean): ReadLine {
+  const currency =
+    fields.has('CURSYM') && !fields.has('ORIGCURRENCY') ? (fields.get('CURSYM') ?? ownCurrency) : ownCurrency
+  const written = fineAmount(fields.get('TRNAMT') ?? '', currency)
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(fields.get('DTPOSTED') ?? '') ?? []
+  const bookedOn = year && dayOf(Number(year), Number(month), Number(day))
+  if (written === undefined || !bookedOn) throw new UnreadableStatement('broken', { id: fields.get('FITID') ?? '' })
+  const isOutgoing = !isSigned && outgoingKinds.has(fields.get('TRNTYPE')?.toUpperCase() ?? '')
+  const amount = isOutgoing ? -written : written
+  return {
+    bookedOn,
+    amount,
+    currency,
+    payer: fields.get('NAME') ?? '',
+    payerAccount: '',
+    reference: fields.get('REFNUM') ?? '',
+    text: fields.get('MEMO') ?? fields.get('NAME') ?? '',
+    bankId: fields.get('FITID') ?? '',
+  }
+}

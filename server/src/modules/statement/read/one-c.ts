@@ -1,0 +1,126 @@
+/** Reads 1CClientBankExchange, the text format of Russian banks. The account of a document says which way money went. */
+import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
+import { decodeAs } from './encoding.ts'
+import { accountsOf, fineAmount } from './sums.ts'
+import type { ReadAccount, ReadLine, ReadLines } from './types.ts'
+
+export const looksLikeOneC = (head: Buffer): boolean => /^(ï»¿)?\s*1CClientBankExchange/.test(head.toString('latin1'))
+
+/** Digits 6 to 8 of a Russian account. */
+const currencies: Record<string, string> = {
+  '810': 'RUB',
+  '643': 'RUB',
+  '840': 'USD',
+  '978': 'EUR',
+  '156': 'CNY',
+  '398': 'KZT',
+  '933': 'BYN',
+  '784': 'AED',
+  '949': 'TRY',
+}
+
+type Section = ReadonlyMap<string, string>
+
+export function readOneC(content: Buffer): ReadLines {
+  const { text, encoding } = decode(content)
+  const { accounts: sections, documents, head } = sectionsOf(text)
+  const statements = new Map<string, ReadAccount>()
+  for (const section of sections) {
+    const account = plainAccount(section.get('РасчСчет') ?? '')
+    const currency = currencies[account.slice(5, 8)] ?? 'RUB'
+    const known = statements.get(account) ?? { account, currency, lines: [] }
+    statements.set(account, known)
+    const [opening, closing] = ['НачальныйОстаток', 'КонечныйОстаток'].map((name) =>
+      fineAmount(section.get(name) ?? '', currency),
+    )
+    if (known.opening === undefined && opening !== undefined) known.opening = opening
+    if (closing !== undefined) known.closing = closing
+  }
+  for (const account of head.map(plainAccount))
+    if (!statements.has(account))
+      statements.set(account, { account, currency: currencies[account.slice(5, 8)] ?? 'RUB', lines: [] })
+  for (const { row, fields } of documents) {
+    const own = linesOf(fields, statements, row)
+    for (const { statement, line } of own) statement.lines.push(line)
+  }
+  if (statements.size === 0) throw new UnreadableStatement('not_a_statement', { format: '1C' })
+  return {
+    kind: 'lines',
+    format: '1c',
+    encoding,
+    accounts: accountsOf([...statements.values()]),
+    leftOut: {},
+    skipped: [],
+  }
+}
+
+/** `Кодировка=` names the encoding in that encoding. */
+function decode(content: Buffer): { text: string; encoding: string } {
+  for (const encoding of ['utf-8', 'windows-1251', 'ibm866']) {
+    const text = decodeAs(content, encoding)
+    if (text && /ВерсияФормата|Кодировка|СекцияДокумент/.test(text.slice(0, 4096))) return { text, encoding }
+  }
+  throw new UnreadableStatement('not_a_statement', { format: '1C' })
+}
+
+function sectionsOf(text: string) {
+  const accounts: Section[] = []
+  const documents: { row: number; fields: Section }[] = []
+  const head: string[] = []
+  let current: Map<string, string> | undefined
+  let isEnded = false
+  for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
+    const line = raw.trim()
+    const at = line.indexOf('=')
+    const [name, value] = at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+    if (name === 'СекцияРасчСчет') accounts.push((current = new Map()))
+    else if (name === 'СекцияДокумент') {
+      documents.push({ row: index + 1, fields: (current = new Map()) })
+      if (documents.length > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines }, index + 1)
+    } else if (name === 'КонецРасчСчет' || name === 'КонецДокумента') current = undefined
+    else if (name === 'КонецФайла') isEnded = current === undefined
+    else if (current) current.set(name, value)
+    else if (name === 'РасчСчет') head.push(value)
+  }
+  if (!isEnded) throw new UnreadableStatement('cut_off', {}, text.split(/\r\n?|\n/).length)
+  return { accounts, documents, head }
+}
+
+/** A transfer between two accounts of the file is a line of each. */
+function linesOf(fields: Section, statements: ReadonlyMap<string, ReadAccount>, row: number) {
+  const first = (...names: readonly string[]) => names.map((name) => fields.get(name)).find((value) => value) ?? ''
+  const payer = plainAccount(first('ПлательщикРасчСчет', 'ПлательщикСчет'))
+  const payee = plainAccount(first('ПолучательРасчСчет', 'ПолучательСчет'))
+  const [from, to] = [
+    statements.get(payer) ?? statements.get(plainAccount(first('ПлательщикСчет'))),
+    statements.get(payee) ?? statements.get(plainAccount(first('ПолучательСчет'))),
+  ]
+  const lineOf = (statement: ReadAccount, isIncoming: boolean): { statement: ReadAccount; line: ReadLine } => {
+    const fine = fineAmount(first('Сумма').replace(/\s/g, ''), statement.currency)
+    const bookedOn = dayAt(first(isIncoming ? 'ДатаПоступило' : 'ДатаСписано', 'Дата'))
+    if (!fine || !bookedOn) throw new UnreadableStatement('broken', {}, row)
+    const side = isIncoming ? 'Плательщик' : 'Получатель'
+    const line = {
+      bookedOn,
+      amount: isIncoming ? fine : -fine,
+      currency: statement.currency,
+      payer: nameOf(first(`${side}1`, side)),
+      payerAccount: isIncoming ? payer : payee,
+      reference: '',
+      text:
+        first('НазначениеПлатежа') ||
+        ['1', '2', '3', '4', '5', '6'].flatMap((part) => fields.get(`НазначениеПлатежа${part}`) || []).join(' '),
+      bankId: '',
+    }
+    return { statement, line }
+  }
+  return [...(to ? [lineOf(to, true)] : []), ...(from && from !== to ? [lineOf(from, false)] : [])]
+}
+
+/** The tax number stands before the name. */
+const nameOf = (text: string) => text.replace(/^ИНН\s*\d{10,12}(?:[\\/]\d*)?\s*/i, '')
+
+function dayAt(text: string): string | undefined {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})/.exec(text) ?? []
+  return year ? dayOf(Number(year), Number(month), Number(day)) : undefined
+}

@@ -1,0 +1,109 @@
+/** Which way the money of each row went, by columns, words and signs. */
+import { cellWord, type Side, sideWords } from './cell-words.ts'
+import type { Columns } from './columns.ts'
+import type { Draft } from './drafts.ts'
+import type { Answers } from './types.ts'
+
+export interface Sides {
+  /** Of a row: the factor of its amount, or that it is neutral. */
+  of(draft: Draft): 1 | -1 | 'neutral'
+  /** Words that nobody has explained, as the file writes them. */
+  unknown: string[]
+  /** Amounts have neither sign nor word nor column of their own. */
+  isOpen: boolean
+}
+
+/** With `known` words of direction staff have answered. */
+export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Answers): Sides {
+  if (columns.credit !== undefined || (columns.debit !== undefined && columns.amount === undefined))
+    return byColumns(drafts)
+  const meanings = meaningsOf(answers)
+  const isSigned = drafts.some(({ money }) => money.amount?.isNegative)
+  if (columns.direction !== undefined) return byWords(drafts, ({ direction }) => direction, meanings)
+  const suffixes = new Set(drafts.flatMap(({ money }) => money.amount?.side ?? []))
+  if (suffixes.size > 0) return bySuffix(suffixes)
+  const { type } = columns
+  const wordOf = (draft: Draft) => draft.type
+  const hasSide = (draft: Draft) => meanings.has(cellWord(wordOf(draft)))
+  // A column of kinds counts if amounts have no signs and some of its words are directions.
+  if (type !== undefined && columns.debit === undefined && !isSigned && drafts.some(hasSide))
+    return byWords(drafts, wordOf, meanings)
+  const hasDebit = columns.debit !== undefined
+  return {
+    of: ({ money }) =>
+      hasDebit && !isFilled(money.amount) ? (money.debit?.isNegative ? 1 : -1) : money.amount?.isNegative ? -1 : 1,
+    unknown: [],
+    isOpen: !isSigned && !hasDebit,
+  }
+}
+
+export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlyMap<string, Side> =>
+  new Map<string, Side>([
+    ...sideWords,
+    ...in_words.map((word) => [cellWord(word), 'in'] as const),
+    ...out_words.map((word) => [cellWord(word), 'out'] as const),
+  ])
+
+export const isFilled = (cell: Draft['money']['amount']): boolean =>
+  cell !== undefined && /[1-9]/.test('value' in cell.figure ? cell.figure.value : cell.figure.readings['.'])
+
+/** Many banks write what went out as negative in its own column; a debit is positive where others are. */
+function byColumns(drafts: readonly Draft[]): Sides {
+  const debits = drafts.flatMap(({ money }) => (isFilled(money.debit) ? [money.debit] : []))
+  const isSigned = debits.length > 0 && debits.every((debit) => debit?.isNegative)
+  return {
+    of: ({ money: { credit, debit } }) => {
+      if (isFilled(credit) && credit) return credit.isNegative ? -1 : 1
+      return debit?.isNegative && !isSigned ? 1 : -1
+    },
+    unknown: [],
+    isOpen: false,
+  }
+}
+
+function byWords(
+  drafts: readonly Draft[],
+  wordOf: (draft: Draft) => string,
+  meanings: ReadonlyMap<string, Side>,
+): Sides {
+  const words = new Set(drafts.map((draft) => cellWord(wordOf(draft))))
+  // A D beside a W is a deposit.
+  const sideOf = (draft: Draft) => {
+    const word = cellWord(wordOf(draft))
+    return word === 'd' && words.has('w') ? undefined : meanings.get(word)
+  }
+  const counted = drafts.filter(({ money }) => isFilled(money.amount))
+  const outgoing = counted.filter((draft) => sideOf(draft) === 'out')
+  const negative = outgoing.filter(({ money }) => money.amount?.isNegative).length
+  // Either the words say the direction and a minus takes back, or the signs say it and the words repeat them.
+  const isSigned = outgoing.length > 0 && negative * 2 > outgoing.length
+  return {
+    of: (draft) => {
+      const side = sideOf(draft)
+      const isNegative = draft.money.amount?.isNegative ?? false
+      if (side === 'neutral') return 'neutral'
+      if (isSigned) return isNegative ? -1 : 1
+      return (side === 'out') === isNegative ? 1 : -1
+    },
+    unknown: [...new Set(counted.filter((draft) => sideOf(draft) === undefined && !isUnneeded(draft)).map(wordOf))],
+    isOpen: false,
+  }
+
+  /** In a file of signed amounts a minus needs no word. */
+  function isUnneeded({ money }: Draft) {
+    return isSigned && money.amount?.isNegative === true
+  }
+}
+
+/** If only one kind of mark is used, amounts without it are of the other kind. */
+function bySuffix(suffixes: ReadonlySet<'in' | 'out'>): Sides {
+  const others = suffixes.size === 1 && suffixes.has('in') ? 'out' : 'in'
+  return {
+    of: ({ money: { amount } }) => {
+      const side = amount?.side ?? others
+      return (side === 'out') === (amount?.isNegative ?? false) ? 1 : -1
+    },
+    unknown: [],
+    isOpen: false,
+  }
+}
