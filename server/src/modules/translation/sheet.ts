@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../http/context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { task } from '../../lib/workers/task.ts'
+import { requireKnownAccounts } from '../bank-account/texts.ts'
 import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
@@ -104,6 +105,7 @@ export const importKind: JobKind<Params, Item> = {
     if (current.text === text && check !== checkOf(current.source, current.text))
       return { outcome: 'unchanged', detail }
     if (check !== checkOf(current.source, current.text)) return { outcome: 'failed', code: 'VERSION_CONFLICT', detail }
+    await requireKnownAccounts(staff, text, true)
     await saveTranslation(staff, {
       entity,
       id,
