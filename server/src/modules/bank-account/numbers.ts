@@ -72,7 +72,7 @@ function numbersIn(text: string, own: ReadonlySet<string>): string[] {
 }
 
 /** Whether up to two digits were changed, left out, added or swapped. */
-export function isAlike(one: string, other: string): boolean {
+function isAlike(one: string, other: string): boolean {
   const most = other.length < 8 ? 1 : 2
   if (Math.abs(one.length - other.length) > most) return false
   let before = Array.from({ length: other.length + 1 }, (_, place) => place)
