@@ -61,8 +61,9 @@ export function draftsOf({ headings, above, body }: Table, columns: Columns, isU
   let last: Draft | undefined
   let more = 0
   const end = body.at(-1)
+  const width = Math.max(headings.length, usualLength(body))
   for (const [index, original] of body.entries()) {
-    const row = fitRow(original, headings.length, columns)
+    const row = fitRow(original, width, columns)
     if (!row) {
       result.broken ??= original.number
       continue
@@ -185,19 +186,31 @@ function isMore(row: Row, { texts: [place] }: Columns): boolean {
  */
 function fitRow(row: Row, width: number, columns: Columns): Row | undefined {
   const surplus = row.cells.length - width
-  if (surplus <= 0 || row.cells.slice(width).every((cell) => !cell.trim())) return row
+  if (surplus <= 0) return row
   const at = columns.texts.at(-1) ?? -1
-  if (at === width - 1) return row.cells.slice(0, width).length ? { ...row, cells: join(row.cells, at, surplus) } : row
-  const fits = (cells: readonly string[]) =>
-    sums.every((sum) => {
-      const text = cells[columns[sum] ?? -1] ?? ''
-      return isEmptyCell(text) || readMoney(text) !== undefined
-    }) && isDate(cells[columns.date ?? -1] ?? '')
-  const candidates = columns.texts.map((place) => join(row.cells, place, surplus)).filter(fits)
+  if (at === width - 1) return { ...row, cells: join(row.cells, at, surplus) }
+  const isDay = (cells: readonly string[]) => isDate(cells[columns.date ?? -1] ?? '')
+  const candidates = columns.texts
+    .map((place) => join(row.cells, place, surplus))
+    .filter((cells) => hasSums(cells, columns) && isDay(cells))
   const [only, second] = new Set(candidates.map((cells) => JSON.stringify(cells)))
   if (only && !second) return { ...row, cells: JSON.parse(only) as string[] }
-  return isDate(row.cells[columns.date ?? -1] ?? '') ? undefined : row
+  return isDay(row.cells) ? undefined : row
 }
+
+/** Some banks end rows with a separator too many. */
+function usualLength(rows: readonly Row[]): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows.slice(0, 300)) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  return [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0]?.[0] ?? 0
+}
+
+/** Whether columns of sums hold nothing else. */
+const hasSums = (cells: readonly string[], columns: Columns) =>
+  sums.every((sum) => {
+    const text = cells[columns[sum] ?? -1] ?? ''
+    return isEmptyCell(text) || readMoney(text) !== undefined
+  })
 
 const join = (cells: readonly string[], at: number, surplus: number) => [
   ...cells.slice(0, at),
