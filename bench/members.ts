@@ -11,7 +11,7 @@ export interface Member {
 /** Members without a limit of unpaid orders. */
 export async function createMembers(pool: pg.Pool, count: number): Promise<Member[]> {
   await pool.query(
-    `insert into settings (name, value) values ('open_order_limit', '1000000000') on conflict (name) do update set value = excluded.value`,
+    `insert into settings (name, value) values ('open_order_limit', '1000000000'), ('unproven_order_amount', '0'), ('unproven_stock_share', '100') on conflict (name) do update set value = excluded.value`,
   )
   return insertMembers(pool, count)
 }

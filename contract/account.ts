@@ -95,6 +95,12 @@ export const signIn = endpoint({
     password: Type.Optional(Type.String({ maxLength: 1024 })),
     remember: Type.Optional(Type.Boolean()),
     code: SignInCode,
+    expects: Type.Optional(
+      Nullable({
+        ...Line(254),
+        description: 'username; another account gets `OTHER_ACCOUNT`, and its cart stays as it is',
+      }),
+    ),
   }),
   data: Token,
   errors: [
@@ -103,6 +109,7 @@ export const signIn = endpoint({
     'ACCOUNT_DISABLED',
     'ONE_TIME_PASSWORD_EXPIRED',
     'SIGN_IN_AT_MALL',
+    'OTHER_ACCOUNT',
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_WRONG',
     'TOO_MANY_ATTEMPTS',

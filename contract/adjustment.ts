@@ -62,5 +62,5 @@ export const decideAdjustment = endpoint({
   summary: 'Approve an adjustment that somebody else asked for, or refuse it with a reason',
   body: Type.Object({ id: Id, action: OneOf(['approve', 'refuse']), reason: Type.Optional(Nullable(Line(300))) }),
   data: AdjustmentRow,
-  errors: ['NOT_FOUND', 'ADJUSTMENT_DECIDED', 'ADJUSTMENT_OWN', 'LEDGER_BALANCE', 'REASON_REQUIRED'],
+  errors: ['NOT_FOUND', 'ADJUSTMENT_DECIDED', 'OWN_DECISION', 'LEDGER_BALANCE', 'REASON_REQUIRED'],
 })

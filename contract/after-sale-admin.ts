@@ -97,6 +97,7 @@ export const adminRequestAfterSale = endpoint({
   data: IdAnswer,
   errors: requestErrors,
   idempotent: true,
+  bodyKibibytes: 512,
 })
 export const approveAfterSale = endpoint({
   name: 'approveAfterSale',
@@ -139,6 +140,8 @@ export const receiveAfterSale = endpoint({
   }),
   data: AfterSaleDetail,
   errors: [...stepErrors, 'AFTER_SALE_QUANTITY', 'AFTER_SALE_NOTHING'],
+  bodyKibibytes: 576,
+  bodyValues: 21_000,
 })
 export const refundAfterSale = endpoint({
   name: 'refundAfterSale',

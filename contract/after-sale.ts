@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
   Currency,
+  EnteredBy,
   Id,
   IdAnswer,
   IdParams,
@@ -53,6 +54,7 @@ export const AfterSaleRow = Type.Object({
   currency: Currency,
   created_at: Time,
   user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  entered_by: EnteredBy,
 })
 export type AfterSaleRow = Static<typeof AfterSaleRow>
 
@@ -160,6 +162,7 @@ export const requestAfterSale = endpoint({
   errors: [...requestErrors, 'AFTER_SALE_ENDED'],
   limit: 'payment',
   idempotent: true,
+  bodyKibibytes: 512,
 })
 export const listAfterSales = endpoint({
   name: 'listAfterSales',

@@ -90,6 +90,7 @@ import * as secondFactor from './second-factor.ts'
 import * as setting from './setting.ts'
 import * as staffNews from './staff-news.ts'
 import * as statement from './statement.ts'
+import * as statementImport from './statement-import.ts'
 import * as stock from './stock.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
@@ -138,6 +139,7 @@ const domains = [
   search,
   setting,
   statement,
+  statementImport,
   stock,
   exportDesk,
   cart,

@@ -97,6 +97,7 @@ export const createAttribute = endpoint({
   body: Type.Object(attributeWrite),
   data: IdAnswer,
   errors: ['DUPLICATE'],
+  bodyKibibytes: 1152,
 })
 export const updateAttribute = endpoint({
   name: 'updateAttribute',
@@ -108,6 +109,7 @@ export const updateAttribute = endpoint({
   body: Type.Object({ id: Id, ...attributeWrite, version: Type.Optional(Nullable(Version)) }),
   data: Changed,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'DUPLICATE', 'ATTRIBUTE_VALUE_IN_USE', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 1152,
 })
 export const mergeAttributeValue = endpoint({
   name: 'mergeAttributeValue',

@@ -110,6 +110,7 @@ export const createBroadcast = endpoint({
   data: IdAnswer,
   errors: ['FIELD_REQUIRED', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE'],
   idempotent: true,
+  bodyKibibytes: 96,
 })
 export const updateBroadcast = endpoint({
   name: 'updateBroadcast',
@@ -128,6 +129,7 @@ export const updateBroadcast = endpoint({
     'FIELD_FORMAT',
     'FIELD_UNKNOWN_REFERENCE',
   ],
+  bodyKibibytes: 96,
 })
 export const sendBroadcast = endpoint({
   name: 'sendBroadcast',

@@ -124,6 +124,7 @@ export const addManyToCart = endpoint({
     cart_count: Type.Integer({ description: 'lines in the cart' }),
   }),
   limit: 'cart',
+  bodyKibibytes: 1600,
 })
 export const listCart = endpoint({
   name: 'listCart',
@@ -222,6 +223,7 @@ export const removeManyCartLines = endpoint({
   data: Removed,
   errors: ['NOT_FOUND'],
   limit: 'cart',
+  bodyKibibytes: 128,
 })
 export const restoreCartLines = endpoint({
   name: 'restoreCartLines',
@@ -235,6 +237,7 @@ export const restoreCartLines = endpoint({
   data: Type.Object({ restored: Type.Integer(), cart_count: Type.Integer() }),
   errors: ['CART_FULL'],
   limit: 'cart',
+  bodyKibibytes: 128,
 })
 export const clearCart = endpoint({
   name: 'clearCart',

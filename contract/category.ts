@@ -114,6 +114,7 @@ export const arrangeCategories = endpoint({
   body: Type.Object({ parent_id: ParentId, ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }) }),
   data: Type.Object({ changed: Type.Integer() }),
   errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'CATEGORY_CYCLE'],
+  bodyKibibytes: 256,
 })
 const move = {
   body: Type.Object({ id: Id, into_id: Id }),

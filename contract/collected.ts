@@ -34,6 +34,7 @@ export const collectProducts = endpoint({
   }),
   data: JobAnswer,
   errors: ['NOT_FOUND', 'SOURCE_INACTIVE', 'ADDRESS_REFUSED'],
+  bodyKibibytes: 3072,
 })
 
 export const CollectedCategory = Type.Object({
@@ -72,6 +73,7 @@ export const assignCollectedCategories = endpoint({
   }),
   data: Type.Object({ changed: Type.Integer() }),
   errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 96,
 })
 
 export const CollectedProduct = Type.Object({

@@ -164,17 +164,19 @@ export const createSource = endpoint({
   method: 'POST',
   path: '/mall/collection-sources/',
   access: 'api',
+  bodyKibibytes: 1152,
   tag,
   summary: 'Create a collection source',
   body: Type.Object({ name: Line(200, 1), base_url: WebAddress, kind: OneOf(sourceKinds), ...sourceWrite }),
   data: IdAnswer,
-  errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: ['ADDRESS_REFUSED', 'SELECTOR_WRONG', 'SELECTOR_SLOW', 'FIELD_UNKNOWN_REFERENCE'],
 })
 export const updateSource = endpoint({
   name: 'updateSource',
   method: 'PUT',
   path: '/mall/collection-sources/{id}',
   access: 'api',
+  bodyKibibytes: 1152,
   tag,
   summary: 'Change a collection source',
   params: IdParams,
@@ -191,7 +193,14 @@ export const updateSource = endpoint({
     version: Type.Optional(Nullable(Version)),
   }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'ADDRESS_REFUSED', 'SELECTOR_WRONG', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: [
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'ADDRESS_REFUSED',
+    'SELECTOR_WRONG',
+    'SELECTOR_SLOW',
+    'FIELD_UNKNOWN_REFERENCE',
+  ],
 })
 export const deleteSource = endpoint({
   name: 'deleteSource',
@@ -260,6 +269,7 @@ export const previewPages = endpoint({
   method: 'POST',
   path: '/mall/collection-sources/{id}/preview',
   access: 'api',
+  bodyKibibytes: 640,
   tag,
   summary: 'Try rules on up to three pages of a source, and save nothing; pages are kept for ten minutes',
   params: IdParams,
@@ -282,7 +292,7 @@ export const previewPages = endpoint({
       outline: Type.Array(OutlineNode),
     }),
   ),
-  errors: ['NOT_FOUND', 'SELECTOR_WRONG'],
+  errors: ['NOT_FOUND', 'SELECTOR_WRONG', 'SELECTOR_SLOW'],
   limit: 'upload',
   ownTransaction: true,
 })

@@ -126,6 +126,7 @@ export const createCouponTemplate = endpoint({
   body: Type.Object(write),
   data: IdAnswer,
   errors: writeErrors,
+  bodyKibibytes: 96,
 })
 export const updateCouponTemplate = endpoint({
   name: 'updateCouponTemplate',
@@ -137,6 +138,7 @@ export const updateCouponTemplate = endpoint({
   body: Type.Object({ id: Id, version: Type.Optional(Version), ...write }),
   data: IdAnswer,
   errors: [...writeErrors, 'COUPON_NOT_FOUND', 'VERSION_CONFLICT'],
+  bodyKibibytes: 96,
 })
 
 export const HeldCoupon = Type.Object({
@@ -178,9 +180,18 @@ export const grantCoupon = endpoint({
     grant_id: Nullable(Type.Integer()),
     granted: Type.Integer(),
     skipped: Type.Integer({ description: 'members who have as many as they may' }),
+    is_self_left_out: Type.Boolean({ description: 'you are in the group; nobody gives to themselves' }),
   }),
-  errors: ['COUPON_NOT_FOUND', 'COUPON_NOT_CLAIMABLE', 'COUPON_ALL_CLAIMED', 'REASON_REQUIRED', 'FIELD_TOO_FEW'],
+  errors: [
+    'COUPON_NOT_FOUND',
+    'COUPON_NOT_CLAIMABLE',
+    'COUPON_ALL_CLAIMED',
+    'REASON_REQUIRED',
+    'FIELD_TOO_FEW',
+    'OWN_DECISION',
+  ],
   idempotent: true,
+  bodyKibibytes: 320,
 })
 export const startCouponGrant = endpoint({
   name: 'startCouponGrant',

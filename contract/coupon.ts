@@ -80,6 +80,7 @@ export const claimErrors = [
   'COUPON_ALL_CLAIMED',
   'COUPON_MEMBER_LIMIT',
   'COUPON_NOT_ELIGIBLE',
+  'OWN_DECISION',
 ] as const
 
 export const listCoupons = endpoint({
@@ -127,6 +128,7 @@ export const redeemCouponCode = endpoint({
   summary: 'Claim a coupon with its code',
   body: Type.Object({ code: Line(40, 1) }),
   data: CouponRow,
-  errors: claimErrors,
+  errors: [...claimErrors, 'TOO_MANY_ATTEMPTS'],
   limit: 'payment',
+  ownTransaction: true,
 })

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
+import { tableLimitErrors } from './table-limits.ts'
 import { Flag, Id, Line, Nullable, OneOf } from './types.ts'
 
 const tag = 'order-admin'
@@ -93,8 +94,8 @@ export const shipByFile = endpoint({
   summary: 'Ship orders by a filled-in sheet (XLSX or CSV) in a job, or only read it',
   query: Type.Object({ preview: Type.Optional(Flag) }),
   data: ShipFile,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'SHIP_FILE_UNREADABLE'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'SHIP_FILE_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 5,
   ownTransaction: true,
 })

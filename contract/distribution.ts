@@ -31,8 +31,14 @@ export const shopContacts = ['whatsapp', 'wechat', 'telegram', 'zalo', 'line', '
 
 const tag = 'distribution'
 
-/** As in `schema.ts`: 3 to 40 small letters, digits and hyphens. */
-export const Slug = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$', minLength: 3, maxLength: 40 })
+/** As in `schema.ts`. */
+export const Slug = Type.String({
+  pattern: '^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$',
+  minLength: 3,
+  maxLength: 40,
+  description:
+    '3 to 40 small letters, digits and hyphens, not one of the mall’s words such as `support`; at most 3 changes in 30 days. The address before leads to the shop for a year, in links and in the header `X-Shop`',
+})
 
 const Percent = Type.Number({ minimum: 0, maximum: 100, description: 'percent below the mall’s price' })
 
@@ -145,6 +151,7 @@ export const shopLook = {
 export const editShop = endpoint({
   name: 'editShop',
   audited: true,
+  savesOften: true,
   method: 'POST',
   path: '/mall/distribution/shop/edit',
   access: 'own',
@@ -160,7 +167,15 @@ export const editShop = endpoint({
     version: Type.Optional(Nullable(Version)),
   }),
   data: ShopSettings,
-  errors: ['NOT_A_DISTRIBUTOR', 'DUPLICATE', 'VERSION_CONFLICT', 'COLOR_CONTRAST', 'FIELD_FORMAT'],
+  errors: [
+    'NOT_A_DISTRIBUTOR',
+    'DUPLICATE',
+    'SLUG_RESERVED',
+    'TOO_MANY_RENAMES',
+    'VERSION_CONFLICT',
+    'COLOR_CONTRAST',
+    'FIELD_FORMAT',
+  ],
 })
 
 const Choice = Type.Object({
@@ -187,6 +202,7 @@ export const getSelection = endpoint({
 export const editSelection = endpoint({
   name: 'editSelection',
   audited: true,
+  savesOften: true,
   method: 'POST',
   path: '/mall/distribution/selection/edit',
   access: 'own',
@@ -199,6 +215,7 @@ export const editSelection = endpoint({
   }),
   data: Selection,
   errors: ['NOT_A_DISTRIBUTOR', 'FIELD_UNKNOWN_REFERENCE', 'SELECTION_FULL'],
+  bodyKibibytes: 192,
 })
 
 const ruleSources = ['product', 'category', 'shop'] as const
@@ -256,6 +273,7 @@ export const listOwnProducts = endpoint({
 export const editOwnProduct = endpoint({
   name: 'editOwnProduct',
   audited: true,
+  savesOften: true,
   method: 'POST',
   path: '/mall/distribution/product/edit',
   access: 'own',

@@ -84,7 +84,7 @@ export const decideDistributor = endpoint({
     version: Type.Optional(Nullable(Version)),
   }),
   data: DistributorRow,
-  errors: ['DISTRIBUTOR_STATUS', 'REASON_REQUIRED', 'VERSION_CONFLICT'],
+  errors: ['DISTRIBUTOR_STATUS', 'REASON_REQUIRED', 'VERSION_CONFLICT', 'OWN_DECISION'],
 })
 
 export const setShopHost = endpoint({
@@ -272,5 +272,5 @@ export const moveShopMember = endpoint({
   summary: 'Bind a member to another distributor, or to none',
   body: Type.Object({ user_id: Id, distributor_id: Nullable(Id), reason: Line(300, 1) }),
   data: Type.Object({ user_id: Type.Integer() }),
-  errors: ['FIELD_UNKNOWN_REFERENCE', 'OWN_DISTRIBUTOR'],
+  errors: ['FIELD_UNKNOWN_REFERENCE', 'OWN_DISTRIBUTOR', 'OWN_DECISION'],
 })

@@ -193,6 +193,7 @@ export const issueDocument = endpoint({
     'IDEMPOTENCY_IN_PROGRESS',
   ],
   idempotent: true,
+  bodyKibibytes: 512,
 })
 export const mailDocument = endpoint({
   name: 'mailDocument',

@@ -63,12 +63,18 @@ export interface Endpoint<
   readonly ownTransaction: boolean
   /** Supports `Idempotency-Key`. */
   readonly idempotent: boolean
-  /** A successful call writes an audit row. */
+  /** A successful call writes an audit row: writes and downloads of staff, and writes to accounts. Reads while acting as a customer do, too. */
   readonly audited: boolean
+  /** Size of a body without its files. `http/largest-body.test.ts` shows that the largest valid one fits. */
+  readonly bodyKibibytes: number
+  /** Values of a body, lists and objects included. */
+  readonly bodyValues: number
+  /** Size of all files of a request, which are in memory together; 0 for calls without files. */
+  readonly fileMebibytes: number
+  /** Editors save by themselves again and again: saves of one object within ten minutes share an audit row. */
+  readonly savesOften: boolean
   /** The body is multipart with files. */
   readonly multipart: boolean
-  /** Limit of other bodies. */
-  readonly bodyMebibytes: number
   /** Equal for all guests of a language: cached, with an ETag. */
   readonly shared: boolean
   /** A public read that returns more to staff with the right to it. */
@@ -90,6 +96,9 @@ export interface Endpoint<
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any shape
 export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
+
+/** Limits of a body whose endpoint does not say more. */
+export const usualBody = { bodyKibibytes: 64, bodyValues: 20_000 }
 
 const none = Type.Object({})
 type None = typeof none
@@ -115,8 +124,10 @@ interface Definition<P, Q, B, A, E> {
   ownTransaction?: boolean
   idempotent?: boolean
   audited?: boolean
-  multipart?: boolean
-  bodyMebibytes?: number
+  bodyKibibytes?: number
+  bodyValues?: number
+  fileMebibytes?: number
+  savesOften?: boolean
   shared?: boolean
   staffExtras?: boolean
   needsAnyOf?: readonly AnyEndpoint[]
@@ -128,7 +139,7 @@ interface Definition<P, Q, B, A, E> {
 
 type KindOf<D> = D extends { list: TSchema } ? 'list' : D extends { file: true } ? 'file' : 'data'
 
-/** Defines an endpoint. The rate limit defaults to `read` or `write`; staff and account writes are audited. */
+/** Defines an endpoint. The rate limit defaults to `read` or `write`; staff and account writes and files of staff are audited. */
 export function endpoint<
   const D extends Definition<P, Q, B, A, E>,
   P extends TObject = None,
@@ -150,9 +161,11 @@ export function endpoint<
     ownTransaction: false,
     idempotent: false,
     audited:
-      write && (definition.access === 'api' || definition.access === 'own-or-api' || definition.tag === 'account'),
-    multipart: false,
-    bodyMebibytes: 1,
+      (write || definition.file === true) &&
+      (definition.access === 'api' || definition.access === 'own-or-api' || (write && definition.tag === 'account')),
+    savesOften: false,
+    ...usualBody,
+    fileMebibytes: 0,
     shared: false,
     staffExtras: false,
     needsAnyOf: [],
@@ -161,6 +174,7 @@ export function endpoint<
     readOnly: false,
     beforePasswordChange: false,
     ...definition,
+    multipart: (definition.fileMebibytes ?? 0) > 0,
     kind: definition.list ? 'list' : definition.file ? 'file' : 'data',
     answer: definition.list ?? definition.data ?? none,
   } as unknown as Endpoint<P, Q, B, A, KindOf<D>, E>

@@ -99,6 +99,7 @@ export const estimateFreight = endpoint({
   data: FreightEstimate,
   errors: ['PRODUCT_NOT_FOUND'],
   limit: 'search',
+  bodyKibibytes: 512,
 })
 
 const FreightRules = Type.Object({
@@ -127,4 +128,6 @@ export const editFreightRules = endpoint({
   body: Type.Object({ rules: Type.Array(FreightRule, { maxItems: 500 }), version: Type.Optional(Nullable(Version)) }),
   data: FreightRules,
   errors: ['VERSION_CONFLICT'],
+  bodyKibibytes: 2048,
+  bodyValues: 100_000,
 })

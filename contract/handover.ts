@@ -1,6 +1,8 @@
-/** From a shop's own host to the mall: a session holds under its host alone, and a one-time code opens one at the mall. */
+/**
+ * From a shop's own host to the mall. A session holds under its host alone; a one-time code only names its account, which
+ * signs in at the mall as always: the host belongs to a reseller, who could read the session there.
+ */
 import Type from 'typebox'
-import { Token } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Line, Time } from './types.ts'
 
@@ -13,7 +15,8 @@ export const beginHandover = endpoint({
   access: 'signed-in',
   tag,
   ownerOnly: true,
-  summary: 'Get a one-time code, valid for a minute, that signs you in at the mall; only under the own host of a shop',
+  summary:
+    'Get a one-time code, valid for a minute, that names you at the mall’s sign-in; only under the own host of a shop',
   data: Type.Object({
     code: Type.String(),
     mall: Type.String({ description: 'public address of the mall' }),
@@ -30,9 +33,9 @@ export const takeHandover = endpoint({
   access: 'public',
   tag,
   ownerOnly: true,
-  summary: 'Sign in at the mall with the one-time code of a session under the host of a shop',
+  summary: 'Read the username that the one-time code of a session under the host of a shop names; opens no session',
   body: Type.Object({ code: Line(64, 1) }),
-  data: Token,
+  data: Type.Object({ username: Type.String() }),
   errors: ['HANDOVER_INVALID'],
   limit: 'sign-in',
 })

@@ -133,6 +133,7 @@ export const editHomepage = endpoint({
   }),
   data: HomepageInfo,
   errors: ['VERSION_CONFLICT'],
+  bodyKibibytes: 896,
 })
 export const countHotWord = endpoint({
   name: 'countHotWord',

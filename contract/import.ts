@@ -1,6 +1,7 @@
 /** Products from a file: it is uploaded and read, then checked and imported by jobs. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { tableLimitErrors } from './table-limits.ts'
 import { Id, Line, locales, Nullable, OneOf, Time, wholeNumber } from './types.ts'
 import { units } from './units.ts'
 
@@ -85,6 +86,7 @@ export const unreadableCodes = [
   'IMPORT_OPEN_QUOTE',
   'IMPORT_NO_TABLE',
   'IMPORT_WORKBOOK_TOO_LARGE',
+  ...tableLimitErrors,
 ] as const
 
 const fileName = Type.String({ pattern: '^[0-9a-f-]{36}$', description: 'from the upload, by the same account' })
@@ -147,9 +149,9 @@ export const uploadImport = endpoint({
     ),
   }),
   data: ImportFile,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...unreadableCodes, 'IMPORT_TOO_LONG'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...unreadableCodes],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
 })
 
 export const uploadImportPart = endpoint({
@@ -166,7 +168,7 @@ export const uploadImportPart = endpoint({
   data: Type.Object({ file: Type.String(), size: Type.Integer({ description: 'bytes so far' }) }),
   errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
 })
 
 export const startImport = endpoint({
@@ -219,6 +221,7 @@ export const startImport = endpoint({
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
   errors: unreadableCodes,
+  bodyKibibytes: 2560,
 })
 
 /** How a kind of problem can be solved without another file: by an option of the import. */

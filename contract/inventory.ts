@@ -1,6 +1,7 @@
 /** Stock as staff see it: SKUs that run low or do not sell, every change, and counting by a sheet. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { tableLimitErrors } from './table-limits.ts'
 import { Flag, Line, Nullable, OneOf, PageQuery, Time } from './types.ts'
 import { units } from './units.ts'
 
@@ -124,8 +125,8 @@ export const countStockByFile = endpoint({
   summary: 'Correct stock and storage locations by a filled-in sheet (XLSX or CSV) in a job, or only read it',
   query: Type.Object({ preview: Type.Optional(Flag) }),
   data: StockCount,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'STOCK_SHEET_UNREADABLE'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'STOCK_SHEET_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 10,
   ownTransaction: true,
 })

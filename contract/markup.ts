@@ -95,6 +95,7 @@ export const setMarkups = endpoint({
     }),
   }),
   errors: ['FIELD_UNKNOWN_REFERENCE', ...ownerErrors],
+  bodyKibibytes: 512,
 })
 
 export const listMarkups = endpoint({

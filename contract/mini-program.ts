@@ -142,6 +142,7 @@ export const createMiniProgram = endpoint({
 })
 export const saveMiniProgram = endpoint({
   name: 'saveMiniProgram',
+  savesOften: true,
   ...write,
   path: `${base}/save/{id}`,
   summary: 'Change a mini program of your shop; fields left out stay',
@@ -162,6 +163,7 @@ export const saveMiniProgram = endpoint({
   }),
   data: MiniProgram,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 128,
 })
 export const createMiniVersion = endpoint({
   name: 'createMiniVersion',

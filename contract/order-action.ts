@@ -132,8 +132,15 @@ const version = { version: Type.Optional(Nullable(Version)) }
 
 type ActionCall = Endpoint<typeof IdParams, TObject, TSchema, typeof OrderDetail, 'data'>
 
-const call = (name: string, action: OrderActionName, summary: string, errors: readonly ErrorCode[] = []) =>
+const call = (
+  name: string,
+  action: OrderActionName,
+  summary: string,
+  errors: readonly ErrorCode[] = [],
+  most: { bodyKibibytes?: number; bodyValues?: number } = {},
+) =>
   endpoint({
+    ...most,
     name,
     method: 'POST',
     path: `/mall/order/admin/${action}/{id}`,
@@ -180,18 +187,20 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'Move an overpayment to another order of the buyer',
     [...amountErrors, 'AMOUNT_EXCEEDS', 'FREIGHT_PENDING', 'REASON_REQUIRED'],
   ),
-  ship: call('adminShipOrder', 'ship', 'Ship items of an order', ['SHIP_QUANTITY']),
+  ship: call('adminShipOrder', 'ship', 'Ship items of an order', ['SHIP_QUANTITY'], { bodyKibibytes: 512 }),
   correct_shipment: call(
     'adminCorrectShipment',
     'correct_shipment',
     'Correct carrier, tracking number or arrival of a shipment',
     ['SHIPMENT_NOT_FOUND', 'REASON_REQUIRED'],
   ),
-  split_shipment: call('adminSplitShipment', 'split_shipment', 'Split a shipment before it is handed over', [
-    'SHIPMENT_NOT_FOUND',
-    'SHIPMENT_HANDED_OVER',
-    'SHIP_QUANTITY',
-  ]),
+  split_shipment: call(
+    'adminSplitShipment',
+    'split_shipment',
+    'Split a shipment before it is handed over',
+    ['SHIPMENT_NOT_FOUND', 'SHIPMENT_HANDED_OVER', 'SHIP_QUANTITY'],
+    { bodyKibibytes: 512 },
+  ),
   merge_shipments: call(
     'adminMergeShipments',
     'merge_shipments',
@@ -207,13 +216,13 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'PAYMENT_STATUS',
     'REASON_REQUIRED',
   ]),
-  edit_lines: call('adminEditLines', 'edit_lines', 'Change items, quantities and prices of an order', [
-    'INSUFFICIENT_STOCK',
-    'OFF_SALE',
-    'ORDER_CHANGED',
-    'AMOUNT_TOO_LARGE',
-    'REASON_REQUIRED',
-  ]),
+  edit_lines: call(
+    'adminEditLines',
+    'edit_lines',
+    'Change items, quantities and prices of an order',
+    ['INSUFFICIENT_STOCK', 'OFF_SALE', 'ORDER_CHANGED', 'AMOUNT_TOO_LARGE', 'REASON_REQUIRED'],
+    { bodyKibibytes: 768, bodyValues: 26_000 },
+  ),
   reprice: call('adminRepriceOrder', 'reprice', 'Change freight, adjustment and payment terms of an order', [
     'PAYMENT_STATUS',
     'TERMS_PARTS',
@@ -250,4 +259,6 @@ export const adminUpdateOrder = endpoint({
   }),
   data: OrderDetail,
   errors: [...new Set(Object.values(orderActionCalls).flatMap(({ errors }) => errors))],
+  bodyKibibytes: 1152,
+  bodyValues: 41_000,
 })

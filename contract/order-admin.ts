@@ -148,7 +148,8 @@ export const adminCreateOrder = endpoint({
   ],
   limit: 'order',
   idempotent: true,
-  bodyMebibytes: 4,
+  bodyKibibytes: 8192,
+  bodyValues: 26_000,
 })
 export const adminDeleteOrder = endpoint({
   name: 'adminDeleteOrder',

@@ -11,9 +11,6 @@ import { units } from './units.ts'
 
 const tag = 'order'
 
-/** Long enough for the most lines, each with a remark of some sentences. */
-const bodyMebibytes = 4
-
 const orderInput = {
   cart_item_ids: Type.Optional(Type.Array(Id, { maxItems: mostLines })),
   items: Type.Optional(
@@ -46,6 +43,7 @@ export const placeErrors = [
   'BUYER_NOT_APPROVED',
   'TOO_MANY_OPEN_ORDERS',
   'UNPROVEN_ORDER_AMOUNT',
+  'UNPROVEN_STOCK_SHARE',
   'PAYMENT_METHOD_UNAVAILABLE',
   ...assetErrors,
 ] as const
@@ -106,8 +104,9 @@ export const previewOrder = endpoint({
   body: Type.Object({ ...orderInput, delivery_method: Type.Optional(OneOf(deliveryMethods)) }),
   data: OrderPreview,
   errors: ['CART_EMPTY_SELECTION', 'PAYMENT_METHOD_UNAVAILABLE'],
-  bodyMebibytes,
   ownTransaction: true,
+  bodyKibibytes: 8192,
+  bodyValues: 26_000,
 })
 
 export const PlacedOrder = Type.Object({
@@ -133,5 +132,6 @@ export const placeOrder = endpoint({
   errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
   limit: 'order',
   idempotent: true,
-  bodyMebibytes,
+  bodyKibibytes: 8192,
+  bodyValues: 26_000,
 })

@@ -19,7 +19,7 @@ import {
   paymentMethods,
   paymentStatuses,
 } from './status.ts'
-import { Currency, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time, TimeInput } from './types.ts'
+import { Currency, EnteredBy, IdParams, Line, Money, Nullable, OneOf, PageQuery, Time, TimeInput } from './types.ts'
 import { units } from './units.ts'
 
 const tag = 'order'
@@ -87,6 +87,10 @@ export const OrderRow = Type.Object({
   freight_pending: Type.Boolean(),
   ...taxes,
   adjustment: Money,
+  credited: Type.String({
+    description:
+      'decimal; worth of closed and returned goods and freight, taken off; without added tax, which `tax` loses',
+  }),
   currency: Currency,
   total_quantity: Type.Integer(),
   total_price: Money,
@@ -100,6 +104,7 @@ export const OrderRow = Type.Object({
   terms: Nullable({ ...OrderTerms, description: 'payment in parts; null where all is due with the order' }),
   lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists only the first three' })),
   user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  entered_by: EnteredBy,
   tags: Type.Optional(Type.Array(Type.String(), { description: 'for staff' })),
 })
 export type OrderRow = Static<typeof OrderRow>
@@ -117,7 +122,10 @@ const LedgerEntry = Type.Object({
   slip_url: Nullable(Type.String({ description: 'signed, valid for ten minutes' })),
   order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
   received: Type.Optional(
-    Type.Object({ amount: Money, currency: Currency }, { description: 'as it arrived in another currency' }),
+    Type.Object(
+      { amount: Money, currency: Currency, rate: Type.Optional(Type.String()) },
+      { description: 'as it arrived in another currency, and the rate that staff entered' },
+    ),
   ),
 })
 export type LedgerEntry = Static<typeof LedgerEntry>

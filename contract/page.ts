@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import type { CategoryTile, Deal, RailCategory } from './home-sections.ts'
 import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
 import { blockChangeKinds } from './page-changes.ts'
+import { mostPageProducts, mostProductBlocks } from './page-products.ts'
 import type { TradeRow } from './trade.ts'
 import {
   Flag,
@@ -127,7 +128,12 @@ export const getPage = endpoint({
 
 const document = {
   texts: Type.Optional(PageTexts),
-  blocks: Type.Optional(Type.Array(PageBlock, { maxItems: mostBlocks })),
+  blocks: Type.Optional(
+    Type.Array(PageBlock, {
+      maxItems: mostBlocks,
+      description: `at most ${mostProductBlocks} blocks of products and deals, which show at most ${mostPageProducts} products together`,
+    }),
+  ),
 }
 const write = { method: 'POST', access: 'own-or-api', tag } as const
 export const createPage = endpoint({
@@ -137,7 +143,16 @@ export const createPage = endpoint({
   summary: 'Create a page, empty or with blocks',
   body: Type.Object({ owner: Type.Optional(Owner), slug: Slug, ...document }),
   data: IdAnswer,
-  errors: ['DUPLICATE', 'NOT_A_DISTRIBUTOR', 'SHOP_NOT_FOUND', 'SELECTION_FULL', 'FORBIDDEN'],
+  errors: [
+    'DUPLICATE',
+    'NOT_A_DISTRIBUTOR',
+    'SHOP_NOT_FOUND',
+    'TOO_MANY_PAGES',
+    'PAGE_PRODUCT_BLOCKS',
+    'PAGE_PRODUCTS',
+    'FORBIDDEN',
+  ],
+  bodyKibibytes: 1024,
 })
 export const savePage = endpoint({
   name: 'savePage',
@@ -147,7 +162,8 @@ export const savePage = endpoint({
   params: IdParams,
   body: Type.Object({ revision: Version, slug: Type.Optional(Slug), ...document }),
   data: PageDraft,
-  errors: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT', 'PAGE_PRODUCT_BLOCKS', 'PAGE_PRODUCTS'],
+  bodyKibibytes: 1024,
 })
 export const publishPage = endpoint({
   name: 'publishPage',
@@ -161,7 +177,7 @@ export const publishPage = endpoint({
     ends_at: Type.Optional(Nullable({ ...TimeInput, description: 'when the page is taken down again' })),
   }),
   data: PageDraft,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAGE_EMPTY', 'PAGE_LOCKED', 'FIELD_DATE_RANGE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAGE_EMPTY', 'PAGE_LOCKED', 'FIELD_DATE_RANGE', 'TOO_MANY_ATTEMPTS'],
 })
 export const takeDownPage = endpoint({
   name: 'takeDownPage',
@@ -184,7 +200,7 @@ export const restorePage = endpoint({
   params: IdParams,
   body: Type.Object({ number: Id }),
   data: PageDraft,
-  errors: ['NOT_FOUND', 'PAGE_LOCKED'],
+  errors: ['NOT_FOUND', 'PAGE_LOCKED', 'TOO_MANY_ATTEMPTS'],
 })
 export const deletePage = endpoint({
   name: 'deletePage',
@@ -329,6 +345,8 @@ export const previewPage = endpoint({
   access: 'public',
   tag,
   summary: 'Read the draft of a page by the token of a preview link',
+  // Found anew each time: a draft is not shared.
+  limit: 'search',
   params: Type.Object({ token: Line(120, 1) }),
   data: Shown,
   errors: ['NOT_FOUND'],

@@ -4,7 +4,19 @@ import { ShownBankAccount } from './bank-account.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderTerms } from './payment-terms.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
-import { AmountInput, Currency, Id, IdParams, Line, Money, Nullable, OneOf, Time, TimeInput } from './types.ts'
+import {
+  AmountInput,
+  Currency,
+  EnteredBy,
+  Id,
+  IdParams,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  Time,
+  TimeInput,
+} from './types.ts'
 
 const tag = 'payment'
 
@@ -23,6 +35,7 @@ export const PaymentRow = Type.Object({
   status: OneOf(paymentStates),
   reason: Nullable(Type.String()),
   created_at: Time,
+  entered_by: EnteredBy,
 })
 export type PaymentRow = Static<typeof PaymentRow>
 

@@ -87,6 +87,7 @@ export const createPriceList = endpoint({
   body: Type.Object({ name: Line(100, 1), ...priceListWrite }),
   data: IdAnswer,
   errors: ['DUPLICATE', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 96,
 })
 export const updatePriceList = endpoint({
   name: 'updatePriceList',
@@ -103,6 +104,7 @@ export const updatePriceList = endpoint({
   }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'DUPLICATE', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 96,
 })
 export const deletePriceList = endpoint({
   name: 'deletePriceList',
@@ -147,6 +149,7 @@ export const previewPriceList = endpoint({
   data: ListEffect,
   errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE'],
   audited: false,
+  bodyKibibytes: 96,
 })
 
 const Steps = Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), {
@@ -208,6 +211,8 @@ export const setPriceListItems = endpoint({
   }),
   data: Type.Object({ ...changes, version: Type.Integer() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE', 'DUPLICATE'],
+  bodyKibibytes: 1920,
+  bodyValues: 65_000,
 })
 
 export const exportPriceListItems = endpoint({
@@ -260,5 +265,5 @@ export const importPriceListItems = endpoint({
     effect: Nullable(Type.Unsafe<ListEffect>({ ...ListEffect, description: 'of the whole list; only in a preview' })),
   }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRICE_FILE_ROWS', 'PRICE_FILE_COLUMNS'],
-  bodyMebibytes: 6,
+  bodyKibibytes: 12_000,
 })

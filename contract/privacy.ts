@@ -73,6 +73,7 @@ export const getExportFile = endpoint({
   ownerOnly: true,
   summary: 'Download a file with all your data, a ZIP of JSON and CSV',
   params: IdParams,
+  audited: true,
   file: true,
   errors: ['NOT_FOUND'],
   limit: 'export',

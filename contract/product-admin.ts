@@ -141,6 +141,8 @@ export const createProduct = endpoint({
   body: Type.Object({ ...productWrite, category_id: Id, skus: Type.Array(skuWrite, { minItems: 1, maxItems: 500 }) }),
   data: WriteResult,
   errors: ['DUPLICATE', 'SKU_RULES', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 4096,
+  bodyValues: 100_000,
 })
 export const updateProduct = endpoint({
   name: 'updateProduct',
@@ -159,6 +161,8 @@ export const updateProduct = endpoint({
   }),
   data: WriteResult,
   errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 4096,
+  bodyValues: 100_000,
 })
 export const previewProduct = endpoint({
   name: 'previewProduct',
@@ -177,6 +181,8 @@ export const previewProduct = endpoint({
   }),
   data: ProductDetail,
   errors: ['PRODUCT_NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
+  bodyKibibytes: 4096,
+  bodyValues: 100_000,
 })
 export const deleteProduct = endpoint({
   name: 'deleteProduct',

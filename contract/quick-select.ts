@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { SkuRow } from './product.ts'
+import { tableLimitErrors } from './table-limits.ts'
 import { Currency, Id, Line, Nullable, OneOf, Text, wholeNumber } from './types.ts'
 import { units } from './units.ts'
 
@@ -10,6 +11,8 @@ const tag = 'quick-select'
 
 /** Rows that one call answers. */
 export const mostRows = 1000
+/** Unknown rows of a call for which similar SKUs are looked up. */
+export const mostSearched = 200
 
 const quickVerdicts = [
   'ok',
@@ -62,7 +65,9 @@ export const QuickRow = Type.Object({
     }),
   ),
   sku: Nullable(QuickSku),
-  candidates: Type.Array(QuickSku, { description: 'for unknown codes: up to three similar ones' }),
+  candidates: Type.Array(QuickSku, {
+    description: `for the first ${mostSearched} unknown codes: up to three similar ones`,
+  }),
 })
 export type QuickRow = Static<typeof QuickRow>
 
@@ -72,6 +77,9 @@ export const QuickAnswer = Type.Object({
     description: 'the first lines that name nothing to order',
   }),
   ignored_count: Type.Integer(),
+  unsearched_count: Type.Integer({
+    description: `unknown rows beyond the first ${mostSearched}: no similar SKUs were looked up for them; send them in another call`,
+  }),
 })
 export type QuickAnswer = Static<typeof QuickAnswer>
 
@@ -99,6 +107,7 @@ export const checkQuickRows = endpoint({
   errors: ['QUICK_TOO_MANY'],
   limit: 'search',
   ownTransaction: true,
+  bodyKibibytes: 1280,
 })
 
 export const readQuickFile = endpoint({
@@ -109,9 +118,9 @@ export const readQuickFile = endpoint({
   tag,
   summary: 'Read a sheet (CSV or XLSX) of codes and quantities like a pasted list',
   data: QuickAnswer,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 2,
   ownTransaction: true,
 })
 

@@ -43,6 +43,7 @@ const takeErrors = [
   'RED_PACKET_NOT_STARTED',
   'RED_PACKET_NOT_ELIGIBLE',
   'RED_PACKET_LIMIT',
+  'OWN_DECISION',
 ] as const
 
 export const listRedPackets = endpoint({

@@ -117,6 +117,7 @@ test('the accountant decides about money', () => {
     'refundAfterSale',
     'restoreStatementLine',
     'saveStatementMapping',
+    'settleStatementReversal',
     'undoStatementAllocation',
   ])
 })

@@ -88,4 +88,6 @@ export const authorizeRole = endpoint({
   }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'OWN_POWERS'],
+  bodyKibibytes: 4800,
+  bodyValues: 21_000,
 })

@@ -79,6 +79,7 @@ export const createSavedList = endpoint({
   data: Written,
   errors: ['DUPLICATE', 'SAVED_LIST_LIMIT', 'SAVED_LIST_FULL', 'ORDER_NOT_FOUND', 'NOT_FOUND'],
   idempotent: true,
+  bodyKibibytes: 704,
 })
 export const addToSavedList = endpoint({
   name: 'addToSavedList',
@@ -91,6 +92,7 @@ export const addToSavedList = endpoint({
   data: Written,
   errors: ['SAVED_LIST_FULL', 'ORDER_NOT_FOUND', 'NOT_FOUND'],
   idempotent: true,
+  bodyKibibytes: 704,
 })
 export const replaceSavedLines = endpoint({
   name: 'replaceSavedLines',
@@ -106,6 +108,7 @@ export const replaceSavedLines = endpoint({
   }),
   data: Written,
   errors: ['VERSION_CONFLICT', 'NOT_FOUND'],
+  bodyKibibytes: 704,
 })
 export const renameSavedList = endpoint({
   name: 'renameSavedList',

@@ -82,7 +82,13 @@ const fields = {
   unproven_order_amount: Type.Number({
     minimum: 0,
     maximum: 1e9,
-    description: 'most that unpaid orders of a member without a confirmed payment may total; 0 = no limit',
+    description:
+      'most that unpaid orders of a member without a confirmed e-mail, phone or payment may total; 0 = no limit',
+  }),
+  unproven_stock_share: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    description: "percent of a SKU's stock that these orders may hold; 100 = no limit",
   }),
   upload_mb_per_day: Type.Integer({ minimum: 1, maximum: 100_000, description: 'MB of a member within 24 hours' }),
   upload_mb_total: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'MB of a member in all' }),
@@ -160,4 +166,5 @@ export const editSettings = endpoint({
   body: Type.Partial(Type.Object({ ...fields, version: Nullable(Version) })),
   data: MallSettings,
   errors: ['VERSION_CONFLICT', 'FIELD_FORMAT', 'SUPERUSER_ONLY'],
+  bodyKibibytes: 96,
 })

@@ -8,7 +8,9 @@ const tag = 'staff-news'
 export const staffNewsKinds = [
   'mention',
   'order',
+  'large_order',
   'payment',
+  'payment_reversed',
   'request',
   'low_stock',
   'job_failed',

@@ -1,30 +1,19 @@
-/** Bank statements: files are imported, and their lines are matched to orders and confirmed by staff. */
+/** Lines of bank statements: they are matched to orders and confirmed by staff, and reversals take them back. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { amountErrors } from './payment.ts'
-import { AmountInput, Currency, Flag, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
+import { AmountInput, CountsOf, Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'statement'
 
-export const statementFormats = ['csv', 'xlsx', 'camt053', 'mt940'] as const
-/** `proposed` lines have a match that waits for a person, `unmatched` have none. */
-export const statementTabs = ['proposed', 'unmatched', 'done', 'ignored'] as const
-/** Possible contents of the columns of a CSV or XLSX file. */
-export const statementFields = [
-  'date',
-  'amount',
-  'debit',
-  'direction',
-  'currency',
-  'payer',
-  'payer_account',
-  'reference',
-  'text',
-  'bank_id',
-] as const
-export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
-export const decimalMarks = ['.', ','] as const
-/** Why a line seems to pay an order; the last three are warnings. */
+/** `proposed` lines have a match that waits for a person, `unmatched` have none; `reversals` wait for a person. */
+export const statementTabs = ['proposed', 'unmatched', 'reversals', 'done', 'ignored'] as const
+/**
+ * Why a reversal waits for a person: the payment that it takes back was not found, or several could be meant; the payment
+ * was taken from its orders, of which one has been `shipped`; or it could not be taken because it was refunded or moved.
+ */
+export const reversalNotes = ['not_found', 'ambiguous', 'taken_back', 'shipped', 'not_booked'] as const
+/** Why a line seems to pay an order; the last four are warnings. */
 export const matchReasons = [
   'reference',
   'reference_mistyped',
@@ -40,107 +29,16 @@ export const matchReasons = [
   'partial',
   'overpaid',
   'paid_already',
+  'other_currency',
 ] as const
 
-const AccountNumber = Line(60, 1)
-const CurrencyCode = Type.String({ pattern: '^[A-Z]{3}$', examples: ['USD'], description: 'ISO 4217' })
-const Column = Type.Optional(Nullable(Line(200)))
-const Mapping = Type.Object(
-  {
-    columns: Type.Object(
-      Object.fromEntries(statementFields.map((field) => [field, Column])) as Record<
-        (typeof statementFields)[number],
-        typeof Column
-      >,
-      { description: 'heading of the column of each field' },
-    ),
-    date_order: OneOf(dateOrders),
-    decimal: OneOf(decimalMarks),
-  },
-  { description: 'how CSV and XLSX files of an account are read' },
-)
-export type StatementMapping = Static<typeof Mapping>
-
-const StatementAccount = Type.Object({
-  account: Type.String(),
-  currency: Currency,
-  bank: Type.String(),
-  mapping: Nullable(Mapping),
+const Rate = Type.String({
+  maxLength: 22,
+  pattern: '^\\d{1,9}(\\.\\d{1,12})?$',
+  examples: ['1.0842'],
+  description:
+    'units of the currency of the order for one of the line, above zero; needed where the two differ, ignored where they do not',
 })
-export type StatementAccount = Static<typeof StatementAccount>
-
-export const listStatementAccounts = endpoint({
-  name: 'listStatementAccounts',
-  method: 'GET',
-  path: '/mall/statement/accounts',
-  access: 'api',
-  tag,
-  summary: 'List the bank accounts that statements can be imported for',
-  data: Type.Array(StatementAccount),
-})
-export const saveStatementMapping = endpoint({
-  name: 'saveStatementMapping',
-  method: 'POST',
-  path: '/mall/statement/mapping',
-  access: 'api',
-  tag,
-  summary: 'Save how CSV and XLSX statements of a bank account are read',
-  body: Type.Object({ account: AccountNumber, currency: CurrencyCode, mapping: Mapping }),
-  data: StatementAccount,
-})
-
-const figures = {
-  account: Type.String(),
-  currency: Currency,
-  lines: Type.Integer({ description: 'incoming payments in the file' }),
-  new_lines: Type.Integer({ description: 'of these, payments that no earlier file had' }),
-  amount: Type.String({ description: 'decimal; sum of the new lines' }),
-}
-const ReadLine = Type.Object({
-  booked_on: Type.String({ format: 'date' }),
-  amount: Money,
-  currency: Currency,
-  payer: Type.String(),
-  text: Type.String({ description: 'reference and purpose' }),
-})
-export const StatementRead = Type.Object({
-  format: OneOf(statementFormats),
-  accounts: Type.Array(Type.Object({ ...figures, is_known_file: Type.Boolean() })),
-  outgoing: Type.Integer({ description: 'outgoing payments, left out' }),
-  pending: Type.Integer({ description: 'entries that the bank has not booked yet, left out' }),
-  skipped: Type.Array(Type.Integer(), { description: 'first rows of a table that have no readable date or amount' }),
-  skipped_count: Type.Integer(),
-  examples: Type.Array(ReadLine),
-  table: Nullable(
-    Type.Object({
-      headings: Type.Array(Type.String()),
-      rows: Type.Array(Type.Array(Type.String())),
-      mapping: Mapping,
-      is_saved: Type.Boolean({ description: 'the mapping was saved before, otherwise it is a guess' }),
-    }),
-  ),
-})
-export type StatementRead = Static<typeof StatementRead>
-
-export const importStatement = endpoint({
-  name: 'importStatement',
-  method: 'POST',
-  path: '/mall/statement/import',
-  access: 'api',
-  tag,
-  summary: 'Import a bank statement (CSV, XLSX, CAMT.053 or MT940), or only read it',
-  query: Type.Object({
-    account: Type.Optional(Line(60)),
-    currency: Type.Optional(Type.String({ maxLength: 3 })),
-    preview: Type.Optional(Flag),
-  }),
-  data: StatementRead,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'STATEMENT_UNREADABLE', 'STATEMENT_MAPPING'],
-  limit: 'upload',
-  multipart: true,
-  ownTransaction: true,
-})
-
 const OrderPart = {
   order_id: Type.Integer(),
   order_number: Type.String(),
@@ -150,10 +48,29 @@ const Proposal = Type.Object({
   score: Type.Integer({ minimum: 0, maximum: 100 }),
   reasons: Type.Array(OneOf(matchReasons)),
   orders: Type.Array(
-    Type.Object({ ...OrderPart, buyer: Type.String(), due: Type.String({ description: 'decimal; left to pay' }) }),
+    Type.Object({
+      ...OrderPart,
+      buyer: Type.String(),
+      due: Type.String({ description: 'decimal; left to pay, in the currency of the order' }),
+      currency: Currency,
+    }),
   ),
+  is_exact: Type.Boolean({
+    description:
+      'the text names this order alone and the amount is what it lacks; such lines may be confirmed together',
+  }),
 })
 export type StatementProposal = Static<typeof Proposal>
+const Origin = Type.Object({
+  id: Type.Integer(),
+  booked_on: Type.String({ format: 'date' }),
+  amount: Money,
+  payer: Type.String(),
+  text: Type.String(),
+  orders: Type.Array(Type.Object({ id: Type.Integer(), order_number: Type.String() }), {
+    description: 'that it pays or paid',
+  }),
+})
 export const StatementLine = Type.Object({
   id: Type.Integer(),
   account: Type.String(),
@@ -169,8 +86,25 @@ export const StatementLine = Type.Object({
     description: 'another file has a line of the same day and amount; it may be the same payment',
   }),
   ignored_reason: Nullable(Type.String()),
+  is_reversal: Type.Boolean({
+    description: 'the bank takes a booking back: with a negative amount a payment to the mall',
+  }),
+  reversed_on: Nullable(Type.String({ format: 'date', description: 'when the bank took this payment back' })),
+  note: Nullable({ ...OneOf(reversalNotes), description: 'why a reversal waits for a person' }),
+  reverses: Nullable({ ...Origin, description: 'the payment that a reversal took back' }),
+  reversible: Type.Array(Origin, { description: 'payments that a reversal without one may take back' }),
   proposals: Type.Array(Proposal, { description: 'best first' }),
-  allocations: Type.Array(Type.Object({ id: Type.Integer(), payment_id: Type.Integer(), ...OrderPart, at: Time })),
+  allocations: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      payment_id: Type.Integer(),
+      ...OrderPart,
+      order_amount: { ...Money, description: 'what the order got, in its own currency' },
+      order_currency: Currency,
+      rate: Nullable(Type.String({ description: 'at which the amount was converted' })),
+      at: Time,
+    }),
+  ),
 })
 export type StatementLine = Static<typeof StatementLine>
 
@@ -188,12 +122,7 @@ export const listStatementLines = endpoint({
   }),
   list: StatementLine,
   extra: Type.Object({
-    counts: Type.Object({
-      proposed: Type.Integer(),
-      unmatched: Type.Integer(),
-      done: Type.Integer(),
-      ignored: Type.Integer(),
-    }),
+    counts: CountsOf(statementTabs),
     is_capped: Type.Boolean({ description: 'only the oldest open lines are matched' }),
   }),
 })
@@ -210,15 +139,20 @@ export const confirmStatementLines = endpoint({
   path: '/mall/statement/confirm',
   access: 'api',
   tag,
-  summary: 'Confirm that lines of a bank statement pay orders; each line by itself',
+  summary:
+    'Confirm that lines of a bank statement pay orders; of several lines those are booked whose proposal is exact, each by itself',
   body: Type.Object({
     items: Type.Array(
       Type.Object({
         line_id: Id,
-        orders: Type.Array(Type.Object({ order_number: Line(40, 1), amount: AmountInput }), {
-          minItems: 1,
-          maxItems: 50,
-        }),
+        orders: Type.Array(
+          Type.Object({
+            order_number: Line(40, 1),
+            amount: AmountInput,
+            rate: Type.Optional(Rate),
+          }),
+          { minItems: 1, maxItems: 50 },
+        ),
       }),
       { minItems: 1, maxItems: 200 },
     ),
@@ -228,6 +162,7 @@ export const confirmStatementLines = endpoint({
     'NOT_FOUND',
     'STATEMENT_LINE_DONE',
     'STATEMENT_CURRENCY',
+    'STATEMENT_NOT_EXACT',
     'ORDER_STATUS',
     'OWN_DECISION',
     'FREIGHT_PENDING',
@@ -236,6 +171,8 @@ export const confirmStatementLines = endpoint({
   ],
   limit: 'payment',
   ownTransaction: true,
+  bodyKibibytes: 3584,
+  bodyValues: 41_000,
 })
 export const ignoreStatementLines = endpoint({
   name: 'ignoreStatementLines',
@@ -269,4 +206,24 @@ export const undoStatementAllocation = endpoint({
   body: Type.Object({ allocation_id: Id, reason: Line(500) }),
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND', 'REASON_REQUIRED', 'LEDGER_BALANCE', 'OWN_DECISION'],
+})
+export const settleStatementReversal = endpoint({
+  name: 'settleStatementReversal',
+  method: 'POST',
+  path: '/mall/statement/reversal',
+  access: 'api',
+  tag,
+  summary: 'Settle a reversal: choose the payment that it takes back, or close it with a note',
+  body: Type.Object({
+    id: Id,
+    line_id: Type.Optional(
+      Nullable({
+        ...Id,
+        description: 'of a payment of the same account, currency and amount; one chosen before is freed',
+      }),
+    ),
+    reason: Type.Optional(Line(500)),
+  }),
+  data: Type.Object({ id: Type.Integer(), note: Nullable(OneOf(reversalNotes)) }),
+  errors: ['NOT_FOUND', 'STATEMENT_LINE_DONE', 'REASON_REQUIRED', 'FIELD_UNKNOWN_REFERENCE'],
 })

@@ -50,6 +50,7 @@ export type WorkQueue = (typeof workQueues)[number]
 export const buyerOrderEvents = [
   'created',
   'pay',
+  'pay_reversed',
   'release',
   'ship',
   'receive',

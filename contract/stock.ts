@@ -46,4 +46,6 @@ export const feedStock = endpoint({
   }),
   errors: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
   idempotent: true,
+  bodyKibibytes: 1280,
+  bodyValues: 21_000,
 })

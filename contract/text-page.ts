@@ -118,6 +118,7 @@ export const createTextPage = endpoint({
   body: Type.Object({ slug: Slug, ...fields }),
   data: IdAnswer,
   errors: ['DUPLICATE'],
+  bodyKibibytes: 896,
 })
 export const updateTextPage = endpoint({
   name: 'updateTextPage',
@@ -129,6 +130,7 @@ export const updateTextPage = endpoint({
   body: Type.Object({ id: Id, slug: Type.Optional(Slug), ...fields, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
+  bodyKibibytes: 896,
 })
 export const deleteTextPage = endpoint({
   name: 'deleteTextPage',

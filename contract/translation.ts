@@ -1,6 +1,7 @@
 /** The translation desk: which texts of the mall lack a language or are out of date, and their translations. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { tableLimitErrors } from './table-limits.ts'
 import { Id, locales, Nullable, OneOf, PageQuery, Text, Time } from './types.ts'
 
 const tag = 'translation'
@@ -170,6 +171,7 @@ export const saveTranslation = endpoint({
   }),
   data: Type.Object({ id: Type.Integer() }),
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'FORBIDDEN', 'FIELD_REQUIRED', 'FIELD_TOO_LONG'],
+  bodyKibibytes: 512,
 })
 
 export const exportTranslations = endpoint({
@@ -201,8 +203,8 @@ export const importTranslations = endpoint({
     rows: Type.Integer({ description: 'rows with a translation' }),
     empty: Type.Integer({ description: 'rows without one, which are left out' }),
   }),
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', 'TRANSLATION_FILE_UNREADABLE'],
+  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'TRANSLATION_FILE_UNREADABLE'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 5,
   ownTransaction: true,
 })

@@ -55,6 +55,15 @@ export const TimeInput = Type.String({
 })
 
 /** Money: a decimal string with the digits of its currency, never a float. */
+/** Of rows that staff may enter while they act as the customer. */
+export const EnteredBy = Type.Optional(
+  Nullable(
+    Type.Object(
+      { id: Type.Integer(), username: Type.String() },
+      { description: 'the staff member who entered it as the customer, for staff; null if the customer did' },
+    ),
+  ),
+)
 export const Money = Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
 export const PositiveMoney = Type.String({ maxLength: 20, pattern: '^\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
 /** A typed amount. The handler validates it, because it gives better errors than a pattern. */

@@ -61,7 +61,7 @@ const common = {
   query,
   errors,
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
   ownTransaction: true,
 } as const
 
@@ -102,7 +102,7 @@ export const uploadVideo = endpoint({
   data: UploadedFile,
   errors: ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'UPLOAD_LIMIT_DAY'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
   ownTransaction: true,
 })
 export const uploadDocument = endpoint({
@@ -115,7 +115,7 @@ export const uploadDocument = endpoint({
   data: UploadedFile,
   errors: ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'UPLOAD_LIMIT_DAY'],
   limit: 'upload',
-  multipart: true,
+  fileMebibytes: 20,
   ownTransaction: true,
 })
 const pixels = (minimum: number, description: string) => Type.Integer({ minimum, maximum: 10_000, description })

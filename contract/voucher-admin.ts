@@ -193,6 +193,7 @@ export const giveVouchers = endpoint({
   data: Type.Object({
     given: Type.Integer(),
     skipped: Type.Integer({ description: 'members who have as many as they may' }),
+    is_self_left_out: Type.Boolean({ description: 'you are in the group; nobody gives to themselves' }),
   }),
   errors: [
     'VOUCHER_BATCH_NOT_FOUND',
@@ -201,10 +202,12 @@ export const giveVouchers = endpoint({
     'ADJUSTMENT_WAITING',
     'REASON_REQUIRED',
     'FIELD_TOO_FEW',
+    'OWN_DECISION',
     'FIELD_TOO_MANY',
     'FIELD_UNKNOWN_REFERENCE',
   ],
   idempotent: true,
+  bodyKibibytes: 320,
 })
 export const startVoucherGrant = endpoint({
   name: 'startVoucherGrant',

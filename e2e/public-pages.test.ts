@@ -1,7 +1,8 @@
 /** Public pages without scripts: status, styles, links for search engines, and what works before the page runs. */
 import { get as httpGet } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { runs, useBrowser } from './browser.ts'
+import { withDatabase } from './database.ts'
 import { mallUrl } from './mall.ts'
 import { callApi } from './member.ts'
 import { make, read, say, staff } from './products.ts'
@@ -68,6 +69,44 @@ describe('rendered on the server', () => {
     }
   })
 
+  test('each page has one spelling', async () => {
+    for (const [path, plain] of [
+      ['/mall/search/?keyword=toy', '/mall/search?keyword=toy'],
+      ['//mall//search', '/mall/search'],
+      ['/%6Dall/SEARCH', '/mall/search'],
+    ]) {
+      const answer = await get(path as string)
+      expect([answer.status, answer.headers.get('location')], path).toEqual([301, plain])
+    }
+  })
+
+  test('parameters that a page does not read find the page that is cached', async () => {
+    const paths = ['/', '/mall/search?page=2', '/mall/product/1', '/mall/quick', '/mall/cart', '/login', '/page/about']
+    const ask = (extra: string) =>
+      Promise.all(paths.map(async (path) => (await get(`${path}${path.includes('?') ? '&' : '?'}${extra}`)).status))
+    const misses = async () =>
+      Number(/^mall_cache_misses_total (\d+)/m.exec(await htmlOf('/metrics'))?.[1] ?? Number.NaN)
+    await ask('x=0')
+    const before = await misses()
+    for (let turn = 1; turn <= 5; turn++) await ask(`junk=${turn}&ref=${turn}&utm_source=${turn}`)
+    // 35 pages and what they ask for; a setting is read again each second.
+    expect((await misses()) - before).toBeLessThan(20)
+  })
+
+  test('a page with such parameters runs as the server has sent it', async () => {
+    const { page, faults, go, close } = await visit()
+    for (const path of [
+      '/mall/search?junk=1&keyword=toy',
+      '/mall/quick?list=none&junk=1',
+      '/login?junk=1&tab=register',
+    ]) {
+      await go(path)
+      await runs(page)
+    }
+    expect(faults.filter((fault) => /react|hydrat/i.test(fault))).toEqual([])
+    await close()
+  })
+
   test('scripts need a nonce, a new one for each response', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
@@ -110,6 +149,45 @@ describe('rendered on the server', () => {
     expect(moved).toBe(`/mall/category/products?category_id=${into}&sort=sales`)
     expect(await htmlOf(moved)).toContain('Zincware')
     await staff('DELETE', `/mall/category/delete?id=${into}`)
+  })
+
+  test('the first code of a distributor is remembered, unknown and later ones are not', async () => {
+    const [first, second] = ['aaaaaaaaaaaa', 'aaaaaaaaaaaa.qr']
+    await withDatabase((pool) =>
+      pool.query(
+        'update distributors set ref_code = $1 where id = (select distributor_id from shops where slug = $2)',
+        [first, 'harbor-lane'],
+      ),
+    )
+    const remembered = async (ref: string, cookie = '') =>
+      (await fetch(`${mallUrl}/?ref=${ref}`, { headers: { cookie } })).headers
+        .getSetCookie()
+        .find((each) => each.startsWith('REF='))
+    expect(await remembered(first)).toMatch(/^REF=aaaaaaaaaaaa; Path=\/; Max-Age=7776000/)
+    expect(await remembered(second, 'REF=bbbbbbbbbbbb')).toMatch(/^REF=aaaaaaaaaaaa\.qr;/)
+    expect(await remembered('bbbbbbbbbbbb')).toBeUndefined()
+    expect(await remembered(second, `REF=${first}`)).toBeUndefined()
+  })
+
+  test('the old address of a shop moves for good, wherever its rest seems to lead', async () => {
+    await withDatabase((pool) =>
+      pool.query(
+        "insert into shop_renames (shop_id, slug) select id, 'old-lane' from shops where slug = 'harbor-lane'",
+      ),
+    )
+    const moved = (path: string) =>
+      new Promise<unknown[]>((resolve, reject) =>
+        // Not `fetch`, which cleans paths.
+        httpGet({ host: new URL(mallUrl).hostname, port: new URL(mallUrl).port, path }, (answer) => {
+          answer.resume()
+          resolve([answer.statusCode, answer.headers.location, answer.headers['cache-control']])
+        }).on('error', reject),
+      )
+    const to = '/s/harbor-lane/mall/search?keyword=tea'
+    expect(await moved('/s/old-lane/mall/search?keyword=tea')).toEqual([301, to, 'no-cache'])
+    expect((await moved('/.//evil.test/x?y=1'))[1]).toBe('/evil.test/x?y=1')
+    expect((await moved('/s/old-lane/../..//evil.test'))[1]).toBe('/evil.test')
+    expect((await moved('/s/old-lane//evil.test'))[1]).toBe('/s/harbor-lane//evil.test')
   })
 })
 

@@ -19,14 +19,14 @@ const parts = {
   'xl/workbook.xml':
     '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>',
 }
-const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+export const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const heading = `<row r="1">${['sku', 'name', 'price'].map(cell).join('')}</row>`
 const sheetOf = (rows: string, start = '') =>
   `<?xml version="1.0"?>${start}<worksheet ${main}><sheetData>${heading}${rows}</sheetData></worksheet>`
 const rowOf = (code: string, name: string) => `<row r="2">${[code, name, '1.00'].map(cell).join('')}</row>`
 
-function workbook(sheet: string | Uint8Array, strings = ''): Buffer {
+export function workbook(sheet: string | Uint8Array, strings = ''): Buffer {
   const files = {
     ...Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])),
     'xl/worksheets/sheet1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet,

@@ -36,6 +36,7 @@ import { auditLog } from './s15-audit.ts'
 import { erasure } from './s16-erasure.ts'
 import { shopsApart } from './s17-shops-apart.ts'
 import { supplyChain } from './s18-supply.ts'
+import { mainThread } from './s20-main-thread.ts'
 
 // biome-ignore format: one per line
 export const proofs: readonly Proof[] = [
@@ -75,4 +76,5 @@ export const proofs: readonly Proof[] = [
   shopsApart,
   erasure,
   supplyChain,
+  mainThread,
 ]

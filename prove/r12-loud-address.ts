@@ -1,17 +1,12 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Member } from '../bench/members.ts'
 import { limits } from '../server/src/http/limits.ts'
-import { place } from './orders.ts'
 import { proof, require } from './proof.ts'
+import { visitQuietly } from './quiet-visitors.ts'
 
 /** Loopback addresses, each a visitor to the mall. */
 const loud = '127.0.0.2'
 const inventive = '127.0.0.4'
 const quiet = '127.0.0.3'
-/** A buyer and their colleagues: visitors of the quiet address, and the pause between their calls in milliseconds. */
-const visitors = 4
-const pause = 120
 
 export const loudAddress = proof({
   name: 'R12',
@@ -46,33 +41,20 @@ export const loudAddress = proof({
       }
     })
 
-    const caller = stage.call(mall.port, { connections: 8, from: quiet })
-    const latencies: number[] = []
-    let [pages, pagesServed, orders, ordersServed] = [0, 0, 0, 0]
-    const visiting = Array.from({ length: visitors }, async (_, visitor) => {
-      for (let n = 0; !isOver(); n++) {
-        const began = performance.now()
-        if (n % 10 === visitor) {
-          orders++
-          const buyer = members[orders % members.length] as Member
-          const { body } = await place(caller, buyer, `r12-loud-${orders}`, [{ skuId, quantity: 1 }])
-          if (body.code === 200) ordersServed++
-        } else {
-          pages++
-          const { status } = await caller.get(
-            n % 2 ? `//mall/product/${id}?view=${pages}` : `/mall/product/detail/${id}`,
-          )
-          if (status === 200) pagesServed++
-        }
-        latencies.push(performance.now() - began)
-        await delay(pause)
-      }
-    })
-    await Promise.all([...flooding, ...inventing, ...visiting])
+    const [visits] = await Promise.all([
+      visitQuietly({
+        callers: [stage.call(mall.port, { connections: 8, from: quiet })],
+        members,
+        product: { id, skuId },
+        name: 'r12-loud',
+        isOver,
+      }),
+      ...flooding,
+      ...inventing,
+    ])
     for (const socket of sockets) socket.destroy()
 
-    latencies.sort((a, b) => a - b)
-    const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0
+    const { pages, pagesServed, orders, ordersServed, p99 } = visits
     const allowedCarts = limits.cart.max * (Math.ceil((performance.now() - started) / limits.cart.timeWindow) + 1)
     const seen = `${stalled} stalled bodies and ${floods.toLocaleString('en')} calls of one address in ${seconds} s; another got ${pagesServed} of ${pages} pages and ${ordersServed} of ${orders} orders, p99 ${p99.toFixed(0)} ms; ${refusedBodies.count} bodies refused, ${cartsServed} of at most ${allowedCarts} cart writes served`
     require(refusedBodies.count > 0 && cartsServed > 0 && cartsServed <= allowedCarts, () => seen)

@@ -2,7 +2,9 @@ import { allEndpoints } from '#contract/all'
 import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import type { Member } from '../bench/members.ts'
+import { kibibyte } from '../server/src/http/input.ts'
 import { type Dice, diceOf, fuzzed, nastyTexts } from './fuzz.ts'
+import { bodyNearLimits, queryNearLimits, shapes } from './near-limits.ts'
 import { inParallel } from './orders.ts'
 import { proof, require } from './proof.ts'
 import { openScene } from './samples.ts'
@@ -31,6 +33,7 @@ function queryOf(endpoint: AnyEndpoint, dice: Dice): string {
       '?;',
       '?page=1&page=2',
     ])
+  if (dice.once(10)) return queryNearLimits(endpoint, dice.pick(shapes)) ?? ''
   const search = new URLSearchParams()
   const value = fuzzed(endpoint.query, dice)
   if (typeof value !== 'object' || value === null) return ''
@@ -66,7 +69,8 @@ function requestOf(endpoint: AnyEndpoint, dice: Dice, token: string | undefined,
     if (dice.once(4)) form.append(dice.pick(['purpose', '__proto__', 'x']), dice.pick(nastyTexts).toWellFormed())
     return { ...request, body: form }
   }
-  const body = fuzzed(endpoint.body, dice)
+  const most = endpoint.bodyKibibytes * kibibyte - 1000
+  const body = (dice.once(10) && bodyNearLimits(endpoint, dice.pick(shapes), { most })) || fuzzed(endpoint.body, dice)
   const json = JSON.stringify(body)
   if (dice.once(25)) {
     const [type, text] = dice.pick([

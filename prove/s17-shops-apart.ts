@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
 import type { Caller } from './caller.ts'
+import { dataOf, openShop } from './distributor-shop.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
 
@@ -29,37 +30,21 @@ async function open(
 ): Promise<Side> {
   // Letters that occur in nothing else.
   const mark = `zq${n}${crypto.randomUUID().slice(0, 8)}`
-  const ok = async (reply: Promise<{ status: number; body: { data: { id: number; change_id?: number } } }>) => {
-    const { status, body } = await reply
-    require(status === 200, () => `Preparing failed: ${JSON.stringify(body).slice(0, 300)}.`)
-    return body.data
-  }
-  const percents = [37, 53]
-  const level = { translations: { en: { name: `Level ${mark}` } }, percent_off: percents[n % 2] }
-  const level_id = (await ok(caller.post('/mall/distributor/level/create', level, staff.token))).id
-  const application = { name: mark, company: mark, contact: `+49 ${mark}`, country: 'DE', reason: mark }
-  await ok(caller.post('/mall/distribution/apply', application, owner.token))
-  const rows = (await caller.get('/mall/distributor/list?page_size=-1', staff.token)).body.data
-  const { id } = rows.find(({ user_id }: { user_id: number }) => user_id === owner.id)
-  await ok(caller.post('/mall/distributor/decide', { id, action: 'approve', level_id }, staff.token))
-  const shop = { slug: `${mark}-shop`, translations: { en: { name: `Shop ${mark}`, notice: mark } } }
-  await ok(caller.post('/mall/distribution/shop/edit', shop, owner.token))
+  const { slug, distributorId } = await openShop({ caller, staff, owner, mark, percentOff: [37, 53][n % 2] ?? 37 })
   const markup = { items: [{ category_id: 0, mode: 'percent', value: 11 + n * 6 }] }
-  const { change_id: changeId = 0 } = await ok(caller.post('/mall/category/markup/batch', markup, owner.token))
+  const { change_id: changeId = 0 } = await dataOf(caller.post('/mall/category/markup/batch', markup, owner.token))
   const product = await stage.create.product({ stock: 1000 })
-  const inShop = { 'x-shop': shop.slug }
+  const inShop = { 'x-shop': slug }
   const order = {
     items: [{ product_sku_id: product.skuId, quantity: 2 }],
     address_id: buyer.addressId,
     delivery_method: 'self_pickup',
   }
   const key = { 'idempotency-key': mark, ...inShop }
-  const { id: orderId } = await ok(caller.post('/mall/order/create', order, buyer.token, key))
+  const { id: orderId } = await dataOf(caller.post('/mall/order/create', order, buyer.token, key))
   const { order_number } = (await caller.get(`/mall/order/detail/${orderId}`, buyer.token)).body.data
-  await ok(
-    caller.put(`/mall/distribution/member/${buyer.id}`, { note: `Note ${mark}`, tags: [mark] }, owner.token) as never,
-  )
-  return { owner, buyer, slug: shop.slug, distributorId: id, orderId, changeId, marks: [mark, order_number] }
+  await dataOf(caller.put(`/mall/distribution/member/${buyer.id}`, { note: `Note ${mark}`, tags: [mark] }, owner.token))
+  return { owner, buyer, slug, distributorId, orderId, changeId, marks: [mark, order_number] }
 }
 
 /** Reads of the distribution centre, with ids of the other side where they take any. */

@@ -24,7 +24,7 @@ import { voucherExceptions } from './samples-voucher.ts'
 import { queriesOf } from './scene-queries.ts'
 import type { Stage } from './stage.ts'
 
-type Role = 'guest' | 'member' | 'newcomer' | 'staff'
+export type Role = 'guest' | 'member' | 'newcomer' | 'staff'
 
 export interface Scene {
   stage: Stage
@@ -45,7 +45,7 @@ export interface Scene {
   queryOf(endpoint: AnyEndpoint): string
 }
 
-interface Sample {
+export interface Sample {
   endpoint: AnyEndpoint
   by: Role
   send(scene: Scene): Promise<{ path?: string; body: object }>
@@ -342,7 +342,7 @@ const exceptions: Record<string, Exception> = {
   ),
 }
 
-const roleFor = ({ access }: AnyEndpoint): Role =>
+export const roleFor = ({ access }: AnyEndpoint): Role =>
   access === 'public' ? 'guest' : access === 'api' ? 'staff' : 'member'
 
 const withBody = allEndpoints.filter(({ body }) => Object.keys(body.properties).length > 0)

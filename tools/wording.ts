@@ -21,9 +21,13 @@ const terms = [
     'SMS',
     'USB',
     'MB',
+    'KB',
     'PDF',
     'CSV',
     'XLSX',
+    'XLS',
+    'OFX',
+    '1C',
     'XML',
     'UTF',
     'CAMT.053',
@@ -144,7 +148,7 @@ export function slipsOf(text: string, locale: Locale): string[] {
   say(/ {2}|^ | $/.test(text), 'spaces too many')
   say(/\s[,;:!?.](\s|$)/.test(bare), 'a space before a mark')
   say(
-    /[0-9}] (MB|МБ|kg|кг|cm|см|m³|м³|s|с)(?![\p{L}\p{N}])/u.test(text),
+    /[0-9}] (MB|МБ|KB|КБ|kg|кг|cm|см|m³|м³|s|с)(?![\p{L}\p{N}])/u.test(text),
     'a figure that a line break may part from its unit',
   )
 

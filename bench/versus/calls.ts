@@ -51,7 +51,11 @@ export async function openCalls(port: number): Promise<{ calls: Call[]; close():
     username: 'super',
     password: 'demo-mall-2026',
   })
-  await api('POST', '/base/settings/edit', staff, { open_order_limit: 1_000_000_000 })
+  await api('POST', '/base/settings/edit', staff, {
+    open_order_limit: 1_000_000_000,
+    unproven_order_amount: 0,
+    unproven_stock_share: 100,
+  })
   const members = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const username = `bench-${randomUUID()}`

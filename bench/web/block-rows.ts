@@ -1,13 +1,15 @@
-/** Cost of each type of block when a page is rendered: pages with twenty of a block against one without. */
+/** Cost of each type of block when a page is rendered: pages with several of a block against one without. */
 import { type BlockType, blockTypes } from '#contract/page-block'
+import { mostProductBlocks } from '#contract/page-products'
 import { versionOf } from '#contract/page-upgrade'
 import type { Bench } from '../bench.ts'
-import { closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
+import { anotherHost, closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
 import { signInStaff } from '../members.ts'
 import { spentPerCall } from '../rounds.ts'
 import type { Row } from '../row.ts'
 
-const copies = 20
+/** No more than a page may have of blocks with products. */
+const copies = mostProductBlocks
 const words = { en: 'New for this season' }
 const html = { en: '<h2>New for this season</h2><p>Wholesale prices and small minimum quantities.</p>' }
 const link = { type: 'page', value: '/mall/search?sort=newest' }
@@ -70,7 +72,9 @@ export async function blockRows({ server, pool, measure }: Bench): Promise<Row[]
   const cost = async (slug: string): Promise<number> => {
     const ask = async (times: number) => {
       for (let index = 0; index < times; index++) {
-        const { status } = await connection.send(requestText('GET', `/page/${slug}?turn=${turn++}`, asBrowser))
+        const { status } = await connection.send(
+          requestText('GET', `/page/${slug}`, { ...asBrowser, host: anotherHost(turn++) }),
+        )
         if (status !== 200) throw new Error(`/page/${slug} answered ${status}.`)
       }
     }

@@ -1,7 +1,7 @@
 /** Processor time and statements of rendered pages. */
 import { againstBare } from '../against-bare.ts'
 import type { Bench } from '../bench.ts'
-import { closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
+import { anotherHost, closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
 import { spentPerCall } from '../rounds.ts'
 import type { Row } from '../row.ts'
 import { publicPages } from './weight.ts'
@@ -15,16 +15,18 @@ export const warmPage = (bench: Bench) =>
 /** Every page another one: what the process uses for it, statements of PostgreSQL apart. */
 export async function uncachedPages({ server, products, measure }: Bench): Promise<Row[]> {
   const paths: Record<string, (turn: number) => string> = {
-    home: (turn) => `/?turn=${turn}`,
-    'list of 24': (turn) => `/mall/search?page=${1 + (turn % 200)}&turn=${turn}`,
-    product: (turn) => `/mall/product/${1 + ((turn * 7919) % products)}?turn=${turn}`,
-    cart: (turn) => `/mall/cart?turn=${turn}`,
+    home: () => '/',
+    'list of 24': (turn) => `/mall/search?page=${1 + (turn % 200)}`,
+    product: (turn) => `/mall/product/${1 + ((turn * 7919) % products)}`,
+    cart: () => '/mall/cart',
   }
   const [connection] = (await openConnections(server.port, 1)) as [HttpConnection]
   let turn = 0
   const ask = async (path: (turn: number) => string, times: number) => {
     for (let index = 0; index < times; index++) {
-      const { status } = await connection.send(requestText('GET', path(turn), asBrowsers))
+      const { status } = await connection.send(
+        requestText('GET', path(turn), { ...asBrowsers, host: anotherHost(turn) }),
+      )
       if (status !== 200) throw new Error(`${path(turn)} answered ${status}.`)
       turn++
     }

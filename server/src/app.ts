@@ -10,6 +10,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '#contract/all'
+import { usualBody } from '#contract/endpoint'
 import type { Database } from './db/client.ts'
 import type { Environment } from './env.ts'
 import { idleTimeout, limitBodies, requestTimeout } from './http/bodies.ts'
@@ -17,19 +18,20 @@ import { serveApiDocs } from './http/docs.ts'
 import { errorAnswer, toAppError } from './http/errors.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { mebibyte } from './http/input.ts'
+import { kibibyte } from './http/input.ts'
 import { limitRequests } from './http/limits.ts'
 import { localeAtHand } from './http/locale.ts'
 import { type LogStream, logAnswers, loggerOptions, requestId } from './http/log.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { streamNews } from './http/news-stream.ts'
 import { mountPages } from './http/pages.ts'
-import { parseQuery } from './http/query.ts'
+import { parseForm, parseQuery } from './http/query.ts'
 import { Router, sendError } from './http/route.ts'
 import { shedLoad, watchLoad } from './http/shed.ts'
 import { refuseUnknownHosts } from './http/shop-host.ts'
 import { traceRequests } from './http/traces.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
+import { refuseHeavyJson } from './http/walk.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
@@ -115,7 +117,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
     genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
-    bodyLimit: mebibyte,
+    bodyLimit: usualBody.bodyKibibytes * kibibyte,
     requestTimeout,
     connectionTimeout: idleTimeout,
     forceCloseConnections: 'idle',
@@ -144,13 +146,17 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   const enter = await limitRequests(app, env)
   // Some clients send this type with every call: an empty body is none.
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
-  )
-  await app.register(formbody)
-  await app.register(multipart, {
-    limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 },
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    try {
+      refuseHeavyJson(String(body), (request.routeOptions.config.endpoint ?? usualBody).bodyValues)
+    } catch (error) {
+      return done(error as Error)
+    }
+    void parseJson(request, String(body), done)
   })
+  await app.register(formbody, { parser: parseForm })
+  await app.register(multipart)
   await serveApiDocs(app, env, database)
   healthRoutes(app, database)
   serveFiles(app, env)

@@ -10,6 +10,7 @@ import { hideClosedNotice } from './storefront/layout/notice-strip.tsx'
 import { type Visit, visitContext } from './visit.ts'
 
 export { createRequestHandler } from 'react-router'
+export { renderedSearch } from './rendered-address.ts'
 
 export const streamTimeout = 10_000
 

@@ -21,6 +21,11 @@ test('a way back stays in the mall', () => {
     '/mall/..//evil.example',
     '/.//evil.example',
     'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/\t/[',
+    '//user@mall.invalid:80@evil.example/',
+    '/%2e//evil.example',
     '/login',
     '/login?redirect=/login',
   ])

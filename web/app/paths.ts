@@ -54,11 +54,13 @@ const publicPaths =
 /** Whether a visitor without a token may open it. */
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname.replace(/(.)\/+$/, '$1'))
 
-/** A way back that stays in the mall: anything but a path of our own is refused. */
+const own = 'http://mall.invalid'
+
+/** A path that stays in the mall, as browsers read it: anything but a path of our own is refused. */
 export function safeRedirect(target: string | null | undefined): string | undefined {
-  if (!target || !/^\/(?![/\\])/.test(target)) return undefined
-  const url = new URL(target, 'http://mall.invalid')
+  if (!target?.startsWith('/') || !URL.canParse(target, own)) return undefined
+  const url = new URL(target, own)
   // `/a/..//elsewhere` comes to `//elsewhere`, which a browser takes for another host.
-  const isOwn = url.host === 'mall.invalid' && !url.pathname.startsWith('//')
+  const isOwn = url.origin === own && !url.pathname.startsWith('//')
   return isOwn && url.pathname !== '/login' ? url.pathname + url.search + url.hash : undefined
 }

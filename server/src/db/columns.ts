@@ -9,6 +9,10 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => time('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)
+/** Staff who made, changed or read a gift that members take: none of them takes it, see `requireForeign`. */
+export const makers = () => integer('makers').array().notNull().default(sql`'{}'`)
+/** The staff member who entered the row as the customer; null if the customer did. */
+export const enteredBy = () => jsonb('entered_by').$type<{ id: number; username: string }>()
 export const version = () => integer('version').notNull().default(1)
 /** `{en: "…", cn: "…"}`; languages without text have no key. */
 export const translations = (name: string) => jsonb(name).$type<Translations>().notNull().default({})

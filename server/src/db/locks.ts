@@ -37,6 +37,7 @@ export const locks = {
   savedLists: 6_255_035,
   /** In SQL, by hash of the slug. */
   pageSlugs: 6_255_036,
+  shopSlugs: 6_255_037,
 } as const
 
 type Lock = keyof typeof locks

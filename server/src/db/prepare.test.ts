@@ -40,6 +40,13 @@ test('a start without the demo disables its accounts, ends their sessions and cr
   expect(await start({ DEMO: 'off' })).toBe('')
 })
 
+test('a generated password is in the log, and must be changed before anything else', async () => {
+  await mall.database.pool.query('update users set is_active = false where is_superuser')
+  const [, name = '', password = ''] = /First superuser: (\S+) \/ (\S+) \(/.exec(await start({ DEMO: 'off' })) ?? []
+  const admin = await mall.signIn(name, password)
+  expect((await admin.get('/user/list')).body.error).toBe('PASSWORD_CHANGE_REQUIRED')
+})
+
 test('a common ADMIN_PASSWORD stops the start', async () => {
   await mall.database.pool.query('update users set is_active = false where is_superuser')
   await expect(start({ DEMO: 'off', ADMIN_PASSWORD: 'password' })).rejects.toThrow('most common')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './address.ts'
+import { addressKey, networkKey } from './address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,3 +12,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
 ])('%s counts as %s', (ip, key) => expect(addressKey(ip)).toBe(key))
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ff00::1', '2001:db8:1::/48'],
+  ['203.0.113.7', undefined],
+  ['::ffff:203.0.113.7', undefined],
+  ['', undefined],
+])('%s is in the network %s', (ip, key) => expect(networkKey(ip)).toBe(key))

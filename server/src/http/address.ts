@@ -17,6 +17,12 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
+/** The first 48 bits of an IPv6 address, which one customer may have whole; undefined for IPv4. */
+export function networkKey(ip: string): string | undefined {
+  const [, network] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(addressKey(ip)) ?? []
+  return network && `${network}::/48`
+}
+
 /** The eight groups of 16 bits of a valid IPv6 address. */
 function groupsOf(ip: string): number[] {
   const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {

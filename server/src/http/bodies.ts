@@ -6,17 +6,17 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
-import { AppError } from '../lib/errors.ts'
+import type { AppError } from '../lib/errors.ts'
 import { addressKey } from './address.ts'
+import { placeBodies } from './body-places.ts'
 import { countIn } from './count.ts'
+import { localeOfRequest } from './locale.ts'
+import { closeWith } from './unreadable.ts'
 
 /** Milliseconds for the whole request to arrive, long enough for 20 MB at 3 Mbit/s; and without a byte in either direction. */
 export const requestTimeout = 60_000
 export const idleTimeout = 30_000
 
-/** Unfinished bodies of one address and of all. */
-const mostPerAddress = 32
-const mostOfAll = 1024
 /** Connections of one address, unless proxies connect for many. */
 const mostConnections = 512
 
@@ -30,26 +30,30 @@ export function limitBodies(app: FastifyInstance, { rateLimits, trustProxy }: En
     done(null, payload)
   })
   if (!rateLimits) return
-  const unfinished = new Map<string, number>()
-  let all = 0
+  const places = placeBodies(() => performance.now())
+  const sweeping = setInterval(() => places.sweep(), 1000).unref()
+  app.addHook('onClose', () => clearInterval(sweeping))
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    const { raw } = request
-    if (raw.complete || (!raw.headers['content-length'] && !raw.headers['transfer-encoding'])) return done()
-    const key = addressKey(request.ip)
-    if (all >= mostOfAll || (unfinished.get(key) ?? 0) >= mostPerAddress) {
+    const { raw, ip } = request
+    if (!raw.headers['content-length'] && !raw.headers['transfer-encoding']) return done()
+    const close = (error: AppError) => {
+      if (reply.raw.headersSent) raw.socket.destroy()
+      else closeWith(raw.socket, error, localeOfRequest(request))
+    }
+    try {
+      const hasFiles = request.routeOptions.config.endpoint?.multipart === true
+      const place = places.enter({ ip, hasFiles, isRead: () => raw.readableFlowing === true, close })
+      raw.once('end', place.leave).once('close', place.leave)
+      // What arrives after the answer is dropped.
+      reply.raw.once('finish', place.leave)
+      // Paused, so that nothing flows before the parser listens: the parser resumes it.
+      raw.pause().on('data', (chunk: Buffer) => place.receive(chunk.length))
+      done()
+    } catch (error) {
       // The rest of the body is not read: the connection closes with the response.
       reply.header('connection', 'close')
-      return done(new AppError('RATE_LIMITED', { seconds: 1 }))
+      done(error as Error)
     }
-    all++
-    const leave = countIn(unfinished, key)
-    const finish = () => {
-      raw.off('end', finish).off('close', finish)
-      all--
-      leave()
-    }
-    raw.on('end', finish).on('close', finish)
-    done()
   })
 
   if (trustProxy !== false) return

@@ -1,4 +1,5 @@
 /** The context of a request: that of rules plus the HTTP extras. */
+import type { Limit } from '#contract/endpoint'
 import type { Account, Context } from '../context.ts'
 
 export interface UploadedFile {
@@ -20,6 +21,8 @@ export interface RequestContext extends Context {
   ref: string | undefined
   idempotencyKey: string | undefined
   files: UploadedFile[]
+  /** Counts the call in another class of limits, too. Throws `RATE_LIMITED`. */
+  countAs(limit: Limit): Promise<void>
   /** Sends the guest the key of a new cart. */
   giveCart(token: string): void
   /** Sets `msg` of a successful response. */

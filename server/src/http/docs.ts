@@ -3,14 +3,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { listApis } from '#contract/api'
-import { rightOf } from '#contract/endpoint'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
-import { mayCall } from '../modules/rbac/service.ts'
+import { requireRight } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
 import { limitOf } from './limits.ts'
 import { openApiDocument } from './openapi.ts'
+import { redirectWithin } from './pages/own-path.ts'
 import { type SharedAnswer, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 
 const documentPath = '/api/openapi.json'
@@ -55,7 +55,7 @@ export async function serveApiDocs(app: FastifyInstance, env: Environment, datab
           // The plugin would build these copies of the document at each request.
           onRequest: (request, reply, done) => {
             if (!/^\/api\/docs\/(json|yaml)/.test(request.url)) return done()
-            reply.redirect(documentPath, 301)
+            redirectWithin(reply, documentPath, 301)
           },
         },
       })
@@ -67,8 +67,7 @@ export async function serveApiDocs(app: FastifyInstance, env: Environment, datab
     if (env.apiDocs === 'on') return sendShared(request, reply, document)
     const actor = await identify({ env, database }, request, listApis)
     if (!actor) throw new AppError('UNAUTHORIZED')
-    if (!(await mayCall({ db: database.db, actor }, listApis)))
-      throw new AppError('FORBIDDEN', { right: rightOf(listApis) })
+    await requireRight({ db: database.db, actor }, listApis)
     return sendPrivate(request, reply, document.payload.toString())
   })
 }

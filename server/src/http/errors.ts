@@ -1,18 +1,23 @@
 /** Maps any thrown value to the error envelope, in the caller's language. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
+import { usualBody } from '#contract/endpoint'
 import { type ErrorAnswer, type ErrorParams, errors, type FieldError } from '#contract/errors'
 import type { Locale } from '#contract/types'
 import { isDatabaseAway } from '../db/client.ts'
 import { errorText } from '../lib/error-text.ts'
 import { AppError } from '../lib/errors.ts'
-import { mebibyte } from './input.ts'
+import { kibibyte, mostParts, tooLargeBody } from './input.ts'
 
 /** Full disk or quota, no more open files, no memory: temporary, so clients may retry. */
 const scarce = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM'])
 
 /** `bodyLimit` is the number of bytes that the call accepts. */
-export function toAppError(error: unknown, log: FastifyBaseLogger, bodyLimit = mebibyte): AppError {
+export function toAppError(
+  error: unknown,
+  log: FastifyBaseLogger,
+  bodyLimit = usualBody.bodyKibibytes * kibibyte,
+): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (isDatabaseAway(error)) {
@@ -23,10 +28,15 @@ export function toAppError(error: unknown, log: FastifyBaseLogger, bodyLimit = m
     log.error({ err: error }, 'the machine has run out of space or files')
     return new AppError('OVERLOADED')
   }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: 20 })
   if (code === 'FST_FILES_LIMIT')
-    return new AppError('VALIDATION_FAILED', {}, { files: { error: 'FIELD_TOO_MANY', params: { max: 20 } } })
-  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { max: bodyLimit / mebibyte })
+    return new AppError(
+      'VALIDATION_FAILED',
+      {},
+      { files: { error: 'FIELD_TOO_MANY', params: { max: mostParts.files } } },
+    )
+  if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT')
+    return new AppError('TOO_MANY_VALUES', { max: mostParts.fields })
+  if (statusCode === 413) return tooLargeBody(bodyLimit / kibibyte)
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (statusCode === 404) return new AppError('NOT_FOUND')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST')

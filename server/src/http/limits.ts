@@ -36,12 +36,17 @@ export const limits: Record<Limit, { max: number; timeWindow: number; per: 'addr
 /** Several accounts share an address: it may use this many times the limit of one. */
 const accountsPerAddress = 5
 
-/** Calls of one account in progress. Orders of a member wait for each other, uploads of all for the one re-encoder. */
+/** Calls of one account in progress. Orders of a member wait for each other, uploads of all for the few that read them. */
 const mostInProgress = { order: 4, upload: 2, other: 32 }
+/** Files that guests of one address send at a time. */
+const mostFilesOfGuest = 1
 
-/** A list or page with a keyword counts as a search. */
-const isSearch = (request: FastifyRequest) =>
-  (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
+/**
+ * Free text in an address that its answer depends on: words of a search, the way back after signing in, the token of a
+ * preview. The cache does not help against made-up ones, so these calls count as searches.
+ */
+const freeText = ['keyword', 'redirect', 'preview']
+const isSearch = ({ query }: FastifyRequest) => freeText.some((name) => Object.hasOwn((query as object) ?? {}, name))
 
 /** The class of a request. */
 const classOf = (request: FastifyRequest, limit: Limit): Limit =>
@@ -62,7 +67,7 @@ export const limitOf = (limit: Limit) => ({
 
 /**
  * Counts a call of an account, or of a guest by address. The returned function ends it. Throws `RATE_LIMITED` when the
- * account has sent too many, or has too many in progress.
+ * caller has sent too many or has too many in progress, and `FILE_IN_PROGRESS` for too many files.
  */
 export type EnterCall = (
   request: FastifyRequest,
@@ -90,10 +95,11 @@ export async function limitRequests(app: FastifyInstance, env: Environment): Pro
     request.caller = account ? String(account.id) : addressKey(request.ip)
     const verdict = await countCall.get(limit)?.(request)
     if (verdict && !verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttl)
-    if (!account) return () => {}
     const kind = limit === 'order' || limit === 'upload' ? limit : 'other'
-    const key = `${kind} ${account.id}`
-    if ((inProgress.get(key) ?? 0) >= mostInProgress[kind]) throw tooMany(1000)
+    if (!account && kind !== 'upload') return () => {}
+    const key = `${kind} ${request.caller}`
+    if ((inProgress.get(key) ?? 0) >= (account ? mostInProgress[kind] : mostFilesOfGuest))
+      throw kind === 'upload' ? new AppError('FILE_IN_PROGRESS') : tooMany(1000)
     return countIn(inProgress, key)
   }
 }

@@ -4,6 +4,7 @@
  * that is let through ends at its validation or changes nothing that another one needs. Rows of other accounts are in
  * `foreign-rows.test.ts`, staff who act as a customer under the mall's host in `acting.test.ts`.
  */
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#contract/account'
 import { allEndpoints } from '#contract/all'
@@ -21,16 +22,23 @@ const inShop = 'shop.example'
 
 let use: Resellers
 let mall: TestMall
-/** The reseller of the shop with that host. */
+/** The reseller of the shop with that host, and one whose shop has another. */
 let keeper: TestMember
+let stranger: TestMember
 let superuser: TestMember
 beforeAll(async () => {
   use = await startResellers({ environment: { PUBLIC_URL: `https://${atMall}` } })
   mall = use.mall
   keeper = (await use.reseller()).member
   superuser = await mall.create.staff('superuser')
-  const { id } = await use.distributorOf(keeper)
-  expect((await use.admin.post('/mall/distributor/shop/host', { id, host: inShop })).body.code).toBe(200)
+  stranger = (await use.reseller()).member
+  for (const [member, host] of [
+    [keeper, inShop],
+    [stranger, 'other.example'],
+  ] as const) {
+    const { id } = await use.distributorOf(member)
+    expect((await use.admin.post('/mall/distributor/shop/host', { id, host })).body.code).toBe(200)
+  }
 })
 afterAll(() => mall.close())
 
@@ -53,8 +61,9 @@ const seeded = (role: 'clerk' | 'admin' | 'superuser', holds: Caller['holds']) =
 })
 const accounts: Record<string, () => Promise<Account>> = {
   member: async () => ({ person: await mall.create.member() }),
-  // Its role holds no rights, and yet binds its session to the mall.
-  reseller: async () => ({ person: keeper, isStaff: true }),
+  // Their role holds no rights, and yet binds their sessions to the mall: the distribution center is open there alone.
+  'the reseller of the shop': async () => ({ person: keeper, isStaff: true }),
+  'the reseller of another shop': async () => ({ person: stranger, isStaff: true }),
   'the seeded clerk': seeded('clerk', (right) => right.startsWith('get/')),
   'the seeded admin': seeded('admin', () => true),
   superuser: seeded('superuser', () => true),
@@ -98,7 +107,8 @@ async function send({ method, path }: AnyEndpoint, { client, username }: Caller,
 function isExpected(endpoint: AnyEndpoint, wanted: ErrorCode | null, { status, body }: Answer): boolean {
   if (status >= 500 || ((endpoint.kind !== 'file' || status >= 400) && body.code !== status)) return false
   if (wanted === null) return status !== 401 && status !== 403
-  if (wanted === 'FORBIDDEN' && body.params.right !== rightOf(endpoint)) return false
+  const { right } = body.params ?? {}
+  if (wanted === 'FORBIDDEN' && !(right === rightOf(endpoint) && body.msg.includes(right))) return false
   return status === errors[wanted].status && body.error === wanted
 }
 
@@ -129,14 +139,13 @@ describe.concurrent('every call under the host of a shop', () => {
     expect(await surprises(caller, inShop)).toEqual([])
   })
 
-  test.each(Object.entries(accounts).filter(([kind]) => ['member', 'superuser'].includes(kind)))(
-    'by %s with a session of the mall',
-    async (_, account) => {
-      const { person, ...rights } = await account()
-      const caller: Caller = { ...rights, client: person, session: 'invalid', username: person.username }
-      expect(await surprises(caller, inShop)).toEqual([])
-    },
-  )
+  test.each(
+    Object.entries(accounts).filter(([kind]) => ['member', 'the reseller of the shop', 'superuser'].includes(kind)),
+  )('by %s with a session of the mall', async (_, account) => {
+    const { person, ...rights } = await account()
+    const caller: Caller = { ...rights, client: person, session: 'invalid', username: person.username }
+    expect(await surprises(caller, inShop)).toEqual([])
+  })
 
   test('by staff who act as a customer', async () => {
     const { username, post } = await mall.create.staff('admin')
@@ -158,6 +167,14 @@ describe.concurrent('every call under the host of the mall', () => {
     const caller: Caller = { ...rights, client: person, session: 'valid', username: person.username }
     expect(await surprises(caller, atMall)).toEqual([])
   })
+})
+
+test('a missing right is refused in one place, which names it', () => {
+  const sources = globSync('**/*.ts', { cwd: `${import.meta.dirname}/..` })
+  const throwing = sources.filter((file) =>
+    /AppError\('FORBIDDEN'/.test(readFileSync(`${import.meta.dirname}/../${file}`, 'utf8')),
+  )
+  expect(throwing.filter((file) => !file.endsWith('.test.ts'))).toEqual(['modules/rbac/service.ts'])
 })
 
 describe('changed rights apply from the next request', () => {

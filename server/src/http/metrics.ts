@@ -12,6 +12,7 @@ import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { isLoopback } from '../lib/loopback.ts'
+import { poolCounts } from '../lib/workers/pool.ts'
 import type { Refusals } from '../modules/audit/refusals.ts'
 import { classOf, routeOf } from './log.ts'
 import type { Load } from './shed.ts'
@@ -62,11 +63,11 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache,
   })
 
   /** Reads values that are kept elsewhere, each time the metrics are read. */
-  const counter = (name: string, help: string, label: string | undefined, read: () => Values) =>
+  const counter = (name: string, help: string, labelNames: string[], read: () => Values) =>
     new Counter({
       name,
       help,
-      labelNames: label ? [label] : [],
+      labelNames,
       registers,
       collect() {
         this.reset()
@@ -90,11 +91,11 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache,
   const delayOf = (percentile: number) => Math.max(0, loop.percentile(percentile) / 1e9 - sampling / 1000)
 
   gauge('mall_requests_under_way', 'Requests in progress.', ['class'], () => byClass(load.underWay))
-  counter('mall_requests_shed_total', 'Requests refused because of overload.', 'class', () => byClass(load.shed))
+  counter('mall_requests_shed_total', 'Requests refused because of overload.', ['class'], () => byClass(load.shed))
   counter(
     'mall_audit_refusals_total',
     'Refused calls for the audit log: written, counted on an earlier row, or dropped beyond the daily number.',
-    'outcome',
+    ['outcome'],
     () => Object.entries(refusals.counts).map(([outcome, value]) => [{ outcome }, value]),
   )
   gauge('mall_database_connections', 'Connections of the pool; waiting: calls that wait for one.', ['state'], () => [
@@ -102,18 +103,26 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache,
     [{ state: 'busy' }, pool.totalCount - pool.idleCount],
     [{ state: 'waiting' }, pool.waitingCount],
   ])
-  counter('mall_database_statements_total', 'Statements sent to the database.', undefined, () => [
-    [{}, statements.total],
-  ])
+  counter('mall_database_statements_total', 'Statements sent to the database.', [], () => [[{}, statements.total]])
   gauge('mall_cache_entries', 'Cached values.', [], () => [[{}, cache.size]])
-  counter('mall_cache_hits_total', 'Cache reads that found a fresh value.', undefined, () => [[{}, cache.hits]])
-  counter('mall_cache_misses_total', 'Cache reads that found no fresh value.', undefined, () => [[{}, cache.misses]])
+  counter('mall_cache_hits_total', 'Cache reads that found a fresh value.', [], () => [[{}, cache.hits]])
+  counter('mall_cache_misses_total', 'Cache reads that found no fresh value.', [], () => [[{}, cache.misses]])
+  counter('mall_work_total', 'Work of other processes, such as reading uploaded files.', ['pool', 'outcome'], () =>
+    [...poolCounts].flatMap(([name, counts]) =>
+      Object.entries(counts).map(([outcome, value]): Values[number] => [{ pool: name, outcome }, value]),
+    ),
+  )
   gauge('mall_jobs', 'Jobs by queue, counted by pg-boss about once a minute.', ['queue', 'state'], jobs)
-  gauge('mall_event_loop_delay_seconds', 'Delay of the event loop since the last scrape.', ['percentile'], () => {
-    const values: Values = [50, 99].map((percentile) => [{ percentile }, delayOf(percentile)])
-    loop.reset()
-    return values
-  })
+  gauge(
+    'mall_event_loop_delay_seconds',
+    'Delay of the event loop since the last scrape; 100: the longest.',
+    ['percentile'],
+    () => {
+      const values: Values = [50, 99, 100].map((percentile) => [{ percentile }, delayOf(percentile)])
+      loop.reset()
+      return values
+    },
+  )
   gauge('mall_memory_bytes', 'Memory by purpose: used objects, heap, buffers outside of the heap.', ['part'], () => {
     const { heapUsed, heapTotal, external } = process.memoryUsage()
     return [
@@ -123,7 +132,7 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache,
     ]
   })
   gauge('process_resident_memory_bytes', 'Memory of the process.', [], () => [[{}, process.memoryUsage.rss()]])
-  counter('process_cpu_seconds_total', 'CPU time, user and system.', undefined, () => {
+  counter('process_cpu_seconds_total', 'CPU time, user and system.', [], () => {
     const { user, system } = process.cpuUsage()
     return [[{}, (user + system) / 1e6]]
   })

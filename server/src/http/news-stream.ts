@@ -13,6 +13,7 @@ import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { countUnread, findNewsStates, mostCounted } from '../modules/notify/staff-news.ts'
+import { missingRight } from '../modules/rbac/service.ts'
 import { addressKey } from './address.ts'
 import { identify } from './auth.ts'
 import { countIn } from './count.ts'
@@ -99,7 +100,7 @@ export function streamNews(app: FastifyInstance, env: Environment, database: Dat
       if (!account) throw new AppError('UNAUTHORIZED')
       if (account.staff) throw new AppError('NOT_WHILE_ACTING')
       if (account.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
-      if (!account.isSuperuser && !account.hasRoles) throw new AppError('FORBIDDEN')
+      if (!account.isSuperuser && !account.hasRoles) throw missingRight(countStaffNews)
       open(request, account, reply.raw)
       reply.hijack()
       // Proxies must not hold it back; the connection ends with the stream, so that no shutdown waits for it.

@@ -3,8 +3,10 @@ import type { FastifySchema, RouteOptions } from 'fastify'
 import Type from 'typebox'
 import { register, signIn } from '#contract/account'
 import type { AnyEndpoint } from '#contract/endpoint'
-import { errors } from '#contract/errors'
+import { type ErrorCode, errors } from '#contract/errors'
 import { cartCookie } from './guest-cart.ts'
+import { kibibyte, mostFieldBytes, mostParts } from './input.ts'
+import { mostFields, mostKeys, mostLevels } from './walk.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,13 +67,28 @@ export function envelope({ kind, answer, extra }: AnyEndpoint) {
   return Type.Object({ ...head, data: isEmpty ? Type.Unsafe<null>({ type: 'null' }) : answer })
 }
 
+const named = (code: ErrorCode) => `${code} (${errors[code].status})`
+/** Errors of every call, which endpoints do not list. */
+const everywhere = [
+  'BAD_REQUEST',
+  'VALIDATION_FAILED',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_VALUES',
+  'REQUEST_TOO_SLOW',
+  'RATE_LIMITED',
+  'OVERLOADED',
+] as const
+
 function describe(endpoint: AnyEndpoint): string {
   const lines = [`Access: ${endpoint.access}${endpoint.guest ? ' (guests by X-Cart or a cookie)' : ''}.`]
   if (endpoint.idempotent) lines.push('Honours Idempotency-Key.')
-  if (endpoint.errors.length > 0)
+  if (endpoint.method !== 'GET')
     lines.push(
-      `Errors: ${endpoint.errors.map((code: keyof typeof errors) => `${code} (${errors[code].status})`).join(', ')}.`,
+      `Body: at most ${endpoint.bodyKibibytes} KiB and ${endpoint.bodyValues} values${
+        endpoint.multipart ? `, and files of ${endpoint.fileMebibytes} MiB together` : ''
+      }.`,
     )
+  if (endpoint.errors.length > 0) lines.push(`Errors: ${endpoint.errors.map(named).join(', ')}.`)
   return lines.join(' ')
 }
 
@@ -82,7 +99,9 @@ export const openApiDocument = {
       title: 'Mall API',
       version: '1',
       description:
-        'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language.',
+        'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language. ' +
+        `Every call may also answer ${everywhere.map(named).join(', ')}. ` +
+        `A body has at most ${mostKeys} keys in an object and ${mostLevels} levels, a form ${mostParts.fields} fields of ${mostFieldBytes / kibibyte} KiB and ${mostParts.files} files; at most ${mostFields} faulty fields are named.`,
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
   },

@@ -13,14 +13,18 @@ import type { Database } from '../db/client.ts'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { settingsAtHand } from '../modules/setting/service.ts'
+import { refToRemember } from '../modules/shop/service.ts'
 import { Visits } from '../modules/shop/visits.ts'
+import { cookiesOf } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { limitOf } from './limits.ts'
 import { localeAtHand } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
+import { redirectWithin } from './pages/own-path.ts'
+import { plainPath } from './pages/page-path.ts'
 import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
-import { pathUnderHost, slugOf, wholeAddress } from './pages/shop-address.ts'
+import { pathUnderHost, shopBase, slugOf, wholeAddress } from './pages/shop-address.ts'
 import { visitorOfPage } from './pages/visitor.ts'
 import { type Router, sendError } from './route.ts'
 
@@ -60,23 +64,36 @@ export async function mountPages(
     schema: { hide: true },
     config: { work: 'browse', ...(env.rateLimits && limitOf('read')) },
     handler: async (request, reply) => {
-      const { pathname, search } = new URL(`http://mall.invalid${request.url}`)
+      const { pathname: asked, search } = new URL(`http://mall.invalid${request.url}`)
+      const pathname = plainPath(asked)
       if (notPages.test(pathname))
         return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeAtHand(request, database)))
-      // As a link, a path that begins with several slashes would name another host.
-      if (pathname.startsWith('//')) return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 301)
+      if (pathname !== asked) return redirectWithin(reply, pathname + search, 301)
       const slug = slugOf(pathname)
       const hostShop = await router.shopOfHost(request).catch(missing)
       // A suspended shop has no pages, not even one to tell so.
       if (hostShop === undefined)
         return sendError(reply, errorAnswer(new AppError('SHOP_NOT_FOUND'), localeAtHand(request, database)))
+      const named = slug === undefined ? null : await router.shopOf(slug).catch(missing)
+      if (named && slug && named.slug !== slug) {
+        // Not for long: a shop may take its old address again.
+        reply.header('cache-control', 'no-cache')
+        return redirectWithin(reply, shopBase(named.slug) + pathname.slice(shopBase(slug).length) + search, 301)
+      }
       const path = hostShop ? pathUnderHost(pathname, hostShop.slug) : wholeAddress(pathname)
-      if (path !== undefined) return reply.redirect(path + search, path === notFound ? 302 : 301)
-      const shop = hostShop ?? (await router.shopOf(slug).catch(missing))
-      if (shop === undefined) return reply.redirect(notFound, 302)
+      if (path !== undefined) return redirectWithin(reply, path + search, path === notFound ? 302 : 301)
+      const shop = hostShop ?? named
+      if (shop === undefined) return redirectWithin(reply, notFound, 302)
       const settings = await settingsAtHand(database.db, database)
-      const visitor = visitorOfPage(request, env, settings, shop, hostShop !== null)
-      const load = async () => renderPage(await web(request), request, visitor, calls, env)
+      const server = await web(request)
+      const visitor = visitorOfPage(request, env, settings, {
+        path: pathname,
+        search,
+        shop,
+        isOwnHost: hostShop !== null,
+        renderedSearch: server.renderedSearch,
+      })
+      const load = () => renderPage(server, visitor, calls, env)
       const reading = visitor.isPreview
         ? load()
         : router
@@ -88,7 +105,10 @@ export async function mountPages(
         if (error instanceof FailedPage) return error.page
         throw error
       })
-      return sendPage(request, reply, page, visitor, env)
+      const known = visitor.ref && cookiesOf(request.headers.cookie)['REF']
+      // Without the database nothing is remembered; the page may come from the cache.
+      const ref = visitor.ref && (await refToRemember(database.db, { ref: visitor.ref, known }).catch(() => undefined))
+      return sendPage(request, reply, page, { ...visitor, ref }, env)
     },
   })
 }

@@ -6,16 +6,24 @@
  */
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf, rightsOf } from '#contract/endpoint'
+import {
+  type Answer,
+  type AnyEndpoint,
+  apiBase,
+  type Input,
+  isGrantable,
+  type Limit,
+  rightsOf,
+} from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import { type Context, type CurrentShop, runTransaction } from '../context.ts'
+import { type Account, type Context, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
-import { checkRight } from '../modules/rbac/service.ts'
+import { checkRight, missingRight } from '../modules/rbac/service.ts'
 import { priceKey } from '../modules/setting/service.ts'
 import { requireShop } from '../modules/shop/service.ts'
 import { permitActing } from './acting.ts'
@@ -24,12 +32,14 @@ import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { cartTokenOf, giveCart } from './guest-cart.ts'
 import { onceByKey } from './idempotency.ts'
-import { mebibyte, mostFileBytes, readInput } from './input.ts'
+import { kibibyte, readInput } from './input.ts'
 import { type EnterCall, limitOf } from './limits.ts'
 import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
+import { sharedKey } from './shared-key.ts'
 import { workOf } from './shed.ts'
+
 import { findShopHost, findShopOfHost, hostOf, type Site } from './shop-host.ts'
 import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
@@ -96,7 +106,7 @@ export class Router {
     const options: RouteShorthandOptions & { url: string; method: string } = {
       url,
       method: endpoint.method,
-      bodyLimit: endpoint.multipart ? mostFileBytes : endpoint.bodyMebibytes * mebibyte,
+      bodyLimit: endpoint.bodyKibibytes * kibibyte,
       config: { endpoint, work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
     }
     this.#app.route({
@@ -127,6 +137,12 @@ export class Router {
         errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeAtHand(request, this.#database)),
       )
     })
+  }
+
+  /** Counts a request in another class of limits than that of its route. Throws `RATE_LIMITED`. */
+  async countAs(request: FastifyRequest, account: Account | null, limit: Limit): Promise<void> {
+    const leave = await this.#enter(request, account, { limit })
+    leave()
   }
 
   /** The shop that a request names; null in the mall. Throws `SHOP_NOT_FOUND`. */
@@ -188,6 +204,8 @@ export class Router {
       response,
       target: changed.target ?? ctx.changed.target,
     })
+    // What was read is told by the input; the log is no copy of it.
+    const toLog = (answer: unknown) => (endpoint.method === 'GET' ? null : answer)
     const transact = this.#transact
     let isToAudit = endpoint.audited
     ctx.transaction = function (work) {
@@ -197,7 +215,7 @@ export class Router {
         const result = await work(tx)
         // A transaction notes the row that it is about on its own context; a sign-in does so before its transaction.
         const inside = tx as unknown as RequestContext
-        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, result, inside))
+        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, toLog(result), inside))
         return result
       })
     }
@@ -206,8 +224,8 @@ export class Router {
       // Staff work in the mall, and under its host alone.
       if (isForStaff && ctx.shopHost !== null) throw new AppError('NOT_FOUND')
       ctx.actor = await identify(this.#site, request, endpoint)
-      // Whatever staff change as a customer is on record.
-      if (ctx.actor?.staff && endpoint.method !== 'GET') isToAudit = true
+      // Whatever staff change as a customer, or read that is not for everybody, is on record.
+      if (ctx.actor?.staff && (endpoint.method !== 'GET' || endpoint.access !== 'public')) isToAudit = true
       if (!isForStaff) ctx.shop = await this.#shopOfCall(request)
       leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
@@ -215,7 +233,7 @@ export class Router {
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, answer))
+      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, toLog(answer)))
       if (reply.sent || endpoint.kind === 'file') return reply
       return await sendPrivate(request, reply, serialize(route, answer, reply, message))
     } catch (thrown) {
@@ -238,10 +256,9 @@ export class Router {
   /** Answers a guest's call of a shared endpoint, from the cache if it can. */
   async #answerShared(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     let locale = localeAtHand(request, this.#database)
-    const load = async (shop: CurrentShop | null) => {
+    const load = async (shop: CurrentShop | null, input: Input<AnyEndpoint>) => {
       try {
         const ctx = this.#context({ locale, ip: request.ip, shop }, request, reply)
-        const input = route.validate(await readInput(request, route.endpoint, ctx.files)) as Input<AnyEndpoint>
         return sharedAnswer(serialize(route, await route.handle(ctx, input, reply), reply))
       } catch (thrown) {
         throw toAppError(thrown, request.log)
@@ -251,8 +268,10 @@ export class Router {
       locale = await localeOfVisitor(request, this.#database)
       const shop = await this.#shopOfCall(request)
       const prices = await this.priceKey()
-      const key = `${locale} ${shop?.key ?? ''} ${prices} ${request.url}`
-      const answer = await this.cache.read(key, () => load(shop), { bytesOf: bytesOfShared })
+      const raw = { params: request.params, query: request.query, body: undefined, isForm: false } as RawInput
+      const input = route.validate(raw) as Input<AnyEndpoint> & { params: object; query: object }
+      const key = sharedKey({ locale, shop, prices }, route.endpoint, input)
+      const answer = await this.cache.read(key, () => load(shop, input), { bytesOf: bytesOfShared })
       return await sendShared(request, reply, answer)
     } catch (thrown) {
       return sendError(reply, errorAnswer(toAppError(thrown, request.log), locale))
@@ -271,6 +290,7 @@ export class Router {
 
   #context(visitor: Visitor, request: FastifyRequest | undefined, reply?: FastifyReply): RequestContext {
     const transact = this.#transact
+    const router = this
     return {
       env: this.#env,
       database: this.#database,
@@ -289,6 +309,9 @@ export class Router {
       changed: {},
       transaction(work) {
         return transact(this, work)
+      },
+      async countAs(limit) {
+        if (request) await router.countAs(request, this.actor, limit)
       },
       giveCart: (token) => request && reply && giveCart(request, reply, this.#env, token),
       setMessage: () => {},
@@ -325,8 +348,7 @@ async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void>
   if (endpoint.access !== 'api') return
   const verdict = await checkRight(ctx.db, ctx.actor, rightsOf(endpoint))
   if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
-  // The missing right is named, so that the caller knows which one to ask for.
-  if (verdict === 'missing') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+  if (verdict === 'missing') throw missingRight(endpoint)
 }
 
 /** Older clients show these dialogs in the success path, so codes from 50000 come with HTTP 200. */

@@ -1,13 +1,13 @@
 /**
  * Checks input against the contract. Query, path and form values are coerced from text, JSON is not; in JSON, `null` in
- * an optional field means that the field is absent. Unknown keys are dropped; text that cannot be stored (NUL, lone
- * surrogates) is refused.
+ * an optional field means that the field is absent. Unknown keys are dropped. All faulty fields are reported, up to 50.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import { AppError } from '../lib/errors.ts'
+import { longestField, mostFields, walk } from './walk.ts'
 
 const options = {
   allErrors: true,
@@ -48,15 +48,15 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
 
   return (raw) => {
     let { body, isForm } = raw
-    if (!isForm) clearNulls(body, endpoint.body)
+    const fields = walk([raw.params, raw.query, body], endpoint.bodyValues)
     if (endpoint.queryOrBody && Object.keys(raw.query).length > 0) {
       body = { ...raw.query, ...(body as object | undefined) }
       isForm = true
       const merged = body as Record<string, unknown>
       for (const key of arrayKeys) if (typeof merged[key] === 'string') merged[key] = merged[key].split(',')
     }
-    const input = { params: { ...raw.params }, query: { ...raw.query }, body: body ?? {} }
-    const fields = refuseBrokenText(input)
+    body = prepared(body ?? {}, endpoint.body, raw.isForm)
+    const input = { params: { ...raw.params }, query: { ...raw.query }, body }
     readFlags(input.query, queryFlags)
     if (isForm) readFlags(input.body as Record<string, unknown>, bodyFlags)
     check(params(), input.params, fields)
@@ -74,23 +74,37 @@ interface BodySchema {
   properties?: Record<string, BodySchema>
   required?: string[]
   items?: BodySchema
+  maxItems?: number
+  maxLength?: number
   nullable?: boolean
   'x-null'?: unknown
 }
 
-/** Removes each `null` in an optional field, or replaces it by the value that the schema gives as its meaning. */
-function clearNulls(value: unknown, { properties = {}, required = [], items }: BodySchema): void {
+/**
+ * Cuts lists and texts that are far too long, so that Ajv reports them and not their thousands of items, and does not
+ * count millions of letters. In JSON, removes each `null` in an optional field, or replaces it by the value that the
+ * schema gives as its meaning.
+ */
+function prepared(value: unknown, schema: BodySchema, isForm: boolean): unknown {
+  if (typeof value === 'string') {
+    // Ajv counts a pair of surrogates as one letter.
+    const most = 2 * (schema.maxLength ?? Number.POSITIVE_INFINITY)
+    return value.length > most ? value.slice(0, most + 1) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const { properties = {}, required = [], items, maxItems = Number.POSITIVE_INFINITY } = schema
   if (Array.isArray(value)) {
-    if (items) for (const item of value) clearNulls(item, items)
-    return
+    const list = value.length > maxItems ? value.slice(0, maxItems + 1) : value
+    return items ? list.map((item) => prepared(item, items, isForm)) : list
   }
-  if (typeof value !== 'object' || value === null) return
   const fields = value as Record<string, unknown>
-  for (const [name, schema] of Object.entries(properties)) {
-    if (fields[name] !== null) clearNulls(fields[name], schema)
-    else if (schema['x-null'] !== undefined) fields[name] = schema['x-null']
-    else if (!schema.nullable && !required.includes(name)) delete fields[name]
+  for (const [name, field] of Object.entries(properties)) {
+    if (fields[name] === undefined) continue
+    if (fields[name] !== null || isForm) fields[name] = prepared(fields[name], field, isForm)
+    else if (field['x-null'] !== undefined) fields[name] = field['x-null']
+    else if (!field.nullable && !required.includes(name)) delete fields[name]
   }
+  return value
 }
 
 /** Text may hold `1` and `0`; Ajv coerces only `true` and `false`. */
@@ -100,13 +114,18 @@ function readFlags(values: Record<string, unknown>, keys: string[]): void {
 
 function check(validate: ValidateFunction, value: unknown, fields: Record<string, FieldError>): void {
   if (validate(value)) return
+  let room = mostFields - Object.keys(fields).length
   for (const error of validate.errors ?? []) {
+    if (room <= 0) return
     const path = error.instancePath.slice(1).replaceAll('/', '.')
-    const field =
+    const named =
       error.keyword === 'required'
         ? [path, (error.params as { missingProperty: string }).missingProperty].filter(Boolean).join('.')
         : path || 'body'
-    fields[field] ??= fieldErrorOf(error)
+    const field = named.slice(0, longestField)
+    if (fields[field]) continue
+    fields[field] = fieldErrorOf(error)
+    room--
   }
 }
 
@@ -146,23 +165,3 @@ function fieldErrorOf({ keyword, params, instancePath }: ErrorObject): FieldErro
       return { error: 'FIELD_TYPE' }
   }
 }
-
-/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
-function refuseBrokenText(input: { params: unknown; query: unknown; body: unknown }): Record<string, FieldError> {
-  const fields: Record<string, FieldError> = {}
-  const rest: [value: unknown, path: string][] = Object.values(input).map((part) => [part, ''])
-  for (let next = rest.pop(); next; next = rest.pop()) {
-    const [value, path] = next
-    if (typeof value === 'string') {
-      if (isBroken(value)) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
-    } else if (value && typeof value === 'object') {
-      for (const [key, item] of Object.entries(value)) {
-        if (isBroken(key)) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
-        rest.push([item, path ? `${path}.${key}` : key])
-      }
-    }
-  }
-  return fields
-}
-
-const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()

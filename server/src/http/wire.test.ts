@@ -58,15 +58,17 @@ describe('errors', () => {
       expect((await mall.post(path, payload, { 'content-type': 'application/json' })).status, path).toBe(400)
   })
 
-  test('a call with a longer limit names its own', async () => {
-    const { token } = await mall.create.member()
-    const answer = await mall.app.inject({
-      method: 'POST',
-      url: '/api/v1/mall/order/preview',
-      headers: { authorization: `Bearer ${token}` },
-      payload: { remark: 'x'.repeat(4_200_000) },
+  test.each([
+    ['/mall/cart/add_json', 'cn', { max: 64, unit: 'KB' }, '请求过大，最大 64\u00a0KB'],
+    ['/mall/cart/add_json', 'ru', { max: 64, unit: 'KB' }, 'Запрос слишком большой, не более 64\u00a0КБ'],
+    ['/mall/order/preview', 'es', { max: 8, unit: 'MB' }, 'La solicitud es demasiado grande, máximo 8\u00a0MB'],
+  ])('a body that is too large for %s is refused in %s before it arrives', async (path, locale, params, msg) => {
+    const answer = await mall.post(path, '{}', {
+      'content-type': 'application/json',
+      'content-length': String(8 * 1024 * 1024 + 1),
+      'accept-language': locale,
     })
-    expect(answer.json()).toMatchObject({ code: 413, error: 'PAYLOAD_TOO_LARGE', params: { max: 4 } })
+    expect(answer.body).toMatchObject({ code: 413, error: 'PAYLOAD_TOO_LARGE', params, msg })
   })
 
   test('an empty body of type JSON is none', async () => {
@@ -271,6 +273,27 @@ describe('caching', () => {
       skus: [{ id: skuId, code: first.body.data.skus[0].code, price: '77' }],
     })
     expect((await mall.get(`/mall/product/detail/${id}`, {}, tag)).body.data.price).toBe('77.00')
+  })
+
+  test('unknown parameters, their order and their spelling make no further cached answers', async () => {
+    const { id } = await mall.create.product()
+    const { cache } = mall.served
+    const path = `/mall/product/list?keyword=lamp&page=2`
+    await mall.get(path)
+    await mall.get(`/mall/product/detail/${id}`)
+    const { misses } = cache
+    for (const query of [
+      '?page=2&keyword=lamp',
+      '?keyword=lamp&page=02&junk=1',
+      '?page_size=10&page=2&keyword=lamp&__proto__=1',
+    ])
+      expect((await mall.get(`/mall/product/list${query}`)).body.page).toBe(2)
+    for (const rest of ['?junk=1', '?junk=2&x[]=3', '?', '?id=9'])
+      expect((await mall.get(`/mall/product/detail/${id}${rest}`)).body.data.id).toBe(id)
+    expect((await mall.get(`/mall/product/detail/0${id}`)).body.data.id).toBe(id)
+    expect(cache.misses).toBe(misses)
+    await mall.get('/mall/product/list?keyword=lamp&page=3')
+    expect(cache.misses).toBeGreaterThan(misses)
   })
 
   test('personal answers are not stored', async () => {

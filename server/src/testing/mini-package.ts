@@ -18,6 +18,8 @@ interface PageOptions {
 export interface OpenedPackage {
   files: Readonly<Record<string, Uint8Array>>
   text(path: string): string
+  /** The address that the launch page of a web app opens for a page that a link names. */
+  launched(wanted: string): string
   json(path: string): Record<string, unknown>
   /** The page after `onLoad(query)`; native packages only. */
   page(path: string, query?: object): PageOptions
@@ -97,6 +99,16 @@ export function openPackage(zip: Uint8Array, platform: MiniPlatform): OpenedPack
     files,
     text,
     json,
+    launched: (wanted) => {
+      let opened = ''
+      const location = {
+        search: `?${new URLSearchParams({ path: wanted })}`,
+        hash: '',
+        replace: (to: string) => (opened = to),
+      }
+      vm.runInNewContext(text('launch.js'), { URL, URLSearchParams, location })
+      return opened
+    },
     page: (path, query = {}) => {
       const program = start('en')
       program.run(`${path}.js`)

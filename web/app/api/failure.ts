@@ -9,13 +9,6 @@ export function failureText(error: unknown, t: Translate, action?: string): stri
   if (error.code === 'NETWORK') return after(t('common.network'))
   if (error.code === 'TIMEOUT') return after(t('common.timeout'))
   if (error.status >= 500 && error.msg) return after(error.msg)
-  // Staff see which right to ask an administrator for.
-  const { right } = error.params
-  if (error.code === 'FORBIDDEN' && typeof right === 'string')
-    return t('common.sentences', {
-      first: error.msg,
-      second: t('member.missingRight', { right: right.replace(/^\w+/, (method) => `${method.toUpperCase()} `) }),
-    })
   return error.msg || action || t('common.text500')
 }
 

@@ -7,6 +7,7 @@ import { browserBase } from '../base.ts'
 import { browserLocale } from '../i18n/choice.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 import { translator } from '../i18n/translate.ts'
+import { safeRedirect } from '../paths.ts'
 import { toast } from '../ui/toast.tsx'
 import { programShare } from './program-share.ts'
 import { type ShareHosts, shareIn } from './share.ts'
@@ -73,7 +74,7 @@ function wantedPath(): string | undefined {
   const coded = query.get('tgWebAppStartParam') ?? new URLSearchParams(location.hash.slice(1)).get('tgWebAppStartParam')
   const state = query.get('liff.state')
   const path = coded ? decoded(coded) : state && new URLSearchParams(state.replace(/^[^?]*/, '')).get('path')
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined
+  return safeRedirect(path)
 }
 
 function decoded(text: string): string {

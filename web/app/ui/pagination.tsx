@@ -13,12 +13,15 @@ interface PaginationProps {
   total: number
   /** Page sizes the visitor may choose from. */
   sizes?: readonly number[]
+  /** The list's query string, where it is not all of the address's. */
+  search?: string
 }
 
-export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }: PaginationProps) {
+export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100], search: own }: PaginationProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { pathname, search } = useLocation()
+  const { pathname, search: whole } = useLocation()
+  const search = own ?? whole
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (total <= Math.min(pageSize, sizes[0] ?? pageSize)) return null
 

@@ -1,6 +1,5 @@
 /** Renders a page with the web's bundle. Its loaders call the API's handlers in this process. */
 import { randomBytes } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Environment } from '../../env.ts'
@@ -32,12 +31,13 @@ export class FailedPage extends AppError {
   }
 }
 
-/** The used part of the server bundle. Its entry exports both functions, so that both share one copy of the router. */
+/** The used part of the server bundle. Its entry exports all functions, so that they share one copy of the router. */
 export interface WebBuild {
   entry: {
     module: {
       createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>
       createLoadContext(visit: object): unknown
+      renderedSearch(path: string, search: string): string
     }
   }
 }
@@ -46,10 +46,12 @@ export interface WebServer {
   /** `base` is the address of a shop, `/s/{slug}`, or empty. */
   handle(request: Request, context: unknown, base: string): Promise<Response>
   createLoadContext(visit: object): unknown
+  /** What the page at a path without its base reads of its query string; empty or `?…`. */
+  renderedSearch(path: string, search: string): string
 }
 
 export function webServerOf(build: WebBuild, mode: 'production' | 'development'): WebServer {
-  const { createRequestHandler, createLoadContext } = build.entry.module
+  const { createRequestHandler, createLoadContext, renderedSearch } = build.entry.module
   const handlers = new LRUCache<string, ReturnType<typeof createRequestHandler>>({ max: mostHandlers })
   const handlerOf = (base: string) => {
     const known = handlers.get(base)
@@ -58,7 +60,7 @@ export function webServerOf(build: WebBuild, mode: 'production' | 'development')
     handlers.set(base, handler)
     return handler
   }
-  return { handle: (request, context, base) => handlerOf(base)(request, context), createLoadContext }
+  return { handle: (request, context, base) => handlerOf(base)(request, context), createLoadContext, renderedSearch }
 }
 
 /** Shops whose routes stay in memory. */
@@ -69,7 +71,6 @@ const nonceMark = randomBytes(18).toString('base64url')
 
 export async function renderPage(
   web: WebServer,
-  request: FastifyRequest,
   visitor: PageVisitor,
   calls: SharedCalls,
   env: Environment,
@@ -77,9 +78,7 @@ export async function renderPage(
   const { locale, theme, origin, ip, shop, base } = visitor
   const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip, shop }) }
   const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, base, demo: env.demo, api })
-  const headers = new Headers()
-  if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'])
-  const response = await web.handle(new Request(`http://mall.invalid${request.url}`, { headers }), context, base)
+  const response = await web.handle(new Request(`http://mall.invalid${visitor.address}`), context, base)
   const page = {
     status: response.status,
     location: response.headers.get('location') ?? undefined,

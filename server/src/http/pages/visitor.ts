@@ -10,6 +10,7 @@ import { localeOfAddress } from '../../modules/geo/service.ts'
 import { offeredLocale, type Settings } from '../../modules/setting/service.ts'
 import { isRef } from '../../modules/shop/service.ts'
 import { cookiesOf } from '../cookies.ts'
+import type { WebServer } from './render.ts'
 import { shopBase } from './shop-address.ts'
 
 export interface PageVisitor {
@@ -27,23 +28,33 @@ export interface PageVisitor {
   shop: CurrentShop | null
   /** `/s/{slug}`; empty in the mall and under a shop's own host. */
   base: string
-  /** Code of the distributor whose link led here; remembered until the visitor signs in. */
+  /** Code of the distributor whose link led here, as the link has it; remembered until the visitor signs in. */
   ref: string | undefined
+  /** Path and query that the page is rendered with. */
+  address: string
   /** Everything a guest's page depends on. */
   key: string
 }
 
-/** `isOwnHost`: the page is asked for under the shop's own host. */
+export interface AskedPage {
+  /** As `plainPath` spells it. */
+  path: string
+  search: string
+  shop: CurrentShop | null
+  /** The page is asked for under the shop's own host. */
+  isOwnHost: boolean
+  renderedSearch: WebServer['renderedSearch']
+}
+
 export function visitorOfPage(
   request: FastifyRequest,
   env: Environment,
   settings: Pick<Settings, 'languages' | 'default_language'>,
-  shop: CurrentShop | null,
-  isOwnHost: boolean,
+  { path, search, shop, isOwnHost, renderedSearch }: AskedPage,
 ): PageVisitor {
   const cookies = cookiesOf(request.headers.cookie)
   const { lang, preview, ref, frame, theme: wanted } = request.query as Record<string, unknown>
-  const isPreview = typeof preview === 'string' && /^(\/s\/[^/]+)?\/page\//.test(request.url)
+  const isPreview = typeof preview === 'string' && /^(\/s\/[^/]+)?\/page\//.test(path)
   const asked = typeof lang === 'string' ? localeOf(lang) : undefined
   function* wishes() {
     yield asked
@@ -56,6 +67,9 @@ export function visitorOfPage(
   const theme =
     (['light', 'dark'] as const).find((name) => name === (isPreview && wanted ? wanted : cookies['THEME'])) ?? 'auto'
   const origin = originOf(request, env, isOwnHost ? shop : null)
+  const base = shop && !isOwnHost ? shopBase(shop.slug) : ''
+  const pathInBase = path.slice(base.length) || '/'
+  const address = isPreview ? path + search : base + pathInBase + renderedSearch(pathInBase, search)
   return {
     locale,
     isAsked: asked === locale && !isPreview,
@@ -65,9 +79,10 @@ export function visitorOfPage(
     origin,
     ip: request.ip,
     shop,
-    base: shop && !isOwnHost ? shopBase(shop.slug) : '',
+    base,
     ref: isRef(ref) ? ref : undefined,
-    key: `${locale} ${theme} ${origin} ${shop?.key ?? ''} ${request.url}`,
+    address,
+    key: `${locale} ${theme} ${origin} ${shop?.key ?? ''} ${address}`,
   }
 }
 

@@ -75,11 +75,11 @@ export const secondFactorLimits = (userId: number): AttemptLimit[] => [
   { key: `second-factor:${userId}`, most: 30, minutes: day },
 ]
 
-/** Codes of vouchers that do not exist: from one account and, since accounts are free, from one address. */
-export const voucherLimits = (userId: number, ip: string): AttemptLimit[] => [
-  { key: `voucher:${userId}`, most: 10, minutes: 15 },
-  { key: `voucher:${userId}`, most: 50, minutes: day },
-  { key: `voucher-address:${addressKey(ip)}`, most: 50, minutes: 15 },
+/** Codes of vouchers or coupons that do not exist: from one account and, since accounts are free, from one address. */
+export const typedCodeLimits = (kind: 'voucher' | 'coupon', userId: number, ip: string): AttemptLimit[] => [
+  { key: `${kind}:${userId}`, most: 10, minutes: 15 },
+  { key: `${kind}:${userId}`, most: 50, minutes: day },
+  { key: `${kind}-address:${addressKey(ip)}`, most: 50, minutes: 15 },
 ]
 
 const sendingLimits = [

@@ -21,7 +21,7 @@ export async function retireDemoAccounts({ db }: Database, report: (line: string
     report(`DEMO is off: the demo accounts are disabled (${disabled.map(({ username }) => username).join(', ')}).`)
 }
 
-/** Their password is configured, or generated and shown once. Throws `EnvironmentError` for a common one. */
+/** Their password is configured, or generated and shown once: in the log, so that it must be changed. Throws `EnvironmentError` for a common one. */
 export async function createFirstSuperuser(
   { db }: Database,
   { adminPassword }: Environment,
@@ -32,7 +32,7 @@ export async function createFirstSuperuser(
   for (const username of ['super', 'super-1', 'super-2']) {
     if (await hasSuperuser(db)) return
     requireUncommon(password, username)
-    const isNew = await insertSuperuser(db, username, await hashPassword(password))
+    const isNew = await insertSuperuser(db, username, await hashPassword(password), adminPassword === undefined)
     if (isNew) return report(`First superuser: ${username}${adminPassword ? '' : ` / ${password} (shown only now)`}`)
   }
 }

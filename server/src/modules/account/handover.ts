@@ -1,13 +1,11 @@
-/** Takes a member from a shop's own host to the mall: a code that works once, for a minute, while the session is open. */
+/** Names a member of a shop's own host at the mall: by a code that works once, for a minute, while the session is open. */
 import { randomBytes } from 'node:crypto'
-import type { Token } from '#contract/account'
 import type { Answer } from '#contract/endpoint'
-import type { beginHandover as beginContract } from '#contract/handover'
+import type { beginHandover as beginContract, takeHandover as takeContract } from '#contract/handover'
 import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { hashToken } from '../../lib/token.ts'
 import { findUser } from '../user/service.ts'
-import { enter, holdsRights } from './service.ts'
 import { putHandover, spendHandover } from './session-queries.ts'
 
 const seconds = 60
@@ -22,12 +20,12 @@ export async function beginHandover(ctx: MemberRequest): Promise<Answer<typeof b
   return { code, mall, expires_at: expiresAt.toISOString() }
 }
 
-/** The new session holds in the mall; the one under the shop's host stays. */
-export async function takeHandover(ctx: RequestContext, code: string): Promise<Token> {
+/** Opens no session: a reseller who has stolen the one under their host gets no other by it. */
+export async function takeHandover(ctx: RequestContext, code: string): Promise<Answer<typeof takeContract>> {
   if (ctx.shopHost !== null) throw new AppError('HANDOVER_INVALID')
   const userId = await spendHandover(ctx.db, hashToken(code), ctx.now())
   const user = userId === undefined ? undefined : await findUser(ctx.db, userId)
-  if (!user?.isActive || (await holdsRights(ctx.db, user))) throw new AppError('HANDOVER_INVALID')
+  if (!user?.isActive) throw new AppError('HANDOVER_INVALID')
   ctx.changed.target = `user:${user.id}`
-  return enter(ctx, user, false)
+  return { username: user.username }
 }

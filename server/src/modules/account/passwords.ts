@@ -2,31 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
 import { demoPassword } from '../../demo/accounts.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { Queue } from '../../lib/queue.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing takes 50 ms of a core each: two at once, or a storm of sign-ins stops the shop. */
-const mostAtOnce = 2
-let running = 0
-const waiting: (() => void)[] = []
+const hashing = new Queue({ atOnce: 2, places: 500 })
 
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  // A queue this long would answer after the client has gone.
-  if (waiting.length > 500) throw new AppError('OVERLOADED')
-  if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
-
-export const hashPassword = (password: string) => queued(() => hash(password, options))
+export const hashPassword = (password: string) => hashing.run(() => hash(password, options))
 export const verifyPassword = (stored: string, password: string) =>
-  queued(() => verify(stored, password).catch(() => false))
+  hashing.run(() => verify(stored, password).catch(() => false))
 
 const oneTimeDays = 7
 

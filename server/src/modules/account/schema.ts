@@ -37,7 +37,7 @@ export const sessions = pgTable(
     actingChanges: boolean('acting_changes').notNull().default(false),
     /** A shop's own host where the token was issued, and where alone it holds; null for the mall's. */
     host: text('host'),
-    /** Of a code that takes the member from a shop's host to the mall, once. */
+    /** Of a code that names the member of a shop's host at the mall, once. */
     handoverHash: bytes('handover_hash'),
     handoverExpiresAt: time('handover_expires_at'),
     ip: text('ip').notNull().default(''),

@@ -27,7 +27,7 @@ import { endSessions, findActor, openSession } from './sessions.ts'
 /** Wrong name and wrong password answer alike and take as long. */
 export async function signInWith(
   ctx: RequestContext,
-  { username, password, remember, code }: Input<typeof signIn>['body'],
+  { username, password, remember, code, expects }: Input<typeof signIn>['body'],
 ): Promise<Token> {
   if (!username?.trim() || !password)
     throw new AppError(
@@ -53,6 +53,9 @@ export async function signInWith(
     throw new AppError('ONE_TIME_PASSWORD_EXPIRED')
   // The domain is the reseller's: a token left there must open nothing but that shop, and no back office.
   if (ctx.shopHost !== null && (await holdsRights(ctx.db, user))) throw new AppError('SIGN_IN_AT_MALL')
+  // Before the code is spent, so that the visitor can confirm with the same one.
+  if (expects && expects !== user.username)
+    throw new AppError('OTHER_ACCOUNT', { expected: expects, username: user.username })
   await passSecondFactor(ctx, user.id, code)
   return enter(ctx, user, remember ?? false)
 }

@@ -38,7 +38,7 @@ test('an amount up to the limit is booked at once, a larger one waits for somebo
   expect(await adjust(first, member, '50')).toMatchObject({ data: { available: '50.00', is_waiting: false } })
   expect(await adjust(second, member, '50.01')).toMatchObject({ data: { available: '50.00', is_waiting: true } })
   const id = await waiting(member)
-  expect(await decide(second, id)).toMatchObject({ error: 'ADJUSTMENT_OWN' })
+  expect(await decide(second, id)).toMatchObject({ error: 'OWN_DECISION' })
   expect(await balance(member)).toBe('50.00')
   expect(await decide(third, id)).toMatchObject({ data: { status: 'approved', decided_by: { id: third.id } } })
   expect(await balance(member)).toBe('100.01')
@@ -65,7 +65,7 @@ test('of approvals and refusals at once one counts, and the money is booked once
     decide(third, id),
   ])
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-  expect(answers.filter(({ error }) => error === 'ADJUSTMENT_DECIDED' || error === 'ADJUSTMENT_OWN')).toHaveLength(4)
+  expect(answers.filter(({ error }) => error === 'ADJUSTMENT_DECIDED' || error === 'OWN_DECISION')).toHaveLength(4)
   expect(await balance(member)).toBe('500.00')
   await adjust(first, member, '300')
   const other = await waiting(member)
@@ -82,7 +82,7 @@ test('points wait by their worth; nobody approves what they get themselves; a re
   expect((await give(member, 5000)).body.data).toMatchObject({ available: 5000, is_waiting: false })
   expect((await give(second, 5001)).body.data).toMatchObject({ available: 0, is_waiting: true })
   const id = await waiting(second)
-  expect(await decide(second, id)).toMatchObject({ error: 'ADJUSTMENT_OWN' })
+  expect(await decide(second, id)).toMatchObject({ error: 'OWN_DECISION' })
   expect(await decide(third, id, 'refuse')).toMatchObject({ error: 'REASON_REQUIRED' })
   expect(await decide(third, id, 'refuse', 'No such promise')).toMatchObject({
     data: { status: 'refused', decision_reason: 'No such promise', worth: '50.01' },

@@ -112,7 +112,7 @@ describe('a voucher batch above it', () => {
     const shown = async () => (await staff.get('/mall/voucher/batch/get', { id })).body.data.is_waiting
     expect(await shown()).toBe(true)
     expect((await staff.post('/mall/adjustment/decide', { id: row.id, action: 'approve' })).body.error).toBe(
-      'ADJUSTMENT_OWN',
+      'OWN_DECISION',
     )
     expect((await approve(row.id)).body.data).toMatchObject({ status: 'approved' })
     expect(await shown()).toBe(false)
@@ -125,7 +125,7 @@ describe('a voucher batch above it', () => {
     expect((await colleague.delete(`/user/delete?user_id=${staff.id}`)).status).toBe(200)
     const codes = () => colleague.get('/mall/voucher/code/export', { id })
     expect((await codes()).body.error).toBe('ADJUSTMENT_WAITING')
-    expect((await approve(row.id)).body.error).toBe('ADJUSTMENT_OWN')
+    expect((await approve(row.id)).body.error).toBe('OWN_DECISION')
     const third = await mall.create.staff('admin')
     expect((await third.post('/mall/adjustment/decide', { id: row.id, action: 'approve' })).status).toBe(200)
     expect((await codes()).status).toBe(200)
@@ -153,4 +153,14 @@ describe('a campaign of red packets above it', () => {
       'RED_PACKET_NOT_STARTED',
     )
   })
+})
+
+test('where nobody else could approve, nothing waits', async () => {
+  const { rows } = await mall.database.pool.query<{ id: number }>(
+    'update users set is_active = false where id not in ($1, $2) and is_active returning id',
+    [staff.id, member.id],
+  )
+  expect((await adjust('500')).data.is_waiting).toBe(false)
+  await mall.database.pool.query('update users set is_active = true where id = any($1)', [rows.map(({ id }) => id)])
+  expect((await adjust('0.01')).data.is_waiting).toBe(true)
 })

@@ -2,18 +2,19 @@
  * How much value one member of staff creates in a day without a colleague: adjustments, grants, voucher batches,
  * campaigns, and recharges confirmed above what was reported, over all accounts.
  */
-import type { adjustmentKinds } from '#contract/adjustment'
+import { type adjustmentKinds, decideAdjustment } from '#contract/adjustment'
 import type { MemberContext } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { currencyDigits } from '../../lib/money.ts'
+import { needsSecondPerson } from '../rbac/second-person.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 
-export { isHeld } from './queries.ts'
+export { findApprover, isHeld } from './queries.ts'
 
 /**
- * Whether this value, in minor units, is more than the caller may still create today; if not, it counts from now on. A
- * large value in small parts exceeds the limit as well.
+ * Whether this value, in minor units, is more than the caller may still create today, and a colleague could approve it;
+ * if not, it counts from now on. A large value in small parts exceeds the limit as well.
  */
 export async function exceedsLimit(ctx: MemberContext, worth: number, { isPreview = false } = {}): Promise<boolean> {
   const { adjustment_approval_amount: limit, currency } = await readSettings(ctx.db, ctx.database)
@@ -21,7 +22,8 @@ export async function exceedsLimit(ctx: MemberContext, worth: number, { isPrevie
   // A few points may be worth less than one minor unit.
   const counted = Math.max(1, worth)
   const recent = await queries.sumCreated(ctx.db, ctx.actor.id, daysLater(ctx.now(), -1))
-  if (recent + counted > limit * 10 ** currencyDigits(currency)) return true
+  const isAbove = recent + counted > limit * 10 ** currencyDigits(currency)
+  if (isAbove && (await needsSecondPerson(ctx, decideAdjustment))) return true
   if (!isPreview) await queries.insertCreated(ctx.db, ctx.actor.id, counted)
   return false
 }

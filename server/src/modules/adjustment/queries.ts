@@ -34,6 +34,15 @@ export async function isHeld(db: Db, account: Kind, subjectId: number): Promise<
   return row !== undefined
 }
 
+/** The member of staff who approved a batch or campaign; null if it needed no approval. */
+export async function findApprover(db: Db, account: Kind, subjectId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: adjustments.decidedBy })
+    .from(adjustments)
+    .where(and(eq(adjustments.account, account), eq(adjustments.subjectId, subjectId)))
+  return row?.id ?? null
+}
+
 export async function insertAdjustment(db: Db, row: typeof adjustments.$inferInsert): Promise<number> {
   const [saved] = await db.insert(adjustments).values(row).returning({ id: adjustments.id })
   return saved?.id ?? 0

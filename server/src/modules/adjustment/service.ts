@@ -19,9 +19,9 @@ import { addLot, spendLots } from '../ledger/lots.ts'
 import { book } from '../ledger/service.ts'
 import { tellOfRedPacket } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { exceedsLimit } from './limit.ts'
-import { requireForeign } from './own.ts'
 import * as queries from './queries.ts'
 import type { Adjustment } from './schema.ts'
 
@@ -111,8 +111,7 @@ export async function decideAdjustment(
   const row = await queries.lockAdjustment(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status !== 'waiting') throw new AppError('ADJUSTMENT_DECIDED')
-  if (row.userId === ctx.actor.id || (action === 'approve' && row.requestedBy === ctx.actor.id))
-    throw new AppError('ADJUSTMENT_OWN')
+  requireForeign(ctx, row.userId, action === 'approve' ? row.requestedBy : null)
   const decisionReason = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
   const status = action === 'approve' ? 'approved' : 'refused'
   await queries.updateAdjustment(ctx.db, id, {

@@ -22,7 +22,7 @@ export function presentRow(found: FoundRequest, quantity: number, forStaff: bool
     amount: formatMoney(request.amount, currency),
     currency,
     created_at: request.createdAt.toISOString(),
-    ...(forStaff && { user: { id: request.userId, username } }),
+    ...(forStaff && { user: { id: request.userId, username }, entered_by: request.enteredBy }),
   }
 }
 
@@ -95,12 +95,12 @@ export function presentOptions(
     is_open: asks.isOpen,
     lines: [...claims.lines.values()]
       .filter(({ line }) => line.shippedQuantity > 0)
-      .map(({ line, open, amountOf }) => ({
+      .map(({ line, open, worthOf }) => ({
         line_id: line.id,
         ...presentProduct(line, forStaff),
         shipped_quantity: line.shippedQuantity,
         open_quantity: open,
-        open_amount: formatMoney(amountOf(open), order.currency),
+        open_amount: formatMoney(worthOf(open).amount, order.currency),
       })),
   }
 }

@@ -18,7 +18,7 @@ export const requestColumns = {
 export async function insertRequest(
   db: Db,
   request: typeof afterSales.$inferInsert,
-  lines: readonly { orderLineId: number; quantity: number; amount: number }[],
+  lines: readonly Pick<AfterSaleLineRow, 'orderLineId' | 'quantity' | 'amount' | 'tax'>[],
 ): Promise<AfterSale | undefined> {
   const [row] = await db
     .insert(afterSales)
@@ -77,13 +77,13 @@ export type FoundLine = Awaited<ReturnType<typeof findRequestLines>>[number]
 export const findRequestEvents = (db: Db, requestId: number) =>
   db.select().from(afterSaleEvents).where(eq(afterSaleEvents.afterSaleId, requestId)).orderBy(asc(afterSaleEvents.id))
 
-type LineChange = Pick<AfterSaleLineRow, 'id' | 'amount' | 'received' | 'restocked' | 'writtenOff'>
+type LineChange = Pick<AfterSaleLineRow, 'id' | 'amount' | 'tax' | 'received' | 'restocked' | 'writtenOff'>
 
 /** One statement for any number of lines. */
 export async function updateRequestLines(db: Db, changes: readonly LineChange[]): Promise<void> {
   await db.execute(sql`
-    update after_sale_lines l set amount = c.amount, received = c.received, restocked = c.restocked, written_off = c."writtenOff"
-      from json_to_recordset(${JSON.stringify(changes)}::json) as c(id int, amount bigint, received int, restocked int, "writtenOff" int)
+    update after_sale_lines l set amount = c.amount, tax = c.tax, received = c.received, restocked = c.restocked, written_off = c."writtenOff"
+      from json_to_recordset(${JSON.stringify(changes)}::json) as c(id int, amount bigint, tax bigint, received int, restocked int, "writtenOff" int)
      where l.id = c.id`)
 }
 
@@ -92,17 +92,26 @@ export const findClaims = (db: Db, orderId: number) =>
   db
     .select({
       requestId: afterSales.id,
+      kind: afterSales.kind,
       status: afterSales.status,
-      requestAmount: afterSales.amount,
       freight: afterSales.freight,
       lineId: afterSaleLines.orderLineId,
       quantity: sql<number>`coalesce(${afterSaleLines.received}, ${afterSaleLines.quantity})`,
       amount: afterSaleLines.amount,
+      tax: afterSaleLines.tax,
     })
     .from(afterSales)
     .innerJoin(afterSaleLines, eq(afterSaleLines.afterSaleId, afterSales.id))
     .where(eq(afterSales.orderId, orderId))
     .orderBy(asc(afterSales.id))
+/** Units that came back and were refunded, by line; those of a refund alone stay with the buyer at a lower price. */
+export async function findReturned(db: Db, orderId: number): Promise<Map<number, number>> {
+  const units = new Map<number, number>()
+  for (const { lineId, kind, status, quantity } of await findClaims(db, orderId))
+    if (kind === 'return_refund' && status === 'refunded') units.set(lineId, (units.get(lineId) ?? 0) + quantity)
+  return units
+}
+
 export type ClaimRow = Awaited<ReturnType<typeof findClaims>>[number]
 
 export const isClaiming = (status: AfterSaleStatus) => !(endedWithout as readonly AfterSaleStatus[]).includes(status)

@@ -5,20 +5,23 @@ import type { MemberContext } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { shareOf } from '../../lib/split.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { EntryData } from '../ledger/schema.ts'
 import { excessOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, requireReason, updateOrder } from '../order-state/service.ts'
+import { type Credit, creditOf, grossOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { readFacts } from '../payment/facts.ts'
 import { bookMoney, openRefund } from '../payment/ledger.ts'
 import { readSettings } from '../setting/service.ts'
+import type { OrderClaims } from './claims.ts'
 import type { AfterSale } from './schema.ts'
 
 export interface Refund {
-  /** In minor units: items + freight − deduction. */
-  amount: number
+  /** In minor units; its amount is items + freight − deduction. */
+  credit: Credit
   freight: number
   deduction: number
   reason: string
@@ -28,7 +31,7 @@ export interface Refund {
 export async function readRefund(
   ctx: MemberContext,
   order: Order,
-  { items, freightLeft }: { items: number; freightLeft: number },
+  { items, claims }: { items: { amount: number; tax: number }; claims: OrderClaims },
   body: Input<typeof refundContract>['body'],
 ): Promise<Refund> {
   const money = (field: 'freight' | 'deduction', max: number) => {
@@ -37,15 +40,23 @@ export async function readRefund(
     if (minor > max) throw fieldError(field, 'AMOUNT_EXCEEDS', { max: formatMoney(max, order.currency) })
     return minor
   }
-  const freight = money('freight', freightLeft)
-  const asked = money('deduction', items + freight)
+  const freight = money('freight', claims.freightLeft)
+  const whole = items.amount + freight
+  const asked = money('deduction', whole)
   const reason = asked > 0 ? requireReason(body) : oneLine(body.reason ?? '')
   // After closed lines or corrections the order may owe less than its lines were worth.
-  const amount = Math.min(items + freight - asked, order.amountPayable)
+  const amount = Math.min(whole - asked, order.amountPayable)
+  const { worth } = claims
+  const taxOfFreight = shareOf(worth.freight.tax, freight, grossOf(worth, worth.freight))
+  const credit = {
+    amount,
+    tax: shareOf(items.tax + taxOfFreight, amount, whole),
+    freight: worth.isTaxIncluded ? freight : freight - taxOfFreight,
+  }
   const { method, paidAt, reference, slip } = await readFacts(ctx, order, body)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const data = { method, paid_on: dayIn(time_zone, paidAt), reference, slip }
-  return { amount, freight, deduction: items + freight - amount, reason, data }
+  return { credit, freight, deduction: whole - amount, reason, data }
 }
 
 /**
@@ -56,15 +67,12 @@ export async function creditOrder(
   ctx: MemberContext,
   order: Order,
   { id, number }: AfterSale,
-  { amount, data }: Refund,
+  { credit, data }: Refund,
   back: ReadonlyMap<number, { back: number }>,
 ): Promise<number> {
+  const { amount } = credit
   if (amount === 0) return 0
-  const credited = await updateOrder(ctx.db, order.id, {
-    adjustment: order.adjustment - amount,
-    adjustmentReason: [order.adjustmentReason, number].filter(Boolean).join(', '),
-    amountPayable: order.amountPayable - amount,
-  })
+  const credited = await updateOrder(ctx.db, order.id, creditOf(order, credit))
   const paidOut = Math.max(0, Math.min(amount, excessOf(credited) - credited.refundDue))
   if (paidOut === 0) {
     await settle(ctx, credited, undefined, back)

@@ -11,6 +11,7 @@ import { tellOfRequest } from '../notify/staff-requests.ts'
 import { orderNumber } from '../order-state/number.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrder, lockOrder } from '../order-state/service.ts'
+import { enteredBy } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { ownsSlip } from '../upload/service.ts'
 import { slipKeyFrom } from '../upload/signed.ts'
@@ -58,6 +59,7 @@ export async function requestAfterSale(ctx: MemberContext, body: Body, forStaff:
   const request = {
     orderId: order.id,
     userId: order.userId,
+    enteredBy: enteredBy(ctx),
     kind: body.kind,
     reason: body.reason,
     description,
@@ -101,9 +103,9 @@ function readLines({ lines }: OrderClaims, sent: Body['lines']) {
   return [...sums].map(([id, quantity]) => {
     const found = lines.get(id)
     if (!found) throw fieldError('lines', 'FIELD_UNKNOWN_REFERENCE')
-    const { line, open, amountOf } = found
+    const { line, open, worthOf } = found
     if (quantity > open) throw new AppError('AFTER_SALE_QUANTITY', { open, sku_code: line.skuCode })
-    return { orderLineId: id, quantity, amount: amountOf(quantity) }
+    return { orderLineId: id, quantity, ...worthOf(quantity) }
   })
 }
 

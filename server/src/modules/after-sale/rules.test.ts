@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { afterSaleKinds, afterSaleStatuses } from '#contract/after-sale'
 import { splitAmount } from '../../lib/split.ts'
-import { amountFor, freightOf, valueOfLines } from './amounts.ts'
+import { orderAmounts } from '../order-state/amounts.ts'
+import { addParts, creditOf, goodsLeft, grossOf, type Part, unitsOf, worthOf } from '../order-state/worth.ts'
 import { type AfterSaleStep, afterSaleSteps, isAllowedStep } from './status.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000_000 })
@@ -25,42 +26,74 @@ test('parts of an amount add up to it, each within a cent of its share', () => {
   )
 })
 
-test('a line asked for in any number of parts gives its whole value, and never more', () => {
+const lines = fc.array(
+  fc.record({
+    price: fc.integer({ min: 0, max: 1e7 }),
+    quantity: fc.integer({ min: 1, max: 500 }),
+    share: fc.nat(100),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+const orders = fc
+  .record({
+    lines,
+    freight: fc.nat(1e6),
+    rate: fc.constantFrom(0, 7, 19, 8.875),
+    included: fc.boolean(),
+    off: fc.nat(100),
+  })
+  .map(({ lines, freight, rate, included, off }) => {
+    const rows = lines.map(({ price, quantity, share }, id) => ({
+      id,
+      price,
+      quantity,
+      discount: Math.floor((price * quantity * share) / 100),
+    }))
+    const totalPrice = rows.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+    const discount = rows.reduce((sum, row) => sum + row.discount, 0)
+    const adjustment = 0 - Math.floor(((totalPrice - discount) * off) / 100)
+    const rule = { tax_rate: rate, tax_included: included }
+    const amounts = orderAmounts({ totalPrice, discount, freight, adjustment, rule })
+    return { order: { ...amounts, credited: 0, creditedFreight: 0, creditedTax: 0 }, rows }
+  })
+
+test('lines and freight are worth what is payable, whatever discounts, taxes and adjustments there are', () => {
   fc.assert(
-    fc.property(cents, fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 }), (value, parts) => {
-      const of = parts.reduce((sum, part) => sum + part, 0)
-      const claimed = { quantity: 0, amount: 0 }
-      for (const part of parts) {
-        claimed.amount += amountFor({ value, of, claimed }, part)
-        claimed.quantity += part
-        expect(claimed.amount).toBeLessThanOrEqual(value)
-      }
-      expect(claimed.amount).toBe(value)
+    fc.property(orders, ({ order, rows }) => {
+      const worth = worthOf(order, rows)
+      const all = addParts([...worth.lines.values(), worth.freight])
+      expect(grossOf(worth, all)).toBe(order.amountPayable)
+      expect(all.tax).toBe(order.taxIncluded ?? order.tax)
     }),
   )
 })
 
-test('lines and freight are worth what is payable, whatever discounts, taxes and adjustments there are', () => {
+test('an order credited in any number of parts is worth the same before and nothing after', () => {
   fc.assert(
-    fc.property(
-      cents,
-      cents,
-      cents,
-      fc.integer({ min: 0, max: 1e9 }),
-      fc.integer({ min: -1e6, max: 1e6 }),
-      (...parts) => {
-        const [totalPrice, freight, rawDiscount, tax, adjustment] = parts
-        const discount = Math.min(rawDiscount, totalPrice)
-        const amountPayable = totalPrice - discount + freight + tax + adjustment
-        const order = { totalPrice, discount, freight, tax, amountPayable }
-        const value = valueOfLines(order, 0)
-        expect(freightOf(order)).toBeGreaterThanOrEqual(freight)
-        if (value > 0) expect(value + freightOf(order)).toBe(amountPayable)
-        // Earlier refunds lowered what is payable, not what the lines were worth.
-        const credited = Math.min(amountPayable, 12_345)
-        expect(valueOfLines({ ...order, amountPayable: amountPayable - credited }, credited)).toBe(value)
-      },
-    ),
+    fc.property(orders, fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 }), (start, steps) => {
+      const { rows } = start
+      let { order } = start
+      const gone = new Map(rows.map(({ id }) => [id, 0]))
+      const before = worthOf(order, rows)
+      const credit = (part: Part, freight = 0) => {
+        order = { ...order, ...creditOf(order, { amount: grossOf(before, part), tax: part.tax, freight }) }
+        expect(order.amountPayable).toBe(
+          order.totalPrice - order.discount + (order.freight ?? 0) + order.tax + order.adjustment - order.credited,
+        )
+        expect(worthOf(order, rows)).toEqual(before)
+      }
+      for (const [index, step] of [...steps, ...rows.map(({ quantity }) => quantity)].entries()) {
+        const row = rows[index < steps.length ? index % rows.length : index - steps.length]
+        const whole = before.lines.get(row?.id ?? 0)
+        if (!row || !whole) continue
+        const from = gone.get(row.id) ?? 0
+        gone.set(row.id, from + step)
+        credit(unitsOf(whole, from, step))
+      }
+      credit(before.freight, order.freight ?? 0)
+      expect(order).toMatchObject({ amountPayable: 0, tax: 0, creditedFreight: order.freight })
+      expect(goodsLeft(order)).toBe(0)
+    }),
   )
 })
 

@@ -1,5 +1,5 @@
 import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '#contract/after-sale'
-import { createdAt, money, primaryId, updatedAt, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, money, primaryId, updatedAt, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
@@ -15,6 +15,7 @@ export const afterSales = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    enteredBy: enteredBy(),
     kind: text('kind', { enum: afterSaleKinds }).notNull(),
     status: text('status', { enum: afterSaleStatuses }).notNull().default('requested'),
     reason: text('reason', { enum: afterSaleReasons }).notNull(),
@@ -69,11 +70,13 @@ export const afterSaleLines = pgTable(
     restocked: integer('restocked'),
     writtenOff: integer('written_off'),
     amount: money('amount').notNull(),
+    /** The tax in the amount. */
+    tax: money('tax').notNull().default(0),
   },
   (table) => [
     unique('after_sale_lines_once').on(table.afterSaleId, table.orderLineId),
     check('after_sale_lines_quantity_positive', sql`${table.quantity} > 0`),
-    check('after_sale_lines_amount_not_negative', sql`${table.amount} >= 0`),
+    check('after_sale_lines_amount_not_negative', sql`${table.amount} >= 0 and ${table.tax} >= 0`),
     check(
       'after_sale_lines_received_adds_up',
       sql`(${table.received} is null and ${table.restocked} is null and ${table.writtenOff} is null)

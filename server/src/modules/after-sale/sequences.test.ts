@@ -156,7 +156,8 @@ function expectSums(order: any): void {
       cents(order.discount ?? '0') +
       cents(order.freight ?? '0') +
       cents(order.tax) +
-      cents(order.adjustment),
+      cents(order.adjustment) -
+      cents(order.credited),
   )
   const excess = balance - (order.status === 'canceled' ? 0 : payable)
   expect(cents(order.amount_due)).toBe(Math.max(0, -excess))

@@ -138,3 +138,5 @@ async function readRange(
   const last = time('end_date')
   return { from: time('start_date'), end: last && new Date(last.getTime() + 1) }
 }
+
+export { findReturned } from './queries.ts'

@@ -10,15 +10,15 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { requireForeign } from '../adjustment/own.ts'
 import type { UnitsBack } from '../asset/allocate.ts'
 import { giveBackUnits } from '../asset/service.ts'
 import { reduceEarning } from '../earning/service.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { giveBackStock } from '../stock/service.ts'
-import { claimsOf } from './claims.ts'
+import { claimsOf, type OrderClaims } from './claims.ts'
 import {
   type FoundLine,
   type FoundRequest,
@@ -45,7 +45,7 @@ async function lockForStep(ctx: MemberContext, id: number, step: AfterSaleStep, 
   if (!known) throw new AppError('AFTER_SALE_NOT_FOUND')
   const order = await lockOrder(ctx.db, known.request.orderId)
   // Without the member's id it is a step of staff.
-  if (userId === undefined) requireForeign(ctx, order.userId)
+  if (userId === undefined) requireForeignEntry(ctx, order, known.request)
   // Read again under the lock.
   const found = (await findRequest(ctx.db, id, userId)) ?? known
   const { kind, status } = found.request
@@ -130,7 +130,7 @@ export async function receiveReturn(
     return { line: { ...line, received: quantity, restocked, writtenOff }, ordered }
   })
   if (received.every(({ line }) => line.received === 0)) throw new AppError('AFTER_SALE_NOTHING')
-  const amount = await priceLines(ctx, found.order, id, received)
+  const { amount } = await priceLines(ctx, await claimsOf(ctx.db, found.order, id), received)
   const taken = await take(ctx, found, 'receive', { note: oneLine(body.note ?? ''), change: { amount } })
   await giveBackStock(
     ctx.db,
@@ -151,13 +151,14 @@ export async function refundRequest(
   body: Input<typeof refundContract>['body'],
 ): Promise<AfterSaleDetail> {
   const found = await lockForStep(ctx, id, 'refund')
-  const { freightLeft } = await claimsOf(ctx.db, found.order, id)
-  const items = await priceLines(ctx, found.order, id, found.lines)
-  const refund: Refund = await readRefund(ctx, found.order, { items, freightLeft }, body)
+  const claims = await claimsOf(ctx.db, found.order, id)
+  const items = await priceLines(ctx, claims, found.lines)
+  const refund: Refund = await readRefund(ctx, found.order, { items, claims }, body)
   const back = await unitsBack(ctx, found)
   const paidOut = await creditOrder(ctx, found.order, found.request, refund, back)
   await giveBackUnits(ctx, found.order, back, `after_sale:${id}`)
-  const { amount, freight, deduction, reason } = refund
+  const { credit, freight, deduction, reason } = refund
+  const { amount } = credit
   const taken = await take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
   await reduceEarning(ctx, found.order.id, found.request.number)
   return taken
@@ -176,18 +177,19 @@ async function unitsBack(ctx: MemberContext, { order, lines }: Found): Promise<M
   )
 }
 
-/** Writes the lines with their amounts of today, beside the claims of other requests; returns the sum in minor units. */
+/** Writes the lines with their amounts of today, beside the claims of other requests; returns their sums in minor units. */
 async function priceLines(
   ctx: MemberContext,
-  order: Order,
-  requestId: number,
+  { lines: claims }: OrderClaims,
   lines: readonly FoundLine[],
-): Promise<number> {
-  const claims = await claimsOf(ctx.db, order, requestId)
+): Promise<{ amount: number; tax: number }> {
   const priced = lines.map(({ line }) => ({
     ...line,
-    amount: claims.lines.get(line.orderLineId)?.amountOf(line.received ?? line.quantity) ?? 0,
+    ...(claims.get(line.orderLineId)?.worthOf(line.received ?? line.quantity) ?? { amount: 0, tax: 0 }),
   }))
   await updateRequestLines(ctx.db, priced)
-  return priced.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    amount: priced.reduce((sum, { amount }) => sum + amount, 0),
+    tax: priced.reduce((sum, { tax }) => sum + tax, 0),
+  }
 }

@@ -19,41 +19,42 @@ export interface ShareRow {
   returned: number
 }
 
-/** An asset of an order with its shares. */
-export interface SharedUse {
-  id: number
-  amount: number
-  shares: readonly Pick<ShareRow, 'lineId' | 'amount'>[]
-}
-
-/** The rest of an order's assets when its lines change, by asset and by line. */
-export interface Reshare {
-  uses: { id: number; amount: number; shares: { lineId: number; amount: number }[] }[]
-  byLine: Map<number, number>
-  discount: number
+/** A line of an order after an edit, by its place among them. */
+export interface EditedLine {
+  /** Null for an added line. */
+  lineId: number | null
+  quantity: number
+  /** In minor units. */
+  price: number
+  /** The line before the edit; null for an added one. */
+  was: { quantity: number; price: number } | null
 }
 
 /**
- * After an edit of the lines. Assets keep to the lines that they counted for, in their written order, and never take off
- * more than before. `subtotals` has the lines that are left.
+ * What an asset takes off each line when units are taken off the order: each unit that stays keeps its part, as after a
+ * return of the others. Units that are added and other prices do not count here.
  */
-export function reshare(uses: readonly SharedUse[], subtotals: ReadonlyMap<number, number>): Reshare {
-  const left = new Map(subtotals)
-  const byLine = new Map<number, number>()
-  const kept = uses.map(({ id, amount, shares }) => {
-    const lineIds = shares.map(({ lineId }) => lineId).filter((lineId) => left.has(lineId))
-    const taken = allocate(
-      amount,
-      lineIds.map((lineId) => left.get(lineId) ?? 0),
-    )
-    const own = lineIds.map((lineId, index) => ({ lineId, amount: taken.shares[index] ?? 0 }))
-    for (const { lineId, amount: share } of own) {
-      left.set(lineId, (left.get(lineId) ?? 0) - share)
-      byLine.set(lineId, (byLine.get(lineId) ?? 0) + share)
-    }
-    return { id, amount: taken.amount, shares: own }
+export const sharesOfRest = (
+  shares: readonly Pick<ShareRow, 'lineId' | 'amount'>[],
+  lines: readonly EditedLine[],
+): number[] =>
+  lines.map(({ lineId, quantity, was }) => {
+    const share = shares.find((each) => each.lineId === lineId)
+    return share && was ? shareOf(share.amount, Math.min(quantity, was.quantity), was.quantity) : 0
   })
-  return { uses: kept, byLine, discount: kept.reduce((sum, { amount }) => sum + amount, 0) }
+
+/** Whether an edit does more than take units off. */
+export const isRepriced = (lines: readonly EditedLine[]): boolean =>
+  hasMore(lines) || lines.some(({ price, was }) => price !== was?.price)
+/** Whether an edit adds units. */
+export const hasMore = (lines: readonly EditedLine[]): boolean =>
+  lines.some(({ quantity, was }) => quantity > (was?.quantity ?? 0))
+
+/** The rest of an order's assets when its lines change, by asset and by place of the line. */
+export interface Reshare {
+  uses: { id: number; amount: number; shares: number[] }[]
+  byLine: number[]
+  discount: number
 }
 
 /** Units of a line that are no longer the buyer's: closed or returned ones, of all its units. */
@@ -69,6 +70,7 @@ export interface UnitsBack {
 export const dueBack = (rows: readonly ShareRow[], units: ReadonlyMap<number, UnitsBack>): ShareRow[] =>
   rows.flatMap((row) => {
     const { back, of } = units.get(row.lineId) ?? { back: 0, of: 1 }
-    const due = shareOf(row.amount, Math.min(back, of), of) - row.returned
+    // As the units that stay keep theirs rounded down.
+    const due = row.amount - shareOf(row.amount, Math.max(0, of - back), of) - row.returned
     return due > 0 ? [{ ...row, returned: row.returned + due }] : []
   })

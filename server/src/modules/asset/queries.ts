@@ -62,6 +62,18 @@ export const updateShares = (db: Db, rows: readonly ShareRow[]) =>
       from json_to_recordset(${JSON.stringify(rows)}::json) as r("assetId" int, "lineId" int, amount bigint, returned bigint)
      where s.asset_id = r."assetId" and s.order_line_id = r."lineId"`)
 
+/** Shares of an order that nothing was given back of; lines may be new. */
+export async function replaceShares(
+  db: Db,
+  assetId: number,
+  shares: readonly { lineId: number; amount: number }[],
+): Promise<void> {
+  await db.delete(orderAssetLines).where(eq(orderAssetLines.assetId, assetId))
+  await db
+    .insert(orderAssetLines)
+    .values(shares.map(({ lineId, amount }) => ({ assetId, orderLineId: lineId, amount })))
+}
+
 /** Everything of an asset was given back. */
 export const returnShares = (db: Db, assetId: number) =>
   db

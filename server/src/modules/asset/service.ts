@@ -6,7 +6,6 @@ import type { AssetChoices, AssetUse as AssetUseOnWire, listAssetEntries as list
 import type { Input } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { findShelves } from '../category/shelves.ts'
@@ -15,7 +14,17 @@ import type { AccountKind } from '../ledger/schema.ts'
 import type { AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
 import type { Order } from '../order-state/schema.ts'
 import { readSettings } from '../setting/service.ts'
-import { allocate, dueBack, type Reshare, reshare, type SharedUse, type UnitsBack } from './allocate.ts'
+import {
+  allocate,
+  dueBack,
+  type EditedLine,
+  hasMore,
+  isRepriced,
+  type Reshare,
+  type ShareRow,
+  sharesOfRest,
+  type UnitsBack,
+} from './allocate.ts'
 import { kindOf, kinds } from './kinds.ts'
 import * as queries from './queries.ts'
 import type { OrderAsset } from './schema.ts'
@@ -65,18 +74,24 @@ export async function quoteAssets(
     const uses = isShut ? [] : await kind.quote(ctx, basket, choices)
     if (withOffers) offers[kind.name] = await kind.offer(ctx, basket, uses)
     for (const use of uses) {
-      const most = new Map(use.lines.map((index, place) => [index, use.most?.[place] ?? Number.POSITIVE_INFINITY]))
-      const { amount, shares } = allocate(
-        use.amount,
-        lines.map(({ left }, index) => Math.min(left, most.get(index) ?? 0)),
-      )
+      const shares = sharesWithin(use, lines)
+      const amount = sum(shares)
       if (amount === 0) continue
       for (const [index, line] of lines.entries()) line.left -= shares[index] ?? 0
       taken.push({ ...use, amount, shares, kind: kind.name })
     }
   }
   const discounts = lines.map(({ subtotal, left }) => subtotal - left)
-  return { taken, discounts, discount: discounts.reduce((sum, each) => sum + each, 0), offers }
+  return { taken, discounts, discount: sum(discounts), offers }
+}
+
+/** The amount of a use, cut down to what the lines that it counts for have left, by place of the line. */
+function sharesWithin(use: Pick<AssetUse, 'amount' | 'lines' | 'most'>, lines: readonly Pick<BasketLine, 'left'>[]) {
+  const most = new Map(use.lines.map((index, place) => [index, use.most?.[place] ?? Number.POSITIVE_INFINITY]))
+  return allocate(
+    use.amount,
+    lines.map(({ left }, index) => Math.min(left, most.get(index) ?? 0)),
+  ).shares
 }
 
 type PlacedOrder = Pick<Order, 'id' | 'orderNumber' | 'userId'>
@@ -148,37 +163,76 @@ async function giveBack(ctx: Context, order: PlacedOrder, asset: OrderAsset, amo
   })
 }
 
-/** The amounts that the order's assets will take off when its lines have these subtotals, by line. */
-export async function planReshare(db: Db, orderId: number, subtotals: ReadonlyMap<number, number>): Promise<Reshare> {
-  const assets = await queries.findAssets(db, [orderId])
-  const shares = assets.length > 0 ? await queries.findShares(db, orderId) : []
-  const uses = assets.map(
-    ({ id, amount }): SharedUse => ({ id, amount, shares: shares.filter(({ assetId }) => assetId === id) }),
-  )
-  return reshare(uses, subtotals)
+type Edited = EditedLine & Pick<BasketLine, 'productId' | 'categoryIds'>
+
+/**
+ * What the order's assets take off its lines after an edit. Units that are taken off leave with their part, so that
+ * every way of taking them off gives the same. For more units and other prices an asset's rule is asked again.
+ */
+export async function planReshare(
+  ctx: Pick<Context, 'db'>,
+  order: Pick<Order, 'id' | 'currency' | 'discount'>,
+  lines: readonly Edited[],
+): Promise<Reshare> {
+  const assets = order.discount > 0 ? await queries.findAssets(ctx.db, [order.id]) : []
+  const rows = assets.length > 0 ? await queries.findShares(ctx.db, order.id) : []
+  const basket = lines.map(({ productId, categoryIds, quantity, price }) => ({
+    productId,
+    categoryIds,
+    quantity,
+    subtotal: quantity * price,
+    left: quantity * price,
+  }))
+  const uses: Reshare['uses'] = []
+  for (const asset of assets) {
+    const own = rows.filter(({ assetId }) => assetId === asset.id)
+    let shares = sharesOfRest(own, lines)
+    if (isRepriced(lines)) {
+      const kept = { amount: sum(shares), lines: placesOf(own, lines) }
+      const facts = { sourceId: asset.sourceId, amount: kept.amount, hasMore: hasMore(lines) }
+      const use = (await kindOf(asset.kind)?.again?.(ctx, facts, basket)) ?? kept
+      shares = sharesWithin(use, basket)
+    }
+    for (const [place, line] of basket.entries()) line.left -= shares[place] ?? 0
+    uses.push({ id: asset.id, amount: sum(shares), shares })
+  }
+  const byLine = basket.map(({ subtotal, left }) => subtotal - left)
+  return { uses, byLine, discount: sum(byLine) }
 }
 
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+const placesOf = (rows: readonly ShareRow[], lines: readonly EditedLine[]) =>
+  lines.flatMap((line, place) => (rows.some(({ lineId }) => lineId === line.lineId) ? [place] : []))
+
 /** Writes a plan; what the order no longer uses goes back to the buyer. Nothing of the order has been shipped. */
-export async function applyReshare(ctx: Context, order: PlacedOrder, plan: Reshare, source: string): Promise<void> {
+export async function applyReshare(
+  ctx: Context,
+  order: PlacedOrder,
+  plan: Reshare,
+  lineIds: readonly number[],
+  source: string,
+): Promise<void> {
   const assets = new Map((await queries.findAssets(ctx.db, [order.id])).map((asset) => [asset.id, asset]))
-  if (assets.size === 0) return
-  await queries.setDiscounts(ctx.db, plan.byLine)
+  await queries.setDiscounts(ctx.db, new Map(lineIds.map((lineId, place) => [lineId, plan.byLine[place] ?? 0])))
   for (const { id, amount, shares } of plan.uses) {
     const asset = assets.get(id)
     if (!asset) continue
-    const excess = asset.amount - amount
-    await queries.updateShares(
-      ctx.db,
-      shares.map((share) => ({ ...share, assetId: id, returned: 0 })),
-    )
     const units = asset.units === null ? null : Number((BigInt(asset.units) * BigInt(amount)) / BigInt(asset.amount))
     if (amount === 0) await queries.deleteAsset(ctx.db, id)
-    else await queries.updateAsset(ctx.db, id, { amount, units })
-    if (excess > 0)
+    else {
+      await queries.updateAsset(ctx.db, id, { amount, units })
+      await queries.replaceShares(
+        ctx.db,
+        id,
+        lineIds.map((lineId, place) => ({ lineId, amount: shares[place] ?? 0 })),
+      )
+    }
+    if (asset.amount > amount)
       await kindOf(asset.kind)?.giveBack(ctx, {
         ...factsOf(order),
         sourceId: asset.sourceId,
-        amount: excess,
+        amount: asset.amount - amount,
         units: units === null ? null : (asset.units ?? 0) - units,
         isAll: amount === 0,
         source,

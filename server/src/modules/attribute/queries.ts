@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import { attributeSetCategories, attributeSetItems, attributeSets, attributes, attributeValues } from './schema.ts'
 
-/** Chosen attribute values, those of one attribute together. Unknown ids make a group of their own, which nothing passes. */
+/** Chosen attribute values, those of one attribute together. Unknown ids are one group, which nothing passes. */
 export async function findAttributeGroups(db: Db, valueIds: number[]): Promise<number[][]> {
   if (valueIds.length === 0) return []
   const rows = await db
@@ -12,7 +12,7 @@ export async function findAttributeGroups(db: Db, valueIds: number[]): Promise<n
     .from(attributeValues)
     .where(inArray(attributeValues.id, valueIds))
   const attributeOf = new Map(rows.map(({ id, attributeId }) => [id, attributeId]))
-  return [...Map.groupBy(new Set(valueIds), (id) => attributeOf.get(id) ?? -id).values()]
+  return [...Map.groupBy(new Set(valueIds), (id) => attributeOf.get(id)).values()]
 }
 
 export interface AttributeInput {

@@ -1,7 +1,5 @@
-import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import type { Db } from '../../db/client.ts'
-import { alias, and, asc, eq, isNull, or, sql } from '../../db/drizzle.ts'
-import { apis, roleApis, userRoles } from '../rbac/schema.ts'
+import { alias, and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 import { type BankAccountChange, bankAccountChanges } from './schema.ts'
 
@@ -49,23 +47,3 @@ export async function insertChange(db: Db, change: typeof bankAccountChanges.$in
 export async function updateChange(db: Db, id: number, change: Partial<BankAccountChange>): Promise<void> {
   await db.update(bankAccountChanges).set(change).where(eq(bankAccountChanges.id, id))
 }
-
-/** Active accounts that may use one of the endpoints: superusers, and members of roles that hold the right. */
-export const findHolders = (db: Db, endpoints: readonly Pick<AnyEndpoint, 'method' | 'path'>[]) =>
-  db
-    .select({ id: users.id, email: users.email, language: users.language })
-    .from(users)
-    .where(
-      and(
-        users.isActive,
-        or(
-          users.isSuperuser,
-          sql`exists (
-            select 1 from ${userRoles} join ${roleApis} on ${roleApis.roleId} = ${userRoles.roleId} join ${apis} on ${apis.id} = ${roleApis.apiId}
-             where ${userRoles.userId} = ${users.id} and (${or(
-               ...endpoints.map(({ method, path }) => and(eq(apis.method, method), eq(apis.path, apiBase + path))),
-             )}))`,
-        ),
-      ),
-    )
-    .orderBy(users.id)

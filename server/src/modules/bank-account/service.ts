@@ -14,6 +14,8 @@ import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { proveSelf } from '../account/second-factor.ts'
 import { type BankNews, queueBankNews } from '../notify/bank-news.ts'
+import { requireForeign } from '../rbac/own.ts'
+import { holdersOf, needsSecondPerson } from '../rbac/second-person.ts'
 import * as queries from './queries.ts'
 import { accountsAt } from './versions.ts'
 
@@ -59,7 +61,6 @@ const inOneLine = (account: BankAccount): BankAccount => ({
   note: oneLine(account.note),
 })
 
-/** Whether an approval is needed is decided here: it stays needed when the colleague loses the right meanwhile. */
 export async function changeBankAccounts(
   ctx: MemberRequest,
   { accounts, ...proof }: Input<typeof changeContract>['body'],
@@ -68,7 +69,6 @@ export async function changeBankAccounts(
   return ctx.transaction(async (tx) => {
     await queries.lockChanges(tx.db)
     if (await queries.findWaiting(tx.db, tx.now())) throw new AppError('BANK_CHANGE_WAITING')
-    const approvers = await queries.findHolders(tx.db, [approveContract])
     const before = await bankAccountsFor(tx)
     const proposed = accounts.map(inOneLine)
     // Where buyers could not pay so far, no payment can be redirected.
@@ -78,7 +78,7 @@ export async function changeBankAccounts(
       accounts: proposed,
       proposedBy: tx.actor.id,
       effectiveAt,
-      needsApproval: approvers.some(({ id }) => id !== tx.actor.id),
+      needsApproval: await needsSecondPerson(tx, approveContract),
     })
     await tellHolders(tx, 'proposed', { before, after: proposed, effectiveAt })
     recordChange(tx, { bank_accounts: before }, { bank_accounts: proposed, effective_at: effectiveAt })
@@ -94,7 +94,7 @@ export async function approveBankAccounts(
   return ctx.transaction(async (tx) => {
     const change = await lockWaiting(tx, id)
     if (!change.needsApproval || change.approvedAt) throw new AppError('BANK_CHANGE_OVER')
-    if (change.proposedBy === tx.actor.id) throw new AppError('OWN_DECISION')
+    requireForeign(tx, change.proposedBy)
     const now = tx.now()
     const effectiveAt = change.effectiveAt > now ? change.effectiveAt : now
     const before = await bankAccountsFor(tx)
@@ -130,7 +130,7 @@ interface Facts {
 
 /** The mail reaches each holder of the right, also the proposer: the session that proposed may be stolen. */
 const tellHolders = async (ctx: MemberContext, news: BankNews, { before, after, effectiveAt }: Facts) =>
-  queueBankNews(ctx, news, await queries.findHolders(ctx.db, [changeContract, approveContract]), {
+  queueBankNews(ctx, news, await holdersOf(ctx, changeContract, approveContract), {
     person: ctx.actor.username,
     old: linesOf(before),
     new: linesOf(after),

@@ -9,14 +9,16 @@ import { nextCheaper, type PricedSku, type PriceList, resolvePrice, resolveUnit 
 import { faceOf, presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
-import { checkPurchase, type Refusal } from './quantity.ts'
+import { checkPurchase, isOffSale, type Refusal } from './quantity.ts'
 
 export const refusalOf = (
   sku: Parameters<typeof checkPurchase>[0],
   quantity: number,
   view: Pick<View, 'locale'> & { list?: Pick<PriceList, 'isHidden'> | null },
 ): Refusal | null =>
-  view.list?.isHidden ? { error: 'PRICE_HIDDEN', params: {} } : checkPurchase(sku, quantity, view.locale)
+  view.list?.isHidden && !isOffSale(sku)
+    ? { error: 'PRICE_HIDDEN', params: {} }
+    : checkPurchase(sku, quantity, view.locale)
 
 type Priced = Omit<PricedSku, 'id'> & Pick<CartSku, 'skuId'>
 export const unitPriceOf = (
@@ -25,14 +27,12 @@ export const unitPriceOf = (
   list: PriceList | null,
 ) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId }, quantity, list)
 
-/** The obstacle of a line, and its unit price, null = on request. */
+/** The obstacle of a line, and its unit price; null = on request, or no longer on sale. */
 const judge = (line: CartLineRow, view: View) => ({
   refusal: refusalOf(line, line.quantity, view),
-  unit: resolveUnit(
-    { id: line.skuId, price: line.price, ladder: line.ladder, moq: line.moq },
-    line.quantity,
-    view.list,
-  ),
+  unit: isOffSale(line)
+    ? null
+    : resolveUnit({ id: line.skuId, price: line.price, ladder: line.ladder, moq: line.moq }, line.quantity, view.list),
 })
 
 export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({
@@ -81,10 +81,10 @@ export function presentLine(line: CartLineRow, view: View, { refusal, unit } = j
     weight: load.weight,
     volume: load.volume,
     packing: { ...presentLoad(load), case: inCase ? { name: inCase.name, units: inCase.units } : null },
-    stock: line.stock,
+    stock: isOffSale(line) ? 0 : line.stock,
     moq: line.moq,
     multiple: line.multiple,
-    next_tier: nextTierOf(line, view),
+    next_tier: isOffSale(line) ? null : nextTierOf(line, view),
     available: refusal === null,
     reason: refusal && presentRefusal(refusal, view),
   }

@@ -45,19 +45,23 @@ export function checkQuantity(rules: QuantityRules, quantity: number, locale: Lo
   return null
 }
 
+interface Sale {
+  status: ProductStatus
+  productStatus: ProductStatus
+  isDeleted: boolean
+}
+
+/** Buyers see neither price nor stock of such a SKU, wherever it is still listed. */
+export const isOffSale = ({ isDeleted, status, productStatus }: Sale): boolean =>
+  isDeleted || status !== 'on_sale' || productStatus !== 'on_sale'
+
 /** Whether a SKU can be bought at all, and then in this quantity. */
 export function checkPurchase(
-  sku: QuantityRules & {
-    price: number | null
-    status: ProductStatus
-    productStatus: ProductStatus
-    isDeleted: boolean
-  },
+  sku: QuantityRules & Sale & { price: number | null },
   quantity: number,
   locale: Locale,
 ): Refusal | null {
-  if (sku.isDeleted || sku.status !== 'on_sale' || sku.productStatus !== 'on_sale')
-    return { error: 'OFF_SALE', params: {} }
+  if (isOffSale(sku)) return { error: 'OFF_SALE', params: {} }
   if (sku.price === null) return { error: 'PRICE_ON_REQUEST', params: {} }
   return checkQuantity(sku, quantity, locale)
 }

@@ -6,7 +6,7 @@ import type { JobKind } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { handledKeys } from '../job/service.ts'
 import * as collected from './collected-queries.ts'
-import { extractInThread } from './extract-thread.ts'
+import { extractFeed } from './extract-page.ts'
 import { mostEntries } from './feed.ts'
 import { judgeRun } from './health.ts'
 import type { CollectedItem, CollectParams } from './item.ts'
@@ -81,22 +81,19 @@ async function readFeed(ctx: Context, visitor: Visitor, source: Source, jobId: n
   const blank = { jobId, collectedCategoryId: null }
   try {
     const page = await visitor.page(url)
-    const { entries } = await extractInThread(page.workbook ?? page.text, { want: 'feed', rules: source.fieldMap })
     const site = await siteOf(ctx, source, page.url)
-    if (entries.length === 0)
-      return [{ ...blank, key: url, problem: { code: 'NOTHING_FOUND', params: {} }, isList: true }]
-    const items = entries.slice(0, mostEntries).map((entry, index): CollectedItem => {
-      const data = normalise(entry.fields, site)
-      const address = URL.canParse(entry.url, page.url) ? new URL(entry.url, page.url).href : `${url}#${index + 1}`
-      return {
-        ...blank,
-        key: entry.url ? address : `${url}#${index + 1}`,
-        data,
-        ...(!data.name && { problem: { code: 'NO_PRODUCT', params: {} }, isList: true }),
+    const items: CollectedItem[] = []
+    const feed = { content: page.workbook ?? page.text, rules: source.fieldMap, site }
+    for await (const entries of extractFeed(feed))
+      for (const { url: own, data } of entries) {
+        if (items.length === mostEntries)
+          return [...items, { ...blank, key: url, problem: cutAt(mostEntries), isList: true }]
+        const address = own && URL.canParse(own, page.url) ? new URL(own, page.url).href : `${url}#${items.length + 1}`
+        const problem = { problem: { code: 'NO_PRODUCT', params: {} }, isList: true }
+        items.push({ ...blank, key: address, data, ...(!data.name && problem) })
       }
-    })
-    if (entries.length > mostEntries) items.push({ ...blank, key: url, problem: cutAt(mostEntries), isList: true })
-    return items
+    if (items.length > 0) return items
+    return [{ ...blank, key: url, problem: { code: 'NOTHING_FOUND', params: {} }, isList: true }]
   } catch (error) {
     if (error instanceof AppError)
       return [{ ...blank, key: url, problem: { code: error.code, params: error.params }, isList: true }]
@@ -119,8 +116,8 @@ async function readTarget(
     const isUsable = known?.readVersion === readVersion && (known.etag || known.lastModified)
     const page = fields ? undefined : await (isUsable ? visitor.changedPage(key, known) : visitor.page(key))
     if (!page && !fields) return { ...item, isSame: true }
-    const texts = fields ?? (page && (await readProductPage(page, source)).fields) ?? {}
-    const data = normalise(texts, await siteOf(ctx, source, page?.url ?? key))
+    const site = await siteOf(ctx, source, page?.url ?? key)
+    const data = page ? (await readProductPage(page, source, site)).normalised : normalise(fields ?? {}, site)
     if (data.name === null) return { ...item, problem: { code: 'NO_PRODUCT', params: {} } }
     const state = { etag: page?.etag ?? null, lastModified: page?.lastModified ?? null, readVersion }
     return { ...item, data, state }

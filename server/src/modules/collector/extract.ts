@@ -1,5 +1,5 @@
 /**
- * Reads products and links from the text of a page, a JSON answer or a feed. Runs in a worker (`extract-worker.ts`),
+ * Reads products and links from the text of a page, a JSON answer or a feed. Runs in a process of its own (`page-task.ts`),
  * because pages of others may be deep or slow to search.
  */
 import { type CheerioAPI, load } from 'cheerio/slim'
@@ -43,7 +43,7 @@ export const mostLinks = 10_000
 const mostValues = 50
 const mostCharacters = 60_000
 
-export const nothing: Extracted = { fields: {}, links: [], entries: [], matches: [], outline: [] }
+const nothing: Extracted = { fields: {}, links: [], entries: [], matches: [], outline: [] }
 
 /** Throws when the text is not what the task expects, or too deep. */
 export function extract(text: string, task: ExtractTask): Extracted {

@@ -74,7 +74,9 @@ const plainName = (name: string) =>
 function put(values: Map<string, string[]>, name: string, text: string): void {
   if (!text || !name.trim()) return
   const key = plainName(name)
-  values.set(key, [...(values.get(key) ?? []), text.slice(0, mostCharacters)])
+  const known = values.get(key)
+  if (known) known.push(text.slice(0, mostCharacters))
+  else values.set(key, [text.slice(0, mostCharacters)])
 }
 
 function entryOf(values: ReadonlyMap<string, string[]>, rules: readonly FieldRule[]): FeedEntry {

@@ -11,7 +11,7 @@ import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { productState } from '../product/versions.ts'
 import { changeStatus } from '../product/write.ts'
-import { mayStillCall } from '../rbac/service.ts'
+import { requireStill } from '../rbac/service.ts'
 import { type FetchedPicture, isNearDuplicate, keepFetched, removeFetched, storeFetched } from '../upload/fetched.ts'
 import { changesOf } from './changes.ts'
 import * as collected from './collected-queries.ts'
@@ -113,9 +113,7 @@ async function fetchPictures(ctx: Context, visitor: Visitor, { source, row }: Fo
 
 async function importOne(ctx: Context, item: Item, params: ImportParams): Promise<Verdict> {
   const { actorId } = params
-  // A job must not outlive the rights of the account that started it.
-  for (const right of [importCollected, createContract, updateContract])
-    if (!(await mayStillCall(ctx.db, actorId, right))) throw new AppError('FORBIDDEN')
+  await requireStill(ctx.db, actorId, importCollected, createContract, updateContract)
   const row = await collected.lockCollected(ctx.db, { id: item.id })
   const [found] = (await collected.findCollected(ctx.db, { ids: [item.id] }, { limit: 1, offset: 0 })).rows
   if (!row || !found) throw new AppError('NOT_FOUND')

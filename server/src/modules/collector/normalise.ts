@@ -15,7 +15,7 @@ import { type DecimalMark, readDecimal } from '../transfer/cells.ts'
 import { currenciesOf, splitMoney } from '../transfer/currencies.ts'
 import type { FieldTexts, Found, VariantText } from './texts.ts'
 
-interface Site {
+export interface Site {
   /** Relative addresses of pictures are read from here. */
   url: string
   language: Locale

@@ -1,7 +1,7 @@
 /** Which reader suits a page of a source. */
 import type { FieldRule } from '#contract/collected-fields'
-import type { Extracted } from './extract.ts'
-import { extractInThread } from './extract-thread.ts'
+import { extractPage } from './extract-page.ts'
+import type { Site } from './normalise.ts'
 import type { Source } from './queries.ts'
 import type { Page } from './visit.ts'
 
@@ -12,15 +12,23 @@ interface Options {
 }
 
 /** Rules of the operator come before what the page says of itself; sources of kind html have only rules. */
-export const readProductPage = (
+export async function readProductPage(
   { text }: Pick<Page, 'text'>,
   source: Pick<Source, 'kind' | 'fieldMap'>,
+  site: Site,
   { rules = source.fieldMap, withOutline = false }: Options = {},
-): Promise<Extracted> =>
-  extractInThread(text, {
-    want: 'product',
-    as: source.kind === 'json_api' ? 'json' : 'page',
-    rules,
-    isAutomatic: source.kind !== 'html' || rules.length === 0,
-    withOutline,
+) {
+  const { normalised, ...found } = await extractPage({
+    content: text,
+    site,
+    task: {
+      want: 'product',
+      as: source.kind === 'json_api' ? 'json' : 'page',
+      rules,
+      isAutomatic: source.kind !== 'html' || rules.length === 0,
+      withOutline,
+    },
   })
+  if (!normalised) throw new Error('A page of a site is normalised.')
+  return { ...found, normalised }
+}

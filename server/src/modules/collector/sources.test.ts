@@ -60,9 +60,25 @@ describe('a source', () => {
     expect(await errorOf({ kind: 'json_api', field_map: [{ field: 'name', selector: 'h1' }] })).toHaveProperty(
       'field_map.0.selector',
     )
+    const pattern = { kind: 'regex', text: '(a' }
+    expect(await errorOf({ field_map: [{ field: 'name', selector: 'h1', transforms: [pattern] }] })).toHaveProperty([
+      'field_map.0.transforms.0.text',
+    ])
     expect(await errorOf({ currency: 'XQQ' })).toHaveProperty('currency')
     expect(await errorOf({ category_id: 999_999 })).toHaveProperty('category_id')
     expect(await errorOf({ name: ' ' })).toHaveProperty('name')
+  })
+
+  test('has selectors that come to an end, and others are served meanwhile', async () => {
+    const endless = 'count((1 to 100000)[count((1 to 100000)[. mod 7 = 3]) > 1])'
+    const fieldMap = [
+      { field: 'name', selector: 'h1' },
+      { field: 'price', selector: endless },
+    ]
+    const saving = admin.post(path, { name: 'A', base_url: shop.url, kind: 'html', field_map: fieldMap })
+    expect((await admin.get(path)).status).toBe(200)
+    const { body } = await saving
+    expect(body.fields).toEqual({ 'field_map.1.selector': expect.objectContaining({ error: 'SELECTOR_SLOW' }) })
   })
 
   test('shows the names of its secret headers, sends them to its site, and never shows their values', async () => {

@@ -1,7 +1,7 @@
 /** The pages of a run: lists are walked page by page, and each product page comes once. */
 import { AppError } from '../../lib/errors.ts'
 import { type Link, mostLinks } from './extract.ts'
-import { extractInThread } from './extract-thread.ts'
+import { extractPage } from './extract-page.ts'
 import type { Memory } from './memory.ts'
 import type { Source } from './queries.ts'
 import type { FieldTexts } from './texts.ts'
@@ -108,11 +108,14 @@ export async function readLinks(
 ): Promise<{ urls: Link[]; isCut?: boolean } | { problem: { code: string; params: object } }> {
   try {
     const page = await visitor.page(address)
-    const { links } = await extractInThread(page.text, {
-      want: 'links',
-      as,
-      selector: selector || (as === 'json' ? '$[*]' : 'a'),
-      rules: source.fieldMap,
+    const { links } = await extractPage({
+      content: page.text,
+      task: {
+        want: 'links',
+        as,
+        selector: selector || (as === 'json' ? '$[*]' : 'a'),
+        rules: source.fieldMap,
+      },
     })
     const urls = links.slice(0, mostLinks).flatMap((link, index) => {
       // A product of a list without an address of its own is told apart by its code, or its place.

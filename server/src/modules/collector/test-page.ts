@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { readSettings } from '../setting/service.ts'
-import { missingOf, normalise } from './normalise.ts'
+import { missingOf, type Site } from './normalise.ts'
 import type { Source } from './queries.ts'
 import { readProductPage } from './read-page.ts'
 import { requireSelectors } from './selectors.ts'
@@ -18,8 +18,7 @@ export async function testSource(ctx: Context, id: number, url: string): Promise
   const started = performance.now()
   const visitor = visitorOf(ctx.env, source, { isPatient: false, tellsRobots: true })
   const page = await visitor.page(url)
-  const { fields } = await readProductPage(page, source)
-  const normalised = normalise(fields, await siteOf(ctx, source, page.url))
+  const { fields, normalised } = await readProductPage(page, source, await siteOf(ctx, source, page.url))
   return {
     url: page.url,
     raw: Object.fromEntries(Object.entries(fields).map(([field, { raw }]) => [field, raw])),
@@ -65,8 +64,8 @@ async function previewPage(
   const blank = { extracted: {}, normalised: null, missing: [], matches: [], outline: [] }
   try {
     const page = await recentPage(ctx, source, url)
-    const { fields, matches, outline } = await readProductPage(page, source, options)
-    const normalised = normalise(fields, await siteOf(ctx, source, page.url))
+    const site = await siteOf(ctx, source, page.url)
+    const { fields, matches, outline, normalised } = await readProductPage(page, source, site, options)
     const problem = { problem: null, msg: null }
     const missing = missingOf(normalised)
     return { url: page.url, ...problem, extracted: textsOf(fields), normalised, missing, matches, outline }
@@ -93,7 +92,7 @@ async function recentPage({ env }: Context, source: Source, url: string): Promis
 }
 
 /** The settings of a source that normalising needs. */
-export async function siteOf(ctx: Context, source: Source, url: string) {
+export async function siteOf(ctx: Context, source: Source, url: string): Promise<Site> {
   const currency = source.currency ?? (await readSettings(ctx.db, ctx.database)).currency
   return { url, language: source.language, currency }
 }

@@ -6,6 +6,8 @@ import { readDecimal } from '../transfer/cells.ts'
 type Transform = NonNullable<FieldRule['transforms']>[number]
 
 const mostValues = 50
+/** Characters in which a figure is looked for. */
+const longestFigure = 1000
 
 export const applyTransforms = (values: readonly string[], transforms: readonly Transform[]): string[] =>
   transforms
@@ -49,7 +51,7 @@ function apply(value: string, { kind, text, by }: Transform): string | string[] 
 
 /** The first figure with a decimal point. `mark` decides about "1.234"; without it, that is a thousand. */
 function firstNumber(value: string, mark: string): string {
-  const [figure = ''] = /-?\d[\d.,\s\u00a0\u202f’']*/u.exec(value.normalize('NFKC')) ?? []
+  const [figure = ''] = /-?\d[\d.,\s\u00a0\u202f’']*/u.exec(value.slice(0, longestFigure).normalize('NFKC')) ?? []
   const read = readDecimal(figure.trim().replace(/[.,]$/, ''))
   if (!read) return ''
   return 'value' in read ? read.value : read.separator === mark ? read.asDecimal : read.asThousands

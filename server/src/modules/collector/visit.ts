@@ -3,7 +3,8 @@
  * with its secret headers.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { robotsVerdicts } from '#contract/collector'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -118,8 +119,8 @@ export function visitorOf(env: Environment, source: Source, { signal, isPatient,
 
 const isHindering = (verdict: Page['robots']) => verdict === 'disallowed' || verdict === 'unreachable'
 
-function pageOf({ url, body, headers, robots }: Fetched & Pick<Page, 'robots'>): Page {
-  const content = unpacked(body)
+async function pageOf({ url, body, headers, robots }: Fetched & Pick<Page, 'robots'>): Promise<Page> {
+  const content = await unpacked(body)
   const isWorkbook = content.readUInt16BE(0) === 0x504b
   return {
     url,
@@ -133,11 +134,11 @@ function pageOf({ url, body, headers, robots }: Fetched & Pick<Page, 'robots'>):
 }
 
 /** Sitemaps and feeds may be files packed with gzip. */
-function unpacked(body: Buffer): Buffer {
+async function unpacked(body: Buffer): Promise<Buffer> {
   if (body.length < 2) return Buffer.concat([body, Buffer.alloc(2, ' ')])
   if (body.readUInt16BE(0) !== 0x1f8b) return body
   try {
-    return gunzipSync(body, { maxOutputLength: mostUnpacked })
+    return await promisify(gunzip)(body, { maxOutputLength: mostUnpacked })
   } catch {
     throw new AppError('PAGE_UNREADABLE')
   }

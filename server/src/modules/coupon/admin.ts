@@ -18,6 +18,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, textsSent, wrapTranslations } from '../../lib/translate.ts'
 import { requireReason } from '../order-state/service.ts'
+import { requireForeign, withMaker, withoutSelf } from '../rbac/own.ts'
 import * as queries from './admin-queries.ts'
 import { giveTo } from './give.ts'
 import { endUnused } from './kind.ts'
@@ -85,7 +86,7 @@ export async function createTemplate(
   body: Input<typeof createContract>['body'],
 ): Promise<{ id: number }> {
   const row = await queries
-    .insertTemplate(ctx.db, await readTemplate(ctx, body))
+    .insertTemplate(ctx.db, { ...(await readTemplate(ctx, body)), makers: withMaker(ctx) })
     .catch((error: unknown) => refuseTaken(error, body.code))
   recordChange(ctx, null, factsOf(row))
   return { id: row.id }
@@ -102,7 +103,7 @@ export async function updateTemplate(
   if (typeof change.total === 'number' && change.total < row.claimed)
     throw fieldError('total', 'FIELD_TOO_SMALL', { min: row.claimed })
   const updated = await queries
-    .updateTemplate(ctx.db, row.id, change)
+    .updateTemplate(ctx.db, row.id, { ...change, makers: withMaker(ctx, row.makers) })
     .catch((error: unknown) => refuseTaken(error, body.code))
   recordChange(ctx, factsOf(row), factsOf(updated))
   return { id: body.id }
@@ -161,8 +162,10 @@ export async function grant(ctx: MemberContext, body: Input<typeof grantContract
   const known = new Set(members.map(({ username }) => username.toLowerCase()))
   const unknown = usernames.filter((name) => !known.has(name))
   if (unknown.length > 0) throw fieldError('usernames', 'FIELD_UNKNOWN_REFERENCE', { names: unknown.slice(0, 10) })
+  const named = members.map(({ id }) => id)
+  requireForeign(ctx, ...named)
   const group = body.group_id ? await queries.findGroupMembers(ctx.db, body.group_id) : []
-  const receivers = [...new Set([...members.map(({ id }) => id), ...group])]
+  const { others: receivers, isSelfLeftOut } = withoutSelf(ctx, [...new Set([...named, ...group])])
   if (receivers.length === 0) throw fieldError('usernames', 'FIELD_TOO_FEW', { min: 1 })
   if (receivers.length > mostReceivers) throw fieldError('group_id', 'FIELD_TOO_MANY', { max: mostReceivers })
   const template = await lockTemplate(ctx.db, { id: body.template_id })
@@ -175,7 +178,12 @@ export async function grant(ctx: MemberContext, body: Input<typeof grantContract
   })
   const given = await giveTo(ctx, template, receivers, { origin: `grant:${grantId}`, grantId })
   await queries.updateGrant(ctx.db, grantId, { coupons: given.length })
-  const outcome = { grant_id: grantId, granted: given.length, skipped: receivers.length - given.length }
+  const outcome = {
+    grant_id: grantId,
+    granted: given.length,
+    skipped: receivers.length - given.length,
+    is_self_left_out: isSelfLeftOut,
+  }
   recordChange(ctx, null, { ...outcome, template_id: template.id, reason })
   return outcome
 }

@@ -2,6 +2,7 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { book } from '../ledger/service.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { addClaimed, countHeld, insertCoupons, lockTemplate } from './queries.ts'
 import { validityAt } from './rules.ts'
 import type { Coupon, CouponTemplate } from './schema.ts'
@@ -80,12 +81,13 @@ export const bookCoupon = (
 
 /**
  * Gives a member a coupon that something else pays for, such as a voucher or points; `origin` names the event. Limits of
- * the template hold, who may claim it does not matter. Throws `COUPON_NOT_CLAIMABLE`, `COUPON_ALL_CLAIMED` or
- * `COUPON_MEMBER_LIMIT`.
+ * the template hold, who may claim it does not matter. Throws `COUPON_NOT_CLAIMABLE`, `COUPON_ALL_CLAIMED`,
+ * `COUPON_MEMBER_LIMIT` or `OWN_DECISION`.
  */
 export async function giveCoupon(ctx: Context, templateId: number, userId: number, origin: string): Promise<Coupon> {
   const template = await lockTemplate(ctx.db, { id: templateId })
   if (!template?.isActive) throw new AppError('COUPON_NOT_CLAIMABLE')
+  requireForeign({ actor: { id: userId } }, ...template.makers)
   const [coupon] = await giveTo(ctx, template, [userId], { origin })
   if (!coupon) throw new AppError('COUPON_MEMBER_LIMIT', { max: template.perMember })
   return coupon

@@ -7,8 +7,16 @@ import { formatMoney } from '../../lib/money.ts'
 import type { AssetKind } from '../order-state/asset-kind.ts'
 import { bookCoupon } from './give.ts'
 import { presentCoupon, viewOf } from './present.ts'
-import { endCoupons, findExpiredIds, findOwnCoupon, findOwnCoupons, releaseCoupon, spendCoupon } from './queries.ts'
-import { judge } from './rules.ts'
+import {
+  endCoupons,
+  findExpiredIds,
+  findFace,
+  findOwnCoupon,
+  findOwnCoupons,
+  releaseCoupon,
+  spendCoupon,
+} from './queries.ts'
+import { judge, worthOf } from './rules.ts'
 
 /** Coupons of a member that are looked at; few have as many. */
 const mostOffered = 100
@@ -54,6 +62,15 @@ export const couponKind: AssetKind<CouponOffer[]> = {
         msg: errorText(verdict.refusal.error, verdict.refusal.params, ctx.locale),
       },
     }))
+  },
+
+  /** An amount grows back only when units are added. */
+  async again(ctx, { sourceId, amount, hasMore }, lines) {
+    const face = await findFace(ctx.db, sourceId)
+    const verdict = face && worthOf(face, lines)
+    if (!verdict || verdict.refusal) return undefined
+    const isFixed = face.kind === 'amount' && !hasMore
+    return { ...verdict, amount: isFixed ? Math.min(amount, verdict.discount) : verdict.discount }
   },
 
   async spend(ctx, { orderId, userId }, { sourceId }) {

@@ -47,6 +47,9 @@ export const findOwnCoupons = (
 export const findOwnCoupon = async (db: Db, userId: number, id: number): Promise<FoundCoupon | undefined> =>
   (await select(db).where(and(eq(coupons.userId, userId), eq(coupons.id, id))))[0]
 
+export const findFace = async (db: Db, id: number): Promise<Coupon | undefined> =>
+  (await db.select().from(coupons).where(eq(coupons.id, id)))[0]
+
 export async function countOwn(db: Db, userId: number, now: Date): Promise<Record<CouponStatus, number>> {
   const status = sql<CouponStatus>`case when ${coupons.status} = 'unused' and ${coupons.expiresAt} <= ${now.toISOString()} then 'expired' else ${coupons.status} end`
   const rows = await db
@@ -110,12 +113,11 @@ export const findExpiredIds = async (db: Db, now: Date, most: number): Promise<n
 // --- Claiming ---------------------------------------------------------------------------------
 
 /** Locked, so that its limits hold. */
-export async function lockTemplate(db: Db, by: { id: number } | { code: string }): Promise<CouponTemplate | undefined> {
-  const [row] = await db
-    .select()
-    .from(couponTemplates)
-    .where('id' in by ? eq(couponTemplates.id, by.id) : eq(couponTemplates.code, by.code))
-    .for('update')
+export const findTemplateId = async (db: Db, code: string): Promise<number | undefined> =>
+  (await db.select({ id: couponTemplates.id }).from(couponTemplates).where(eq(couponTemplates.code, code)))[0]?.id
+
+export async function lockTemplate(db: Db, { id }: { id: number }): Promise<CouponTemplate | undefined> {
+  const [row] = await db.select().from(couponTemplates).where(eq(couponTemplates.id, id)).for('update')
   return row
 }
 

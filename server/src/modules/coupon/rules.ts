@@ -18,6 +18,8 @@ export type Face = Pick<
   | 'productIds'
 >
 
+type Line = Omit<BasketLine, 'skuId'>
+
 export type Verdict =
   | {
       discount: number
@@ -31,11 +33,17 @@ export type Verdict =
 const refuse = (error: ErrorCode, params: ErrorParams = {}): Verdict => ({ refusal: { error, params } })
 
 /** Whether the coupon counts for a line. */
-function isInScope({ scope, categoryIds, productIds }: Face, line: BasketLine): boolean {
+function isInScope({ scope, categoryIds, productIds }: Face, line: Line): boolean {
   const isNamed =
     productIds.includes(line.productId) || line.categoryIds.some((category) => categoryIds.includes(category))
   return scope === 'all' || (scope === 'all_but' ? !isNamed : isNamed)
 }
+
+const placesInScope = (face: Face, lines: readonly Line[]) =>
+  lines.flatMap((line, index) => (isInScope(face, line) ? [index] : []))
+
+const sumOver = (lines: readonly Line[], places: readonly number[]) => (of: (line: Line) => number) =>
+  places.reduce((total, index) => total + of(lines[index] as Line), 0)
 
 /** The discount is never more than the lines cost. */
 export function judge(
@@ -46,10 +54,9 @@ export function judge(
   if (coupon.status !== 'unused' || coupon.expiresAt <= now) return refuse('COUPON_UNAVAILABLE')
   if (coupon.validFrom > now)
     return refuse('COUPON_NOT_YET_VALID', { date: coupon.validFrom.toISOString().slice(0, 10) })
-  const own = lines.flatMap((line, index) => (isInScope(coupon, line) ? [index] : []))
+  const own = placesInScope(coupon, lines)
   if (own.length === 0) return refuse('COUPON_SCOPE')
-  const sum = (of: (line: BasketLine) => number) =>
-    own.reduce((total, index) => total + of(lines[index] as BasketLine), 0)
+  const sum = sumOver(lines, own)
   const goods = sum(({ subtotal }) => subtotal)
   const { thresholdKind, threshold } = coupon
   if (thresholdKind === 'money' && goods < threshold)
@@ -61,7 +68,15 @@ export function judge(
   const pieces = sum(({ quantity }) => quantity)
   if (thresholdKind === 'pieces' && pieces < threshold)
     return refuse('COUPON_BELOW_PIECES', { threshold, missing: threshold - pieces })
+  return worthOf(coupon, lines)
+}
+
+/** What a coupon takes off the lines that it counts for, whatever its threshold. */
+export function worthOf(coupon: Face, lines: readonly Line[]): Verdict {
+  const own = placesInScope(coupon, lines)
   if (coupon.kind === 'products') return freeUnits(coupon.units ?? 0, lines, own)
+  const sum = sumOver(lines, own)
+  const goods = sum(({ subtotal }) => subtotal)
   const worth = coupon.kind === 'amount' ? (coupon.amount ?? 0) : percentOf(goods, coupon.percent ?? 0)
   const discount = Math.min(
     worth,
@@ -72,9 +87,9 @@ export function judge(
 }
 
 /** The dearest units are free, so that the coupon is worth most; lines without free units have no share of it. */
-function freeUnits(units: number, lines: readonly BasketLine[], own: readonly number[]): Verdict {
+function freeUnits(units: number, lines: readonly Line[], own: readonly number[]): Verdict {
   const priced = own.flatMap((index) => {
-    const { subtotal, quantity, left } = lines[index] as BasketLine
+    const { subtotal, quantity, left } = lines[index] as Line
     return quantity > 0 && left > 0 ? [{ index, quantity, left, price: Math.floor(subtotal / quantity) }] : []
   })
   let open = units

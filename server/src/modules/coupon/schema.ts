@@ -6,7 +6,17 @@ import {
   couponThresholds,
   couponValidities,
 } from '#contract/coupon'
-import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
+import {
+  createdAt,
+  makers,
+  money,
+  primaryId,
+  time,
+  translations,
+  updatedAt,
+  version,
+  wordList,
+} from '../../db/columns.ts'
 import { boolean, check, index, integer, numeric, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 import { orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
@@ -57,6 +67,7 @@ export const couponTemplates = pgTable(
     validUntil: time('valid_until'),
     validDays: integer('valid_days'),
     isActive: boolean('is_active').notNull().default(true),
+    makers: makers(),
     /** Coupons claimed and granted so far. */
     claimed: integer('claimed').notNull().default(0),
     version: version(),

@@ -7,8 +7,11 @@ import type {
 } from '#contract/coupon'
 import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../context.ts'
+import type { MemberRequest } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage, totalOf } from '../../lib/page.ts'
+import { countAttempt, forgiveAttempt, typedCodeLimits } from '../account/attempts.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { giveTo } from './give.ts'
 import { presentCoupon, presentGift, viewOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -59,13 +62,20 @@ export async function claimWithClick(ctx: MemberContext, id: number): Promise<Co
   return claim(ctx, template)
 }
 
+/** Claims with a typed code. Codes that do not exist count as guesses; in transactions of its own, so that they stay counted. */
 export async function claimWithCode(
-  ctx: MemberContext,
+  ctx: MemberRequest,
   { code }: Input<typeof redeemContract>['body'],
 ): Promise<CouponRow> {
-  const template = await queries.lockTemplate(ctx.db, { code: codeKey(code) })
-  if (!template) throw new AppError('COUPON_NOT_FOUND')
-  return claim(ctx, template)
+  const attempt = await countAttempt(ctx.db, typedCodeLimits('coupon', ctx.actor.id, ctx.ip))
+  const id = await queries.findTemplateId(ctx.db, codeKey(code))
+  if (id === undefined) throw new AppError('COUPON_NOT_FOUND')
+  await forgiveAttempt(ctx.db, attempt)
+  return ctx.transaction(async (tx) => {
+    const template = await queries.lockTemplate(tx.db, { id })
+    if (!template) throw new AppError('COUPON_NOT_FOUND')
+    return claim(tx, template)
+  })
 }
 
 /** Codes are typed in any case, with spaces and hyphens as they please. */
@@ -73,6 +83,7 @@ export const codeKey = (code: string) => code.replace(/[\s-]/g, '').toUpperCase(
 
 /** The template is locked. */
 async function claim(ctx: MemberContext, template: CouponTemplate): Promise<CouponRow> {
+  requireForeign(ctx, ...template.makers)
   const now = ctx.now()
   const { id: userId, groupId } = ctx.actor
   if (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../jobs/kinds.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { oddSheets } from '../../testing/odd-sheets.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { runJob } from '../job/run.ts'
 
@@ -47,7 +48,7 @@ async function bulk(body: object) {
   expect(answer.code).toBe(200)
   return answer.data.id as number
 }
-const send = async (text: string, query = '') => {
+const send = async (text: string | Uint8Array<ArrayBuffer>, query = '') => {
   const form = new FormData()
   form.set('file', new Blob([text]), 'shipments.csv')
   return (await staff.post(`/mall/order/admin/ship_file${query}`, form)).body
@@ -151,6 +152,7 @@ test('more than is left is refused as a whole, and files that are no sheets are 
   expect((await detail(order.id)).shipped_quantity).toBe(0)
   expect((await send('hello\nworld')).error).toBe('SHIP_FILE_UNREADABLE')
   expect((await send('PK\u0003\u0004 no archive')).error).toBe('SHIP_FILE_UNREADABLE')
+  expect((await send(oddSheets['a cell in the last column of 300 rows'].content)).error).toBe('FILE_TOO_MANY_COLUMNS')
   expect((await send('')).error).toBe('FILE_REQUIRED')
   expect((await staff.post('/mall/order/admin/bulk', { action: 'ship', order_ids: [order.id] })).body.code).toBe(422)
 })

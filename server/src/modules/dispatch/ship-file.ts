@@ -6,6 +6,7 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { task } from '../../lib/workers/task.ts'
 import { actorContext } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
@@ -14,15 +15,16 @@ import { actOnOrder, requireActionRight } from '../order/actions.ts'
 import type { BulkParams } from '../order/bulk.ts'
 import type { OrderLineRow } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder } from '../order-state/service.ts'
-import { UnreadableFile } from '../transfer/bytes.ts'
-import { csvRecords } from '../transfer/read-csv.ts'
-import { xlsxRecords } from '../transfer/read-xlsx.ts'
+import { sheetPool } from '../transfer/pools.ts'
+import { refusedAs } from '../transfer/refused-sheet.ts'
 import { findOrderId, hasTracking } from './queries.ts'
-import { columnsOf, readShipments, type SheetRow, type ShipmentRow } from './ship-rows.ts'
+import type { ShipmentRow } from './ship-rows.ts'
 
 const mostMebibytes = 5
 const mostRows = 5000
 const mostProblems = 20
+
+const readSheet = task<typeof import('./ship-task.ts')>(sheetPool, new URL('./ship-task.ts', import.meta.url))
 
 interface Params extends BulkParams {
   shipments: ShipmentRow[]
@@ -38,7 +40,10 @@ export async function shipOrdersByFile(
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
   if (file.content.length > mostMebibytes * 1024 * 1024)
     throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
-  const { shipments, ignored } = await readSheet(file.content)
+  const { shipments, ignored } = await refusedAs(
+    'SHIP_FILE_UNREADABLE',
+    readSheet({ content: file.content, mostRows }, file.content.length),
+  )
   const problems = shipments.flatMap(({ row, problem }) =>
     problem ? [{ row, code: problem, msg: errorText(problem, {}, ctx.locale) }] : [],
   )
@@ -53,31 +58,6 @@ export async function shipOrdersByFile(
     ignored,
     problems: problems.slice(0, mostProblems),
     problem_count: problems.length,
-  }
-}
-
-async function readSheet(content: Buffer) {
-  const bytes = {
-    file: 'shipments',
-    read: async function* () {
-      yield content
-    },
-  }
-  const isWorkbook = content.subarray(0, 2).equals(Buffer.from('PK'))
-  try {
-    const rows: SheetRow[] = []
-    for await (const records of isWorkbook ? xlsxRecords(bytes) : csvRecords(bytes, 'utf-8')) {
-      rows.push(...records)
-      if (rows.length > mostRows) throw new AppError('SHIP_FILE_UNREADABLE')
-    }
-    // Some programs write a title above the headings.
-    const heading = rows.slice(0, 20).findIndex(({ cells }) => columnsOf(cells))
-    const columns = columnsOf(rows[heading]?.cells ?? [])
-    if (!columns) throw new AppError('SHIP_FILE_UNREADABLE')
-    return readShipments(columns, rows.slice(heading + 1))
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new AppError('SHIP_FILE_UNREADABLE')
-    throw error
   }
 }
 

@@ -132,6 +132,7 @@ export async function ownMembers(ctx: MemberContext, query: { page?: number; pag
   const page = pageOf(query, 100)
   const { rows, total } = await queries.findMembers(ctx.db, distributor.id, {
     keyword: query.keyword?.trim(),
+    isOpen,
     limit: page.page_size,
     offset: page.offset,
   })

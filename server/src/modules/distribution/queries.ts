@@ -187,14 +187,18 @@ export interface MemberRow extends Record<string, unknown> {
   lastVisitAt: string | null
 }
 
-/** Members of one distributor with what they ordered through them. */
+/**
+ * Members of one distributor with what they ordered through them. Names are searched only where they are shown: otherwise
+ * the search would spell them out.
+ */
 export async function findMembers(
   db: Db,
   distributorId: number,
-  { keyword, limit, offset }: { keyword?: string | undefined; limit: number; offset: number },
+  { keyword, isOpen, limit, offset }: { keyword?: string | undefined; isOpen: boolean; limit: number; offset: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const word = keyword ? `%${escapeLike(keyword)}%` : ''
-  const where = sql`m.distributor_id = ${distributorId} ${word ? sql`and (u.username ilike ${word} or u.alias ilike ${word} or m.note ilike ${word} or m.tags::text ilike ${word})` : sql``}`
+  const byName = isOpen ? sql`u.username ilike ${word} or u.alias ilike ${word} or` : sql``
+  const where = sql`m.distributor_id = ${distributorId} ${word ? sql`and (${byName} m.note ilike ${word} or m.tags::text ilike ${word})` : sql``}`
   const [{ rows }, { rows: counts }] = await Promise.all([
     db.execute<MemberRow>(sql`
       select u.id, coalesce(nullif(u.alias, ''), u.username) as name, u.email, u.phone, m.bound_at as "boundAt", m.bound_until as "boundUntil", m.source, m.note, m.tags,

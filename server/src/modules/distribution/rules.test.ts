@@ -121,12 +121,18 @@ test('contacts of members are masked unless the mall opens them', async () => {
     const [order] = (await member.get('/mall/distribution/order/list')).body.data
     return { name: row.name, contact: row.contact, buyer: order.buyer }
   }
+  await member.put(`/mall/distribution/member/${buyer.id}`, { note: 'pays fast', tags: ['vip'] })
+  const found = async (keyword: string) =>
+    (await member.get('/mall/distribution/member/list', { keyword })).body.data.length
+  const name = buyer.username
+  expect(await Promise.all([name, name.slice(0, 2), 'pays', 'vip', '%', '_'].map(found))).toEqual([0, 0, 1, 1, 0, 0])
   const masked = await seen()
   expect(masked.name).toBe(`${buyer.username[0]}***`)
   expect(JSON.stringify(masked)).not.toContain(buyer.username)
   await rules({ member_contacts: 'open' })
   const open = await seen()
   expect(open).toMatchObject({ name: buyer.username })
+  expect(await found(name)).toBe(1)
   expect(open.contact).toContain('@')
   const [row] = (await member.get('/mall/distribution/member/list')).body.data
   expect(row).toHaveProperty('last_visit_at')

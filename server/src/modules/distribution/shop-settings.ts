@@ -17,7 +17,16 @@ import { mergeLine, textsSent } from '../../lib/translate.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { tellOfRequest } from '../notify/staff-requests.ts'
 import type { Shop } from '../shop/schema.ts'
-import { findDistributor, findShopRow, insertShop, isSlugTaken, lockShopOf, updateShop } from '../shop/service.ts'
+import {
+  countRenames,
+  findDistributor,
+  findShopRow,
+  insertRename,
+  insertShop,
+  isSlugTaken,
+  lockShopOf,
+  updateShop,
+} from '../shop/service.ts'
 import { ownsAvatar, ownsSlip } from '../upload/service.ts'
 import { slipKeyFrom } from '../upload/signed.ts'
 import { findUser } from '../user/service.ts'
@@ -25,6 +34,7 @@ import { readableOnWhite } from './color.ts'
 import { readView, requireDistributor, requireOwnShop } from './own.ts'
 import { presentShop, presentStanding } from './present.ts'
 import { insertApplication, reapply, updateDistributor } from './queries.ts'
+import { isReservedSlug } from './reserved-slugs.ts'
 
 export async function standing(ctx: MemberContext): Promise<DistributionStatus> {
   const { locale, fallback } = await readView(ctx)
@@ -91,17 +101,30 @@ export async function editShop(ctx: MemberContext, body: Input<typeof editContra
     ...(await readFace(ctx, body, shop)),
     ...readRules(body, await readHoliday(ctx, body)),
   }
-  const taken = () =>
-    new AppError('DUPLICATE', { value: slug }, { slug: { error: 'DUPLICATE', params: { value: slug } } })
-  if (await isSlugTaken(ctx.db, slug, shop?.id ?? null)) throw taken()
+  if (slug !== shop?.slug) await moveShop(ctx, shop, slug)
   const saved = shop
     ? await updateShop(ctx.db, shop.id, change)
     : await insertShop(ctx.db, { distributorId: distributor.id, ...change })
-  if (!saved) throw taken()
+  if (!saved) throw taken(slug)
   if (body.setup_step !== undefined)
     await updateDistributor(ctx.db, distributor.id, { setupStep: Math.max(body.setup_step, distributor.setupStep) })
   recordChange(ctx, shop ? present(shop) : null, present(saved))
   return present(saved)
+}
+
+const taken = (slug: string) => fieldError('slug', 'DUPLICATE', { value: slug })
+
+/** Most changes of a shop's address within so many days. */
+const mostRenames = { max: 3, days: 30 }
+
+/** Gives a shop the address, unless it is another's or reserved. The one before leads to it for a year. */
+async function moveShop(ctx: MemberContext, shop: Shop | undefined, slug: string): Promise<void> {
+  if (isReservedSlug(slug)) throw fieldError('slug', 'SLUG_RESERVED', { value: slug })
+  if (await isSlugTaken(ctx.db, slug, shop?.id ?? null)) throw taken(slug)
+  if (!shop) return
+  if ((await countRenames(ctx.db, shop.id, mostRenames.days)) >= mostRenames.max)
+    throw fieldError('slug', 'TOO_MANY_RENAMES', mostRenames)
+  await insertRename(ctx.db, shop.id, shop.slug)
 }
 
 type Edit = Input<typeof editContract>['body']

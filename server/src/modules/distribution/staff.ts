@@ -19,6 +19,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, textIn, textsSent } from '../../lib/translate.ts'
 import { queueAccountNews } from '../notify/service.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { isAbove, lockBindings } from '../shop/service.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
 import { findUser } from '../user/service.ts'
@@ -100,6 +101,7 @@ export async function decide(
   const row = await queries.lockDistributor(ctx.db, id)
   const shown = row && (await queries.findStaffRow(ctx.db, id))
   if (!row || !shown) throw new AppError('NOT_FOUND')
+  requireForeign(ctx, row.userId)
   const before = presentRow(shown, view)
   requireVersion(version, row.version, before)
   const { from, to } = actions[action]
@@ -264,6 +266,8 @@ export async function moveMember(
   if (!(await queries.doesUserExist(ctx.db, user_id))) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
   const target = distributor_id === null ? undefined : await queries.lockDistributor(ctx.db, distributor_id)
   if (distributor_id !== null && !target) throw fieldError('distributor_id', 'FIELD_UNKNOWN_REFERENCE')
+  // Its orders earn the distributor something.
+  requireForeign(ctx, target?.userId ?? null)
   await lockBindings(ctx.db)
   if (target && (await isAbove(ctx.db, user_id, target.id))) throw new AppError('OWN_DISTRIBUTOR')
   const text = oneLine(reason)

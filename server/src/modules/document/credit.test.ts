@@ -1,50 +1,73 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditAmounts } from './credit.ts'
-import type { DocumentAmounts } from './facts.ts'
+import { orderAmounts } from '../order-state/amounts.ts'
+import { worthOf } from '../order-state/worth.ts'
+import { creditNote } from './credit.ts'
+import type { DocumentAmounts, DocumentFacts } from './facts.ts'
+
+type Invoice = Pick<DocumentFacts, 'lines' | 'amounts'>
 
 const invoices = fc
   .record({
-    lines: fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 8 }),
-    discountShare: fc.integer({ min: 0, max: 100 }),
-    freight: fc.integer({ min: 0, max: 90_000 }),
-    tax: fc.integer({ min: 0, max: 400_000 }),
-    adjustment: fc.integer({ min: -1000, max: 1000 }),
+    lines: fc.array(
+      fc.record({ price: fc.nat(500_000), quantity: fc.integer({ min: 1, max: 60 }), share: fc.nat(100) }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    freight: fc.nat(90_000),
+    rate: fc.constantFrom(0, 7, 19),
+    included: fc.boolean(),
+    off: fc.nat(50),
+    hasWorth: fc.boolean(),
   })
-  .map(({ lines, discountShare, freight, tax, adjustment }) => {
-    const totalPrice = lines.reduce((sum, line) => sum + line, 0)
-    const discount = Math.floor((totalPrice * discountShare) / 100)
-    return {
-      lines,
-      invoice: {
-        totalPrice,
-        discount,
-        freight,
-        tax,
-        adjustment,
-        amountPayable: totalPrice - discount + freight + tax + adjustment,
-      },
-    }
+  .map(({ lines: rows, freight, rate, included, off, hasWorth }): Invoice => {
+    const lines = rows.map(({ price, quantity, share }, lineId) => {
+      const subtotal = price * quantity
+      return { lineId, price, quantity, subtotal, discount: Math.floor((subtotal * share) / 100) }
+    })
+    const totalPrice = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
+    const discount = lines.reduce((sum, line) => sum + line.discount, 0)
+    const adjustment = 0 - Math.floor(((totalPrice - discount) * off) / 100)
+    const rule = { tax_rate: rate, tax_included: included }
+    const amounts = orderAmounts({ totalPrice, discount, freight, adjustment, rule })
+    const worth = worthOf(
+      { ...amounts, credited: 0, creditedFreight: 0, creditedTax: 0 },
+      lines.map((line) => ({ ...line, id: line.lineId })),
+    )
+    const withWorth = lines.map((line) => {
+      const own = worth.lines.get(line.lineId)
+      return hasWorth && own ? { ...line, worth: { ...own, discount: line.discount, gone: 0 } } : line
+    })
+    return { lines: withWorth as unknown as Invoice['lines'], amounts }
   })
 
-const sum = (notes: DocumentAmounts[], name: keyof DocumentAmounts) =>
-  notes.reduce((total, note) => total + (note[name] ?? 0), 0)
+const sum = (notes: readonly Invoice[], name: Exclude<keyof DocumentAmounts, 'taxRate'>) =>
+  notes.reduce((total, { amounts }) => total + (amounts[name] ?? 0), 0)
 
 test('credit notes, bit by bit, add up to the invoice, and each adds up in itself', () => {
   fc.assert(
-    fc.property(invoices, fc.boolean(), ({ lines, invoice }, freightFirst) => {
-      let before = { lines: 0, discount: null, freight: false, isAll: false }
-      const notes = lines.map((line, index) => {
-        const isAll = index === lines.length - 1
-        const after = { lines: before.lines + line, discount: null, freight: freightFirst || isAll, isAll }
-        const note = creditAmounts(invoice, before, after)
-        before = after
-        return note
-      })
-      for (const name of ['totalPrice', 'discount', 'freight', 'tax', 'adjustment', 'amountPayable'] as const)
-        expect(sum(notes, name)).toBe(invoice[name])
-      for (const note of notes)
-        expect(note.amountPayable).toBe(note.totalPrice - note.discount + note.freight + note.tax + note.adjustment)
+    fc.property(invoices, fc.integer({ min: 1, max: 20 }), fc.boolean(), (invoice, step, withFreight) => {
+      const notes: Invoice[] = []
+      for (const { lineId, quantity } of invoice.lines)
+        for (let taken = 0; taken < quantity; taken += step) {
+          const quantities = new Map([[lineId, Math.min(step, quantity - taken)]])
+          notes.push(creditNote(invoice, notes, { quantities, withFreight }))
+        }
+      for (const name of [
+        'totalPrice',
+        'discount',
+        'freight',
+        'tax',
+        'taxIncluded',
+        'adjustment',
+        'amountPayable',
+      ] as const)
+        expect(sum(notes, name)).toBe(invoice.amounts[name] ?? 0)
+      for (const { amounts } of notes) {
+        const { totalPrice, discount, freight, tax, adjustment, amountPayable } = amounts
+        expect(amountPayable).toBe(totalPrice - discount + (freight ?? 0) + tax + adjustment)
+        // Without an adjustment of the invoice there is none to explain.
+        if (invoice.amounts.adjustment === 0) expect(adjustment).toBe(0)
+      }
     }),
   )
 })

@@ -1,56 +1,108 @@
 /**
- * The part of an invoice that a credit note takes back; pure. The discount is that of the lines, adjustment and tax follow them in proportion. Shares
- * are differences of running totals, so that the notes of an invoice that is credited bit by bit add up to it exactly.
+ * The part of an invoice that a credit note takes back; pure. Units are worth what the order credits for them when they
+ * are closed or returned, so that a note and its refund are equal to the cent.
  */
-import type { DocumentAmounts } from './facts.ts'
+import { shareOf, splitAmount } from '../../lib/split.ts'
+import { addParts, type LineWorth, type Part, unitsOf, worthOf } from '../order-state/worth.ts'
+import type { DocumentAmounts, DocumentFacts, DocumentLine } from './facts.ts'
 
-export type FinalAmounts = DocumentAmounts & { freight: number }
+type Invoice = Pick<DocumentFacts, 'lines' | 'amounts'>
 
-/** Amounts that notes took back so far. */
-export interface Credited {
-  /** Minor units. */
-  lines: number
-  /** Of the lines, in minor units; null if the invoice does not have it by line. */
-  discount: number | null
-  freight: boolean
-  /** Nothing is left of the invoice. */
-  isAll: boolean
+export interface Wanted {
+  /** Units by line. */
+  quantities: ReadonlyMap<number, number>
+  withFreight: boolean
 }
 
-/** `before`: what earlier notes took back; `after`: that and this note. */
-export function creditAmounts(invoice: FinalAmounts, before: Credited, after: Credited): FinalAmounts {
-  const [was, is] = [runningTotals(invoice, before), runningTotals(invoice, after)]
+/** Lines and amounts of a note after `notes`, the earlier ones of the invoice. What nothing is left of is taken back whole. */
+export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quantities, withFreight }: Wanted): Invoice {
+  const worth = worthOfInvoice(invoice)
+  const parts: Part[] = []
+  const lines = invoice.lines.flatMap((line) => {
+    const quantity = quantities.get(line.lineId) ?? 0
+    if (quantity === 0) return []
+    const earlier = notes.flatMap((note) => note.lines.filter(({ lineId }) => lineId === line.lineId))
+    const { discount = 0, gone, ...whole } = worth.lineOf(line)
+    const before = gone + earlier.reduce((sum, each) => sum + each.quantity, 0)
+    parts.push(unitsOf(whole, before, quantity))
+    const keptAfter = (taken: number) => shareOf(discount, Math.max(0, whole.of - taken), whole.of)
+    return [creditedLine(line, earlier, quantity, keptAfter(before) - keptAfter(before + quantity))]
+  })
+  const isAll = invoice.lines.every(
+    ({ lineId, quantity }) =>
+      quantity ===
+      (quantities.get(lineId) ?? 0) +
+        sumOf(
+          notes.flatMap((note) => note.lines.filter((line) => line.lineId === lineId)),
+          'quantity',
+        ),
+  )
+  if (isAll)
+    return {
+      lines,
+      amounts: rest(
+        invoice.amounts,
+        notes.map(({ amounts }) => amounts),
+      ),
+    }
+  const hasFreight = withFreight && notes.every(({ amounts }) => !amounts.freight)
+  const all = addParts(hasFreight ? [...parts, { net: 0, tax: worth.freightTax }] : parts)
+  const { taxRate, taxIncluded } = invoice.amounts
+  const isIncluded = typeof taxIncluded === 'number'
+  const [totalPrice, discount] = [sumOf(lines, 'subtotal'), sumOf(lines, 'discount')]
+  const figures = {
+    totalPrice,
+    discount,
+    freight: hasFreight ? (invoice.amounts.freight ?? 0) : 0,
+    tax: isIncluded ? 0 : all.tax,
+    ...(taxRate !== undefined && { taxRate }),
+    ...(isIncluded && { taxIncluded: all.tax }),
+    adjustment: all.net - (totalPrice - discount),
+  }
+  return { lines, amounts: { ...figures, amountPayable: all.net + figures.freight + figures.tax } }
+}
+
+/** Invoices from before their lines knew their worth are worth what they say. */
+function worthOfInvoice({ lines, amounts }: Invoice) {
+  const { lines: own, freight } = worthOf(
+    { ...amounts, taxIncluded: amounts.taxIncluded ?? null, credited: 0, creditedFreight: 0, creditedTax: 0 },
+    lines.map(({ lineId, price, quantity, discount = 0 }) => ({ id: lineId, price, quantity, discount })),
+  )
   return {
-    totalPrice: is.totalPrice - was.totalPrice,
-    discount: is.discount - was.discount,
-    freight: is.freight - was.freight,
-    tax: is.tax - was.tax,
-    ...(invoice.taxRate !== undefined && { taxRate: invoice.taxRate }),
-    ...(isIncluded(invoice) && { taxIncluded: (is.taxIncluded ?? 0) - (was.taxIncluded ?? 0) }),
-    adjustment: is.adjustment - was.adjustment,
-    amountPayable: is.amountPayable - was.amountPayable,
+    lineOf: ({ lineId, worth, discount = 0 }: DocumentLine): LineWorth & { discount?: number; gone: number } =>
+      worth ?? { net: 0, tax: 0, of: 1, ...own.get(lineId), discount, gone: 0 },
+    freightTax: amounts.freightTax ?? freight.tax,
   }
 }
 
-function runningTotals(
-  invoice: FinalAmounts,
-  { lines, discount: ofLines, freight: withFreight, isAll }: Credited,
-): FinalAmounts {
-  if (isAll) return invoice
-  const discount = ofLines ?? share(invoice.discount, lines, invoice.totalPrice)
-  const adjustment = share(invoice.adjustment, lines, invoice.totalPrice)
-  const freight = withFreight ? invoice.freight : 0
-  const taxedOf = (amount: number) =>
-    share(amount, lines - discount + freight, invoice.totalPrice - invoice.discount + invoice.freight)
-  const tax = taxedOf(invoice.tax)
-  const amountPayable = lines - discount + freight + tax + adjustment
-  const taxIncluded = isIncluded(invoice) ? taxedOf(invoice.taxIncluded) : null
-  return { totalPrice: lines, discount, freight, tax, taxIncluded, adjustment, amountPayable }
+/** Shares out the discount by what earlier notes left of the line's assets: the last note gets the rest of each. */
+function creditedLine(line: DocumentLine, earlier: readonly DocumentLine[], quantity: number, discount: number) {
+  const open = line.assets?.map(({ kind, amount }) =>
+    earlier.reduce((left, { assets }) => left - (assets?.find((part) => part.kind === kind)?.amount ?? 0), amount),
+  )
+  const parts = open && splitAmount(discount, open)
+  const assets = line.assets?.flatMap(({ kind }, index) => {
+    const amount = parts?.[index] ?? 0
+    return amount > 0 ? [{ kind, amount }] : []
+  })
+  return { ...line, quantity, subtotal: line.price * quantity, discount, ...(assets && { assets }) }
 }
 
-const isIncluded = (amounts: FinalAmounts): amounts is FinalAmounts & { taxIncluded: number } =>
-  typeof amounts.taxIncluded === 'number'
+/** What the notes left of an invoice. */
+function rest(invoice: DocumentAmounts, notes: readonly DocumentAmounts[]): DocumentAmounts {
+  const left = (name: Exclude<keyof DocumentAmounts, 'taxRate'>) =>
+    notes.reduce((sum, note) => sum - (note[name] ?? 0), invoice[name] ?? 0)
+  return {
+    totalPrice: left('totalPrice'),
+    discount: left('discount'),
+    freight: left('freight'),
+    tax: left('tax'),
+    ...(invoice.taxRate !== undefined && { taxRate: invoice.taxRate }),
+    ...(typeof invoice.taxIncluded === 'number' && { taxIncluded: left('taxIncluded') }),
+    adjustment: left('adjustment'),
+    amountPayable: left('amountPayable'),
+  }
+}
 
-/** In proportion, rounded towards zero. */
-const share = (amount: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
+const sumOf = <Name extends string>(rows: readonly { [key in Name]?: number }[], name: Name): number =>
+  rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)

@@ -10,6 +10,7 @@ import type { Company } from '#contract/setting'
 import type { DeliveryMethod, orderPaymentMethods } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
+import type { LineWorth } from '../order-state/worth.ts'
 
 /** Kinds about what is sent, without money. */
 export const aboutParcels: readonly DocumentKind[] = ['packing_list', 'delivery_note']
@@ -32,6 +33,8 @@ export interface DocumentLine {
   subtotal: number
   /** The share of the order's discount; missing in documents from before lines had one. */
   discount?: number
+  /** Of an invoice: the worth of all units of the order's line and how many of them the invoice leaves out. */
+  worth?: LineWorth & { discount: number; gone: number }
   /** Its parts, in minor units; missing in documents from before it was kept. */
   assets?: AssetPart[]
 }
@@ -53,6 +56,10 @@ export interface DocumentAmounts {
   /** Of the total, if prices include it. */
   taxIncluded?: number | null
   adjustment: number
+  /** Of an invoice: the part of the tax that is the freight's. */
+  freightTax?: number
+  /** Of the document of an order: worth of what was closed or returned. */
+  credited?: number
   amountPayable: number
 }
 

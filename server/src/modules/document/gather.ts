@@ -6,18 +6,20 @@ import { caseOf } from '#contract/packs'
 import type { Company } from '#contract/setting'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
-import { shareOf } from '../../lib/split.ts'
+import { shareOf, splitAmount } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
+import { findReturned } from '../after-sale/service.ts'
 import { sharesByLine } from '../asset/service.ts'
 import { bankAccountsFor } from '../bank-account/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import { packedOf, packedQuantity } from '../order-state/packing.ts'
 import type { Order } from '../order-state/schema.ts'
+import { type Part, worthOf } from '../order-state/worth.ts'
 import { termParts } from '../price/terms.ts'
 import { specificationText } from '../product/present.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { findShopRow } from '../shop/service.ts'
-import { aboutParcels, type DocumentFacts, type DocumentLine } from './facts.ts'
+import { type AssetPart, aboutParcels, type DocumentAmounts, type DocumentFacts, type DocumentLine } from './facts.ts'
 import { findLines, findMall, type LineSource } from './queries.ts'
 
 export interface Heading {
@@ -45,17 +47,33 @@ export async function gatherFacts(
   const settings = await readSettings(ctx.db, ctx.database)
   const mall = await findMall(ctx.db)
   const sources = await findLines(ctx.db, order.id)
+  const isAsking = asking.includes(kind)
+  const isOfParcels = aboutParcels.includes(kind)
+  const returned = isAsking ? await findReturned(ctx.db, order.id) : new Map<number, number>()
+  // Nobody is asked to pay for units that were closed or returned.
+  const goneOf = (line: LineSource['line']) => (isAsking ? line.closedQuantity + (returned.get(line.id) ?? 0) : 0)
   const quantityOf = ({ line }: LineSource) =>
-    parcel ? (parcel.quantities.get(line.id) ?? 0) : aboutParcels.includes(kind) ? packedQuantity(line) : line.quantity
-  const shares = aboutParcels.includes(kind) ? new Map() : await sharesByLine(ctx, order)
+    parcel ? (parcel.quantities.get(line.id) ?? 0) : isOfParcels ? packedQuantity(line) : line.quantity - goneOf(line)
+  const worth = worthOf(
+    order,
+    sources.map(({ line }) => line),
+  )
+  const shares = isOfParcels ? new Map<number, AssetPart[]>() : await sharesByLine(ctx, order)
   const names = { order: localeOf(order.language), mall: settings.default_language }
   const lines = sources.flatMap((source) => {
     const quantity = quantityOf(source)
     if (quantity === 0) return []
+    const line = lineOf(source, quantity, names)
     const assets = shares.get(source.line.id)
-    return [{ ...lineOf(source, quantity, names), ...(assets && { assets }) }]
+    const whole = kind === 'invoice' ? worth.lines.get(line.lineId) : undefined
+    return [
+      {
+        ...line,
+        ...(whole && { worth: { ...whole, discount: source.line.discount, gone: goneOf(source.line) } }),
+        ...(assets && { assets: partsOf(assets, line.discount ?? 0) }),
+      },
+    ]
   })
-  const isAsking = asking.includes(kind)
   return {
     kind,
     number,
@@ -82,16 +100,7 @@ export async function gatherFacts(
     recipient: { name: order.recipient, phone: order.phone, address: order.shippingAddress },
     lines,
     load: addLoads(lines.map(({ load }) => load)),
-    amounts: {
-      totalPrice: order.totalPrice,
-      discount: order.discount,
-      freight: order.freight,
-      tax: order.tax,
-      taxRate: order.taxRate,
-      taxIncluded: order.taxIncluded,
-      adjustment: order.adjustment,
-      amountPayable: order.amountPayable,
-    },
+    amounts: isAsking ? amountsOfRest(order, lines, worth.freight) : amountsOf(order),
     paid: isAsking ? Math.max(0, order.amountPaid - sumsOf(order).refundDue) : 0,
     ...(isAsking &&
       order.termsDeposit !== null && {
@@ -106,6 +115,49 @@ export async function gatherFacts(
     shipment: parcel ? { carrier: parcel.carrier, trackingNumber: parcel.trackingNumber } : null,
     corrects: null,
   }
+}
+
+const amountsOf = (order: Order): DocumentAmounts => ({
+  totalPrice: order.totalPrice,
+  discount: order.discount,
+  freight: order.freight,
+  tax: order.tax,
+  taxRate: order.taxRate,
+  taxIncluded: order.taxIncluded,
+  adjustment: order.adjustment,
+  ...(order.credited > 0 && { credited: order.credited }),
+  amountPayable: order.amountPayable,
+})
+
+/** Of what the buyer still gets; a deduction of a refund is part of the adjustment. */
+function amountsOfRest(order: Order, lines: readonly DocumentLine[], whole: Part): DocumentAmounts {
+  const totalPrice = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
+  const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
+  const freight = order.freight === null ? null : order.freight - order.creditedFreight
+  const { tax, taxRate, taxIncluded, amountPayable } = order
+  return {
+    totalPrice,
+    discount,
+    freight,
+    tax,
+    taxRate,
+    taxIncluded,
+    adjustment: amountPayable - (totalPrice - discount + (freight ?? 0) + tax),
+    freightTax: whole.tax - shareOf(whole.tax, order.creditedFreight, whole.net),
+    amountPayable,
+  }
+}
+
+/** Of fewer units of a line than the order has. */
+function partsOf(assets: readonly AssetPart[], discount: number): AssetPart[] {
+  const parts = splitAmount(
+    discount,
+    assets.map(({ amount }) => amount),
+  )
+  return assets.flatMap(({ kind }, index) => {
+    const amount = parts[index] ?? 0
+    return amount > 0 ? [{ kind, amount }] : []
+  })
 }
 
 const unnamed: Company = { name: '', address: '', tax_id: '', phone: '', email: '' }

@@ -4,13 +4,12 @@ import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { shareOf, splitAmount } from '../../lib/split.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { isInvoiceable, issuedNumber, seriesOf } from './available.ts'
-import { type Credited, creditAmounts } from './credit.ts'
-import type { DocumentFacts, DocumentLine } from './facts.ts'
+import { creditNote } from './credit.ts'
+import type { DocumentFacts } from './facts.ts'
 import { gatherFacts } from './gather.ts'
 import { findOpenInvoice, notesOf, openQuantities, presentIssued } from './issued.ts'
 import { findDocuments, insertDocument, takeNumber } from './queries.ts'
@@ -51,6 +50,7 @@ async function issueInvoice(
   if (open) throw new AppError('INVOICE_EXISTS', { number: open.number })
   if (!isInvoiceable(order)) throw new AppError('DOCUMENT_UNAVAILABLE')
   const facts = await gatherFacts(ctx, order, { kind: 'invoice', number: '', issuedAt: ctx.now() })
+  if (facts.lines.length === 0) throw new AppError('DOCUMENT_UNAVAILABLE')
   return insert(ctx, order, issued, facts)
 }
 
@@ -67,35 +67,12 @@ async function issueCredit(
   const wanted = body.lines ? sumByLine(body.lines) : left
   for (const [lineId, quantity] of wanted)
     if (quantity > (left.get(lineId) ?? 0)) throw fieldError('lines', 'AMOUNT_EXCEEDS', { max: left.get(lineId) ?? 0 })
-  const lines = invoice.facts.lines.flatMap((line) => {
-    const quantity = wanted.get(line.lineId) ?? 0
-    if (quantity === 0) return []
-    const credited = line.quantity - (left.get(line.lineId) ?? 0)
-    const discount = line.discount === undefined ? undefined : creditedDiscount(line, credited, quantity)
-    const assets = creditedAssets(line, discount ?? 0, notesOf(invoice, issued))
-    return [
-      {
-        ...line,
-        quantity,
-        subtotal: line.price * quantity,
-        ...(discount !== undefined && { discount }),
-        ...(assets && { assets }),
-      },
-    ]
-  })
-  const before = creditedBy(notesOf(invoice, issued))
-  const isAll = [...left].every(([lineId, quantity]) => wanted.get(lineId) === quantity)
-  const after: Credited = {
-    lines: before.lines + lines.reduce((sum, { subtotal }) => sum + subtotal, 0),
-    discount: sumOfDiscounts(before.discount, lines),
-    freight: before.freight || isAll || (body.with_freight ?? false),
-    isAll,
-  }
-  const amounts = creditAmounts(
-    { ...invoice.facts.amounts, freight: invoice.facts.amounts.freight ?? 0 },
-    before,
-    after,
+  const { lines, amounts } = creditNote(
+    invoice.facts,
+    notesOf(invoice, issued).map(({ facts }) => facts),
+    { quantities: wanted, withFreight: body.with_freight ?? false },
   )
+  const isAll = [...left].every(([lineId, quantity]) => wanted.get(lineId) === quantity)
   if (!isAll && amounts.amountPayable <= 0) throw new AppError('DOCUMENT_UNAVAILABLE')
   const facts: DocumentFacts = {
     ...invoice.facts,
@@ -136,37 +113,6 @@ async function insert(
     createdAt: new Date(facts.issuedAt),
   })
 }
-
-/** Counted from the beginning of the line, so that many notes take back what one note does. */
-const creditedDiscount = ({ discount = 0, quantity: of }: DocumentLine, credited: number, quantity: number): number =>
-  shareOf(discount, credited + quantity, of) - shareOf(discount, credited, of)
-
-/** Shares out a note's discount of a line by what earlier notes left of its assets: the last note gets the rest of each. */
-function creditedAssets({ lineId, assets }: DocumentLine, discount: number, notes: readonly IssuedDocument[]) {
-  const taken = notes.flatMap(({ facts }) => facts.lines.filter((line) => line.lineId === lineId))
-  const open = assets?.map(({ kind, amount }) =>
-    taken.reduce((left, line) => left - (line.assets?.find((part) => part.kind === kind)?.amount ?? 0), amount),
-  )
-  const parts = open && splitAmount(discount, open)
-  return assets?.flatMap(({ kind }, index) => {
-    const amount = parts?.[index] ?? 0
-    return amount > 0 ? [{ kind, amount }] : []
-  })
-}
-
-/** Null once a line does not have its own. */
-const sumOfDiscounts = (sum: number | null, lines: readonly DocumentLine[]): number | null =>
-  lines.reduce<number | null>(
-    (total, { discount }) => (total === null || discount === undefined ? null : total + discount),
-    sum,
-  )
-
-const creditedBy = (notes: readonly IssuedDocument[]): Credited => ({
-  lines: notes.reduce((sum, { facts }) => sum + facts.amounts.totalPrice, 0),
-  discount: notes.reduce<number | null>((sum, { facts }) => sumOfDiscounts(sum, facts.lines), 0),
-  freight: notes.some(({ facts }) => (facts.amounts.freight ?? 0) !== 0),
-  isAll: false,
-})
 
 function sumByLine(lines: readonly { line_id: number; quantity: number }[]): Map<number, number> {
   const sums = new Map<number, number>()

@@ -2,10 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Environment } from '../../env.ts'
-import { pngOf } from '../upload/encode.ts'
+import { Queue } from '../../lib/queue.ts'
+import { loadEncoder } from '../upload/encode.ts'
 import { fileStore } from '../upload/file-store.ts'
 import { findStoredFile } from '../upload/store.ts'
 
+/** Logos only: pictures of the mall, which were made small when they were stored. */
+const logos = new Queue({ places: 50 })
 const size = { width: 640, height: 176 }
 let kept: { path: string; url: string } | undefined
 
@@ -15,7 +18,14 @@ export async function readLogo(env: Environment, path: string | null): Promise<s
   if (kept?.path === path) return kept.url
   const content = await readPicture(env, path)
   if (!content) return undefined
-  const url = `data:image/png;base64,${(await pngOf(content, size)).toString('base64')}`
+  const png = await logos.run(async () => {
+    const encode = await loadEncoder()
+    return encode(content)
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer()
+  })
+  const url = `data:image/png;base64,${png.toString('base64')}`
   kept = { path, url }
   return url
 }

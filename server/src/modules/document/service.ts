@@ -119,7 +119,7 @@ export async function printDocument(
 ): Promise<{ number: string; seller: string; pdf: Buffer }> {
   const facts = await factsOf(ctx, order, choice)
   const logo = await readLogo(ctx.env, facts.logo)
-  const pdf = await print({ facts, locale: choice.language ?? languageOf(order), logo })
+  const pdf = await print({ facts, locale: choice.language ?? languageOf(order), logo }, String(ctx.actor.id))
   return {
     number: facts.number,
     seller: facts.seller.name,

@@ -17,24 +17,27 @@ export async function printCards(
   const { batch, coupon, codes } = await printable(ctx, query.id, { from: query.from ?? 1, most: cardsPerFile })
   const settings = await readSettings(ctx.db, ctx.database)
   const { publicUrl } = ctx.env
-  const pdf = await print({
-    cards: {
-      seller: sellerOf(settings, await findMall(ctx.db)).name,
-      name: batch.name,
-      amount: batch.amount,
-      coupon,
-      currency: settings.currency,
-      timeZone: settings.time_zone,
-      fallback: settings.default_language,
-      printedAt: ctx.now().toISOString(),
-      validFrom: batch.validFrom?.toISOString() ?? null,
-      validUntil: batch.validUntil?.toISOString() ?? null,
-      isTransferable: batch.isTransferable,
-      page: publicUrl ? publicUrl.replace(/^https?:\/\//, '') + redeemPath : null,
-      cards: codes.map(({ number, code }) => ({ number, code, link: redeemLink(publicUrl, code) })),
+  const pdf = await print(
+    {
+      cards: {
+        seller: sellerOf(settings, await findMall(ctx.db)).name,
+        name: batch.name,
+        amount: batch.amount,
+        coupon,
+        currency: settings.currency,
+        timeZone: settings.time_zone,
+        fallback: settings.default_language,
+        printedAt: ctx.now().toISOString(),
+        validFrom: batch.validFrom?.toISOString() ?? null,
+        validUntil: batch.validUntil?.toISOString() ?? null,
+        isTransferable: batch.isTransferable,
+        page: publicUrl ? publicUrl.replace(/^https?:\/\//, '') + redeemPath : null,
+        cards: codes.map(({ number, code }) => ({ number, code, link: redeemLink(publicUrl, code) })),
+      },
+      locale: query.language ?? ctx.locale,
     },
-    locale: query.language ?? ctx.locale,
-  })
+    String(ctx.actor.id),
+  )
   const name = `vouchers-${batch.id}-${codes[0]?.number ?? 1}-${codes.at(-1)?.number ?? 1}.pdf`
   reply
     .header('content-type', 'application/pdf')

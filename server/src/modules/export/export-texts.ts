@@ -132,6 +132,7 @@ export const statementHeadings = {
 export const statementTexts: Record<(typeof statementTabs)[number], Text> = {
   proposed: of('Suggested', '待确认', 'Propuesto', 'Предложена', 'รอยืนยัน', 'Chờ xác nhận'),
   unmatched: of('Unmatched', '未匹配', 'Sin asignar', 'Не сопоставлена', 'ยังไม่จับคู่', 'Chưa khớp'),
+  reversals: of('Taken back', '已撤回', 'Anulado', 'Отозвана', 'ถูกเรียกคืน', 'Bị thu hồi'),
   done: of('Done', '已完成', 'Asignado', 'Готова', 'เสร็จแล้ว', 'Đã xong'),
   ignored: of('Ignored', '已忽略', 'Descartado', 'Пропущена', 'ละเว้น', 'Đã bỏ qua'),
 }

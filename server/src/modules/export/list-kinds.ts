@@ -72,7 +72,7 @@ export const returnKind: ExportKind = {
     })
     async function* rows() {
       for await (const requests of found)
-        yield requests.map(({ order, user, kind, reason, status, created_at, ...request }) => ({
+        yield requests.map(({ order, user, entered_by, kind, reason, status, created_at, ...request }) => ({
           ...request,
           created: wallTimeIn(time_zone, new Date(created_at)),
           order_number: order.order_number,
@@ -93,7 +93,7 @@ export const statementKind: ExportKind = {
     const found = lineRows(ctx, { ...(keyword && { keyword }), ...(statement_tab && { tab: statement_tab }) })
     async function* rows() {
       for await (const { tab, lines } of found)
-        yield lines.map(({ proposals, allocations, has_twin, ...line }) => ({
+        yield lines.map(({ proposals, allocations, has_twin, is_reversal, reverses, reversible, note, ...line }) => ({
           ...line,
           state: statementTexts[tab][ctx.locale],
           orders: (allocations.length > 0 ? allocations : (proposals[0]?.orders ?? []))

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { FastifyReply } from 'fastify'
-import { type Answer, type Input, rightOf } from '#contract/endpoint'
+import type { Answer, Input } from '#contract/endpoint'
 import {
   type ExportChoice,
   type ExportRow,
@@ -23,7 +23,7 @@ import { oneLine } from '../../lib/text.ts'
 import { actorContext } from '../job/actor.ts'
 import { startJob } from '../job/service.ts'
 import { localeOfAccount } from '../notify/service.ts'
-import { mayCall, mayStillCall } from '../rbac/service.ts'
+import { mayCall, mayStillCall, requireRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findUser } from '../user/service.ts'
 import { kinds, requireKnown } from './kinds.ts'
@@ -50,17 +50,17 @@ export async function exportChoices(ctx: MemberContext): Promise<ExportChoice[]>
 }
 
 export async function startExport(ctx: MemberContext, spec: ExportSpec): Promise<{ id: number }> {
-  await requireRight(ctx, spec)
+  await requireKindRight(ctx, spec)
   await requireDays(ctx, spec)
   const id = await start(ctx, cleaned(spec, ctx), null)
   recordChange(ctx, null, spec)
   return { id }
 }
 
-async function requireRight(ctx: MemberContext, spec: ExportSpec): Promise<void> {
+async function requireKindRight(ctx: MemberContext, spec: ExportSpec): Promise<void> {
   requireKnown(spec)
   const { right } = kinds[spec.kind]
-  if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
+  await requireRight(ctx, right)
 }
 
 /** Days that the calendar does not have are refused before the job meets them. */
@@ -116,7 +116,7 @@ export async function exportPage(
 export async function sendExport(ctx: MemberContext, id: number, reply: FastifyReply): Promise<undefined> {
   const row = await queries.findExport(ctx.db, id)
   if (!row || row.ownerId !== ctx.actor.id || row.size === null) throw new AppError('NOT_FOUND')
-  await requireRight(ctx, row.spec)
+  await requireKindRight(ctx, row.spec)
   const { kind, shape = 'own', format = 'csv' } = row.spec
   const name = `${kind}${shape === 'own' ? '' : `-${shape}`}-${row.createdAt.toISOString().slice(0, 10)}.${format}`
   reply
@@ -157,7 +157,7 @@ export async function saveSchedule(
   ctx: MemberContext,
   { id, spec, ...body }: Input<typeof saveExportSchedule>['body'],
 ): Promise<{ id: number }> {
-  await requireRight(ctx, spec)
+  await requireKindRight(ctx, spec)
   await requireDays(ctx, spec)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const timeZone = body.time_zone ?? time_zone

@@ -9,13 +9,12 @@ import { startExport } from '#contract/export'
 import { locales } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import type { Environment } from '../../env.ts'
-import { AppError } from '../../lib/errors.ts'
 import { type Cell, sheetParts } from '../../lib/sheet.ts'
 import { actorContext } from '../job/actor.ts'
 import type { JobKind } from '../job/kind.ts'
 import { fileDays } from '../job/run.ts'
 import { queueExportEmail } from '../notify/service.ts'
-import { mayStillCall } from '../rbac/service.ts'
+import { requireStill } from '../rbac/service.ts'
 import { kinds, openSheet, type Sheet } from './kinds.ts'
 import * as queries from './queries.ts'
 
@@ -76,7 +75,7 @@ export const writeExportKind: JobKind<{ exportId: number }> = {
 /** The account that asked, in its language. Throws `FORBIDDEN` if it may no longer see such data. */
 async function ownerContext(ctx: Context, { ownerId, locale, spec }: queries.Export): Promise<MemberContext> {
   const owner = await actorContext(ctx, ownerId, startExport)
-  if (!(await mayStillCall(ctx.db, ownerId, kinds[spec.kind].right))) throw new AppError('FORBIDDEN')
+  await requireStill(ctx.db, ownerId, kinds[spec.kind].right)
   return { ...owner, locale: locales.find((each) => each === locale) ?? 'en' }
 }
 

@@ -16,8 +16,8 @@ export const amountChecks: Check[] = [
   amount(
     'amount_payable',
     sql`select format('order %s', order_number) as row,
-               format('payable is %s: goods %s − discount %s + freight %s + tax %s + adjustment %s', amount_payable, total_price, discount, coalesce(freight, 0), tax, adjustment) as detail
-          from orders where amount_payable <> total_price - discount + coalesce(freight, 0) + tax + adjustment or amount_payable < 0`,
+               format('payable is %s: goods %s − discount %s + freight %s + tax %s + adjustment %s − credited %s', amount_payable, total_price, discount, coalesce(freight, 0), tax, adjustment, credited) as detail
+          from orders where amount_payable <> total_price - discount + coalesce(freight, 0) + tax + adjustment - credited or amount_payable < 0`,
   ),
   amount(
     'line_subtotal',

@@ -65,12 +65,12 @@ export const orderChecks: Check[] = [
                            else o.canceled_at is not null or o.completed_at is not null end`,
   },
   {
-    // Without an end an unpaid order holds its stock for ever; while the freight is to be quoted it cannot be paid.
+    // Without an end an unpaid order holds its stock for ever.
     invariant: 'I6',
     name: 'time_to_pay',
     faults: sql`
-      select format('order %s', order_number) as row, format('awaits payment with %s and %s', case when freight is null then 'freight to be quoted' else 'its freight' end, coalesce('until ' || expires_at, 'without an end')) as detail
-        from orders where status = 'pending_payment' and (freight is null) <> (expires_at is null)`,
+      select format('order %s', order_number) as row, 'awaits payment without an end' as detail
+        from orders where status = 'pending_payment' and expires_at is null`,
   },
   {
     invariant: 'I6',

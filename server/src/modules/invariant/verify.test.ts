@@ -305,12 +305,7 @@ const plants: [string, string, string[]][] = [
   [
     'an unpaid order that never expires',
     'time_to_pay',
-    [`update orders set expires_at = null where id = ${order('pending_payment', 'and freight is not null')}`],
-  ],
-  [
-    'an order that expires before its freight is quoted',
-    'time_to_pay',
-    [`update orders set expires_at = now() where id = ${order('pending_payment', 'and freight is null')}`],
+    [`update orders set expires_at = null where id = ${order('pending_payment')}`],
   ],
   [
     'an order deleted before it was cancelled',

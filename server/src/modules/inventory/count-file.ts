@@ -4,20 +4,22 @@ import { countStockByFile, type StockCount } from '#contract/inventory'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { task } from '../../lib/workers/task.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
 import { countStock, storeAt } from '../stock/service.ts'
-import { UnreadableFile } from '../transfer/bytes.ts'
-import { csvRecords } from '../transfer/read-csv.ts'
-import { xlsxRecords } from '../transfer/read-xlsx.ts'
-import { type CountRow, columnsOf, readCounts, type SheetRow } from './count-rows.ts'
+import { sheetPool } from '../transfer/pools.ts'
+import { refusedAs } from '../transfer/refused-sheet.ts'
+import type { CountRow } from './count-rows.ts'
 import { findSkuIds } from './queries.ts'
 
 const mostMebibytes = 10
 const mostRows = 20_000
 const mostProblems = 20
+
+const readSheet = task<typeof import('./count-task.ts')>(sheetPool, new URL('./count-task.ts', import.meta.url))
 
 interface Params {
   actorId: number
@@ -33,7 +35,10 @@ export async function countByFile(
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
   if (file.content.length > mostMebibytes * 1024 * 1024)
     throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
-  const { counts, ignored } = await readSheet(file.content)
+  const { counts, ignored } = await refusedAs(
+    'STOCK_SHEET_UNREADABLE',
+    readSheet({ content: file.content, mostRows }, file.content.length),
+  )
   const known = await findSkuIds(
     ctx.db,
     counts.map(({ skuCode }) => skuCode),
@@ -52,31 +57,6 @@ export async function countByFile(
     ignored,
     problems: problems.slice(0, mostProblems),
     problem_count: problems.length,
-  }
-}
-
-async function readSheet(content: Buffer) {
-  const bytes = {
-    file: 'stock',
-    read: async function* () {
-      yield content
-    },
-  }
-  const isWorkbook = content.subarray(0, 2).equals(Buffer.from('PK'))
-  try {
-    const rows: SheetRow[] = []
-    for await (const records of isWorkbook ? xlsxRecords(bytes) : csvRecords(bytes, 'utf-8')) {
-      rows.push(...records)
-      if (rows.length > mostRows) throw new AppError('STOCK_SHEET_UNREADABLE')
-    }
-    // Some programs write a title above the headings.
-    const heading = rows.slice(0, 20).findIndex(({ cells }) => columnsOf(cells))
-    const columns = columnsOf(rows[heading]?.cells ?? [])
-    if (!columns) throw new AppError('STOCK_SHEET_UNREADABLE')
-    return readCounts(columns, rows.slice(heading + 1))
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new AppError('STOCK_SHEET_UNREADABLE')
-    throw error
   }
 }
 

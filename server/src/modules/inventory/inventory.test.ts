@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StockCount, StockMovement, StockRow } from '#contract/inventory'
 import { jobKinds } from '../../jobs/kinds.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { oddSheets } from '../../testing/odd-sheets.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { runJob } from '../job/run.ts'
 import { foldDays } from '../report/service.ts'
@@ -41,7 +42,7 @@ const stockOf = async (code: string) => (await list(`&keyword=${code}`))[0]?.sto
 const log = async (query: string) =>
   (await staff.get(`/mall/stock/log?page_size=100${query}`)).body.data as StockMovement[]
 const sheet = async () => String((await staff.get('/mall/stock/sheet?format=csv')).body)
-const send = async (text: string, query = '') => {
+const send = async (text: string | Uint8Array<ArrayBuffer>, query = '') => {
   const form = new FormData()
   form.set('file', new Blob([text]), 'stock.csv')
   return (await staff.post(`/mall/stock/count${query}`, form)).body
@@ -120,6 +121,7 @@ test('the picking list leads through the storage locations', async () => {
 
 test('what is no sheet is refused, and rows with faults get a verdict', async () => {
   expect((await send('a,b\n1,2\n')).error).toBe('STOCK_SHEET_UNREADABLE')
+  expect((await send(oddSheets['a cell in the last column of 300 rows'].content)).error).toBe('FILE_TOO_MANY_COLUMNS')
   const text = 'SKU,Counted\nCUP-1,many\nNO-SUCH,5\nCUP-3,40\n'
   const head = (await sheet()).split(',')[0]?.replace('\uFEFF', '') ?? ''
   const faulty = text.replace('SKU', head)

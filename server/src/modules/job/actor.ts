@@ -1,8 +1,7 @@
 /** The account that started a job, for work that is done in its name later. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account, Context, MemberContext } from '../../context.ts'
-import { AppError } from '../../lib/errors.ts'
-import { mayStillCall } from '../rbac/service.ts'
+import { requireStill } from '../rbac/service.ts'
 import { findUsername } from '../user/service.ts'
 
 /** The account in whose name a job works. Its rights are checked by the caller. */
@@ -21,6 +20,6 @@ export const accountOfJob = (id: number, username: string, isSuperuser = false):
 
 /** Throws `FORBIDDEN` if the account has lost the right to the endpoint since. */
 export async function actorContext(ctx: Context, actorId: number, endpoint: AnyEndpoint): Promise<MemberContext> {
-  if (!(await mayStillCall(ctx.db, actorId, endpoint))) throw new AppError('FORBIDDEN')
+  await requireStill(ctx.db, actorId, endpoint)
   return { ...ctx, actor: accountOfJob(actorId, await findUsername(ctx.db, actorId)) }
 }

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import type { AnyEndpoint, Input } from '#contract/endpoint'
 import { type ErrorCode, type ErrorParams, errors } from '#contract/errors'
 import type { JobRow, listJobItems, listJobs } from '#contract/job'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
@@ -10,7 +10,7 @@ import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { sheetType } from '../../lib/sheet.ts'
-import { mayCall } from '../rbac/service.ts'
+import { mayCall, requireRight } from '../rbac/service.ts'
 import type { JobKind, JobKinds } from './kind.ts'
 import * as queries from './queries.ts'
 import { jobFolder } from './run.ts'
@@ -121,7 +121,7 @@ export async function sendJobFile(
   const { job } = await requireJob(ctx, id, endpoint)
   if (!job.file || !maySee(ctx, job, kinds)) throw new AppError('NOT_FOUND')
   const { right, format } = kinds.get(job.kind)?.file?.(job.params) ?? { right: undefined, format: 'csv' as const }
-  if (right && !(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
+  if (right) await requireRight(ctx, right)
   reply
     .header('content-type', format === 'pdf' ? 'application/pdf' : sheetType(format))
     .header('content-disposition', `attachment; filename="${job.kind}-${job.id}.${format}"`)
@@ -167,7 +167,7 @@ export async function retryJob(
   const { job } = await requireJob(ctx, id, endpoint)
   const kind = kinds.get(job.kind)
   if (!kind?.retry || !isRetryable(job, kinds)) throw new AppError('JOB_STATUS', { status: job.status })
-  if (kind.right && !(await mayCall(ctx, kind.right))) throw new AppError('FORBIDDEN', { right: rightOf(kind.right) })
+  if (kind.right) await requireRight(ctx, kind.right)
   const failed = await queries.findItemsAfter(ctx.db, id, 'failed', 0, mostRetried)
   const params = kind.retry(job.params as object, failed)
   recordChange(ctx, null, { job: job.kind, retry_of: id, failed: failed.length })
@@ -184,7 +184,7 @@ export async function undoJob(
   const { job } = await requireJob(ctx, id, endpoint)
   if (!isUndoable(job)) throw new AppError('JOB_STATUS', { status: job.status })
   const right = kinds.get(job.kind)?.right
-  if (right && !(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
+  if (right) await requireRight(ctx, right)
   recordChange(ctx, { status: job.status }, { status: 'undone' })
   return { id: await startJob(ctx, undoKind, { jobId: id, kind: job.kind }, { dedupeKey: String(id) }) }
 }

@@ -72,8 +72,8 @@ export interface EntryData {
   order_id?: number
   order_number?: string
   coupon_id?: number
-  /** Money of another currency as it arrived: a decimal and its currency. */
-  received?: { amount: string; currency: string }
+  /** Money of another currency as it arrived: a decimal, its currency, and the rate if staff entered one. */
+  received?: { amount: string; currency: string; rate?: string }
 }
 
 /** Append-only: a trigger refuses changes and deletions. */

@@ -8,6 +8,16 @@ import { miniFields, miniProgram, miniSecret, miniVersion } from '../../testing/
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
 import { encodePicture } from '../upload/encode.ts'
 
+/** None is a path of the shop. */
+const evils = [
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+]
+
 let mall: Resellers['mall']
 let use: Resellers
 const log: string[] = []
@@ -187,7 +197,7 @@ describe('a package', () => {
       expect(open({ q: encodeURIComponent(`${shop}/mall/quick?mp=${platform}`) }).data['src']).toBe(
         `${shop}/mall/quick?mp=${platform}`,
       )
-      for (const evil of ['//evil.example', 'https://evil.example/', 'javascript:alert(1)'])
+      for (const evil of [...evils, '/../../s/other', '/%2E./x', '/a//b'])
         expect(open({ path: encodeURIComponent(evil) }).data['src']).toBe(`${shop}?mp=${platform}`)
       const page = open({ path: '%2Fmall%2Fcart' })
       expect(page.onShareAppMessage({})).toEqual({
@@ -203,6 +213,9 @@ describe('a package', () => {
       })
     } else {
       expect(opened.text('index.html')).toContain(`${shop}/mall/cart?mp=${platform}`)
+      expect(opened.launched('/mall/cart')).toBe(`${shop}/mall/cart?mp=${platform}`)
+      expect(opened.launched('/../../mall/cart?page=2')).toBe(`${shop}/mall/cart?page=2&mp=${platform}`)
+      for (const evil of evils) expect(opened.launched(evil), evil).toBe(opened.launched(''))
       expect(opened.text('privacy.html')).toContain('<p>客服：兰纳</p>')
     }
     const png = await download(member.token, `${base}/qr/${id}?format=png&size=300&path=/mall/product/7`)

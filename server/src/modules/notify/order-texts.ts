@@ -10,6 +10,7 @@ export type OrderNews =
   | 'freight_quoted'
   | 'payment_confirmed'
   | 'payment_refused'
+  | 'payment_reversed'
   | 'refunded'
   | 'shipped'
   | 'change_proposed'
@@ -146,6 +147,32 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     vi: {
       subject: 'Đã xác nhận thanh toán đơn hàng {number}',
       body: 'Chúng tôi đã nhận {amount} thanh toán cho đơn hàng {number}. Xin cảm ơn.\n\nTheo dõi đơn hàng tại đây:\n{link}',
+    },
+  },
+  payment_reversed: {
+    en: {
+      subject: 'Payment for order {number} was taken back',
+      body: 'The bank took back your payment of {amount} for order {number}, so it no longer counts.\nReason: {reason}\n\nPlease ask your bank why, and pay again:\n{link}',
+    },
+    cn: {
+      subject: '订单 {number} 的付款已被银行撤回',
+      body: '银行已撤回您为订单 {number} 支付的 {amount}，该笔付款不再计入。\n原因：{reason}\n\n请向银行查询原因并重新付款：\n{link}',
+    },
+    es: {
+      subject: 'El banco ha anulado el pago del pedido {number}',
+      body: 'El banco ha anulado su pago de {amount} por el pedido {number}, por lo que ya no cuenta.\nMotivo: {reason}\n\nConsulte la causa con su banco y pague de nuevo:\n{link}',
+    },
+    ru: {
+      subject: 'Банк отозвал платёж по заказу {number}',
+      body: 'Банк отозвал ваш платёж на сумму {amount} по заказу {number}, он больше не учитывается.\nПричина: {reason}\n\nУточните причину в своём банке и оплатите заказ снова:\n{link}',
+    },
+    th: {
+      subject: 'ธนาคารเรียกคืนการชำระเงินของคำสั่งซื้อ {number}',
+      body: 'ธนาคารเรียกคืนเงิน {amount} ที่ชำระสำหรับคำสั่งซื้อ {number} ยอดนี้จึงไม่นับอีกต่อไป\nเหตุผล: {reason}\n\nกรุณาสอบถามธนาคารแล้วชำระอีกครั้ง:\n{link}',
+    },
+    vi: {
+      subject: 'Ngân hàng đã thu hồi khoản thanh toán cho đơn hàng {number}',
+      body: 'Ngân hàng đã thu hồi khoản {amount} Quý khách thanh toán cho đơn hàng {number}, nên khoản này không còn được tính.\nLý do: {reason}\n\nQuý khách vui lòng hỏi ngân hàng và thanh toán lại:\n{link}',
     },
   },
   refunded: {

@@ -1,10 +1,11 @@
+import type { StaffNewsKind } from '#contract/staff-news'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from '../../db/drizzle.ts'
 import { sentDocuments } from '../document/schema.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
 import { isFresh, mostTries } from './outbox-columns.ts'
-import { outbox } from './schema.ts'
+import { outbox, staffNews } from './schema.ts'
 
 /** Returns its id. */
 export async function insertMessage(db: Db, message: typeof outbox.$inferInsert): Promise<number> {
@@ -87,6 +88,22 @@ export async function isFlooded(db: Db, recipient: string, most: number): Promis
     gt(outbox.createdAt, sql`now() - interval '1 hour'`),
   )
   return (await db.$count(outbox, recent)) >= most
+}
+
+/** Whether a mail about the news has gone to the address within a day, or waits for it, and nobody has read the news since. */
+export async function isToldAlready(db: Db, recipient: string, kind: StaffNewsKind, key: string): Promise<boolean> {
+  const isRead = sql`exists (select 1 from ${staffNews} where ${staffNews.kind} = ${kind} and ${staffNews.key} = ${key} and ${staffNews.readAt} > ${outbox.createdAt})`
+  return (
+    (await db.$count(
+      outbox,
+      and(
+        eq(outbox.recipient, recipient),
+        eq(outbox.topic, `${kind} ${key}`),
+        gt(outbox.createdAt, sql`now() - interval '1 day'`),
+        sql`not ${isRead}`,
+      ),
+    )) > 0
+  )
 }
 
 export const markFailed = (db: Db, id: number, error: string) =>

@@ -22,6 +22,8 @@ export const outbox = pgTable(
     canceledAt: time('canceled_at'),
     /** When staff put it among those to be sent once more. */
     retriedAt: time('retried_at'),
+    /** What it is about, where another mail about the same would say nothing new. */
+    topic: text('topic'),
     /** Why the last try failed. */
     error: text('error').notNull().default(''),
     createdAt: createdAt(),

@@ -12,6 +12,8 @@ const isStaff = sql`${users.isActive} and (${users.isSuperuser} or exists (selec
 
 export const toldByDefault: readonly StaffNewsKind[] = [
   'mention',
+  'large_order',
+  'payment_reversed',
   'job_failed',
   'source_failing',
   'distributor',
@@ -29,12 +31,14 @@ export interface NewsFacts {
   text: string
   actor: string | null
   link: string
+  /** News of a key that was told before replaces it and is unread again; otherwise it is not told twice. */
+  isRenewed?: boolean
 }
 
 /** Tells the given staff, or all that hold the right; those who do not want the kind are left out, and none is told twice. */
 export async function insertStaffNews(
   db: Db,
-  { kind, key, subject, text, actor, link }: NewsFacts,
+  { kind, key, subject, text, actor, link, isRenewed = false }: NewsFacts,
   to: { userIds: readonly number[] } | { method: string; path: string },
 ): Promise<void> {
   const isMeant =
@@ -43,6 +47,7 @@ export async function insertStaffNews(
       : sql`(${users.isSuperuser} or exists (
           select 1 from ${userRoles} join ${roleApis} on ${roleApis.roleId} = ${userRoles.roleId} join ${apis} on ${apis.id} = ${roleApis.apiId}
            where ${userRoles.userId} = ${users.id} and ${apis.method} = ${to.method} and ${apis.path} = ${to.path}))`
+  if (isRenewed) await db.delete(staffNews).where(and(eq(staffNews.kind, kind), eq(staffNews.key, key)))
   await db.execute(sql`
     insert into staff_news (user_id, kind, key, subject, text, actor, link)
     select ${users.id}, ${kind}, ${key}, ${subject}, ${text}, ${actor}, ${link} from ${users}

@@ -107,6 +107,29 @@ test('each request is mailed once to each address, in the default language, with
   )
 })
 
+test('what one member asks for within a day is one piece of news and one mail, until somebody reads it', async () => {
+  await set({ request_emails: [desk] })
+  const member = await mall.create.member()
+  const news = async () =>
+    (await admin.get('/base/staff_news/list', { kind: 'recharge', page_size: 100 })).body.data.filter(
+      ({ subject }: { subject: string }) => subject === member.username,
+    )
+  const mailed = async () =>
+    (await mails(desk)).filter(({ subject }) => subject.endsWith(`: ${member.username}`)).length
+  const ask = async (amount: string) =>
+    member.post(`/mall/balance/recharge/withdraw/${await recharge(member, amount)}`, {})
+  for (const amount of ['11', '12', '13', '14', '15', '16']) expect((await ask(amount)).status).toBe(200)
+  expect(await news()).toMatchObject([{ text: '16.00 USD', is_read: false }])
+  expect(await mailed()).toBe(1)
+  await admin.post('/base/staff_news/read', {})
+  for (const amount of ['17', '18']) await ask(amount)
+  expect(await news()).toMatchObject([{ text: '18.00 USD', is_read: false }])
+  expect(await mailed()).toBe(2)
+  // Others and other requests are told as ever.
+  await recharge(await mall.create.member({ username: 'neighbour' }), '5')
+  expect(await subjects(desk)).toContain('Recarga por confirmar: neighbour')
+})
+
 test('a flood of requests does not fill a mailbox', async () => {
   await mall.database.pool.query(
     `insert into outbox (channel, recipient, subject, body) select 'mail', $1, 'x', 'x' from generate_series(1, 60)`,

@@ -4,13 +4,13 @@ import type { StaffNewsKind } from '#contract/staff-news'
 import type { Context } from '../../context.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readSettings } from '../setting/service.ts'
-import { insertMessage, isFlooded } from './queries.ts'
+import { insertMessage, isFlooded, isToldAlready } from './queries.ts'
 import { requestTexts, type StaffRequest } from './request-texts.ts'
 import { urlOf } from './service.ts'
 import { tellStaffWith } from './staff-news.ts'
 
 interface RequestFacts {
-  /** Of the event: each is told once in the back office. */
+  /** Of the event, where nobody signed in causes it: each is told once. */
   key: string
   /** Whose it is, or its number. */
   subject: string
@@ -34,9 +34,15 @@ export async function tellOfRequest(
   endpoint: AnyEndpoint,
   { isAgain = false, ...facts }: RequestFacts & { isAgain?: boolean },
 ): Promise<void> {
-  await tellStaffWith(ctx, endpoint, { kind: newsKind(request), ...facts })
-  const { request_emails: addresses, default_language } = await readSettings(ctx.db, ctx.database)
-  if (isAgain || addresses.length === 0) return
+  const kind = newsKind(request)
+  // One member cannot fill the list: what they ask for within a day is one piece of news, and unread again.
+  const key = ctx.actor?.id ? `${request}:${ctx.actor.id}:${ctx.now().toISOString().slice(0, 10)}` : facts.key
+  const { request_emails, default_language } = await readSettings(ctx.db, ctx.database)
+  const addresses: string[] = []
+  for (const recipient of isAgain ? [] : request_emails)
+    if (!(await isToldAlready(ctx.db, recipient, kind, key)) && !(await isFlooded(ctx.db, recipient, mostAnHour)))
+      addresses.push(recipient)
+  await tellStaffWith(ctx, endpoint, { kind, ...facts, key, isRenewed: true })
   const words: Record<string, string> = {
     subject: oneLine(facts.subject),
     text: oneLine(facts.text),
@@ -49,6 +55,11 @@ export async function tellOfRequest(
       .replace(/\n{3,}/g, '\n\n')
   const { subject, body } = requestTexts[request][default_language]
   for (const recipient of addresses)
-    if (!(await isFlooded(ctx.db, recipient, mostAnHour)))
-      await insertMessage(ctx.db, { channel: 'mail', recipient, subject: fill(subject), body: fill(body) })
+    await insertMessage(ctx.db, {
+      channel: 'mail',
+      recipient,
+      subject: fill(subject),
+      body: fill(body),
+      topic: `${kind} ${key}`,
+    })
 }

@@ -1,7 +1,6 @@
 /** The figures of an order, in minor units; pure. */
 import type { OrderStatus } from '#contract/status'
 import { percentOf, taxWithin } from '#contract/tax'
-import { shareOf } from '../../lib/split.ts'
 
 export interface Amounts {
   totalPrice: number
@@ -12,7 +11,7 @@ export interface Amounts {
   tax: number
   /** Percent; 0 = no tax. */
   taxRate: number
-  /** The tax within items and freight, if prices include it. */
+  /** The tax within what is payable, if prices include it. */
   taxIncluded: number | null
   adjustment: number
   amountPayable: number
@@ -24,9 +23,15 @@ export interface TaxRule {
   tax_included: boolean
 }
 
+/** An order is taxed as it was when it was placed; `current` counts for orders older than that column. */
+export const taxRuleOf = (
+  { taxRate, taxIncluded }: { taxRate: number | null; taxIncluded: number | null },
+  current: TaxRule,
+): TaxRule => (taxRate === null ? current : { tax_rate: taxRate, tax_included: taxIncluded !== null })
+
 /**
- * Payable = items − discount + freight + tax + adjustment. Tax is a percentage of items after discount and freight. If prices
- * include it, nothing is added, and the amount says how much of it is tax.
+ * Payable = items − discount + freight + tax + adjustment. Tax is a percentage of items after discount,
+ * freight and adjustment. If prices include it, nothing is added, and the amount says how much of it is tax.
  */
 export function orderAmounts(parts: {
   totalPrice: number
@@ -36,7 +41,7 @@ export function orderAmounts(parts: {
   rule: TaxRule
 }): Amounts {
   const { totalPrice, discount = 0, freight, adjustment = 0, rule } = parts
-  const taxed = totalPrice - discount + (freight ?? 0)
+  const taxed = Math.max(0, totalPrice - discount + (freight ?? 0) + adjustment)
   const tax = rule.tax_included ? 0 : percentOf(taxed, rule.tax_rate)
   return {
     totalPrice,
@@ -67,9 +72,3 @@ export const sumsOf = (order: Money): { due: number; overpaid: number; refundDue
   overpaid: Math.max(0, excessOf(order) - order.refundDue),
   refundDue: order.refundDue,
 })
-
-/** The price of the first `units` of a line after its discount. Units that are taken off bring their part of the discount along. */
-export const netOf = (
-  { price, quantity, discount }: { price: number; quantity: number; discount: number },
-  units: number,
-): number => price * units - (discount - shareOf(discount, quantity - units, quantity))

@@ -72,6 +72,15 @@ export interface AssetKind<Offer = unknown> {
   quote(ctx: Context, basket: Basket, choices: AssetChoices): Promise<AssetUse[]>
   /** Assets the buyer could use, for previews. `used` is the amount that the choice of this kind takes off already. */
   offer(ctx: Context, basket: Basket, used: readonly AssetUse[]): Promise<Offer>
+  /**
+   * What its use in an order takes off the lines after an edit, by its rule; kinds without it leave the amount as it is.
+   * `amount` is what it takes off the units that stay, `hasMore` says that units were added.
+   */
+  again?(
+    ctx: Pick<Context, 'db'>,
+    use: { sourceId: number; amount: number; hasMore: boolean },
+    lines: readonly Omit<BasketLine, 'skuId'>[],
+  ): Promise<Pick<AssetUse, 'amount' | 'lines' | 'most'> | undefined>
   /** Takes it from the buyer, in the order's transaction; throws if somebody was faster. */
   spend(ctx: Context, order: AssetOrder, use: AssetUse): Promise<void>
   /** Puts it back; repeated for the same source it does nothing. */

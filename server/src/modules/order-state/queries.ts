@@ -1,3 +1,4 @@
+import type { OrderEventType } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
@@ -89,6 +90,9 @@ export const findOrderLines = (db: Db, orderIds: number[]) =>
         .orderBy(asc(orderLines.orderId), asc(orderLines.id))
 export const findEvents = (db: Db, orderId: number) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+
+export const hasEvent = async (db: Db, orderId: number, type: OrderEventType): Promise<boolean> =>
+  (await db.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, type)))) > 0
 
 /** Adds to what of each line has left the house, or will not come; one statement for any number of lines. */
 export async function addToLines(

@@ -8,7 +8,7 @@ import {
   paymentStatuses,
 } from '#contract/status'
 import { units } from '#contract/units'
-import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import type { StoredAttachment } from '../upload/schema.ts'
@@ -36,6 +36,7 @@ export const orders = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    enteredBy: enteredBy(),
     /** The reseller's shop it was placed in. */
     shopId: integer('shop_id').references(() => shops.id),
     /** The distributor it earns for: that of the shop, or the one the buyer is bound to. */
@@ -60,9 +61,15 @@ export const orders = pgTable(
     tax: money('tax').notNull().default(0),
     /** Percent; null in orders from before it was kept. */
     taxRate: decimal('tax_rate', 6, 3),
-    /** The tax within items and freight, if prices include it. */
+    /** The tax within what is payable, if prices include it. */
     taxIncluded: money('tax_included'),
     adjustment: money('adjustment').notNull().default(0),
+    /** Worth of closed and returned units and returned freight; without tax that is added, which `tax` loses. */
+    credited: money('credited').notNull().default(0),
+    /** The part of it that is freight. */
+    creditedFreight: money('credited_freight').notNull().default(0),
+    /** The tax that went with it. */
+    creditedTax: money('credited_tax').notNull().default(0),
     adjustmentReason: text('adjustment_reason'),
     amountPayable: money('amount_payable').notNull(),
     /** Balances of the order's ledger accounts, written by a trigger: money received and not returned, and its part to be returned. */
@@ -100,9 +107,13 @@ export const orders = pgTable(
     check('orders_payment_status_known', sql`${table.paymentStatus} in (${wordList(paymentStatuses)})`),
     check(
       'orders_payable_adds_up',
-      sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment}`,
+      sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment} - ${table.credited}`,
     ),
     check('orders_terms', areTerms(table)),
+    check(
+      'orders_credited_not_negative',
+      sql`${table.creditedFreight} >= 0 and ${table.creditedFreight} <= ${table.credited} and ${table.creditedTax} >= 0`,
+    ),
     check('orders_payable_not_negative', sql`${table.amountPayable} >= 0`),
     check('orders_refund_within_paid', sql`${table.refundDue} >= 0 and ${table.refundDue} <= ${table.amountPaid}`),
     check(

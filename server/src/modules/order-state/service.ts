@@ -13,6 +13,7 @@ export {
   findOrder,
   findOrderForUpdate,
   findOrderLines,
+  hasEvent,
   insertEvent,
   insertLines,
   insertOrder,

@@ -7,6 +7,8 @@ import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 export const orderTransitions = {
   /** Paid in full or as far as the terms ask before shipment, or released by staff. */
   pay: { from: ['pending_payment'], to: 'awaiting_shipment' },
+  /** The bank takes a payment back before anything has been shipped. */
+  pay_reversed: { from: ['awaiting_shipment'], to: 'pending_payment' },
   release: { from: ['pending_payment'], to: 'awaiting_shipment' },
   /** Everything that was not closed has been shipped. */
   ship: { from: ['awaiting_shipment'], to: 'shipped' },

@@ -1,5 +1,5 @@
 /** Actions of staff on an order, one function each, and the right that each needs. */
-import { type Input, rightOf } from '#contract/endpoint'
+import type { Input } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
 import {
   type adminUpdateOrder,
@@ -15,9 +15,8 @@ import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { requireForeign } from '../adjustment/own.ts'
 import { queueOrderEmail } from '../notify/service.ts'
-import { orderAmounts } from '../order-state/amounts.ts'
+import { orderAmounts, taxRuleOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, isCovered } from '../order-state/status.ts'
@@ -26,7 +25,8 @@ import { confirmPayment, refusePayment, settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { paymentsOfOrder } from '../payment/service.ts'
 import { readTerms } from '../price/terms.ts'
-import { mayCall } from '../rbac/service.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
+import { requireRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { mergeShipments, splitShipment } from '../shipment/regroup.ts'
 import { closeRest, correctShipment, ship } from '../shipment/service.ts'
@@ -69,8 +69,7 @@ export async function requireActionRight(ctx: MemberContext, name: OrderActionNa
   const prices = name === 'edit' ? sent.filter((field) => priceFields.includes(field)) : []
   const isPriceAlone = prices.length > 0 && prices.length === sent.length
   for (const needed of [...(isPriceAlone ? [] : [name]), ...(prices.length > 0 ? (['reprice'] as const) : [])])
-    if (!(await mayCall(ctx, orderActionCalls[needed])))
-      throw new AppError('FORBIDDEN', { right: rightOf(orderActionCalls[needed]) })
+    await requireRight(ctx, orderActionCalls[needed])
 }
 
 export async function runOrderAction(
@@ -112,7 +111,7 @@ async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderAction
 
 /** 30/70 terms: part of the money is there, the products go out, the rest is paid later. */
 async function releaseByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'release'>): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const reason = requireReason(body)
   // After the release the freight can no longer be set.
   if (order.freight === null) throw new AppError('FREIGHT_PENDING')
@@ -144,7 +143,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   if (change.freight !== undefined || change.adjustment !== undefined)
     Object.assign(edits, await reprice(ctx, order, change))
   if (change.terms !== undefined) {
-    requireForeign(ctx, order.userId)
+    requireForeignEntry(ctx, order)
     if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
     Object.assign(edits, readTerms(change.terms))
   }
@@ -185,7 +184,7 @@ const payableBeforeAndAfter = (
  * freight is set.
  */
 async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody<'edit'>): Promise<Partial<Order>> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   const money = (field: 'freight' | 'adjustment', current: number | null) => {
@@ -205,16 +204,17 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     discount: order.discount,
     freight: money('freight', order.freight),
     adjustment,
-    rule: settings,
+    rule: taxRuleOf(order, settings),
   })
   if (amounts.amountPayable < 0)
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
       min: formatMoney(adjustment - amounts.amountPayable, order.currency),
     })
-  const expiresAt = order.freight === null ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt
+  // The time to pay starts with the quote, and that to wait for another one when it is taken back.
+  const isOtherWait = (order.freight === null) !== (amounts.freight === null)
   return {
     freight: amounts.freight,
-    expiresAt: amounts.freight === null ? null : expiresAt,
+    expiresAt: isOtherWait ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt,
     tax: amounts.tax,
     taxRate: amounts.taxRate,
     taxIncluded: amounts.taxIncluded,

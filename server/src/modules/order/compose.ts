@@ -8,7 +8,7 @@ import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { refusalOf, unitPriceOf } from '../cart/present.ts'
-import type { Refusal } from '../cart/quantity.ts'
+import { isOffSale, type Refusal } from '../cart/quantity.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../cart/service.ts'
 import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
 import type { ResolvedPrice } from '../price/resolve.ts'
@@ -80,7 +80,7 @@ export const unbound = (sku: Purchasable): Purchasable => ({ ...sku, moq: 1, mul
 
 export function compose(items: OrderItemInput[], view: View, settings: Settings, delivery: Delivery): Composition {
   const lines = items.map((item): ComposedLine => {
-    const price = priceOf(item, view)
+    const price = isOffSale(item.sku) ? null : priceOf(item, view)
     return {
       ...item,
       price,

@@ -8,13 +8,14 @@ import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { requireForeign } from '../adjustment/own.ts'
+import { shareOf } from '../../lib/split.ts'
 import type { Reshare } from '../asset/allocate.ts'
 import { applyReshare, clearDiscounts, planReshare } from '../asset/service.ts'
 import { refusalOf } from '../cart/present.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
+import { findShelves } from '../category/shelves.ts'
 import { queueOrderEmail } from '../notify/service.ts'
-import { orderAmounts } from '../order-state/amounts.ts'
+import { orderAmounts, taxRuleOf } from '../order-state/amounts.ts'
 import type { Order, OrderLineRow } from '../order-state/schema.ts'
 import {
   findOrderLines,
@@ -28,6 +29,7 @@ import {
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { viewFor } from '../product/service.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { findSellerOfOrder, findShopById } from '../shop/service.ts'
 import { giveBackStock, takeStock } from '../stock/service.ts'
@@ -44,7 +46,7 @@ export const mayEditLines = ({ status, shippedQuantity }: Pick<Order, 'status' |
   (status === 'pending_payment' || status === 'awaiting_shipment') && shippedQuantity === 0
 
 export async function editLines(ctx: MemberContext, order: Order, body: Body): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const reason = requireReason(body)
   const lines = await findOrderLines(ctx.db, [order.id])
   const changes = await readChanges(ctx, order, lines, body.changes ?? [])
@@ -74,22 +76,55 @@ export async function planEdit(
   // An order without lines is a canceled one.
   if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
   if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
-  const rule = await readSettings(ctx.db, ctx.database)
-  const { freight, adjustment } = order
-  const assets = await planReshare(ctx.db, order.id, plan.subtotals)
+  const after = await editedLines(ctx, plan)
+  const assets = await planReshare(ctx, order, after)
   const amounts = orderAmounts({
     totalPrice: plan.totalPrice,
     discount: assets.discount,
-    freight,
-    adjustment,
-    rule,
+    freight: order.freight,
+    adjustment: await adjustmentOfRest(ctx, order, after),
+    rule: taxRuleOf(order, await readSettings(ctx.db, ctx.database)),
   })
-  // An adjustment that was granted on more may exceed what is left.
+  // An adjustment that was granted at other prices may exceed what is left.
   if (amounts.amountPayable < 0)
     throw fieldError('changes', 'FIELD_TOO_SMALL', {
       min: formatMoney(plan.totalPrice - amounts.amountPayable, order.currency),
     })
   return { plan, amounts, assets }
+}
+
+/** With what coupons ask of a line; that of a deleted SKU counts for coupons without a scope alone. */
+async function editedLines(ctx: MemberContext, { after }: LinePlan) {
+  const [skus, shelves] = await Promise.all([
+    skusById(
+      ctx,
+      after.flatMap(({ skuId }) => skuId ?? []),
+    ),
+    findShelves(ctx),
+  ])
+  return after.map(({ line, skuId, quantity, price }) => {
+    const sku = skus.get(skuId ?? 0)
+    return {
+      lineId: line?.id ?? null,
+      quantity,
+      price,
+      was: line,
+      productId: sku?.productId ?? 0,
+      categoryIds: sku ? shelves.above(sku.categoryId) : [],
+    }
+  })
+}
+
+/** Units that are taken off leave with their part of the adjustment; it does not follow prices and added units. */
+async function adjustmentOfRest(ctx: MemberContext, order: Order, after: Awaited<ReturnType<typeof editedLines>>) {
+  if (order.adjustment === 0) return 0
+  const rest = after.flatMap(({ was, ...line }) =>
+    was ? [{ ...line, was, price: was.price, quantity: Math.min(line.quantity, was.quantity) }] : [],
+  )
+  const { discount } = await planReshare(ctx, order, rest)
+  const worth = rest.reduce((sum, { quantity, price }) => sum + quantity * price, 0) - discount
+  const before = order.totalPrice - order.discount
+  return before > 0 ? shareOf(order.adjustment, worth, before) : order.adjustment
 }
 
 async function propose(
@@ -136,10 +171,10 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
       plan.removed.map(({ id }) => id),
     )
   await addLines(ctx, order, plan.added, skus)
-  if (order.discount > 0) await applyReshare(ctx, order, assets, `edit:${order.version}`)
+  const lines = await findOrderLines(ctx.db, [order.id])
+  if (order.discount > 0) await applyReshare(ctx, order, assets, idsOf(plan, lines), `edit:${order.version}`)
   await moveStock(ctx, order.id, plan.stock)
 
-  const lines = await findOrderLines(ctx.db, [order.id])
   const sum = (of: (line: OrderLineRow) => number) => lines.reduce((total, line) => total + of(line), 0)
   const updated = await updateOrder(ctx.db, order.id, {
     ...amounts,
@@ -164,6 +199,10 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
   const settled = await settle(ctx, updated)
   return openRefund(ctx, settled, `edit_lines:${updated.version}`, reason)
 }
+
+/** The written lines of a plan; an order has one line per SKU. */
+const idsOf = ({ after }: LinePlan, written: readonly OrderLineRow[]) =>
+  after.map(({ line, skuId }) => line?.id ?? written.find((each) => each.skuId === skuId)?.id ?? 0)
 
 /** Weight and volume of a line; a SKU that no longer exists keeps those of a unit. */
 function measuresOf(line: OrderLineRow, quantity: number, sku: Purchasable | undefined) {

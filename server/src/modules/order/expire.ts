@@ -1,5 +1,6 @@
 /** Jobs over orders: unpaid ones expire, shipped ones are completed. Each order has its own transaction, so that none holds up the others. */
 import type { Context } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
 import type { JobKind } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
@@ -7,7 +8,7 @@ import { findOrderForUpdate, moveOrder } from '../order-state/service.ts'
 import { isAllowedTransition } from '../order-state/status.ts'
 import { readSettings } from '../setting/service.ts'
 import { closeCanceled } from './cancel.ts'
-import { findExpired, findLongShipped, isExpired } from './queries.ts'
+import { endOpenOrders, findExpired, findLongShipped, isExpired } from './queries.ts'
 
 export { foldCounts } from './count-queries.ts'
 
@@ -54,6 +55,7 @@ export const completeOrders: JobKind<Due, OrderItem> = {
 export async function startExpiry(ctx: Context): Promise<void> {
   const now = ctx.now()
   const settings = await readSettings(ctx.db, ctx.database)
+  await endOpenOrders(ctx.db, daysLater(now, settings.order_expiry_days))
   if ((await findExpired(ctx.db, now, settings, 0, 1)).length > 0) await startDue(ctx, expireOrders, now)
 }
 

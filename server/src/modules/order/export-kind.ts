@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { exportChosenOrders } from '#contract/dispatch'
-import { type Input, rightOf } from '#contract/endpoint'
+import type { Input } from '#contract/endpoint'
 import { adminExportOrders } from '#contract/order-admin'
 import type { Locale } from '#contract/types'
 import { type MemberContext, recordChange } from '../../context.ts'
@@ -13,7 +13,7 @@ import type { JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
 import { findOrder } from '../order-state/service.ts'
-import { mayCall } from '../rbac/service.ts'
+import { requireRight } from '../rbac/service.ts'
 import { type BulkParams, doneOrders, type OrderItem, orderItems } from './bulk.ts'
 import { orderSheet } from './export.ts'
 
@@ -28,7 +28,7 @@ export async function startOrderExport(
   ctx: MemberContext,
   { order_ids, format = 'csv' }: Input<typeof exportChosenOrders>['body'],
 ): Promise<{ id: number }> {
-  if (!(await mayCall(ctx, adminExportOrders))) throw new AppError('FORBIDDEN', { right: rightOf(adminExportOrders) })
+  await requireRight(ctx, adminExportOrders)
   const ids = [...new Set(order_ids)]
   recordChange(ctx, null, { orders: ids.length, format })
   return { id: await startJob(ctx, exportOrdersKind, { ids, format, locale: ctx.locale, actorId: ctx.actor.id }) }

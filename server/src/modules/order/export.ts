@@ -31,6 +31,7 @@ const amounts = new Set<string>([
   'discount',
   'tax',
   'adjustment',
+  'credited',
   'price',
   'subtotal',
 ])
@@ -43,6 +44,7 @@ const noSums = {
   discount: null,
   tax: null,
   adjustment: null,
+  credited: null,
 }
 
 type Column = keyof typeof headings
@@ -119,6 +121,7 @@ async function* orderRows(ctx: MemberContext, filter: OrderFilter): AsyncGenerat
         discount: money(order.discount),
         tax: money(order.tax),
         adjustment: money(order.adjustment),
+        credited: money(order.credited),
       }
       for (const [place, line] of (lines.get(order.id) ?? []).entries()) {
         batchRows.push({

@@ -1,11 +1,12 @@
-/** An order whose freight staff still have to quote: it cannot be paid, and the time to pay has not started. */
+/** An order whose freight staff still have to quote: it cannot be paid, and waits for the quote as long as others for money. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programContext } from '../../context.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { runKind } from '../../testing/job.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { putBankAccounts } from '../bank-account/service.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { expireOrders } from './expire.ts'
+import { expireOrders, startExpiry } from './expire.ts'
 
 const day = 86_400_000
 const bank = { bank: 'Bank', holder: 'Mall', account: 'DE02120300000000202051', swift: 'B', currency: 'USD', note: '' }
@@ -31,12 +32,13 @@ async function placed(language = 'en') {
     { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: member.addressId, delivery_method: 'truck' },
     { 'idempotency-key': 'first' },
   )
-  expect(body.data).toMatchObject({ status: 'pending_payment', amount_payable: '100.00', expires_at: null })
-  const { id } = body.data as { id: number }
+  expect(body.data).toMatchObject({ status: 'pending_payment', amount_payable: '100.00' })
+  const { id, expires_at } = body.data as { id: number; expires_at: string }
   return {
     member,
     id,
     skuId,
+    expires_at,
     detail: async () => (await member.get(`/mall/order/detail/${id}`)).body.data,
     overview: async () => (await member.get(`/mall/order/payment/status/${id}`)).body.data,
     pay: (amount = '100') =>
@@ -60,25 +62,36 @@ const age = (id: number, days: number) =>
   )
 const expire = () => runKind(mall, expireOrders, { until: new Date().toISOString() })
 
-test('it has no deadline, shows no bank accounts and takes no payment', async () => {
-  const { member, id, skuId, detail, overview, pay } = await placed()
+test('it shows no bank accounts, takes no payment and gives its stock back if nobody quotes in time', async () => {
+  const before = Date.now()
+  const { member, id, skuId, expires_at, detail, overview, pay } = await placed()
+  expect(Date.parse(expires_at)).toBeGreaterThanOrEqual(before + 7 * day)
   const row = (await member.get('/mall/order/list')).body.data[0]
   const staffRow = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
   for (const each of [row, staffRow, await detail()])
-    expect(each).toMatchObject({ freight: null, freight_pending: true, expires_at: null })
-  expect(await overview()).toMatchObject({ freight_pending: true, expires_at: null, bank_accounts: [] })
+    expect(each).toMatchObject({ freight: null, freight_pending: true, expires_at })
+  expect(await overview()).toMatchObject({ freight_pending: true, expires_at, bank_accounts: [] })
   expect((await pay()).body).toMatchObject({ code: 409, error: 'PAYMENT_STATUS', params: { status: 'unpaid' } })
 
-  await age(id, 60)
+  await age(id, 6)
   await expire()
   expect((await detail()).status).toBe('pending_payment')
-  expect((await member.post(`/mall/order/cancel/${id}`)).body.data.status).toBe('canceled')
+  await age(id, 2)
+  await expire()
+  expect((await detail()).status).toBe('canceled')
   expect(await mall.create.stockOf(skuId)).toBe(10)
+})
+
+test('one that the last release left without a deadline gets one', async () => {
+  const { id, detail } = await placed()
+  await mall.database.pool.query('update orders set expires_at = null where id = $1', [id])
+  await startExpiry(programContext(mall.database, mall.env, 'job expire-orders'))
+  expect(Date.parse((await detail()).expires_at)).toBeGreaterThan(Date.now() + 6 * day)
 })
 
 test('the time to pay starts when staff set the freight, and the buyer gets a mail', async () => {
   const { id, detail, overview, pay, edit, mails } = await placed('es')
-  await age(id, 60)
+  await age(id, 6)
   const before = Date.now()
   const quoted = await edit({ freight: '25.50' })
   expect(quoted).toMatchObject({ freight: '25.50', freight_pending: false, amount_payable: '125.50' })
@@ -98,13 +111,15 @@ test('the time to pay starts when staff set the freight, and the buyer gets a ma
   expect((await detail()).payment_status).toBe('submitted')
 })
 
-test('another freight leaves the deadline, none again takes it away', async () => {
+test('another freight leaves the deadline, and taking the quote back begins a new wait', async () => {
   const { id, detail, edit, mails } = await placed()
   const { expires_at } = await edit({ freight: '0' })
   await age(id, 3)
   expect(Date.parse((await edit({ freight: '9.00' })).expires_at)).toBe(Date.parse(expires_at) - 3 * day)
   expect(await mails()).toHaveLength(2)
-  expect(await edit({ freight: null })).toMatchObject({ freight_pending: true, expires_at: null })
+  const again = await edit({ freight: null })
+  expect(again.freight_pending).toBe(true)
+  expect(Date.parse(again.expires_at)).toBeGreaterThanOrEqual(Date.parse(expires_at))
   await edit({ freight: '9.00' })
   await age(id, 8)
   await expire()

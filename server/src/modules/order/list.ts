@@ -75,7 +75,7 @@ async function orderPage(
     ({ order, username, lines }): OrderRow => ({
       ...presentOrder(order),
       lines: lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
-      ...(forStaff && { user: { id: order.userId, username }, tags: order.tags }),
+      ...(forStaff && { user: { id: order.userId, username }, entered_by: order.enteredBy, tags: order.tags }),
     }),
   )
   return toPage(data, total, page)

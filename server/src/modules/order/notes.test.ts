@@ -128,3 +128,15 @@ test('colleagues are staff, to those with the right', async () => {
   expect(names).not.toContain(member.username)
   expect((await member.get('/base/staff_news/colleagues')).status).toBe(403)
 })
+
+test('an order that takes more than half of a stock is told to all staff who may see orders, with the SKUs', async () => {
+  const small = await order(100, 50)
+  const large = await order(100, 51)
+  await ann.post(`/mall/order/admin/update/${large.id}`, { action: 'cancel', reason: 'test' })
+  for (let run = 0; run < 2; run++) await tellNewOrders(programContext(mall.database, mall.env, 'job tell-new-orders'))
+  const told = (await bob.get('/base/staff_news/list?kind=large_order&page_size=100')).body.data
+  expect(told.filter(({ subject }: { subject: string }) => subject === large.number)).toMatchObject([
+    { link: `/mall/order/detail/${large.id}`, text: expect.stringMatching(/: 51 \/ 100$/) },
+  ])
+  expect(JSON.stringify(told)).not.toContain(small.number)
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
-import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import type { TestMember } from '../../testing/factory.ts'
+import { type Answer, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { writeSettings } from '../setting/service.ts'
 
 let mall: TestMall
@@ -147,26 +148,82 @@ describe('refused calls leave nothing behind', () => {
   })
 })
 
-describe('an operator can limit what an account without a confirmed payment orders', () => {
-  const set = (unproven_order_amount: number) => writeSettings(mall.served.db, mall.served, { unproven_order_amount })
-  beforeAll(() => set(150))
-  afterAll(() => set(0))
+describe('what an account that has proven nothing holds is limited', () => {
+  const fresh = () => mall.create.member({ phoneVerified: false })
+  const place = (member: TestMember, skuId: number, quantity: number) =>
+    member.post(
+      '/mall/order/create',
+      {
+        items: [{ product_sku_id: skuId, quantity }],
+        address_id: member.addressId,
+        delivery_method: 'self_pickup',
+      },
+      key(),
+    )
+  const codes = (answers: Answer[]) => answers.map(({ body }) => body.error ?? 'ok').toSorted()
 
-  test('in one order and in all that are unpaid', async () => {
-    const { member, items } = await start()
-    const refusal = { code: 409, error: 'UNPROVEN_ORDER_AMOUNT', params: { max: 150, currency: 'USD' } }
-    expect((await member.post('/mall/order/create', items(16), key())).body).toMatchObject(refusal)
-    expect((await member.post('/mall/order/create', items(10), key())).status).toBe(200)
-    expect((await member.post('/mall/order/create', items(6), key())).body).toMatchObject(refusal)
-    expect((await member.post('/mall/order/create', items(5), key())).status).toBe(200)
+  test('in the amount of one order and of all that are unpaid, freight to be quoted or not', async () => {
+    const member = await fresh()
+    const { skuId } = await mall.create.product({ price: 100_000, stock: 1000 })
+    const refusal = { code: 409, error: 'UNPROVEN_ORDER_AMOUNT', params: { max: 5000, currency: 'USD' } }
+    expect((await place(member, skuId, 6)).body).toMatchObject(refusal)
+    const byTruck = { address_id: member.addressId, delivery_method: 'truck' }
+    const items = [{ product_sku_id: skuId, quantity: 3 }]
+    expect((await member.post('/mall/order/create', { items, ...byTruck }, key())).status).toBe(200)
+    expect((await place(member, skuId, 3)).body).toMatchObject(refusal)
+    expect((await place(member, skuId, 2)).status).toBe(200)
   })
 
-  test('until staff confirm a payment', async () => {
-    const { member, items } = await start()
+  test('in its share of a SKU over all its orders, also when they come at once', async () => {
+    const [member, other] = [await fresh(), await fresh()]
+    const { skuId } = await mall.create.product({ stock: 100, code: 'SCARCE-1' })
+    expect((await place(member, skuId, 21)).body).toMatchObject({
+      code: 409,
+      error: 'UNPROVEN_STOCK_SHARE',
+      params: { share: 20, lines: [{ product_sku_id: skuId, sku_code: 'SCARCE-1', quantity: 21, max: 20 }] },
+    })
+    const answers = await Promise.all([12, 12, 12].map((quantity) => place(member, skuId, quantity)))
+    expect(codes(answers)).toEqual(['UNPROVEN_STOCK_SHARE', 'UNPROVEN_STOCK_SHARE', 'ok'])
+    // What others hold is not there to be shared.
+    expect((await place(other, skuId, 18)).body.error).toBe('UNPROVEN_STOCK_SHARE')
+    expect((await place(other, skuId, 17)).status).toBe(200)
+    expect(await mall.create.stockOf(skuId)).toBe(71)
+  })
+
+  test('but never below the smallest quantity that can be ordered', async () => {
+    const member = await fresh()
+    const { skuId } = await mall.create.product({ stock: 24, moq: 12, multiple: 6 })
+    expect((await place(member, skuId, 18)).body.error).toBe('UNPROVEN_STOCK_SHARE')
+    expect((await place(member, skuId, 12)).status).toBe(200)
+  })
+
+  test('until a phone number or a payment is confirmed; an e-mail address proves nothing where nobody has checked it', async () => {
+    const member = await fresh()
     const admin = await mall.create.staff('admin')
-    const { body } = await member.post('/mall/order/create', items(1), key())
+    const { skuId } = await mall.create.product({ stock: 100 })
+    expect((await place(await mall.create.member(), skuId, 30)).status).toBe(200)
+    const { body } = await place(member, skuId, 1)
+    expect((await place(member, skuId, 30)).body.error).toBe('UNPROVEN_STOCK_SHARE')
     await admin.post(`/mall/order/admin/update/${body.data.id}`, { action: 'confirm_payment', amount: '10' })
-    expect((await member.post('/mall/order/create', items(100), key())).status).toBe(200)
+    expect((await place(member, skuId, 30)).status).toBe(200)
+  })
+
+  test('as far as the operator limits it, and never what staff place for it', async () => {
+    const set = (unproven_order_amount: number, unproven_stock_share: number) =>
+      writeSettings(mall.served.db, mall.served, { unproven_order_amount, unproven_stock_share })
+    const [member, admin] = [await fresh(), await mall.create.staff('admin')]
+    const { skuId } = await mall.create.product({ stock: 100, price: 100_000 })
+    const items = [{ product_sku_id: skuId, quantity: 40 }]
+    const to = {
+      recipient: 'Ann',
+      phone: '+49 30 5550100',
+      shipping_address: 'Street 1',
+      delivery_method: 'self_pickup',
+    }
+    expect((await admin.post('/mall/order/admin/create', { user_id: member.id, items, ...to }, key())).status).toBe(200)
+    await set(0, 100)
+    expect((await place(member, skuId, 60)).status).toBe(200)
+    await set(5000, 20)
   })
 })
 

@@ -10,7 +10,8 @@
  *    locked.
  * 6. Pay from the balance, if the buyer chose to.
  * 7. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
- *    were edited after step 3; these are priced again.
+ *    were edited after step 3; these are priced again. The share of an account that has proven nothing is checked with
+ *    the SKUs locked.
  * 8. Remove the cart lines.
  */
 import type { AssetChoices } from '#contract/asset'
@@ -22,7 +23,7 @@ import type { Locale } from '#contract/types'
 import type { Account, MemberContext } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { findOwnAddress, wholeAddress } from '../address/service.ts'
 import { spendAssets } from '../asset/service.ts'
@@ -37,6 +38,7 @@ import { isCovered } from '../order-state/status.ts'
 import { payFromBalance, settle } from '../payment/decisions.ts'
 import type { Terms } from '../price/terms.ts'
 import { viewFor } from '../product/service.ts'
+import { enteredBy } from '../rbac/own.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
 import { takeStock } from '../stock/service.ts'
@@ -53,9 +55,10 @@ import {
   requireNoProblems,
 } from './compose.ts'
 import type { Destination } from './freight.ts'
-import { findOpenOrders, findTerms, hasPaid, lockMember } from './queries.ts'
+import { findOpenOrders, findTerms, lockMember } from './queries.ts'
 import { readOrderSettings } from './shop-settings.ts'
 import { snapshot } from './snapshot.ts'
+import { isProven, requireSmallAmount, requireSmallShare } from './unproven.ts'
 
 type Body = Input<typeof placeContract>['body']
 
@@ -148,7 +151,8 @@ export async function sell(
   const { composition, quote } = await withAssets(ctx, priced, buyer, { choices: sale.assets }, settings)
   if (sale.expectedAmount && parseMoney(sale.expectedAmount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, sale.expectedAmount, settings.currency)
-  if (buyer.id === ctx.actor.id) await requireProven(ctx, openAmount + composition.amountPayable, settings)
+  const isLimited = buyer.id === ctx.actor.id && !(await isProven(ctx, contact))
+  if (isLimited) requireSmallAmount(openAmount + composition.amountPayable, settings)
 
   await requireAllShown(
     ctx,
@@ -188,6 +192,7 @@ export async function sell(
     )
   const paid = sale.paymentMethod === 'balance' ? await payPlaced(ctx, order.id) : order
   await takeAllStock(ctx, order.id, priced, settings, sale)
+  if (isLimited) await requireSmallShare(ctx, { ...order, userId: buyer.id }, settings)
   await dropLines(
     ctx,
     composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
@@ -217,13 +222,6 @@ async function payPlaced(ctx: MemberContext, orderId: number): Promise<Order> {
   return (await payFromBalance(ctx, order, amount)).order
 }
 
-/** Unpaid orders hold stock, so that an account without a confirmed payment may be allowed less of them. */
-async function requireProven(ctx: MemberContext, amount: number, settings: Settings): Promise<void> {
-  const { unproven_order_amount: max, currency } = settings
-  if (max > 0 && amount > max * 10 ** currencyDigits(currency) && !(await hasPaid(ctx.db, ctx.actor.id)))
-    throw new AppError('UNPROVEN_ORDER_AMOUNT', { max, currency })
-}
-
 async function readOrderItems(ctx: MemberContext, body: Body): Promise<OrderItemInput[]> {
   if (body.cart_item_ids?.length) {
     const ids = [...new Set(body.cart_item_ids)]
@@ -250,6 +248,7 @@ async function writeOrder(
       orderNumber: number,
       paymentReference: paymentReference(number),
       userId: sale.buyer.id,
+      enteredBy: enteredBy(ctx),
       shopId: seller?.shopId ?? null,
       distributorId: seller?.distributorId ?? null,
       invoice: sale.invoice,
@@ -271,7 +270,7 @@ async function writeOrder(
       weight: composition.load.weight,
       volume: composition.load.volume,
       remark: sale.remark,
-      expiresAt: composition.freight === null ? null : daysLater(now, settings.order_expiry_days),
+      expiresAt: daysLater(now, settings.order_expiry_days),
       createdAt: now,
       updatedAt: now,
     })

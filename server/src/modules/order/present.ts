@@ -37,6 +37,7 @@ export function presentOrder(order: Order): OrderRow {
     tax_rate: order.taxRate,
     tax_included: order.taxIncluded === null ? null : money(order.taxIncluded),
     adjustment: money(order.adjustment),
+    credited: money(order.credited),
     currency: order.currency,
     total_quantity: order.totalQuantity,
     total_price: money(order.totalPrice),
@@ -133,6 +134,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
       staff_note: order.staffNote,
       tags: order.tags,
       user: { id: order.userId, username: parts.username },
+      entered_by: order.enteredBy,
     }),
   }
 }

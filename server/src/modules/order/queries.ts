@@ -15,7 +15,14 @@ import { users } from '../user/schema.ts'
 export const lockMember = async (db: Db, userId: number) =>
   (
     await db
-      .select({ email: users.email, language: users.language, approval: users.approval, isActive: users.isActive })
+      .select({
+        email: users.email,
+        emailVerified: users.emailVerified,
+        phoneVerified: users.phoneVerified,
+        language: users.language,
+        approval: users.approval,
+        isActive: users.isActive,
+      })
       .from(users)
       .where(eq(users.id, userId))
       .for('no key update')
@@ -41,6 +48,39 @@ export async function hasPaid(db: Db, userId: number): Promise<boolean> {
     .where(and(eq(orders.userId, userId), gt(orders.amountPaid, 0)))
     .limit(1)
   return found.length > 0
+}
+
+/**
+ * SKUs of an order of which its buyer's unpaid orders together hold more than `share` percent of what would be in stock
+ * without them. The smallest quantity that can be ordered is always allowed.
+ */
+export async function findLargeShares(db: Db, { id, userId }: { id: number; userId: number }, share: number) {
+  const { rows } = await db.execute<{ product_sku_id: number; sku_code: string; quantity: number; max: number }>(sql`
+    select product_sku_id, sku_code, held as quantity, max from (
+      select s.id as product_sku_id, s.code as sku_code, h.held::float8 as held,
+             greatest(s.moq, floor((s.stock + h.held) * ${share}::int / 100))::float8 as max
+        from (select l.sku_id, sum(l.quantity) as held from ${orderLines} l join ${orders} o on o.id = l.order_id
+               where o.user_id = ${userId}::int and o.status = 'pending_payment' and o.deleted_at is null
+               group by l.sku_id having bool_or(o.id = ${id}::int)) h
+        join ${skus} s on s.id = h.sku_id
+    ) shares where held > max order by sku_code limit 100`)
+  return rows
+}
+
+/** Orders since a moment with the SKUs of which they took more than half, as the ledger of the stock has it. */
+export async function findLargeTakers(db: Db, moment: Date, limit: number) {
+  const { rows } = await db.execute<{ id: number; orderNumber: string; skus: string }>(sql`
+    select o.id, o.order_number as "orderNumber",
+           string_agg(format('%s: %s / %s', t.code, t.taken, t.before), '; ' order by t.taken desc, t.code) as skus
+      from ${orders} o, lateral (
+        select s.code, -m.change as taken,
+               s.stock - m.change - coalesce((select sum(later.change) from stock_movements later where later.sku_id = m.sku_id and later.id > m.id), 0) as before
+          from stock_movements m join ${skus} s on s.id = m.sku_id
+         where m.order_id = o.id and m.reason = 'order'
+      ) t
+     where o.created_at > ${moment.toISOString()} and o.deleted_at is null and 2 * t.taken > t.before
+     group by o.id order by o.id desc limit ${limit}::int`)
+  return rows
 }
 
 /** Lines of an order with their SKUs' packing of today. */
@@ -91,6 +131,13 @@ export async function isExpired(db: Db, id: number, now: Date, settings: HoldSet
     .where(and(eq(orders.id, id), isExpiredAt(now, settings)))
   return found.length > 0
 }
+
+/** Orders without a deadline, which the last release left while their freight was to be quoted, get one. */
+export const endOpenOrders = (db: Db, expiresAt: Date) =>
+  db
+    .update(orders)
+    .set({ expiresAt })
+    .where(and(eq(orders.status, 'pending_payment'), isNull(orders.expiresAt)))
 
 export const findLongShipped = (db: Db, before: Date, after: number, most: number) =>
   db

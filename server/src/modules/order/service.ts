@@ -47,7 +47,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),
-    payments: await paymentsOfOrder(ctx, order),
+    payments: await paymentsOfOrder(ctx, order, forStaff),
     callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
     loads: loadsOfLines(packed),

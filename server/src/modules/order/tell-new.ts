@@ -1,9 +1,9 @@
-/** Tells staff, as they chose, which orders members have placed since the last look. */
+/** Tells staff, as they chose, which orders members have placed since the last look, and which took much of the stock. */
 import { adminListOrders } from '#contract/order-admin'
 import type { Context } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { tellStaffWith } from '../notify/staff-news.ts'
-import { findPlacedSince } from './queries.ts'
+import { findLargeTakers, findPlacedSince } from './queries.ts'
 
 /** Longer than the time between two looks, so that none is missed; each order is told of once. */
 const minutes = 5
@@ -11,14 +11,19 @@ const most = 200
 
 /** Not in the transaction of an order, which must stay short. Returns how many orders were looked at. */
 export async function tellNewOrders(ctx: Context): Promise<number> {
-  const rows = await findPlacedSince(ctx.db, new Date(ctx.now().getTime() - minutes * 60_000), most)
-  for (const { id, orderNumber, amountPayable, currency } of rows)
-    await tellStaffWith(ctx, adminListOrders, {
-      kind: 'order',
+  const since = new Date(ctx.now().getTime() - minutes * 60_000)
+  const tell = (kind: 'order' | 'large_order', id: number, subject: string, text: string) =>
+    tellStaffWith(ctx, adminListOrders, {
+      kind,
       key: `order:${id}`,
-      subject: orderNumber,
-      text: `${formatMoney(amountPayable, currency)} ${currency}`,
+      subject,
+      text,
       link: `/mall/order/detail/${id}`,
     })
+  const rows = await findPlacedSince(ctx.db, since, most)
+  for (const { id, orderNumber, amountPayable, currency } of rows)
+    await tell('order', id, orderNumber, `${formatMoney(amountPayable, currency)} ${currency}`)
+  for (const { id, orderNumber, skus } of await findLargeTakers(ctx.db, since, most))
+    await tell('large_order', id, orderNumber, skus)
   return rows.length
 }

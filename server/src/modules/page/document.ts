@@ -3,6 +3,7 @@ import type { BannerLink } from '#contract/banner'
 import type { PageProblem, PageTexts } from '#contract/page'
 import { type BlockShow, hasWords, type PageBlock, shopBlockTypes } from '#contract/page-block'
 import { type Field, fieldsOf, isKnown, mapFields } from '#contract/page-fields'
+import { countProducts, mostPageProducts, mostProductBlocks } from '#contract/page-products'
 import { locales, type Translations } from '#contract/types'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -34,6 +35,15 @@ export function readBlocks(blocks: readonly PageBlock[], rules: Rules): PageBloc
     const show = block.show && readShow(block.show, `${at}.show`, rules)
     return { id: block.id, type: block.type, version: block.version, props, ...(show && { show }) } as PageBlock
   })
+}
+
+/** A stored draft with more, from before these limits, may be saved again, but not larger. */
+export function requireFewProducts(blocks: readonly PageBlock[], stored: readonly PageBlock[] = []): void {
+  const [sent, before] = [countProducts(blocks), countProducts(stored)]
+  if (sent.blocks > Math.max(mostProductBlocks, before.blocks))
+    throw fieldError('blocks', 'PAGE_PRODUCT_BLOCKS', { max: mostProductBlocks })
+  if (sent.products > Math.max(mostPageProducts, before.products))
+    throw fieldError('blocks', 'PAGE_PRODUCTS', { max: mostPageProducts })
 }
 
 /** Undefined for everybody, always. */

@@ -1,11 +1,10 @@
 /** The owner of the pages a call is about: the caller's own shop, or everything with the right to the call. */
 import type { AnyEndpoint } from '#contract/endpoint'
-import { rightOf } from '#contract/endpoint'
 import type { PageOwner } from '#contract/page'
 import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { requireOwnShop } from '../distribution/own.ts'
-import { mayCall } from '../rbac/service.ts'
+import { mayCall, requireRight } from '../rbac/service.ts'
 import { findShopOfUser } from '../shop/service.ts'
 
 export interface Scope {
@@ -22,7 +21,7 @@ export async function scopeOf(
   { owner = 'mall', shop_id }: { owner?: PageOwner | undefined; shop_id?: number | undefined },
 ): Promise<Scope> {
   if (owner === 'shop' && !shop_id) return { shopId: (await requireOwnShop(ctx)).id, isStaff: false }
-  if (!(await mayCall(ctx, endpoint))) throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+  await requireRight(ctx, endpoint)
   return { shopId: shop_id ?? null, isStaff: true }
 }
 

@@ -1,5 +1,5 @@
 /** Pages from blocks through the API: drafts, publication, prices of visitors, and what staff and shops may do. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BlockType, blockTypes } from '#contract/page-block'
 import { versionOf } from '#contract/page-upgrade'
 import { programContext } from '../../context.ts'
@@ -105,6 +105,43 @@ test.each([
   const answer = await save(page.id, { revision: page.revision, blocks: [notice('Fine'), hostile] })
   expect(answer.code).toBe(422)
   expect(Object.keys(answer.fields)).toEqual([`blocks.1.props.${field}`])
+})
+
+test('a page shows few products and a shop has few pages; what is larger from before can be saved, not grown', async () => {
+  const { member } = await use.reseller()
+  const mine = { by: member, owner: 'shop' }
+  const rules = (count: number, size = 12) => Array.from({ length: count }, () => block('products', { ...rule, size }))
+  const page = await create(rules(8), mine)
+  const send = async (blocks: object[]) => {
+    const { revision } = (await member.get(`/mall/page/get/${page.id}`)).body.data
+    return save(page.id, { revision, blocks }, member)
+  }
+  expect((await send(rules(9, 1))).fields.blocks).toMatchObject({ error: 'PAGE_PRODUCT_BLOCKS', params: { max: 8 } })
+  expect((await send(rules(5, 20))).fields.blocks).toMatchObject({ error: 'PAGE_PRODUCTS', params: { max: 96 } })
+  const tooMany = {
+    slug: 'many',
+    owner: 'shop',
+    texts: {},
+    blocks: [...rules(4, 24), block('deals', { size: 1, skip: 0 })],
+  }
+  expect((await member.post('/mall/page/create', tooMany)).body.fields.blocks.error).toBe('PAGE_PRODUCTS')
+
+  // A draft from before the limit.
+  await mall.served.pool.query(`update pages set draft = jsonb_set(draft, '{blocks}', $2::jsonb) where id = $1`, [
+    page.id,
+    JSON.stringify(rules(10, 24)),
+  ])
+  expect((await send(rules(10, 23))).code).toBe(200)
+  expect((await send(rules(10, 24))).fields.blocks.error).toBe('PAGE_PRODUCTS')
+
+  await mall.served.pool.query(
+    `insert into pages (shop_id, slug, draft) select shop_id, 'copy-' || n, draft from pages, generate_series(3, 50) n where id = $1`,
+    [page.id],
+  )
+  const answers = await Promise.all(
+    [1, 2].map((n) => member.post('/mall/page/create', { slug: `last-${n}`, owner: 'shop', texts: {} })),
+  )
+  expect(answers.map(({ body }) => body.error ?? 'created').sort()).toEqual(['TOO_MANY_PAGES', 'created'])
 })
 
 test('unknown types, twins and more than 60 blocks are refused; markup is cleaned', async () => {
@@ -242,6 +279,35 @@ test('an address is given once, also beside pages of text; empty pages are not p
   expect((await use.admin.post('/mall/page/create', again)).body.fields).toHaveProperty('slug')
   expect((await use.admin.post('/mall/page/create', { ...again, slug: 'about' })).body.fields).toHaveProperty('slug')
   expect((await publish(page)).error).toBe('PAGE_EMPTY')
+})
+
+test('publishing in a shop ends the freshness of that shop alone, six times a minute', async () => {
+  const { member, headers } = await use.reseller()
+  /** Notes for other processes, and freshness that ended in this one. */
+  const clear = vi.spyOn(mall.served.cache, 'clear')
+  const ended = async () => {
+    const { rows } = await mall.served.pool.query("select count(*)::int as notes from changes where kind = 'content'")
+    return [rows[0].notes, clear.mock.calls.length]
+  }
+  let page = await create([notice('First')], { by: member, owner: 'shop' })
+  const before = await ended()
+  for (let turn = 1; turn <= 6; turn++) {
+    expect((await publish(page, {}, member)).code).toBe(200)
+    page = (await save(page.id, { revision: page.revision, blocks: [notice(`Turn ${turn}`)] }, member)).data
+  }
+  expect(await ended()).toEqual(before)
+  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Turn 5')
+  expect(await publish(page, {}, member)).toMatchObject({ code: 429, error: 'TOO_MANY_ATTEMPTS' })
+  expect((await member.post(`/mall/page/restore/${page.id}`, { number: 1 })).body.error).toBe('TOO_MANY_ATTEMPTS')
+  // What a visitor has read goes as soon as the page does. Staff are not counted.
+  expect((await member.post(`/mall/page/take-down/${page.id}`, {})).body.code).toBe(200)
+  expect((await read(page.slug, 'en', headers)).data).toBe(null)
+  expect((await publish(page)).code).toBe(200)
+  expect((await read(page.slug, 'en', headers)).data.blocks[0].props.text.text).toBe('Turn 6')
+  expect(await ended()).toEqual(before)
+  await publish(await create([notice('Of the mall')]))
+  expect(await ended()).not.toEqual(before)
+  clear.mockRestore()
 })
 
 test('a reseller keeps pages of the own shop only; staff take one down with a reason', async () => {

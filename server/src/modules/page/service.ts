@@ -8,11 +8,20 @@ import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { countAttempt } from '../account/attempts.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { lockShop } from '../shop/service.ts'
 import { ownAvatars } from '../upload/service.ts'
 import { findUser } from '../user/service.ts'
-import { type IsOwnPicture, nextTurn, readBlocks, readPageTexts, requireContent } from './document.ts'
+import {
+  type IsOwnPicture,
+  nextTurn,
+  readBlocks,
+  readPageTexts,
+  requireContent,
+  requireFewProducts,
+} from './document.ts'
 import { listScopeOf, requireAccess, scopeOf } from './owner.ts'
 import { presentDraft, presentHead, presentVersions } from './present.ts'
 import { previewToken } from './preview.ts'
@@ -22,8 +31,10 @@ import type { PageDocument, PageRow } from './schema.ts'
 /** Milliseconds in which saves of one account leave one audit row. */
 const burst = 10 * 60_000
 /** Pages of one owner; each has its versions. */
-const mostPages = 200
+const mostPages = { mall: 200, shop: 50 }
 const mostVersions = 100
+/** How often a shop publishes its pages: each time its own content is read again. */
+const publishing = { most: 6, minutes: 1 }
 
 export const viewOf = async (ctx: Context) => ({
   locale: ctx.locale,
@@ -66,8 +77,12 @@ export async function createPage(
   body: Input<typeof contract.createPage>['body'],
 ): Promise<{ id: number }> {
   const { shopId } = await scopeOf(ctx, contract.createPage, body)
-  if ((await queries.countPages(ctx.db, shopId)) >= mostPages) throw new AppError('SELECTION_FULL', { max: mostPages })
+  // One after another, or two at once would exceed the limit.
+  if (shopId !== null) await lockShop(ctx.db, shopId)
+  const max = mostPages[shopId === null ? 'mall' : 'shop']
+  if ((await queries.countPages(ctx.db, shopId)) >= max) throw new AppError('TOO_MANY_PAGES', { max })
   await refuseTextPage(ctx, shopId, body.slug)
+  requireFewProducts(body.blocks ?? [])
   const draft: PageDocument = {
     texts: readPageTexts({}, body.texts),
     blocks: readBlocks(body.blocks ?? [], await rulesOf(ctx, shopId, body.blocks)),
@@ -84,6 +99,7 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
   const row = await locked(ctx, contract.savePage, id)
   await requireRevision(ctx, row, body.revision)
   if (body.slug !== undefined && body.slug !== row.slug) await refuseTextPage(ctx, row.shopId, body.slug)
+  if (body.blocks) requireFewProducts(body.blocks, row.draft.blocks)
   const draft: PageDocument = {
     texts: readPageTexts(row.draft.texts, body.texts),
     blocks: body.blocks
@@ -101,7 +117,7 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
 }
 
 export async function publishPage(ctx: MemberContext, id: number, body: Input<typeof contract.publishPage>['body']) {
-  const row = await locked(ctx, contract.publishPage, id)
+  const { row, isStaff } = await lockedBy(ctx, contract.publishPage, id)
   await requireRevision(ctx, row, body.revision)
   if (row.isLocked) throw new AppError('PAGE_LOCKED', { reason: row.lockReason })
   requireContent(row.draft)
@@ -116,6 +132,7 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
   const [at, endsAt] = [momentOf('at'), momentOf('ends_at')]
   const now = ctx.now()
   if (endsAt && endsAt <= (at && at > now ? at : now)) throw fieldError('ends_at', 'FIELD_DATE_RANGE')
+  await countAndRefresh(ctx, row, isStaff)
   const versionId = await queries.insertVersion(ctx.db, id, row.draft, ctx.actor.id)
   await queries.updatePage(
     ctx.db,
@@ -138,6 +155,7 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
 
 export async function takeDownPage(ctx: MemberContext, id: number, body: Input<typeof contract.takeDownPage>['body']) {
   const { row, isStaff } = await lockedBy(ctx, contract.takeDownPage, id)
+  refresh(ctx, row)
   const reason = oneLine(body.reason ?? '')
   // A shop cannot unlock what staff locked.
   const isLocked = isStaff && row.shopId !== null && body.lock !== undefined ? body.lock : row.isLocked
@@ -158,6 +176,17 @@ export async function takeDownPage(ctx: MemberContext, id: number, body: Input<t
   return draft
 }
 
+/** What visitors see changes. A page of a shop raises the shop's revision by a trigger, which is part of cache keys. */
+function refresh(ctx: Context, { shopId }: PageRow): void {
+  if (shopId === null) ctx.afterCommit(() => ctx.database.cache.clear())
+}
+
+/** As `refresh` for what appears. Throws `TOO_MANY_ATTEMPTS` when a shop publishes too often. */
+async function countAndRefresh(ctx: Context, row: PageRow, isStaff: boolean): Promise<void> {
+  if (!isStaff) await countAttempt(ctx.db, [{ key: `publish:${row.shopId}`, ...publishing }])
+  refresh(ctx, row)
+}
+
 /** Tells the owner of a shop what somebody else did to a page. */
 async function tellOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
   const ownerId = await queries.findShopOwner(ctx.db, shopId)
@@ -166,10 +195,11 @@ async function tellOwner(ctx: MemberContext, shopId: number, words: readonly str
 }
 
 export async function restorePage(ctx: MemberContext, id: number, number: number) {
-  const row = await locked(ctx, contract.restorePage, id)
+  const { row, isStaff } = await lockedBy(ctx, contract.restorePage, id)
   if (row.isLocked) throw new AppError('PAGE_LOCKED', { reason: row.lockReason })
   const version = await queries.findVersion(ctx.db, id, number)
   if (!version) throw new AppError('NOT_FOUND')
+  await countAndRefresh(ctx, row, isStaff)
   await queries.saveDraft(ctx.db, id, {
     draft: version.document,
     publishedId: version.id,
@@ -184,6 +214,7 @@ export async function restorePage(ctx: MemberContext, id: number, number: number
 
 export async function deletePage(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const row = await locked(ctx, contract.deletePage, id)
+  refresh(ctx, row)
   await queries.deletePage(ctx.db, id)
   recordChange(ctx, stateOf(row), null)
   return { id }

@@ -1,21 +1,22 @@
 /** Actions of staff with money that is already booked: correct a payment, pay a refund, move an overpayment. */
 import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
-import { dayIn } from '../../lib/clock.ts'
+import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { requireForeign } from '../adjustment/own.ts'
 import { sumByPayment } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { excessOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
-import { insertEvent, requireReason } from '../order-state/service.ts'
+import { hasEvent, insertEvent, moveOrder, requireReason } from '../order-state/service.ts'
+import { dueBeforeShipment } from '../price/terms.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
 import { settle } from './decisions.ts'
 import { readFacts } from './facts.ts'
 import { bookMoney } from './ledger.ts'
-import { findOrderByNumber, findPayments } from './queries.ts'
+import { findOrderByNumber, findPayments, type Payment } from './queries.ts'
 
 /** Books the difference to the amount that a confirmed payment should count for. */
 export async function correctPayment(
@@ -23,15 +24,52 @@ export async function correctPayment(
   order: Order,
   body: OrderActionBody<'correct_payment'>,
 ): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const reason = requireReason(body)
   const payment = (await findPayments(ctx.db, order.id)).find(({ id }) => id === body.payment_id)
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
+  requireForeignEntry(ctx, payment)
   if (payment.status !== 'confirmed') throw new AppError('PAYMENT_STATUS', { status: payment.status })
   const amount = parseMoney(body.amount?.trim() ?? '', order.currency)
   if (amount === undefined || amount < 0) throw fieldError('amount', 'AMOUNT_INVALID')
   const counted = (await sumByPayment(ctx.db, order.id)).get(payment.id) ?? 0
-  if (amount === counted) return order
+  return amount === counted ? order : correctTo(ctx, order, payment, { amount, counted, reason })
+}
+
+/**
+ * Takes a confirmed payment from a locked order because the bank took its money back. An order that nothing was shipped of
+ * waits for payment again, as long as a new one, unless staff released it. Returns undefined, and books nothing, if the order no longer has the
+ * money: it was refunded or moved.
+ */
+export async function reversePayment(
+  ctx: MemberContext,
+  order: Order,
+  paymentId: number,
+  reason: string,
+): Promise<Order | undefined> {
+  const payment = (await findPayments(ctx.db, order.id)).find(({ id }) => id === paymentId)
+  const counted = (await sumByPayment(ctx.db, order.id)).get(paymentId) ?? 0
+  if (!payment || order.amountPaid < counted) return undefined
+  if (counted === 0) return order
+  const reversed = await correctTo(ctx, order, payment, { amount: 0, counted, reason })
+  await queueOrderEmail(ctx, order, 'payment_reversed', { amount: counted, reason })
+  const waits =
+    reversed.status === 'awaiting_shipment' &&
+    reversed.shippedQuantity === 0 &&
+    reversed.amountPaid < dueBeforeShipment(reversed) &&
+    !(await hasEvent(ctx.db, order.id, 'release'))
+  if (!waits) return reversed
+  const { order_expiry_days } = await readSettings(ctx.db, ctx.database)
+  const expiresAt = daysLater(ctx.now(), order_expiry_days)
+  return moveOrder(ctx.db, reversed, 'pay_reversed', ctx.actor, { reason, change: { expiresAt } })
+}
+
+async function correctTo(
+  ctx: MemberContext,
+  order: Order,
+  payment: Payment,
+  { amount, counted, reason }: { amount: number; counted: number; reason: string },
+): Promise<Order> {
   // The version is that of the order before this change, so a correction that is sent twice is booked once.
   const corrected = await bookMoney(ctx, order, {
     type: 'correction',
@@ -58,7 +96,7 @@ export async function correctPayment(
 
 /** Records money that was paid back to the buyer: a refund that is due, or an overpayment. */
 export async function payRefund(ctx: MemberContext, order: Order, body: OrderActionBody<'refund'>): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const amount = readExcess(order, body.amount)
   const { method, paidAt, reference, slip } = await readFacts(ctx, order, body)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
@@ -88,11 +126,12 @@ export async function moveOverpayment(
   order: Order,
   body: OrderActionBody<'move_overpayment'>,
 ): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const amount = readExcess(order, body.amount)
   const target = await findOrderByNumber(ctx.db, body.order_number?.trim() ?? '', order.userId)
   if (!target || target.id === order.id || target.currency !== order.currency)
     throw fieldError('order_number', 'FIELD_UNKNOWN_REFERENCE')
+  requireForeignEntry(ctx, target)
   if (target.status === 'canceled') throw new AppError('ORDER_STATUS', { status: target.status })
   if (target.freight === null) throw new AppError('FREIGHT_PENDING')
   const source = `moved:${order.id}:${order.version}`

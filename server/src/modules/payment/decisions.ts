@@ -3,7 +3,6 @@ import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { requireForeign } from '../adjustment/own.ts'
 import { findReturned } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
@@ -12,6 +11,7 @@ import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-sta
 import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/status.ts'
 import { clawBack } from '../points/award.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
+import { requireForeignEntry } from '../rbac/own.ts'
 import { readAmount } from './amount.ts'
 import { readFacts } from './facts.ts'
 import { expiryAfter } from './hold.ts'
@@ -28,12 +28,13 @@ export async function confirmPayment(
   order: Order,
   body: OrderActionBody<'confirm_payment'>,
 ): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   requireReceivable(order)
   // Only the buyer spends a balance.
   if (body.method === 'balance') throw fieldError('method', 'PAYMENT_METHOD_UNAVAILABLE')
   const amount = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount, order.currency)
   const waiting = await findWaiting(ctx, order, body.payment_id)
+  if (waiting) requireForeignEntry(ctx, waiting)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
   const foreign = readForeign(order, body)
   return waiting
@@ -45,6 +46,8 @@ export async function confirmPayment(
 interface Foreign {
   amount: string
   currency: string
+  /** Units of the order's currency for one of it, where staff said so. */
+  rate?: string
 }
 
 function readForeign(
@@ -64,6 +67,7 @@ interface Transfer {
   payer: string
   paidAt: Date
   reference: string
+  received?: Foreign
 }
 
 /**
@@ -75,14 +79,15 @@ export async function receiveTransfer(
   order: Order,
   transfer: Transfer,
 ): Promise<{ order: Order; paymentId: number }> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   requireReceivable(order)
   const reported = (await findPayments(ctx.db, order.id)).filter(
     ({ status, method }) => status === 'submitted' && method === 'bank_transfer',
   )
   const waiting = reported.find(({ amount }) => amount === transfer.amount) ?? reported[0]
-  const { amount, ...facts } = transfer
-  return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount)
+  if (waiting) requireForeignEntry(ctx, waiting)
+  const { amount, received, ...facts } = transfer
+  return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount, received)
 }
 
 /** Pays a locked order from the buyer's balance, which confirms itself; at most what the order lacks. */
@@ -144,10 +149,11 @@ export async function refusePayment(
   order: Order,
   body: OrderActionBody<'refuse_payment'>,
 ): Promise<Order> {
-  requireForeign(ctx, order.userId)
+  requireForeignEntry(ctx, order)
   const reason = requireReason(body)
   const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting) throw new AppError('PAYMENT_NOT_FOUND')
+  requireForeignEntry(ctx, waiting)
   await updatePayment(ctx.db, waiting.id, { status: 'refused', reason, decidedAt: ctx.now(), decidedBy: ctx.actor.id })
   await insertEvent(ctx.db, {
     orderId: order.id,

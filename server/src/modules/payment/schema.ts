@@ -1,5 +1,5 @@
 import { paymentMethods, paymentStates } from '#contract/status'
-import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, money, primaryId, time, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
@@ -14,6 +14,7 @@ export const payments = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    enteredBy: enteredBy(),
     method: text('method', { enum: paymentMethods }).notNull(),
     payer: text('payer').notNull().default(''),
     /** As reported by the buyer; for a payment that staff recorded, as received. The ledger has what it counts for. */

@@ -13,6 +13,7 @@ import { findBalance, findEntries, findPaidFromBalance, sumByPayment } from '../
 import { tellStaffWith } from '../notify/staff-news.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { presentOrderTerms } from '../price/terms.ts'
+import { enteredBy } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
 import { callerCodeOf } from './caller-code.ts'
@@ -74,6 +75,7 @@ export async function submitPayment(
   const payment = await insertPayment(ctx.db, {
     orderId: order.id,
     userId: ctx.actor.id,
+    enteredBy: enteredBy(ctx),
     method: body.method,
     amount,
     payer: oneLine(body.payer ?? ''),
@@ -147,13 +149,20 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
   }
 }
 
-export async function paymentsOfOrder(ctx: Reader, order: { id: number; currency: string }): Promise<PaymentRow[]> {
+export async function paymentsOfOrder(
+  ctx: Reader,
+  order: { id: number; currency: string },
+  forStaff = false,
+): Promise<PaymentRow[]> {
   const payments = await findPayments(ctx.db, order.id)
   const counted = payments.some(({ status }) => status === 'confirmed')
     ? await sumByPayment(ctx.db, order.id)
     : undefined
   const row = await paymentRows(ctx, order.currency)
-  return payments.map((payment) => row(payment, counted?.get(payment.id) ?? null))
+  return payments.map((payment) => ({
+    ...row(payment, counted?.get(payment.id) ?? null),
+    ...(forStaff && { entered_by: payment.enteredBy }),
+  }))
 }
 
 /** All movements of an order's money, oldest first. */

@@ -1,4 +1,4 @@
-import { createdAt, primaryId, time, updatedAt, version } from '../../db/columns.ts'
+import { createdAt, makers, primaryId, time, updatedAt, version } from '../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { coupons, couponTemplates } from '../coupon/schema.ts'
 import { users } from '../user/schema.ts'
@@ -20,6 +20,7 @@ export const pointOffers = pgTable(
     /** Seen by staff only. */
     note: text('note').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    makers: makers(),
     /** Exchanges so far. */
     exchanged: integer('exchanged').notNull().default(0),
     version: version(),

@@ -17,6 +17,7 @@ import { textIn } from '../../lib/translate.ts'
 import { giveCoupon } from '../coupon/give.ts'
 import { presentCoupon, presentFace, viewOf } from '../coupon/present.ts'
 import { spendable, spendLots } from '../ledger/lots.ts'
+import { requireForeign, withMaker } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { giveVoucher } from '../voucher/give.ts'
 import { presentFace as presentVoucher } from '../voucher/present.ts'
@@ -72,6 +73,7 @@ export async function exchange(ctx: MemberContext, id: number): Promise<Answer<t
   if (!offer) throw new AppError('POINTS_OFFER_NOT_FOUND')
   if (!offer.isActive || (offer.startsAt && offer.startsAt > now) || (offer.endsAt && offer.endsAt <= now))
     throw new AppError('POINTS_OFFER_ENDED')
+  requireForeign(ctx, ...offer.makers)
   if (offer.stock !== null && offer.exchanged >= offer.stock) throw new AppError('POINTS_OFFER_GONE')
   if ((await queries.countExchanged(ctx.db, id, userId)) >= offer.perMember)
     throw new AppError('POINTS_OFFER_LIMIT', { max: offer.perMember })
@@ -185,7 +187,7 @@ export async function createOffer(
   ctx: MemberContext,
   body: Input<typeof createContract>['body'],
 ): Promise<{ id: number }> {
-  const offer = await queries.insertOffer(ctx.db, await readOffer(ctx, body))
+  const offer = await queries.insertOffer(ctx.db, { ...(await readOffer(ctx, body)), makers: withMaker(ctx) })
   recordChange(ctx, null, factsOf(offer))
   return { id: offer.id }
 }
@@ -197,7 +199,7 @@ export async function updateOffer(
   const offer = await queries.lockOffer(ctx.db, id)
   if (!offer) throw new AppError('POINTS_OFFER_NOT_FOUND')
   requireVersion(version, offer.version, await offerRow(ctx, id))
-  const change = await readOffer(ctx, body)
+  const change = { ...(await readOffer(ctx, body)), makers: withMaker(ctx, offer.makers) }
   if (change.stock !== null && change.stock < offer.exchanged)
     throw fieldError('stock', 'FIELD_TOO_SMALL', { min: offer.exchanged })
   recordChange(ctx, factsOf(offer), factsOf(await queries.updateOffer(ctx.db, id, change)))

@@ -1,15 +1,16 @@
 /** Worth of orders in points, and of points in money; pure. Amounts in minor units. */
 import { currencyDigits } from '../../lib/money.ts'
-import { splitAmount } from '../../lib/split.ts'
-import { netOf } from '../order-state/amounts.ts'
+import { shareOf, splitAmount } from '../../lib/split.ts'
 import type { Order } from '../order-state/schema.ts'
+import { goodsLeft } from '../order-state/worth.ts'
 
-type Money = Pick<Order, 'amountPayable' | 'amountPaid' | 'refundDue' | 'freight' | 'tax' | 'currency'>
+type Money = Parameters<typeof goodsLeft>[0] & Pick<Order, 'amountPaid' | 'refundDue' | 'currency'>
 
 /** The amount an order earns points for: its items after discounts and refunds, as far as they are paid. */
-function itemsOf({ amountPayable, amountPaid, refundDue, freight, tax }: Money): number {
-  return Math.max(0, Math.min(amountPayable - (freight ?? 0) - tax, amountPaid - refundDue))
-}
+const itemsOf = (order: Money): number => Math.max(0, Math.min(goodsLeft(order), order.amountPaid - order.refundDue))
+
+const netOf = ({ price, quantity, discount }: Omit<EarningLine, 'rate' | 'back'>, units: number): number =>
+  price * units - shareOf(discount, units, quantity)
 
 /** Rates are for one unit of the currency; in ten-thousandths of a point, so that rates such as 0.1 are exact. */
 function pointsFrom(parts: readonly { amount: number; rate: number }[], currency: string): number {

@@ -155,7 +155,17 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       file: 'orders',
       columns:
         'id, order_number, payment_reference, status, payment_status, source, language, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, discount, freight, tax, tax_rate, tax_included, adjustment, amount_payable, amount_paid, refund_due, remark, invoice, created_at, shipped_at, completed_at, canceled_at, deleted_at',
-      money: ['total_price', 'discount', 'freight', 'tax', 'adjustment', 'amount_payable', 'amount_paid', 'refund_due'],
+      money: [
+        'total_price',
+        'discount',
+        'freight',
+        'tax',
+        'adjustment',
+        'credited',
+        'amount_payable',
+        'amount_paid',
+        'refund_due',
+      ],
     },
     erase: {
       set: `recipient = '${erasedMark}', phone = '${erasedMark}', shipping_address = '${erasedMark}', invoice = null, remark = '', staff_note = '', adjustment_reason = null, tags = '{}'`,
@@ -275,6 +285,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
       set: `status = 'closed', slug = 'erased-' || id, host = null, name = '{"en": "Closed shop"}', intro = '{}', notice = '{}', contacts = '[]', logo = null, cover = null`,
     },
   },
+  shop_renames: { rows: ownShops, export: { file: 'shop-addresses', columns: 'slug, created_at' }, erase: 'delete' },
   shop_categories: { rows: ownShops, erase: number },
   shop_products: { rows: ownShops, erase: { set: `name = '{}', image = null` } },
   distributors: {
@@ -349,6 +360,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'log', columns: 'id, created_at, summary, status, personal' },
     erase: { keep: 'emptied of what tells of the member by erase_audit_rows(); the chain verifies without it' },
   },
+  audit_budgets: { rows: 'user_id = :member', erase: 'delete' },
   audit_names: { rows: 'false', erase: { keep: 'deleted by erase_audit_rows()' } },
   // Last, because the conditions above read it.
   users: {

@@ -1,5 +1,5 @@
 /** Jobs that change or delete many products: preview, start, run and undo. */
-import { type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import type { AnyEndpoint, Input } from '#contract/endpoint'
 import { changeProductStatus, deleteProduct, updateProduct } from '#contract/product-admin'
 import { changeProducts, type Difference, type previewChange } from '#contract/product-bulk'
 import { productStatuses } from '#contract/status'
@@ -9,7 +9,7 @@ import { AppError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/translate.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
-import { mayCall, mayStillCall } from '../rbac/service.ts'
+import { requireRight, requireStill } from '../rbac/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { countStocks } from '../stock/service.ts'
@@ -42,7 +42,7 @@ const rightFor = ({ action }: Change): AnyEndpoint => {
 async function readBody(ctx: MemberContext, { ids, filter = {}, ...body }: Body) {
   const change = await readChange(ctx, body)
   const right = rightFor(change)
-  if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
+  await requireRight(ctx, right)
   return { change, ids: [...new Set(ids ?? (await matchingIds(ctx, { status: 'any', ...filter })))] }
 }
 
@@ -110,7 +110,7 @@ export const changeKind: JobKind<Params, Item> = {
   },
   async run(ctx, items, { ids: _, actorId, ...change }) {
     // A scheduled job must not outlive the right of the account that started it.
-    if (actorId && !(await mayStillCall(ctx.db, actorId, rightFor(change)))) throw new AppError('FORBIDDEN')
+    if (actorId) await requireStill(ctx.db, actorId, rightFor(change))
     const ids = items.map(({ id }) => id)
     await bulkQueries.lockProducts(ctx.db, ids)
     const { currency } = await readSettings(ctx.db, ctx.database)

@@ -73,12 +73,22 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
     maxPrice: price('max_price'),
     inStock: query.in_stock,
     maxMoq: query.max_moq,
-    attributes: query.attributes ? await findAttributeGroups(ctx.db, idsOf(query.attributes) ?? []) : undefined,
+    attributes: await attributeGroups(ctx, query.attributes),
     ids: idsOf(query.ids),
     ...(forStaff && query.status !== 'deleted'
       ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing, origin: query.origin }
       : { status: 'on_sale', inStock: query.in_stock || undefined }),
   }
+}
+
+/** Each makes the conditions of a list and of its facets longer. */
+const mostAttributes = 20
+
+async function attributeGroups(ctx: VisitorContext, ids: string | undefined): Promise<number[][] | undefined> {
+  if (!ids) return undefined
+  const groups = await findAttributeGroups(ctx.db, idsOf(ids) ?? [])
+  if (groups.length > mostAttributes) throw fieldError('attributes', 'FIELD_TOO_MANY', { max: mostAttributes })
+  return groups
 }
 
 /** Orders without an index would make the guests' lists slow. */
@@ -136,6 +146,10 @@ export async function findProducts(
   }
 }
 
+/** What is no longer on sale, or has no SKU on sale, has neither price nor stock for buyers. */
+const onlyOnSale = (head: ProductHead): ProductHead =>
+  head.status === 'on_sale' && head.skuCount > 0 ? head : { ...head, priceMin: null, priceMax: null, stock: 0 }
+
 /**
  * Rows at the caller's prices, with their SKUs on request. Staff who manage products get the prices before price lists,
  * and SKUs off sale too.
@@ -157,8 +171,11 @@ export async function presentProducts(
   return heads.map((head) => {
     const own = skusOf.get(head.id) ?? []
     const extra = staffColumns.find(({ id }) => id === head.id)
+    const offered = hasOwnPrices && list ? { ...head, ...summarize(own, list) } : head
+    const shown = forStaff ? offered : onlyOnSale(offered)
     return {
-      ...presentProduct(hasOwnPrices && list ? { ...head, ...summarize(own, list) } : head, { ...view, list }),
+      ...presentProduct(shown, { ...view, list }),
+      ...(!forStaff && head.status !== 'on_sale' && { price_on_request: false }),
       ...(withSkus && {
         skus: own.map((sku) => ({
           ...presentSku(sku, { ...view, list }),

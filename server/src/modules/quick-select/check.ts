@@ -2,24 +2,30 @@
 
 import type { ErrorCode } from '#contract/errors'
 import { packsOf } from '#contract/packs'
-import { mostRows, type QuickAnswer, type QuickRow, type QuickSku, type QuickVerdict } from '#contract/quick-select'
+import {
+  mostRows,
+  mostSearched,
+  type QuickAnswer,
+  type QuickRow,
+  type QuickSku,
+  type QuickVerdict,
+} from '#contract/quick-select'
 import { type Unit, unitWord } from '#contract/units'
 import type { VisitorContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/translate.ts'
 import { presentRefusal } from '../cart/present.ts'
-import { checkPurchase, nearestQuantity, type Refusal } from '../cart/quantity.ts'
+import { checkPurchase, isOffSale, nearestQuantity, type Refusal } from '../cart/quantity.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
 import { presentSku, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readTerms } from '../shop/service.ts'
-import type { Parsed, ParsedItem, Reading } from './parse.ts'
+import { mostIgnored, type Parsed, type ParsedItem, type Reading } from './parse.ts'
 import { findByKeys } from './queries.ts'
 import { findSimilarTo } from './similar.ts'
 import { generalUnits } from './unit-words.ts'
 
-const mostIgnored = 50
 const mostUnits = 1_000_000_000
 
 /** A row to check: what was read, or a SKU that is known already. */
@@ -30,14 +36,14 @@ export interface Wanted extends ParsedItem {
 /** Verdicts for a list. Rows that name the same SKU become one. Throws `QUICK_TOO_MANY`. */
 export async function checkList(
   ctx: VisitorContext,
-  { items, ignored }: Parsed & { items: Wanted[] },
+  { items, ignored, moreIgnored = 0 }: Parsed & { items: Wanted[] },
 ): Promise<QuickAnswer> {
   if (items.length > mostRows) throw new AppError('QUICK_TOO_MANY', { max: mostRows })
   const found = await resolve(ctx, items)
   const unsure = found.flatMap(({ item, skuId }) => (skuId === undefined && !item.isSure ? [item] : []))
   const rows = merge(found.filter(({ item, skuId }) => skuId !== undefined || item.isSure))
   const lost = rows.filter(({ skuId }) => skuId === undefined).map(({ item }) => item)
-  const similar = await findSimilarTo(ctx.db, lost)
+  const similar = await findSimilarTo(ctx.db, lost.slice(0, mostSearched))
   const { skus, view } = await readSkus(ctx, [
     ...rows.flatMap(({ skuId }) => skuId ?? []),
     ...[...similar.values()].flat(),
@@ -46,7 +52,8 @@ export async function checkList(
   return {
     rows: rows.map((row) => present(row, { skus, similar, view })),
     ignored: left.slice(0, mostIgnored),
-    ignored_count: left.length,
+    ignored_count: left.length + moreIgnored,
+    unsearched_count: Math.max(0, lost.length - mostSearched),
   }
 }
 
@@ -65,12 +72,13 @@ const gtinOf = (text: string) => {
 /** The first reading of each item that is a code or barcode. */
 async function resolve(ctx: VisitorContext, items: Wanted[]): Promise<Omit<Resolved, 'amounts'>[]> {
   const refs = [...new Set(items.flatMap(({ skuId, readings }) => (skuId ? [] : readings.map(({ ref }) => ref))))]
-  const keys = [...new Set(refs.map(codeKey))].filter((key) => key !== '')
+  const keyOf = new Map(refs.map((ref) => [ref, codeKey(ref)]))
+  const keys = [...new Set(keyOf.values())].filter((key) => key !== '')
   const gtins = [...new Set(refs.flatMap((ref) => gtinOf(ref) ?? []))]
   const rows = keys.length > 0 ? await findByKeys(ctx.db, keys, gtins) : []
   const byCode = new Map(rows.toReversed().map(({ id, codeKey: key }) => [key, id]))
   const byGtin = new Map(rows.toReversed().map(({ id, gtin }) => [gtin, id]))
-  const idOf = ({ ref }: Reading) => byCode.get(codeKey(ref)) ?? byGtin.get(gtinOf(ref) ?? '')
+  const idOf = ({ ref }: Reading) => byCode.get(keyOf.get(ref) ?? codeKey(ref)) ?? byGtin.get(gtinOf(ref) ?? '')
   const isShown = await shownIn(ctx, [...rows.map(({ id }) => id), ...items.flatMap(({ skuId }) => skuId ?? [])])
   return items.map((item) => {
     const [first = { ref: item.text, quantity: null, unit: null }] = item.readings
@@ -122,9 +130,10 @@ export async function readSkus(ctx: VisitorContext, ids: readonly number[]) {
 }
 
 export function presentQuickSku(row: Purchasable, view: View): QuickSku {
-  const { image, status, version, list, ...sku } = presentSku({ ...row, id: row.skuId }, view)
+  const { image, status, version, list, category_price, ...sku } = presentSku({ ...row, id: row.skuId }, view)
   return {
     ...sku,
+    ...(isOffSale(row) && { price: null, price_on_request: false, ladder: [], stock: 0 }),
     product_id: row.productId,
     name: textIn(row.name, view.locale, view.fallback),
     image: image ?? row.images[0] ?? null,
@@ -195,7 +204,7 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
 /** Why a quantity cannot be bought; a unit that the SKU is not packed in comes after what stands in the way of any quantity. */
 function refusalOf(sku: Purchasable, quantity: number, unknown: Unit | null, view: View): Refusal | null {
   const { locale } = view
-  if (view.list?.isHidden) return { error: 'PRICE_HIDDEN', params: {} }
+  if (view.list?.isHidden && !isOffSale(sku)) return { error: 'PRICE_HIDDEN', params: {} }
   const refusal = checkPurchase(sku, quantity, locale)
   const isBarred = refusal?.error === 'OFF_SALE' || refusal?.error === 'PRICE_ON_REQUEST'
   if (unknown === null || isBarred) return refusal

@@ -98,11 +98,16 @@ const columnOf = new Map(
   ),
 )
 
+/** No heading that is known is as long. */
+const longestHeading = 60
+const mostColumns = 64
+const known = (cell: string) => (cell.length > longestHeading ? undefined : columnOf.get(plain(cell)))
+
 /** Where the columns are; undefined unless the row names a quantity and what to order. */
 export function columnsOf(cells: readonly string[]): Columns | undefined {
   const columns: Columns = {}
-  for (const [place, cell] of cells.entries()) {
-    const column = columnOf.get(plain(cell))
+  for (const [place, cell] of cells.slice(0, mostColumns).entries()) {
+    const column = known(cell)
     if (column) columns[column] ??= place
   }
   const isTable = columns.quantity !== undefined && (columns.code ?? columns.barcode ?? columns.name) !== undefined
@@ -111,9 +116,9 @@ export function columnsOf(cells: readonly string[]): Columns | undefined {
 
 /** Whether a line has nothing but names of columns. */
 export function isHeading(cells: readonly string[]): boolean {
-  const filled = cells.map(plain).filter(Boolean)
-  return filled.length > 0 && filled.every((cell) => columnOf.has(cell))
+  const filled = cells.filter((cell) => cell.trim())
+  return filled.length > 0 && filled.length <= mostColumns && filled.every(known)
 }
 
 /** Words before a quantity, such as `qty` and `数量`. */
-export const isQuantityMark = (word: string) => /^[x×*х=]$/i.test(word) || columnOf.get(plain(word)) === 'quantity'
+export const isQuantityMark = (word: string) => /^[x×*х=]$/i.test(word) || known(word) === 'quantity'

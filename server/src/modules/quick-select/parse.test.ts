@@ -1,4 +1,5 @@
 /** Reading what buyers paste. */
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locales } from '#contract/types'
@@ -52,14 +53,14 @@ test('several items of a line, and codes that are written with spaces or with a 
   expect(refs('Blue mug 24')).toContainEqual({ ref: 'Blue mug', quantity: 24, unit: null })
 })
 
-test('headings name the columns, in any order and language; rows without a quantity are left out', () => {
+test('headings name the columns, in any order and language; rows without a quantity are left out', async () => {
   const sheet = 'Наименование;Кол-во;Артикул;Цена\nКружка;24;TO-1;3,50\nБлюдце;;TO-2;1,00\nЧайник;3 ящика;TO-3;9,00'
   expect(parseText(sheet).items.map(({ readings: [r] }) => [r?.ref, r?.quantity, r?.unit])).toEqual([
     ['TO-1', 24, null],
     ['TO-3', 3, 'case'],
   ])
   const rows = [['Order of Ann'], ['No', '货号', '数量', '单位'], ['1', 'TO-1', '5', '箱']]
-  const { items } = parseRows(rows.map((cells, index) => ({ number: index + 1, cells })))
+  const { items } = await parseRows(Readable.from(rows.map((cells, index) => ({ number: index + 1, cells }))))
   expect(items.filter(({ isSure }) => isSure)).toMatchObject([
     { line: 3, readings: [{ ref: 'TO-1', quantity: 5, unit: 'case' }] },
   ])

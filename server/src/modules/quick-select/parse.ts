@@ -1,8 +1,11 @@
 /**
  * Reads what buyers paste: a line or a row of a table for each product, with its code, quantity and unit in any order.
- * Which word is the code is known only by looking it up, so each line yields readings, the likeliest first. Pure.
+ * Which word is the code is known only by looking it up, so each line yields readings, the likeliest first. Called in a
+ * process of its own; the work grows with the length of the text and no faster.
  */
+import { mostRows } from '#contract/quick-select'
 import type { Unit } from '#contract/units'
+import { AppError } from '../../lib/errors.ts'
 import { wholeCell } from '../transfer/cells.ts'
 import { type Columns, columnsOf, isHeading } from './headings.ts'
 import { readLine } from './read-line.ts'
@@ -28,17 +31,35 @@ export interface ParsedItem {
 
 export interface Parsed {
   items: ParsedItem[]
-  /** Lines that name nothing to order. */
+  /** The first lines that name nothing to order. */
   ignored: { line: number; text: string }[]
+  /** How many more there are. */
+  moreIgnored?: number
 }
+
+/** Lines that name nothing to order and are listed. */
+export const mostIgnored = 50
 
 /** Largest quantity of a line. */
 const mostQuantity = 1_000_000_000
 const longestLine = 500
+const longestTableRow = 20_000
 
-/** Reads a text. */
+/**
+ * One form of each character, in a limited length. Cut afterwards, because one character may become 18; and cut
+ * generously before, because the work should not grow with what is cut off.
+ */
+const plainStart = (line: string, length: number) =>
+  line
+    .slice(0, 4 * length)
+    .normalize('NFKC')
+    .slice(0, length)
+
+/** Reads a text. Throws `QUICK_TOO_MANY` as soon as it has too many items. */
 export function parseText(text: string): Parsed {
-  const rows = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line, index) => ({ number: index + 1, line }))
+  const rows = text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line, index) => ({ number: index + 1, line: line.slice(0, longestTableRow) }))
   const parsed: Parsed = { items: [], ignored: [] }
   let table: { columns: Columns; mark: string } | undefined
   for (const { number, line } of rows) {
@@ -58,11 +79,11 @@ export function parseText(text: string): Parsed {
   return parsed
 }
 
-/** Reads rows of a sheet; with headings by its columns, else each row as a line. */
-export function parseRows(rows: readonly { number: number; cells: readonly string[] }[]): Parsed {
+/** Reads rows of a sheet; with headings by its columns, else each row as a line. Throws `QUICK_TOO_MANY`, as above. */
+export async function parseRows(rows: AsyncIterable<{ number: number; cells: readonly string[] }>): Promise<Parsed> {
   const parsed: Parsed = { items: [], ignored: [] }
   let columns: Columns | undefined
-  for (const row of rows) {
+  for await (const row of rows) {
     const found = columnsOf(row.cells)
     if (found) columns = found
     else if (columns) addRow(parsed, row, columns)
@@ -78,7 +99,7 @@ function addRow(
   columns: Columns,
 ): void {
   const cell = (column: keyof Columns) =>
-    (cells[columns[column] ?? -1] ?? '')
+    plainStart((cells[columns[column] ?? -1] ?? '').trimStart(), longestLine)
       .trim()
       .replace(/^"(.*)"$/s, '$1')
       .trim()
@@ -87,12 +108,12 @@ function addRow(
   const { quantity, unit } = readAmount(typed)
   if (refs.length === 0 || !typed || quantity === 0) return
   if (quantity === null) {
-    parsed.ignored.push({ line: number, text: cells.join(' ').slice(0, longestLine) })
+    ignore(parsed, number, cells.join(' '))
     return
   }
   const named = unitOf(cell('unit'))
   const times = named?.times ?? 1
-  parsed.items.push({
+  add(parsed, {
     line: number,
     text: refs[0] ?? '',
     readings: refs.map((ref) => ({ ref, quantity: atMost(quantity * times), unit: unit ?? named?.unit ?? null })),
@@ -102,17 +123,17 @@ function addRow(
 
 /** `24`, `1,200`, `5 箱`. */
 function readAmount(text: string): { quantity: number | null; unit: Unit | null } {
-  const [, figure = '', word = ''] = /^([\d.,\s']+)\s*(.*)$/s.exec(text.normalize('NFKC')) ?? []
+  const [, figure = '', word = ''] = /^([\d.,\s']+)(.*)$/s.exec(text) ?? []
   const quantity = wholeCell(figure.trim()) ?? null
   const unit = word ? unitOf(word) : undefined
   return { quantity: quantity === null ? null : atMost(quantity * (unit?.times ?? 1)), unit: unit?.unit ?? null }
 }
 
 function addLine(parsed: Parsed, number: number, line: string): void {
-  const items = readLine(line.slice(0, longestLine))
-  if (items.length === 0) parsed.ignored.push({ line: number, text: line.trim().slice(0, longestLine) })
+  const items = readLine(plainStart(line.trimStart(), longestLine))
+  if (items.length === 0) ignore(parsed, number, line)
   for (const item of items)
-    parsed.items.push({
+    add(parsed, {
       line: number,
       ...item,
       readings: item.readings.map((reading) => ({
@@ -120,6 +141,16 @@ function addLine(parsed: Parsed, number: number, line: string): void {
         quantity: reading.quantity === null ? null : atMost(reading.quantity),
       })),
     })
+}
+
+function add({ items }: Parsed, item: ParsedItem): void {
+  if (items.length >= mostRows) throw new AppError('QUICK_TOO_MANY', { max: mostRows })
+  items.push(item)
+}
+
+function ignore(parsed: Parsed, line: number, text: string): void {
+  if (parsed.ignored.length < mostIgnored) parsed.ignored.push({ line, text: text.trim().slice(0, longestLine) })
+  else parsed.moreIgnored = (parsed.moreIgnored ?? 0) + 1
 }
 
 const atMost = (quantity: number) => Math.min(quantity, mostQuantity)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QuickRow } from '#contract/quick-select'
 import { xlsxParts } from '../../lib/sheet.ts'
 import type { Json } from '../../testing/client.ts'
+import { formattedSheet, oddSheets } from '../../testing/odd-sheets.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
 
 let kit: Resellers
@@ -26,6 +27,11 @@ async function check(body: object, headers = {}): Promise<Json> {
   const answer = await kit.mall.post('/mall/quick/check', body, headers)
   expect(answer.body.code).toBe(200)
   return answer.body.data
+}
+async function send(content: string | Uint8Array<ArrayBuffer>, name: string): Promise<Json> {
+  const form = new FormData()
+  form.set('file', new Blob([content]), name)
+  return (await kit.mall.post('/mall/quick/file', form)).body
 }
 const brief = (rows: QuickRow[]) =>
   rows.map(({ text, quantity, verdict, nearest }) => [text, quantity, verdict, nearest])
@@ -106,11 +112,6 @@ test('a shop answers for its products alone, at its prices', async () => {
 })
 
 test('sheets in CSV and XLSX are read by their headings; other files are refused', async () => {
-  const send = async (content: string | Uint8Array<ArrayBuffer>, name: string) => {
-    const form = new FormData()
-    form.set('file', new Blob([content]), name)
-    return (await kit.mall.post('/mall/quick/file', form)).body
-  }
   const csv = '"Producto";"Cantidad";"Código"\r\n"Taza, grande";"12";"QS-100"\r\nOlla;;QS-300\r\n'
   expect(brief((await send(csv, 'a.csv')).data.rows)).toEqual([['QS-100', 12, 'ok', null]])
   const parts: Uint8Array[] = []
@@ -128,6 +129,41 @@ test('sheets in CSV and XLSX are read by their headings; other files are refused
   expect((await send('PK\u0003\u0004 broken', 'a.xlsx')).error).toBe('QUICK_FILE_UNREADABLE')
   expect((await send('%PDF-1.7', 'a.pdf')).error).toBe('QUICK_FILE_UNREADABLE')
   expect((await send('', 'a.csv')).error).toBe('FILE_REQUIRED')
+})
+
+test('sheets that are much to read are refused with the reason and the row, in another process', async () => {
+  const refused = async () =>
+    Number(
+      /^mall_work_total\{pool="sheets",outcome="refused"\} (\d+)/m.exec(
+        (await kit.mall.app.inject('/metrics')).body,
+      )?.[1],
+    )
+  const before = await refused()
+  for (const [what, { content, refusal }] of Object.entries(oddSheets)) {
+    const { error, msg } = await send(content, 'a.xlsx')
+    expect([error, /\d/.test(msg)], what).toEqual([refusal, true])
+  }
+  expect(await refused()).toBe(before + Object.keys(oddSheets).length)
+  const { data } = await send(formattedSheet('QS-100'), 'a.xlsx')
+  expect(brief(data.rows)).toEqual([['QS-100', 100, 'not_multiple', 96]])
+})
+
+test('lines of characters that become many are read to a length', async () => {
+  const { rows, ignored } = await check({
+    text: `${`${'\ufdfa'.repeat(500)}\n`.repeat(20)}${'กข1'.repeat(300)}\nQS-100 12`,
+  })
+  expect(brief(rows).at(-1)).toEqual(['QS-100', 12, 'ok', null])
+  for (const { text } of [...rows, ...ignored]) expect(text.length).toBeLessThanOrEqual(500)
+})
+
+test('similar products are looked up for 200 unknown rows of a call, and the answer says for how many not', async () => {
+  const rows = Array.from({ length: 203 }, (_, n) => ({ code: n === 0 || n === 202 ? `QS-10${n}X` : `NONE-${n}` }))
+  const answer = await check({ rows: [...rows, { code: 'QS-100' }] })
+  expect(answer.unsearched_count).toBe(3)
+  expect(answer.rows[0].candidates.map(({ code }: { code: string }) => code)).toContain('QS-100')
+  expect(answer.rows[202]).toMatchObject({ verdict: 'not_found', candidates: [] })
+  expect(answer.rows[203].verdict).not.toBe('not_found')
+  expect((await check({ rows: rows.slice(0, 200) })).unsearched_count).toBe(0)
 })
 
 test('SKUs are found while their code, barcode or name is typed', async () => {

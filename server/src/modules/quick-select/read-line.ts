@@ -19,6 +19,8 @@ interface Token {
 }
 
 const mostReadings = 12
+/** More words are no item of a list. */
+const mostWords = 40
 const longestRun = 4
 
 /** Prices, dates, times and phone numbers are no codes. */
@@ -35,14 +37,9 @@ export function readLine(line: string): Line[] {
   return parts.flatMap((part) => readItem(part) ?? [])
 }
 
-/** One form of signs and spaces, without the sender of a message and the number of a list. */
+/** One form of signs and spaces, without the sender of a message and the number of a list. Characters have one form already. */
 function plain(line: string): string {
-  return plainDigits(
-    line
-      .normalize('NFKC')
-      .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
-      .replace(/[、｜|\t]/g, ', '),
-  )
+  return plainDigits(line.replace(/[\u200b-\u200f\u2060\ufeff]/g, '').replace(/[、｜|\t]/g, ', '))
     .replace(/^\s*\[[^\]]{4,40}\]\s*[^:]{1,40}:\s*/, '')
     .replace(/^\s*(?:\(?\d{1,3}(?:[.)]\s+|,\s+(?=\p{L}))|[-•*·–—]+\s+)/u, '')
     .replace(/([\p{Script=Han}\p{Script=Thai}\p{M}])(?=[\dA-Za-z])/gu, '$1 ')
@@ -66,6 +63,7 @@ function tokensOf(text: string): Token[] {
     .filter((word) => !noise.test(word))
     .map((word) => (isQuantityMark(word) ? word : word.replace(/^[^\p{L}\p{N}×]+|[^\p{L}\p{N}\p{M}×]+$/gu, '')))
     .filter(Boolean)
+    .slice(0, mostWords)
     .map(tokenOf)
 }
 
@@ -129,6 +127,7 @@ function readItem(text: string): Line | undefined {
       })
   }
   for (const [from, to] of runsOf(tokens)) {
+    if (readings.length >= mostReadings) break
     const amount =
       sure.find((each) => each.to < from || each.from > to) ??
       numberAt(tokens, (at) => at > to) ??

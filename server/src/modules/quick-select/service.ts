@@ -2,31 +2,42 @@
 import type { Input } from '#contract/endpoint'
 import type { checkQuickRows, findQuickSkus, QuickAnswer, QuickSku } from '#contract/quick-select'
 import type { VisitorContext } from '../../context.ts'
-import type { UploadedFile } from '../../http/context.ts'
+import type { RequestContext, UploadedFile } from '../../http/context.ts'
 import { findProducts, readFilter } from '../product/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { checkList, presentQuickSku, readSkus, type Wanted } from './check.ts'
-import { parseText } from './parse.ts'
+import type { Parsed } from './parse.ts'
 import { findByBeginning, findOfProducts } from './queries.ts'
-import { readQuickFile } from './read-file.ts'
+import { readQuickFile, readQuickText } from './read-file.ts'
+
+/** Lists with more lines count as documents, too: unknown lines cost some milliseconds each. */
+const shortList = 20
+
+type ListContext = VisitorContext & Pick<RequestContext, 'countAs'>
+
+async function checkCounted(ctx: ListContext, list: Parameters<typeof checkList>[1]): Promise<QuickAnswer> {
+  if (list.items.length > shortList) await ctx.countAs('document')
+  return checkList(ctx, list)
+}
 
 /** The text's rows, then the given ones. */
-export function checkRows(
-  ctx: VisitorContext,
+export async function checkRows(
+  ctx: ListContext,
   { text, rows }: Input<typeof checkQuickRows>['body'],
 ): Promise<QuickAnswer> {
-  const parsed = parseText(text ?? '')
+  const parsed: Parsed = text?.trim() ? await readQuickText(text) : { items: [], ignored: [] }
   const given = (rows ?? []).flatMap(({ sku_id, code, quantity, unit }, index): Wanted[] => {
     if (!sku_id && !code?.trim()) return []
-    const ref = code?.trim() ?? ''
+    // One character may become 18.
+    const ref = (code?.trim() ?? '').normalize('NFKC').slice(0, 200)
     const reading = { ref, quantity: quantity ?? null, unit: unit ?? null }
     return [{ line: index + 1, text: ref, readings: [reading], isSure: true, ...(sku_id && { skuId: sku_id }) }]
   })
-  return checkList(ctx, { items: [...parsed.items, ...given], ignored: parsed.ignored })
+  return checkCounted(ctx, { ...parsed, items: [...parsed.items, ...given] })
 }
 
-export const checkFile = async (ctx: VisitorContext & { files: UploadedFile[] }): Promise<QuickAnswer> =>
-  checkList(ctx, await readQuickFile(ctx.files))
+export const checkFile = async (ctx: ListContext & { files: UploadedFile[] }): Promise<QuickAnswer> =>
+  checkCounted(ctx, await readQuickFile(ctx.files))
 
 const mostFound = 10
 const mostProducts = 6

@@ -28,6 +28,9 @@ for (const unit of units) {
       known.set(fold(unitWord(unit, count, locale).replace(/^de /, '')), unit)
 }
 
+/** No word for a unit is as long. */
+const longestUnit = 60
+
 export interface UnitWord {
   unit: Unit
   /** How many of the unit the word stands for: 12 for a dozen. */
@@ -36,6 +39,7 @@ export interface UnitWord {
 
 /** The unit that a word names; in Chinese also a word that begins with it (箱每箱). */
 export function unitOf(word: string): UnitWord | undefined {
+  if (word.length > longestUnit) return undefined
   const folded = fold(word).replace(/\.+$/, '')
   if (dozens.has(folded)) return { unit: 'piece', times: 12 }
   const unit = known.get(folded) ?? (/^\p{Script=Han}/u.test(folded) ? known.get(folded.slice(0, 1)) : undefined)

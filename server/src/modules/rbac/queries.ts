@@ -1,3 +1,4 @@
+import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, or, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
@@ -21,6 +22,26 @@ export async function findRight(db: Db, userId: number, rights: readonly string[
     .limit(1)
   return found.length > 0
 }
+
+/** Active accounts that may use one of the endpoints: superusers, and members of roles that hold the right. */
+export const findHolders = (db: Db, endpoints: readonly Pick<AnyEndpoint, 'method' | 'path'>[]) =>
+  db
+    .select({ id: users.id, email: users.email, language: users.language })
+    .from(users)
+    .where(
+      and(
+        users.isActive,
+        or(
+          users.isSuperuser,
+          sql`exists (
+            select 1 from ${userRoles} join ${roleApis} on ${roleApis.roleId} = ${userRoles.roleId} join ${apis} on ${apis.id} = ${roleApis.apiId}
+             where ${userRoles.userId} = ${users.id} and (${or(
+               ...endpoints.map(({ method, path }) => and(eq(apis.method, method), eq(apis.path, apiBase + path))),
+             )}))`,
+        ),
+      ),
+    )
+    .orderBy(users.id)
 
 export const findRoles = (db: Db, userId: number) =>
   db

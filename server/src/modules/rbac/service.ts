@@ -5,6 +5,7 @@ import { type AnyEndpoint, apiBase, rightOf, rightsOf } from '#contract/endpoint
 import type { MenuNode } from '#contract/menu'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { AppError } from '../../lib/errors.ts'
 import { treeOf } from '../../lib/tree.ts'
 import { presentMenu } from './present.ts'
 import {
@@ -39,6 +40,22 @@ export async function checkRight(
 /** Whether the caller may use an endpoint. Guests hold no rights. */
 export const mayCall = async ({ db, actor }: { db: Db; actor: Account | null }, endpoint: AnyEndpoint) =>
   actor !== null && (await checkRight(db, actor, rightsOf(endpoint))) === 'granted'
+
+/** The error that names the missing right, so that the caller knows which one to ask for. */
+export const missingRight = (endpoint: AnyEndpoint) => new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+
+/** Throws `FORBIDDEN` unless the caller may use all of these endpoints. */
+export async function requireRight(
+  ctx: { db: Db; actor: Account | null },
+  ...endpoints: readonly AnyEndpoint[]
+): Promise<void> {
+  for (const endpoint of endpoints) if (!(await mayCall(ctx, endpoint))) throw missingRight(endpoint)
+}
+
+/** As `requireRight`, for work that an account started earlier: it must not outlive its rights. */
+export async function requireStill(db: Db, userId: number, ...endpoints: readonly AnyEndpoint[]): Promise<void> {
+  for (const endpoint of endpoints) if (!(await mayStillCall(db, userId, endpoint))) throw missingRight(endpoint)
+}
 
 /** Whether an account may still use an endpoint, for work that it started earlier. */
 export async function mayStillCall(db: Db, userId: number, endpoint: AnyEndpoint): Promise<boolean> {

@@ -17,6 +17,7 @@ import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { holdAboveLimit } from '../adjustment/limit.ts'
+import { withMaker } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './campaign-queries.ts'
 import { drawAmounts, fixedAmounts } from './draw.ts'
@@ -105,7 +106,7 @@ export async function createCampaign(
   const token = randomBytes(12).toString('base64url')
   const campaign = await queries.insertCampaign(
     ctx.db,
-    { ...terms, mode, total, count, token, seed, createdBy: ctx.actor.id },
+    { ...terms, mode, total, count, token, seed, createdBy: ctx.actor.id, makers: withMaker(ctx) },
     amounts,
   )
   const isWaiting = await holdAboveLimit(ctx, 'red_packet_campaign', { ...campaign, worth: total })
@@ -120,7 +121,10 @@ export async function updateCampaign(
   const campaign = await lockCampaign(ctx.db, { id })
   if (!campaign) throw new AppError('RED_PACKET_NOT_FOUND')
   requireVersion(version, campaign.version, await campaignRow(ctx, id))
-  const updated = await queries.updateCampaign(ctx.db, id, await readTerms(ctx, body))
+  const updated = await queries.updateCampaign(ctx.db, id, {
+    ...(await readTerms(ctx, body)),
+    makers: withMaker(ctx, campaign.makers),
+  })
   recordChange(ctx, factsOf(campaign), factsOf(updated))
   return { id }
 }

@@ -113,7 +113,7 @@ test('grants of one day count as a whole: above the limit each part waits for so
     (await staff.post('/mall/adjustment/decide', { id, action, reason: 'Too much' })).body
   const row = await waiting(buyer)
   expect(row).toMatchObject({ account: 'red_packet', amount: '10.01', worth: '10.01', valid_days: 30 })
-  expect(await decide(second, row.id, 'approve')).toMatchObject({ error: 'ADJUSTMENT_OWN' })
+  expect(await decide(second, row.id, 'approve')).toMatchObject({ error: 'OWN_DECISION' })
   expect(await decide(first, row.id, 'approve')).toMatchObject({ code: 200 })
   expect(await decide(first, (await waiting(other)).id, 'refuse')).toMatchObject({ code: 200 })
   expect(await available(members)).toEqual(['25.01', '15.00'])

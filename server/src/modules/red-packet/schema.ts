@@ -1,5 +1,5 @@
 import { redPacketModes } from '#contract/red-packet'
-import { createdAt, money, primaryId, time, version, wordList } from '../../db/columns.ts'
+import { createdAt, makers, money, primaryId, time, version, wordList } from '../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
@@ -24,6 +24,7 @@ export const redPacketCampaigns = pgTable(
     /** From which the random amounts were drawn, so that they can be drawn again. */
     seed: integer('seed').notNull(),
     createdBy: integer('created_by'),
+    makers: makers(),
     version: version(),
     createdAt: createdAt(),
   },

@@ -6,8 +6,9 @@ import { daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage, totalOf } from '../../lib/page.ts'
-import { isHeld } from '../adjustment/limit.ts'
+import { findApprover, isHeld } from '../adjustment/limit.ts'
 import { addLot, spendable } from '../ledger/lots.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './queries.ts'
 
@@ -21,6 +22,7 @@ export async function takePacket(ctx: MemberContext, token: string): Promise<Tak
   if (!campaign.isActive || (campaign.endsAt && campaign.endsAt <= now)) throw new AppError('RED_PACKET_ENDED')
   if (await isHeld(ctx.db, 'red_packet_campaign', campaign.id)) throw new AppError('RED_PACKET_NOT_STARTED')
   if (campaign.startsAt && campaign.startsAt > now) throw new AppError('RED_PACKET_NOT_STARTED')
+  requireForeign(ctx, ...campaign.makers, await findApprover(ctx.db, 'red_packet_campaign', campaign.id))
   const { groupId } = ctx.actor
   if (campaign.groupIds.length > 0 && (groupId === null || !campaign.groupIds.includes(groupId)))
     throw new AppError('RED_PACKET_NOT_ELIGIBLE')

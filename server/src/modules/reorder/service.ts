@@ -7,6 +7,7 @@ import { daysLater } from '../../lib/clock.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
+import { isOffSale } from '../cart/quantity.ts'
 import { checkList, readSkus } from '../quick-select/check.ts'
 import { codeKey } from '../search/tokens.ts'
 import { findBought, findPurchases } from './queries.ts'
@@ -36,7 +37,7 @@ export async function boughtPage(
     ctx,
     rows.map(({ skuId, code, typical }) => {
       const sku = skus.get(skuId)
-      return { skuId, code, quantity: (sku && suggestedQuantity(sku, typical)) || typical }
+      return { skuId, code, quantity: (sku && !isOffSale(sku) && suggestedQuantity(sku, typical)) || typical }
     }),
   )
   const data = rows.flatMap((row, index): BoughtRow[] => {

@@ -6,17 +6,22 @@ import type { Locale } from '#contract/types'
 import type { CurrentShop } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
+import { addressKey } from '../../http/address.ts'
 import { limitOf } from '../../http/limits.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
+import { Queue } from '../../lib/queue.ts'
 import { localeOf } from '../../lib/translate.ts'
 import { readPicture } from '../document/logo.ts'
 import { offeredLocale, readSettings } from '../setting/service.ts'
 import { type CardFacts, cardForms, drawCard, drawIcon } from './card.ts'
-import { kept } from './card-files.ts'
+import { storedCard } from './card-files.ts'
+
+/** Pictures that are not on the disk. Two for each address, so that one cannot have the others refused. */
+const queue = new Queue({ places: 20, placesEach: 2 })
 
 const mallColor = '#B42318'
-const keep = 'public, max-age=3600'
+const caching = 'public, max-age=3600'
 
 interface Params {
   slug: string
@@ -41,17 +46,23 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
     const visitor = { locale, ip: request.ip, shop }
     const icon = /^(icon|maskable)-(192|512)\.png$/.exec(file)
     const form = (['card', 'portrait'] as const).find((name) => file === `${name}.png`)
+    const drawn = async (draw: () => Promise<Buffer>) => {
+      await router.countAs(request, null, 'document')
+      return queue.run(draw, addressKey(request.ip))
+    }
     if (product === undefined && icon) {
       const { facts, about } = await shopFacts(visitor)
-      return kept(env, ['icon', file, about], async () =>
-        drawIcon(Number(icon[2]), icon[1] === 'maskable', await opened(env, facts)),
+      return storedCard(env, ['icon', file, about], () =>
+        drawn(async () => drawIcon(Number(icon[2]), icon[1] === 'maskable', await opened(env, facts))),
       )
     }
     if (!form) throw new AppError('NOT_FOUND')
     if (product !== undefined && !/^[1-9]\d{0,8}$/.test(product)) throw new AppError('NOT_FOUND')
     const { facts, about } =
       product === undefined ? await shopFacts(visitor) : await productFacts(visitor, Number(product))
-    return kept(env, [form, cardForms[form], about], async () => drawCard(form, await opened(env, facts)))
+    return storedCard(env, [form, cardForms[form], about], () =>
+      drawn(async () => drawCard(form, await opened(env, facts))),
+    )
   }
 
   interface Visitor {
@@ -84,7 +95,7 @@ export function cardRoutes(app: FastifyInstance, env: Environment, database: Dat
   for (const path of ['/share/:slug/:file', '/share/:slug/:product/:file'])
     app.get(path, options, async (request, reply) =>
       reply
-        .header('cache-control', keep)
+        .header('cache-control', caching)
         .type('image/png')
         .send(await send(request)),
     )

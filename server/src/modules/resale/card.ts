@@ -4,7 +4,7 @@
  */
 import type { OverlayOptions } from 'sharp'
 import { fontFiles } from '../document/print/fonts.ts'
-import { drawPicture, type Encoder } from '../upload/encode.ts'
+import { type Encoder, loadEncoder } from '../upload/encode.ts'
 
 export const cardForms = {
   card: { width: 1200, height: 630 },
@@ -29,44 +29,44 @@ const ink = '#17202A'
 const grey = '#5B6470'
 const white = '#FFFFFF'
 
-export const drawCard = (form: CardForm, facts: CardFacts): Promise<Buffer> =>
-  drawPicture(async (encode) => {
-    await loadFonts(encode)
-    const { width, height } = cardForms[form]
-    const isWide = form === 'card'
-    const edge = 60
-    // The picture takes the left half, or the upper part.
-    const frame = isWide ? { width: 540, height } : { width, height: 780 }
-    const text = isWide
-      ? { left: frame.width + edge, top: edge, width: width - frame.width - 2 * edge, bottom: height - edge }
-      : { left: edge, top: frame.height + edge, width: width - 2 * edge, bottom: height - edge }
-    const parts: OverlayOptions[] = [await pictureIn(encode, frame, facts)]
-    const add = async (words: string, look: TextLook, top: number) => {
-      const drawn = await textOf(encode, words, look)
-      if (!drawn) return top
-      parts.push({ input: drawn.data, left: text.left, top })
-      return top + drawn.height
-    }
-    const { product } = facts
-    const room = text.bottom - text.top
-    let top = text.top
-    if (product) {
-      top = await add(product.name, { width: text.width, height: room * 0.5, size: 44, color: ink, isBold: true }, top)
-      top = await add(
-        product.price,
-        { width: text.width, height: 70, size: 52, color: facts.color, isBold: true },
-        top + 24,
-      )
-    } else {
-      top = await add(facts.shop, { width: text.width, height: room * 0.45, size: 56, color: ink, isBold: true }, top)
-      top = await add(facts.intro, { width: text.width, height: room * 0.3, size: 30, color: grey }, top + 20)
-    }
-    await signature(encode, facts, { ...text, top }, parts)
-    return encode({ create: { width, height, channels: 3, background: white } })
-      .composite(parts)
-      .png({ compressionLevel: 9, palette: true, quality: 90 })
-      .toBuffer()
-  })
+export async function drawCard(form: CardForm, facts: CardFacts): Promise<Buffer> {
+  const encode = await loadEncoder()
+  await loadFonts(encode)
+  const { width, height } = cardForms[form]
+  const isWide = form === 'card'
+  const edge = 60
+  // The picture takes the left half, or the upper part.
+  const frame = isWide ? { width: 540, height } : { width, height: 780 }
+  const text = isWide
+    ? { left: frame.width + edge, top: edge, width: width - frame.width - 2 * edge, bottom: height - edge }
+    : { left: edge, top: frame.height + edge, width: width - 2 * edge, bottom: height - edge }
+  const parts: OverlayOptions[] = [await pictureIn(encode, frame, facts)]
+  const add = async (words: string, look: TextLook, top: number) => {
+    const drawn = await textOf(encode, words, look)
+    if (!drawn) return top
+    parts.push({ input: drawn.data, left: text.left, top })
+    return top + drawn.height
+  }
+  const { product } = facts
+  const room = text.bottom - text.top
+  let top = text.top
+  if (product) {
+    top = await add(product.name, { width: text.width, height: room * 0.5, size: 44, color: ink, isBold: true }, top)
+    top = await add(
+      product.price,
+      { width: text.width, height: 70, size: 52, color: facts.color, isBold: true },
+      top + 24,
+    )
+  } else {
+    top = await add(facts.shop, { width: text.width, height: room * 0.45, size: 56, color: ink, isBold: true }, top)
+    top = await add(facts.intro, { width: text.width, height: room * 0.3, size: 30, color: grey }, top + 20)
+  }
+  await signature(encode, facts, { ...text, top }, parts)
+  return encode({ create: { width, height, channels: 3, background: white } })
+    .composite(parts)
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer()
+}
 
 /** The shop's logo, and below a product the shop's name, at the lower edge. */
 async function signature(
@@ -122,28 +122,28 @@ async function pictureIn(
 }
 
 /** A square icon: the logo, else the first letter of the name. `isMaskable` keeps clear of the corners that are cut off. */
-export const drawIcon = (
+export async function drawIcon(
   edge: number,
   isMaskable: boolean,
   { logo, color, shop }: Pick<CardFacts, 'logo' | 'color' | 'shop'>,
-): Promise<Buffer> =>
-  drawPicture(async (encode) => {
-    await loadFonts(encode)
-    const inner = Math.round(edge * (isMaskable ? 0.6 : 0.86))
-    const ground = encode({ create: { width: edge, height: edge, channels: 3, background: logo ? white : color } })
-    const input = logo
-      ? await encode(logo).resize({ width: inner, height: inner, fit: 'inside' }).png().toBuffer()
-      : (
-          await textOf(encode, [...shop.trim()][0] ?? 'M', {
-            width: inner,
-            height: inner,
-            size: inner * 0.6,
-            color: white,
-            isBold: true,
-          })
-        )?.data
-    return (input ? ground.composite([{ input, gravity: 'centre' }]) : ground).png({ palette: true }).toBuffer()
-  })
+): Promise<Buffer> {
+  const encode = await loadEncoder()
+  await loadFonts(encode)
+  const inner = Math.round(edge * (isMaskable ? 0.6 : 0.86))
+  const ground = encode({ create: { width: edge, height: edge, channels: 3, background: logo ? white : color } })
+  const input = logo
+    ? await encode(logo).resize({ width: inner, height: inner, fit: 'inside' }).png().toBuffer()
+    : (
+        await textOf(encode, [...shop.trim()][0] ?? 'M', {
+          width: inner,
+          height: inner,
+          size: inner * 0.6,
+          color: white,
+          isBold: true,
+        })
+      )?.data
+  return (input ? ground.composite([{ input, gravity: 'centre' }]) : ground).png({ palette: true }).toBuffer()
+}
 
 interface TextLook {
   width: number

@@ -142,7 +142,7 @@ async function send(
     currency,
     rows,
   }
-  const pdf = await print({ priceList, locale, logo })
+  const pdf = await print({ priceList, locale, logo }, String(ctx.actor.id))
   reply
     .header('content-type', 'application/pdf')
     .header(

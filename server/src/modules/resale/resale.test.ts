@@ -1,12 +1,16 @@
 /** A distributor's means of sharing and planning: pictures, price lists, statements, the simulator, levels; and the view of guests. */
+import { readdir, readFile, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
 import { application, type Resellers, startResellers } from '../../testing/resellers.ts'
+import { makeScratchFolder } from '../../testing/scratch.ts'
 import { settleEarnings } from '../distribution/earnings.ts'
 import { turnLevels } from '../distribution/levels.ts'
 import { Visits } from '../shop/visits.ts'
+import { storedCard } from './card-files.ts'
 
 let mall: Resellers['mall']
 let use: Resellers
@@ -59,6 +63,46 @@ describe('sharing', () => {
       expect((await fetchFile(`/share/${path}`)).statusCode, path).toBe(404)
     const manifest = JSON.parse((await fetchFile(`/manifest.webmanifest?shop=${slug}`)).body)
     expect(manifest).toMatchObject({ start_url: `/s/${slug}`, icons: [{ src: `/share/${slug}/icon-192.png` }, {}, {}] })
+  })
+})
+
+describe('drawn pictures', () => {
+  test('are refused at once to an address that waits for others, while another gets its own', async () => {
+    const { slug } = await use.reseller()
+    const ids = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await use.product({ price: 1000, stock: 5 })).id))
+    const fetchFrom = (remoteAddress: string, file: string) =>
+      mall.app.inject({ url: `/share/${slug}/${file}`, remoteAddress })
+    const [other, ...loud] = await Promise.all([
+      fetchFrom('203.0.113.7', 'card.png'),
+      ...ids.flatMap((id) => ['card', 'portrait'].map((form) => fetchFrom('203.0.113.8', `${id}/${form}.png`))),
+    ])
+    expect(other.statusCode).toBe(200)
+    expect(new Set(loud.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+    const refused = loud.find(({ statusCode }) => statusCode === 503)
+    expect(refused?.json().error).toBe('OVERLOADED')
+    expect(refused?.headers['retry-after']).toBe('2')
+  })
+
+  test('take a limited part of the disk, the oldest go first, whichever process has drawn them', async () => {
+    const env = { dataDir: makeScratchFolder() }
+    const most = 2_500
+    const store = (name: string) => storedCard(env, name, async () => Buffer.alloc(1000, name), most)
+    const folder = join(env.dataDir, 'cards')
+    await store('a')
+    for (const name of await readdir(folder)) await utimes(join(folder, name), 1, 1)
+    for (const name of ['b', 'c']) await store(name)
+    const contents = async () =>
+      (await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))).map(
+        ([letter]) => letter,
+      )
+    expect((await contents()).sort()).toEqual(['b', 'c'])
+    await Promise.all(['d', 'e', 'f', 'g'].map(store))
+    const left = await contents()
+    expect(left).toHaveLength(2)
+    expect(left.every((letter) => 'defg'.includes(letter ?? ''))).toBe(true)
+    // One that is there is not drawn again.
+    const [known = ''] = left
+    expect(await storedCard(env, known, () => Promise.reject(new Error('drawn again')), most)).toHaveLength(1000)
   })
 })
 

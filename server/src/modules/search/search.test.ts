@@ -237,6 +237,24 @@ describe('facets', () => {
     expect(await names({ category_id: root, attributes: '999999' })).toEqual([])
   })
 
+  test('choices in many attributes at once are refused, unknown ones find nothing', async () => {
+    const attributes = Array.from({ length: 21 }, (_, n) => ({ name: `Trait ${n}`, value: 'yes' }))
+    await create({ category_id: root, status: 'draft', attributes, translations: { en: { name: 'Test' } } }, {})
+    const rows = (await admin.get('/mall/attribute/list', { name: 'Trait', page_size: 50 })).body.data
+    const firstValue = async ({ id }: { id: number }) =>
+      (await admin.get('/mall/attribute/get', { id })).body.data.found[0].id as number
+    const values = await Promise.all(rows.map(firstValue))
+    expect(values).toHaveLength(21)
+    const refused = await mall.get('/mall/product/list', { attributes: values.join(), facets: 1 })
+    expect([refused.status, refused.body.fields.attributes]).toMatchObject([
+      422,
+      { error: 'FIELD_TOO_MANY', params: { max: 20 } },
+    ])
+    const unknown = Array.from({ length: 60 }, (_, n) => 900_000 + n).join()
+    const empty = await mall.get('/mall/product/list', { attributes: unknown, facets: 1 })
+    expect([empty.status, empty.body.data]).toEqual([200, []])
+  })
+
   test('several brands are chosen at once, and each keeps its own count', async () => {
     const rival = (await admin.post('/mall/brand/create', { name: 'Rival' })).body.data.id
     const { data } = (await mall.get('/mall/product/list', { category_id: root, lang: 'en' })).body

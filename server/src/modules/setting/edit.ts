@@ -99,6 +99,7 @@ const present = (row: Row): MallSettings => ({
   payment_hold_days: row.payment_hold_days,
   open_order_limit: row.open_order_limit,
   unproven_order_amount: row.unproven_order_amount,
+  unproven_stock_share: row.unproven_stock_share,
   earning_freeze_days: row.earning_freeze_days,
   member_binding_days: row.member_binding_days,
   withdrawal_minimum: row.withdrawal_minimum,

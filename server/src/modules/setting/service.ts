@@ -58,8 +58,10 @@ export interface Settings {
   red_packet_share: number
   /** Most unpaid orders a member may hold, since each holds stock. */
   open_order_limit: number
-  /** Most that unpaid orders of a member without a confirmed payment may total; 0: no limit. */
+  /** Most that unpaid orders of an account may total that has neither a confirmed contact nor a payment; 0: no limit. */
   unproven_order_amount: number
+  /** Percent of a SKU's stock that these orders may hold; 100: no limit. */
+  unproven_stock_share: number
   /** Days from the completion of an order until its earning may be withdrawn: returns are no longer accepted by then. */
   earning_freeze_days: number
   /** Days for which members stay bound to a distributor; 0: for good. */
@@ -132,7 +134,8 @@ const defaults: Settings = {
   after_sale_days: 15,
   red_packet_share: 20,
   open_order_limit: 100,
-  unproven_order_amount: 0,
+  unproven_order_amount: 5000,
+  unproven_stock_share: 20,
   earning_freeze_days: 15,
   member_binding_days: 0,
   withdrawal_minimum: 10,

@@ -2,15 +2,13 @@
 import { trackingUrl } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order'
 import type { OrderActionBody } from '#contract/order-action'
-import { taxWithin } from '#contract/tax'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { claimsOf } from '../after-sale/claims.ts'
 import { giveBackUnits } from '../asset/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
-import { netOf } from '../order-state/amounts.ts'
 import type { Order, OrderLineRow } from '../order-state/schema.ts'
 import {
   addToLines,
@@ -20,10 +18,10 @@ import {
   requireReason,
   updateOrder,
 } from '../order-state/service.ts'
+import { creditOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { balanceDueAt } from '../price/terms.ts'
-import { readSettings } from '../setting/service.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { readDay } from './day.ts'
 import { findShipment, findShipments, insertShipment, updateShipment } from './queries.ts'
@@ -118,6 +116,9 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
   if (order.status !== 'awaiting_shipment' || order.shippedQuantity === 0)
     throw new AppError('ORDER_STATUS', { status: order.status })
   const open = (await findOrderLines(ctx.db, [order.id])).filter((line) => openOf(line) > 0)
+  // Worth what a return of the same units would give back: with their part of discounts, adjustment and tax.
+  const claims = await claimsOf(ctx.db, order)
+  const worths = open.map((line) => claims.lines.get(line.id)?.worthOf(openOf(line)) ?? { amount: 0, tax: 0 })
   await addToLines(
     ctx.db,
     'closedQuantity',
@@ -130,25 +131,20 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
     order.id,
     ctx.actor.id,
   )
-  // A closed unit takes its part of the discount along, which goes back to the buyer's assets.
-  const before = (line: OrderLineRow) => netOf(line, line.quantity - line.closedQuantity)
-  const after = (line: OrderLineRow) => netOf(line, line.quantity - line.closedQuantity - openOf(line))
-  const goods = open.reduce((sum, line) => sum + before(line) - after(line), 0)
   await giveBackUnits(
     ctx,
     order,
     new Map(open.map((line) => [line.id, { back: line.closedQuantity + openOf(line), of: line.quantity }])),
     'close_rest',
   )
-  const rate = order.taxRate ?? (await readSettings(ctx.db, ctx.database)).tax_rate
-  // The lines stay as ordered; what is not owed for them is an adjustment, never more than is payable.
-  const less = Math.min(goods + (order.taxIncluded === null ? percentOf(goods, rate) : 0), order.amountPayable)
-  const reduced = await updateOrder(ctx.db, order.id, {
-    adjustment: order.adjustment - less,
-    adjustmentReason: reason,
-    amountPayable: order.amountPayable - less,
-    taxIncluded: order.taxIncluded === null ? null : Math.max(0, order.taxIncluded - taxWithin(goods, rate)),
-  })
+  const reduced = await updateOrder(
+    ctx.db,
+    order.id,
+    creditOf(order, {
+      amount: worths.reduce((sum, { amount }) => sum + amount, 0),
+      tax: worths.reduce((sum, { tax }) => sum + tax, 0),
+    }),
+  )
   const settled = await settle(ctx, reduced)
   const refunding = await openRefund(ctx, settled, 'close_rest', reason)
   return moveOrder(ctx.db, refunding, 'ship', ctx.actor, { reason, change: shippedNow(ctx, order) })

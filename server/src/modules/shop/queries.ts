@@ -1,13 +1,14 @@
 import type { ShopStatus } from '#contract/distribution'
 import type { BindingSource } from '#contract/distribution-order'
 import type { Db } from '../../db/client.ts'
-import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../db/drizzle.ts'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList } from '../../db/fragments.ts'
 import { takeLock } from '../../db/locks.ts'
 import { categories } from '../category/schema.ts'
 import { products, skus } from '../product/schema.ts'
 import { roles, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
+import { isHeld } from './rename-queries.ts'
 import {
   distributorLevels,
   distributors,
@@ -16,6 +17,7 @@ import {
   shopCategories,
   shopMembers,
   shopProducts,
+  shopRenames,
   shops,
 } from './schema.ts'
 
@@ -43,6 +45,17 @@ const currentShop = (db: Db) =>
 
 /** The shop of an approved distributor. */
 export const findShopBySlug = async (db: Db, slug: string) => (await currentShop(db).where(eq(shops.slug, slug)))[0]
+
+/** The shop that left an address within the last year. */
+export const findShopByOldSlug = async (db: Db, slug: string) =>
+  (
+    await currentShop(db)
+      .innerJoin(shopRenames, eq(shopRenames.shopId, shops.id))
+      .where(and(eq(shopRenames.slug, slug), isHeld))
+      .orderBy(desc(shopRenames.id))
+      .limit(1)
+  )[0]
+
 export const findShopByHost = async (db: Db, host: string) => (await currentShop(db).where(eq(shops.host, host)))[0]
 /** All host names that belong to shops. */
 export const findShopHosts = async (db: Db): Promise<string[]> =>
@@ -83,14 +96,6 @@ export const updateShop = async (db: Db, id: number, change: Partial<typeof shop
       .where(eq(shops.id, id))
       .returning()
   )[0] as Shop
-
-export const isSlugTaken = async (db: Db, slug: string, exceptId: number | null): Promise<boolean> =>
-  (
-    await db
-      .select({ id: shops.id })
-      .from(shops)
-      .where(and(eq(shops.slug, slug), exceptId === null ? undefined : sql`${shops.id} <> ${exceptId}`))
-  ).length > 0
 
 export const isHostTaken = async (db: Db, host: string, exceptId: number): Promise<boolean> =>
   (

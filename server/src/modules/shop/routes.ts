@@ -1,11 +1,11 @@
-import { type AnyEndpoint, rightOf } from '#contract/endpoint'
+import type { AnyEndpoint } from '#contract/endpoint'
 import * as contract from '#contract/markup'
 import type { CurrentShop, MemberContext } from '../../context.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { listMarkupChanges, undoMarkupChange } from '../price/markup-changes.ts'
 import * as malls from '../price/markups.ts'
-import { mayCall } from '../rbac/service.ts'
+import { mayCall, missingRight } from '../rbac/service.ts'
 import * as shops from './markups.ts'
 import { findShopOfUser } from './service.ts'
 
@@ -20,7 +20,7 @@ async function ownerOf(
   if (shop && maySetMalls) throw fieldError('owner', 'FIELD_REQUIRED')
   if (shop) return shop
   if (maySetMalls) return null
-  if (owner === 'mall') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+  if (owner === 'mall') throw missingRight(endpoint)
   throw new AppError(owner ? 'SHOP_NOT_FOUND' : 'NOT_A_DISTRIBUTOR')
 }
 

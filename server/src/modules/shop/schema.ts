@@ -178,6 +178,21 @@ export const shops = pgTable(
   ],
 )
 
+/** Addresses that shops have left. They lead to their shop for a year, and nobody else gets them within it. */
+export const shopRenames = pgTable(
+  'shop_renames',
+  {
+    id: primaryId(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** The address before. */
+    slug: text('slug').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shop_renames_slug').on(table.slug, table.createdAt), index('shop_renames_shop').on(table.shopId)],
+)
+
 /** Categories taken in or out, with those below that are not named themselves. */
 export const shopCategories = pgTable(
   'shop_categories',

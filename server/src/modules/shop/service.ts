@@ -24,7 +24,6 @@ export {
   insertShop,
   isAbove,
   isHostTaken,
-  isSlugTaken,
   lockBindings,
   lockShop,
   lockShopOf,
@@ -34,13 +33,16 @@ export {
   setShowsAll,
   updateShop,
 } from './queries.ts'
+export { countRenames, insertRename, isSlugTaken } from './rename-queries.ts'
 export { dropOldVisitors, findVisits } from './visit-queries.ts'
 
 const slugForm = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/
 
-/** The shop of a slug. Throws `SHOP_NOT_FOUND` for unknown ones and those of distributors who are not approved. */
+/** The shop of a slug, also of one that it left within a year. Throws `SHOP_NOT_FOUND` for unknown ones and those of distributors who are not approved. */
 export async function requireShop(db: Context['db'], slug: string): Promise<CurrentShop> {
-  const shop = slugForm.test(slug) ? await queries.findShopBySlug(db, slug) : undefined
+  const shop = slugForm.test(slug)
+    ? ((await queries.findShopBySlug(db, slug)) ?? (await queries.findShopByOldSlug(db, slug)))
+    : undefined
   if (!shop) throw new AppError('SHOP_NOT_FOUND')
   return shop
 }
@@ -121,6 +123,18 @@ export async function findSeller(ctx: Context, buyerId: number): Promise<Seller 
 const refForm = /^([0-9a-f]{12})(\.qr)?$/
 
 export const isRef = (text: unknown): text is string => typeof text === 'string' && refForm.test(text)
+
+/** The code of a link that a browser remembers: the first one of a distributor counts, unknown ones never do. */
+export async function refToRemember(
+  db: Context['db'],
+  { ref, known }: { ref: string | undefined; known: string | undefined },
+): Promise<string | undefined> {
+  const isValid = async (text: string | undefined) => {
+    const [, code] = refForm.exec(text ?? '') ?? []
+    return code !== undefined && (await queries.findByRefCode(db, code)) !== undefined
+  }
+  return (await isValid(ref)) && !(await isValid(known)) ? ref : undefined
+}
 
 /** Where a visitor comes from: the shop, else the link that brought them. */
 async function findOrigin(ctx: Context, ref: string | undefined) {

@@ -2,11 +2,11 @@
 import type { Input } from '#contract/endpoint'
 import type { listStatementLines as listContract, StatementLine, statementTabs } from '#contract/statement'
 import type { Context } from '../../context.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Candidate, findCandidates } from './candidate-queries.ts'
 import { createMatcher, type MatchLine, type Proposal } from './match.ts'
+import { presentLines } from './present.ts'
 import * as queries from './queries.ts'
 import { findNumbers, halvesOf } from './reference.ts'
 
@@ -18,20 +18,20 @@ export async function lineList(ctx: Context, query: Input<typeof listContract>['
   const page = pageOf(query)
   const { tab = 'proposed', keyword } = query
   const { proposed, unmatched, proposals, candidates, isCapped } = await openLines(ctx, keyword)
-  const [done, ignored] = await Promise.all([
-    queries.countLines(ctx.db, 'done', keyword),
-    queries.countLines(ctx.db, 'ignored', keyword),
-  ])
-  const counts = { proposed: proposed.length, unmatched: unmatched.length, done, ignored }
+  const [reversals = 0, done = 0, ignored = 0] = await Promise.all(
+    closedTabs.map((each) => queries.countLines(ctx.db, each, keyword)),
+  )
+  const counts = { proposed: proposed.length, unmatched: unmatched.length, reversals, done, ignored }
   const lines =
     tab === 'proposed' || tab === 'unmatched'
       ? (tab === 'proposed' ? proposed : unmatched).slice(page.offset, page.offset + page.page_size)
       : await queries.findClosedLines(ctx.db, tab, keyword, { limit: page.page_size, offset: page.offset })
-  const rows = await present(ctx, lines, proposals, candidates)
+  const rows = await presentLines(ctx, lines, proposals, candidates)
   return { ...toPage(rows, counts[tab], page), counts, is_capped: isCapped }
 }
 
 type Tab = (typeof statementTabs)[number]
+const closedTabs = ['reversals', 'done', 'ignored'] as const
 
 const exportBatch = 500
 
@@ -40,18 +40,18 @@ export async function* lineRows(
   ctx: Context,
   { tab, keyword }: { tab?: Tab; keyword?: string },
 ): AsyncGenerator<{ tab: Tab; lines: StatementLine[] }> {
-  if (tab !== 'done' && tab !== 'ignored') {
+  if (tab === undefined || tab === 'proposed' || tab === 'unmatched') {
     const { proposals, candidates, ...open } = await openLines(ctx, keyword)
     for (const each of ['proposed', 'unmatched'] as const)
       for (let start = 0; start < open[each].length && (tab ?? each) === each; start += exportBatch) {
         const lines = open[each].slice(start, start + exportBatch)
-        yield { tab: each, lines: await present(ctx, lines, proposals, candidates) }
+        yield { tab: each, lines: await presentLines(ctx, lines, proposals, candidates) }
       }
   }
-  for (const each of ['done', 'ignored'] as const)
+  for (const each of closedTabs)
     for (let after: queries.Line | undefined; (tab ?? each) === each; ) {
       const lines = await queries.findClosedLines(ctx.db, each, keyword, { limit: exportBatch, offset: 0, after })
-      yield { tab: each, lines: await present(ctx, lines, new Map(), new Map()) }
+      yield { tab: each, lines: await presentLines(ctx, lines, new Map(), new Map()) }
       after = lines.at(-1)
       if (lines.length < exportBatch) break
     }
@@ -105,58 +105,3 @@ async function match(ctx: Context, lines: readonly queries.Line[]) {
 }
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
-
-async function present(
-  ctx: Context,
-  lines: readonly queries.Line[],
-  proposals: ReadonlyMap<number, Proposal[]>,
-  candidates: ReadonlyMap<number, Candidate>,
-): Promise<StatementLine[]> {
-  const ids = lines.map(({ id }) => id)
-  const [origins, allocations] = await Promise.all([
-    queries.findOrigins(ctx.db, ids),
-    queries.findAllocations(ctx.db, ids),
-  ])
-  return lines.map((line) => {
-    const money = (minor: number) => formatMoney(minor, line.currency)
-    const origin = origins.get(line.id)
-    return {
-      id: line.id,
-      account: origin?.account ?? '',
-      booked_on: line.bookedOn,
-      amount: money(line.amount),
-      amount_left: money(line.amount - line.allocated),
-      currency: line.currency,
-      payer: line.payer,
-      payer_account: line.payerAccount,
-      text: [line.reference, line.text].filter(Boolean).join(' · '),
-      file_name: origin?.file_name ?? '',
-      has_twin: origin?.has_twin ?? false,
-      ignored_reason: line.ignoredReason,
-      proposals: (proposals.get(line.id) ?? []).map(({ score, reasons, allocations: parts }) => ({
-        score,
-        reasons,
-        orders: parts.map(({ orderId, amount }) => {
-          const order = candidates.get(orderId)
-          return {
-            order_id: orderId,
-            order_number: order?.orderNumber ?? '',
-            amount: money(amount),
-            buyer: order?.buyer ?? '',
-            due: money(Math.max(0, order?.due ?? 0)),
-          }
-        }),
-      })),
-      allocations: allocations
-        .filter(({ allocation }) => allocation.lineId === line.id)
-        .map(({ allocation, orderNumber }) => ({
-          id: allocation.id,
-          payment_id: allocation.paymentId,
-          order_id: allocation.orderId,
-          order_number: orderNumber,
-          amount: money(allocation.amount),
-          at: allocation.createdAt.toISOString(),
-        })),
-    }
-  })
-}

@@ -3,6 +3,7 @@
  * the same proposals, in whatever order they come.
  */
 import type { matchReasons } from '#contract/statement'
+import { nameWords } from './payer-name.ts'
 import { findNumbers, isNear } from './reference.ts'
 
 export type MatchReason = (typeof matchReasons)[number]
@@ -58,7 +59,7 @@ const points: Partial<Record<MatchReason, number>> = {
   date_reported: 5,
   date: 3,
 }
-const reasonOrder = [...Object.keys(points), 'partial', 'overpaid', 'paid_already'] as MatchReason[]
+const reasonOrder = [...Object.keys(points), 'partial', 'overpaid', 'paid_already', 'other_currency'] as MatchReason[]
 /** An equal amount alone is no proposal; with the payer or as the only one it is. */
 const leastScore = 35
 const mostProposals = 3
@@ -67,9 +68,9 @@ const mostSummed = 14
 
 /** Prepares orders for matching any number of lines. */
 export function createMatcher(orders: readonly MatchOrder[]): (line: MatchLine) => Proposal[] {
-  const all = orders.map(prepare).sort((a, b) => a.id - b.id)
-  const open = all.filter(({ due, isClosed }) => due > 0 && !isClosed)
-  const byNumber = groupBy(all, ({ orderNumber }) => [orderNumber])
+  const known = orders.map(prepare).sort((a, b) => a.id - b.id)
+  const open = known.filter(({ due, isClosed }) => due > 0 && !isClosed)
+  const byNumber = groupBy(known, ({ orderNumber }) => [orderNumber])
   const byHalf = groupBy(open, ({ orderNumber }) => [`${orderNumber.slice(0, 8)}…`, `…${orderNumber.slice(-8)}`])
   const byDue = groupBy(open, ({ currency, due }) => [`${currency}${due}`])
   const byReport = groupBy(open, ({ currency, reports }) => reports.map(({ amount }) => `${currency}${amount}`))
@@ -82,9 +83,11 @@ export function createMatcher(orders: readonly MatchOrder[]): (line: MatchLine) 
     if (line.amount <= 0) return []
     const isSame = ({ currency }: Prepared) => currency === line.currency
     const { exact, mistyped } = findNumbers(line.text)
-    const named = [...exact].flatMap((number) => byNumber.get(number) ?? []).filter(isSame)
+    const all = [...exact].flatMap((number) => byNumber.get(number) ?? [])
     // A person has to see what the payer meant.
-    if (named.some(({ isClosed }) => isClosed)) return []
+    if (all.some(({ isClosed }) => isClosed)) return []
+    const named = all.filter(isSame)
+    if (named.length === 0 && all.length > 0) return all.slice(0, mostProposals).map((order) => foreign(line, order))
     const near = named.length > 0 ? [] : nearOrders(mistyped, byHalf).filter(isSame)
     const reference: MatchReason = named.length > 0 ? 'reference' : 'reference_mistyped'
     const referred = [...new Set([...named, ...near])]
@@ -100,8 +103,8 @@ export function createMatcher(orders: readonly MatchOrder[]): (line: MatchLine) 
     if (referred.length > 1) proposals.push(several(line, referred, reference))
     else {
       const payer = nameWords(line.payer).join(' ')
-      const known = [...(byPayer.get(payer) ?? []), ...(byPayer.get(line.payerAccount) ?? []), ...referred]
-      for (const buyer of new Set(known.map(({ userId }) => `${line.currency}${userId}`)))
+      const theirs = [...(byPayer.get(payer) ?? []), ...(byPayer.get(line.payerAccount) ?? []), ...referred]
+      for (const buyer of new Set(theirs.map(({ userId }) => `${line.currency}${userId}`)))
         proposals.push(...summed(line, byBuyer.get(buyer) ?? [], referred, reference))
     }
     return proposals
@@ -151,6 +154,18 @@ function single(line: MatchLine, order: Prepared, reasons: MatchReason[]): Propo
   if (order.due <= 0) reasons.push('paid_already')
   else if (line.amount < order.due) reasons.push('partial')
   else if (line.amount > order.due) reasons.push('overpaid')
+  return proposalOf(reasons, [{ orderId: order.id, amount: line.amount }])
+}
+
+/** The text names an order in another currency: a person knows the rate. */
+function foreign(line: MatchLine, order: Prepared): Proposal {
+  const reasons: MatchReason[] = [
+    'reference',
+    ...payerReason(line, order),
+    ...dateReason(line, order),
+    'other_currency',
+  ]
+  if (order.due <= 0) reasons.push('paid_already')
   return proposalOf(reasons, [{ orderId: order.id, amount: line.amount }])
 }
 
@@ -237,19 +252,6 @@ function payerReason({ payer, payerAccount }: MatchLine, order: Prepared): Match
   }
   return order.knownNames.some(isSimilar) ? ['payer_similar'] : []
 }
-
-/** Words of a name in one order, without legal forms and accents. */
-function nameWords(name: string): string[] {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).filter((word) => !legalForms.has(word)).sort()
-}
-const legalForms = new Set(
-  'mr mrs ms ltd limited llc inc co company corp gmbh ag kg sa srl sl bv oy ab ooo ооо ип ао зао пао'.split(' '),
-)
 
 function dateReason({ bookedOn }: MatchLine, order: MatchOrder): MatchReason[] {
   const days = (from: string) => (Date.parse(bookedOn) - Date.parse(from)) / 86_400_000

@@ -3,12 +3,15 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { anyOf, escapeLike, integerList } from '../../db/fragments.ts'
 import { orders } from '../order-state/schema.ts'
-import type { Mapping } from './mapping.ts'
+import type { Answers } from './read/types.ts'
+import type { LineFacts } from './same-line.ts'
 import { statementAccounts, statementAllocations, statementLines, statements } from './schema.ts'
 
 export type Account = typeof statementAccounts.$inferSelect
 export type Line = typeof statementLines.$inferSelect
 export type Allocation = typeof statementAllocations.$inferSelect
+/** Tabs whose lines are found without matching. */
+export type ClosedTab = Exclude<(typeof statementTabs)[number], 'proposed' | 'unmatched'>
 export type NewLine = Omit<typeof statementLines.$inferInsert, 'id' | 'accountId' | 'statementId'>
 
 export const findAccounts = (db: Db): Promise<Account[]> =>
@@ -33,45 +36,78 @@ export async function lockAccount(db: Db, account: string, currency: string): Pr
   return row as Account
 }
 
-export const updateMapping = (db: Db, id: number, mapping: Mapping) =>
+export const lockAccountOf = (db: Db, lineId: number) =>
+  db.execute(
+    sql`select from statement_accounts where id = (select account_id from statement_lines where id = ${lineId}) for update`,
+  )
+
+export const updateAnswers = (db: Db, id: number, answers: Answers) =>
   db
     .update(statementAccounts)
-    .set({ mapping, version: sql`${statementAccounts.version} + 1` })
+    .set({ answers, version: sql`${statementAccounts.version} + 1` })
     .where(eq(statementAccounts.id, id))
 
 export const hasFile = async (db: Db, accountId: number, hash: string): Promise<boolean> =>
   (await db.$count(statements, and(eq(statements.accountId, accountId), eq(statements.hash, hash)))) > 0
 
-/** Which of the keys are known already. */
-export async function findKeys(db: Db, accountId: number, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select key from statement_lines where account_id = ${accountId} and key = any((select array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))::text[])`,
+/** Stored lines that may be the same as these: of an equal amount, and of their day or with their id. */
+export async function findAlike(db: Db, accountId: number, lines: readonly LineFacts[]) {
+  const wanted = JSON.stringify(
+    lines.map(({ bookedOn, amount, currency, bankId }) => ({ bookedOn, amount, currency, bankId })),
   )
-  return new Set(rows.map(({ key }) => key))
+  const { rows } = await db.execute<{ [Fact in keyof LineFacts]: LineFacts[Fact] } & { id: number }>(sql`
+    with wanted as materialized (select * from jsonb_to_recordset(${wanted}::jsonb) as w("bookedOn" date, amount bigint, currency text, "bankId" text)),
+      alike as (
+        select l.id from (select distinct "bookedOn", amount, currency from wanted) w
+          join statement_lines l on l.account_id = ${accountId} and l.booked_on = w."bookedOn" and l.amount = w.amount and l.currency = w.currency
+        union
+        select l.id from (select distinct "bankId", amount, currency from wanted where "bankId" <> '') w
+          join statement_lines l on l.account_id = ${accountId} and l.bank_id = w."bankId" and l.bank_id <> '' and l.amount = w.amount and l.currency = w.currency)
+    select id, to_char(booked_on, 'YYYY-MM-DD') as "bookedOn", amount::float8 as amount, currency, payer, payer_account as "payerAccount", reference, text, bank_id as "bankId"
+      from statement_lines where id in (select id from alike) order by id`)
+  return rows
 }
+
+/** The statement of an account that ends last before a day, of those with a closing balance. */
+export const findStatementBefore = async (db: Db, accountId: number, day: string) =>
+  (
+    await db
+      .select({ lastOn: statements.lastOn, closing: statements.closing })
+      .from(statements)
+      .where(
+        and(
+          eq(statements.accountId, accountId),
+          isNotNull(statements.closing),
+          isNotNull(statements.firstOn),
+          sql`${statements.lastOn} <= ${day}`,
+        ),
+      )
+      .orderBy(desc(statements.lastOn), desc(statements.id))
+      .limit(1)
+  )[0]
 
 export async function insertStatement(db: Db, statement: typeof statements.$inferInsert): Promise<number> {
   const [row] = await db.insert(statements).values(statement).returning({ id: statements.id })
   return row?.id ?? 0
 }
 
-/** All lines in one parameter; known ones are left out. */
+/** All lines in one parameter. */
 export async function insertLines(
   db: Db,
   { accountId, statementId }: Pick<Line, 'accountId' | 'statementId'>,
   lines: readonly NewLine[],
 ): Promise<void> {
   await db.execute(sql`
-    insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id)
-    select ${accountId}, ${statementId}, l.key, l."bookedOn", l.amount, l.currency, l.payer, l."payerAccount", l.reference, l.text, l."bankId"
+    insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id, is_reversal, reverses, note)
+    select ${accountId}, ${statementId}, l.key, l."bookedOn", l.amount, l.currency, l.payer, l."payerAccount", l.reference, l.text, l."bankId", l."isReversal", l.reverses, l.note
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as l(key text, "bookedOn" date, amount bigint, currency text, payer text, "payerAccount" text, reference text, text text, "bankId" text)
-    on conflict (account_id, key) do nothing`)
+        as l(key text, "bookedOn" date, amount bigint, currency text, payer text, "payerAccount" text, reference text, text text, "bankId" text, "isReversal" boolean, reverses text, note text)`)
 }
 
-const stateOf: Record<'open' | 'done' | 'ignored', SQL> = {
-  open: sql`allocated < amount and ignored_at is null`,
-  done: sql`allocated = amount`,
+const stateOf: Record<'open' | ClosedTab, SQL> = {
+  open: sql`allocated < amount and ignored_at is null and reversed_by is null`,
+  reversals: sql`note is not null and ignored_at is null`,
+  done: sql`ignored_at is null and note is null and (amount < 0 or allocated = amount or reversed_by is not null)`,
   ignored: sql`ignored_at is not null`,
 }
 
@@ -96,7 +132,7 @@ export const findOpenLines = (db: Db, keyword: string | undefined): Promise<Line
 
 export const findClosedLines = (
   db: Db,
-  tab: Exclude<(typeof statementTabs)[number], 'proposed' | 'unmatched'>,
+  tab: ClosedTab,
   keyword: string | undefined,
   { limit, offset, after }: { limit: number; offset: number; after?: Line | undefined },
 ): Promise<Line[]> =>
@@ -130,7 +166,7 @@ export async function findOrigins(db: Db, lineIds: readonly number[]) {
 
 export const findAllocations = (db: Db, lineIds: readonly number[]) =>
   db
-    .select({ allocation: statementAllocations, orderNumber: orders.orderNumber })
+    .select({ allocation: statementAllocations, orderNumber: orders.orderNumber, currency: orders.currency })
     .from(statementAllocations)
     .innerJoin(orders, eq(orders.id, statementAllocations.orderId))
     .where(and(anyOf(statementAllocations.lineId, lineIds), isNull(statementAllocations.undoneAt)))

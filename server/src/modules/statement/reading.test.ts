@@ -1,7 +1,6 @@
 /** Statements in every format give the same facts. */
 import { describe, expect, test } from 'vitest'
 import { xlsxParts } from '../../lib/sheet.ts'
-import { withKeys } from './line.ts'
 import type { ReadLines } from './read/types.ts'
 import { readStatement } from './reading.ts'
 import { camt, chineseCsv, germanCsv, mt940, sampleIban } from './samples.ts'
@@ -128,13 +127,4 @@ describe('tables', () => {
       { amount: 700 },
     ])
   })
-})
-
-test('equal lines of a day are numbered, so that a longer file adds only what is new', async () => {
-  const entry = { amount: '10.00', text: 'same' }
-  const keysOf = async (count: number) =>
-    withKeys((await linesOf(camt(Array.from({ length: count }, () => entry)))) ?? []).map(({ key }) => key)
-  const [two, three] = [await keysOf(2), await keysOf(3)]
-  expect(new Set(three).size).toBe(3)
-  expect(three.slice(0, 2)).toEqual(two)
 })

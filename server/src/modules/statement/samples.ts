@@ -10,6 +10,7 @@ export interface SampleEntry {
   currency?: string
   isOutgoing?: boolean
   isPending?: boolean
+  isReversal?: boolean
   /** Amounts and texts of the transfers of a collective booking. */
   parts?: { amount: string; text: string }[]
 }
@@ -29,7 +30,7 @@ function camtEntry({ amount, text = '', payer = '', iban = '', id = '', day = '2
     <RltdPties><Dbtr><Nm>${payer}</Nm></Dbtr><DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct></RltdPties>
     <RmtInf><Ustrd>${purpose}</Ustrd></RmtInf></TxDtls>`
   const parts = entry.parts ?? [{ amount: '', text }]
-  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${entry.isOutgoing ? 'DBIT' : 'CRDT'}</CdtDbtInd>
+  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${entry.isOutgoing ? 'DBIT' : 'CRDT'}</CdtDbtInd>${entry.isReversal ? '<RvslInd>true</RvslInd>' : ''}
     <Sts>${entry.isPending ? 'PDNG' : 'BOOK'}</Sts><BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${id}</AcctSvcrRef>
     <NtryDtls>${parts.map((part) => detail(part.amount, part.text)).join('')}</NtryDtls></Ntry>`
 }

@@ -1,145 +1,23 @@
-/** Bank statements: import, proposals, confirmation, undo. */
+/** Lines of bank statements: proposals, confirmation, undo. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestMember } from '../../testing/factory.ts'
-import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { type Desk, startDesk } from '../../testing/statement-desk.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { camt, germanCsv, type SampleEntry, sampleIban } from './samples.ts'
+import { camt } from './samples.ts'
 
-let mall: TestMall
-let admin: TestMember
+let desk: Desk
 beforeAll(async () => {
-  mall = await startTestMall()
-  admin = await mall.create.staff('admin')
+  desk = await startDesk()
 })
 afterAll(async () => {
-  expect(await verifyInvariants(mall.database.db)).toEqual([])
-  await mall.close()
-})
-
-const today = new Date().toISOString().slice(0, 10)
-let serial = 0
-/** An IBAN-like account of its own for each test. */
-const newAccount = () => `DE0212030000${String(++serial).padStart(10, '0')}`
-
-/** An order of `quantity` units at 10.00. */
-async function placed(quantity = 10, member?: TestMember) {
-  const buyer = member ?? (await mall.create.member())
-  const { skuId } = await mall.create.product()
-  const { body } = await buyer.post(
-    '/mall/order/create',
-    {
-      items: [{ product_sku_id: skuId, quantity }],
-      address_id: buyer.addressId,
-      delivery_method: 'self_pickup',
-    },
-    { 'idempotency-key': crypto.randomUUID() },
-  )
-  const { data } = await buyer.get(`/mall/order/detail/${body.data.id}`).then((answer) => answer.body)
-  return {
-    buyer,
-    id: data.id as number,
-    number: data.order_number as string,
-    reference: data.payment_reference as string,
-  }
-}
-
-function upload(content: string | Buffer, query: object = {}, client: Pick<TestMember, 'post'> = admin) {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(Buffer.from(content))], 'statement.xml'))
-  for (const [name, value] of Object.entries(query)) form.set(name, String(value))
-  return client.post('/mall/statement/import', form)
-}
-const entry = (over: SampleEntry): SampleEntry => ({ day: today, ...over })
-const lines = async (tab: string, keyword: string) =>
-  (await admin.get('/mall/statement/lines', { tab, keyword, page_size: 100 })).body
-const confirm = (items: object[], client: Pick<TestMember, 'post'> = admin) =>
-  client.post('/mall/statement/confirm', { items })
-const detail = async (id: number) => (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
-
-/** Imports one line and finds it by its text. */
-async function oneLine(over: SampleEntry) {
-  const mark = `mark${++serial}x`
-  const text = `${over.text ?? ''} ${mark}`
-  await upload(camt([entry({ ...over, text })], newAccount()))
-  for (const tab of ['proposed', 'unmatched']) {
-    const [line] = (await lines(tab, mark)).data
-    if (line) return { ...line, tab }
-  }
-  throw new Error('no line')
-}
-
-describe('import', () => {
-  test('a file counts once, and a longer one adds only its new lines', async () => {
-    const account = newAccount()
-    const entries = [
-      entry({ amount: '10.00', id: 'A-1' }),
-      entry({ amount: '20.00' }),
-      entry({ amount: '5.00', isOutgoing: true }),
-    ]
-    const preview = await upload(camt(entries, account), { preview: true })
-    expect(preview.body.data).toMatchObject({
-      format: 'camt053',
-      outgoing: 1,
-      accounts: [{ account, currency: 'USD', lines: 2, new_lines: 2, amount: '30.00', is_known_file: false }],
-    })
-    expect((await upload(camt(entries, account))).body.data.accounts[0].new_lines).toBe(2)
-    expect((await upload(camt(entries, account))).body.data.accounts[0]).toMatchObject({
-      new_lines: 0,
-      is_known_file: true,
-    })
-    const longer = await upload(camt([...entries, entry({ amount: '20.00' })], account))
-    expect(longer.body.data.accounts[0]).toMatchObject({ lines: 3, new_lines: 1, amount: '20.00' })
-  })
-
-  test('ten imports of one file at once store its lines once', async () => {
-    const account = newAccount()
-    const file = camt(
-      [entry({ amount: '1.11', text: `race${account}` }), entry({ amount: '2.22', text: `race${account}` })],
-      account,
-    )
-    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(file)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(answers.reduce((sum, { body }) => sum + body.data.accounts[0].new_lines, 0)).toBe(2)
-    expect((await lines('unmatched', `race${account}`)).total).toBe(2)
-  })
-
-  test('a table needs an account and columns, whose mapping is saved per account', async () => {
-    const file = Buffer.from(germanCsv, 'latin1')
-    const account = newAccount()
-    expect((await upload(file)).body.fields.account.error).toBe('FIELD_REQUIRED')
-    const guess = await upload(file, { account, currency: 'USD', preview: true })
-    expect(guess.body.data).toMatchObject({
-      format: 'csv',
-      outgoing: 1,
-      skipped: [],
-      accounts: [{ new_lines: 3, amount: '1254.56' }],
-      table: { is_saved: false, mapping: { decimal: ',', columns: { payer: 'Auftraggeber / Empfänger' } } },
-    })
-    const list = 'Code;Name;Price;Stock\nA-1;Lamp;12,50;100\n'
-    expect((await upload(list, { account, currency: 'USD' })).body.error).toBe('STATEMENT_MAPPING')
-    await admin.post('/mall/statement/mapping', { account, currency: 'USD', mapping: guess.body.data.table.mapping })
-    expect((await upload(file, { account, currency: 'USD' })).body.data).toMatchObject({
-      accounts: [{ new_lines: 3 }],
-      table: { is_saved: true },
-    })
-    const { data } = (await admin.get('/mall/statement/accounts')).body
-    expect(data.find((row: { account: string }) => row.account === account).mapping.decimal).toBe(',')
-  })
-
-  test('refuses what is no statement', async () => {
-    expect((await admin.post('/mall/statement/import', new FormData())).status).toBe(422)
-    for (const content of ['<html></html>', '<!DOCTYPE a><Document/>', Buffer.from([0x25, 0x50, 0x44, 0x46, 0x2d])]) {
-      const { status, body } = await upload(content, { account: sampleIban, currency: 'USD' })
-      expect([status, body.fields.file.error]).toEqual([422, 'STATEMENT_UNREADABLE'])
-    }
-  })
+  expect(await verifyInvariants(desk.mall.database.db)).toEqual([])
+  await desk.mall.close()
 })
 
 describe('confirmation', () => {
   test('a mistyped reference with an overpayment pays its order once', async () => {
-    const order = await placed()
+    const order = await desk.placed()
     const text = order.reference.replace(/.$/, (digit: string) => String((Number(digit) + 1) % 10))
-    const line = await oneLine({ amount: '120.00', text })
+    const line = await desk.oneLine({ amount: '120.00', text })
     expect(line).toMatchObject({
       tab: 'proposed',
       proposals: [
@@ -147,55 +25,131 @@ describe('confirmation', () => {
       ],
     })
     const item = { line_id: line.id, orders: [{ order_number: order.number, amount: '120.00' }] }
-    expect((await confirm([item])).body.data).toEqual([{ line_id: line.id, ok: true, error: null, msg: null }])
-    expect((await confirm([item])).body.error).toBe('STATEMENT_LINE_DONE')
-    expect(await detail(order.id)).toMatchObject({
+    expect((await desk.confirm([item])).body.data).toEqual([{ line_id: line.id, ok: true, error: null, msg: null }])
+    expect((await desk.confirm([item])).body.error).toBe('STATEMENT_LINE_DONE')
+    expect(await desk.detail(order.id)).toMatchObject({
       status: 'awaiting_shipment',
       amount_paid: '120.00',
       amount_overpaid: '20.00',
     })
-    expect((await lines('done', order.number)).data).toMatchObject([{ id: line.id, amount_left: '0.00' }])
+    expect((await desk.lines('done', order.number)).data).toMatchObject([{ id: line.id, amount_left: '0.00' }])
   })
 
   test('confirms the payment that the buyer reported', async () => {
-    const { buyer, id, number } = await placed()
+    const { buyer, id, number } = await desk.placed()
     await buyer.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount: '100' })
-    const line = await oneLine({ amount: '100.00', text: number })
-    await confirm([{ line_id: line.id, orders: [{ order_number: number, amount: '100' }] }])
-    const { payments, status } = await detail(id)
+    const line = await desk.oneLine({ amount: '100.00', text: number })
+    await desk.confirm([{ line_id: line.id, orders: [{ order_number: number, amount: '100' }] }])
+    const { payments, status } = await desk.detail(id)
     expect(payments).toMatchObject([{ status: 'confirmed', counted: '100.00' }])
     expect(status).toBe('awaiting_shipment')
   })
 
   test('one line pays several orders, several lines pay one', async () => {
-    const buyer = await mall.create.member()
-    const [first, second] = [await placed(4, buyer), await placed(6, buyer)]
-    const line = await oneLine({ amount: '100.00', text: `${first.number} ${second.number}` })
+    const buyer = await desk.mall.create.member()
+    const [first, second] = [await desk.placed(4, buyer), await desk.placed(6, buyer)]
+    const line = await desk.oneLine({ amount: '100.00', text: `${first.number} ${second.number}` })
     expect(line.proposals[0].orders).toMatchObject([
       { order_number: first.number, amount: '40.00' },
       { order_number: second.number, amount: '60.00' },
     ])
-    await confirm([{ line_id: line.id, orders: line.proposals[0].orders }])
-    for (const { id } of [first, second]) expect((await detail(id)).payment_status).toBe('paid')
+    await desk.confirm([{ line_id: line.id, orders: line.proposals[0].orders }])
+    for (const { id } of [first, second]) expect((await desk.detail(id)).payment_status).toBe('paid')
 
-    const third = await placed()
+    const third = await desk.placed()
     const parts = [
-      await oneLine({ amount: '30.00', text: third.number }),
-      await oneLine({ amount: '70.00', text: third.number }),
+      await desk.oneLine({ amount: '30.00', text: third.number }),
+      await desk.oneLine({ amount: '70.00', text: third.number }),
     ]
-    const answer = await confirm([
-      ...parts.map(({ id, amount }) => ({ line_id: id, orders: [{ order_number: third.number, amount }] })),
-      { line_id: 999_999, orders: [{ order_number: third.number, amount: '1' }] },
+    for (const { id, amount } of parts)
+      await desk.confirm([{ line_id: id, orders: [{ order_number: third.number, amount }] }])
+    expect(await desk.detail(third.id)).toMatchObject({ amount_paid: '100.00', payment_status: 'paid' })
+  })
+
+  test('of several lines those are booked at once that are exact, the others need a look', async () => {
+    const exact = await desk.placed()
+    const mistyped = await desk.placed()
+    const less = await desk.placed()
+    const more = await desk.placed()
+    const silent = await desk.placed()
+    const lines = {
+      exact: await desk.oneLine({ amount: '100.00', text: exact.reference }),
+      mistyped: await desk.oneLine({
+        amount: '100.00',
+        text: mistyped.reference.replace(/.$/, (digit: string) => String((Number(digit) + 1) % 10)),
+      }),
+      less: await desk.oneLine({ amount: '99.00', text: less.reference }),
+      more: await desk.oneLine({ amount: '101.00', text: more.reference }),
+      both: await desk.oneLine({ amount: '100.00', text: `${silent.number} ${less.number}` }),
+      silent: await desk.oneLine({ amount: '100.00' }),
+    }
+    const item = (line: { id: number; amount: string }, { number }: { number: string }) => ({
+      line_id: line.id,
+      orders: [{ order_number: number, amount: line.amount }],
+    })
+    expect(Object.values(lines).map(({ proposals }) => proposals[0]?.is_exact ?? false)).toEqual([
+      true,
+      ...Array(5).fill(false),
     ])
-    expect(answer.body.data.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, false])
-    expect(answer.body.data[2]).toMatchObject({ error: 'NOT_FOUND', msg: expect.stringContaining('not found') })
-    expect(await detail(third.id)).toMatchObject({ amount_paid: '100.00', payment_status: 'paid' })
+    const answer = await desk.confirm([
+      item(lines.exact, exact),
+      item(lines.mistyped, mistyped),
+      item(lines.less, less),
+      item(lines.more, more),
+      item(lines.both, silent),
+      item(lines.silent, silent),
+      { line_id: 999_999, orders: [{ order_number: exact.number, amount: '1' }] },
+    ])
+    expect(answer.body.data.map(({ error }: { error: string | null }) => error)).toEqual([
+      null,
+      ...Array(5).fill('STATEMENT_NOT_EXACT'),
+      'NOT_FOUND',
+    ])
+    expect(answer.body.data[1].msg).toContain('by itself')
+    expect(await desk.detail(exact.id)).toMatchObject({ amount_paid: '100.00', payment_status: 'paid' })
+    for (const { id } of [mistyped, less, more, silent])
+      expect(await desk.detail(id)).toMatchObject({ amount_paid: '0.00' })
+    expect((await desk.confirm([item(lines.more, more)])).status).toBe(200)
+    expect(await desk.detail(more.id)).toMatchObject({ amount_overpaid: '1.00' })
+  })
+
+  test('a line in another currency is booked at the rate that staff enter', async () => {
+    const order = await desk.placed()
+    const line = await desk.oneLine({ amount: '92.30', currency: 'EUR', text: order.reference })
+    expect(line.proposals).toMatchObject([
+      {
+        is_exact: false,
+        reasons: ['reference', 'date', 'other_currency'],
+        orders: [{ order_number: order.number, amount: '92.30', due: '100.00', currency: 'USD' }],
+      },
+    ])
+    const send = async (amount: string, rate?: string) =>
+      (await desk.confirm([{ line_id: line.id, orders: [{ order_number: order.number, amount, rate }] }])).body
+    expect(await send('92.30')).toMatchObject({ error: 'STATEMENT_CURRENCY', msg: expect.stringContaining('rate') })
+    expect((await send('92.30', '1,08')).code).toBe(422)
+    expect((await send('92.30', '0')).fields.rate.error).toBe('AMOUNT_NOT_POSITIVE')
+    expect((await send('92.30', '999999999')).code).toBe(200)
+    const [{ allocations }] = (await desk.lines('done', order.number)).data
+    await desk.admin.post('/mall/statement/undo', { allocation_id: allocations[0].id, reason: 'wrong rate' })
+    expect((await send('92.30', '1.0843')).code).toBe(200)
+    const paid = await desk.detail(order.id)
+    expect(paid).toMatchObject({ amount_paid: '100.08', amount_overpaid: '0.08', payment_status: 'paid' })
+    expect(paid.ledger.at(-1)).toMatchObject({
+      amount: '100.08',
+      received: { amount: '92.30', currency: 'EUR', rate: '1.0843' },
+    })
+    expect((await desk.lines('done', order.number)).data).toMatchObject([
+      {
+        amount_left: '0.00',
+        allocations: [{ amount: '92.30', order_amount: '100.08', order_currency: 'USD', rate: '1.0843' }],
+      },
+    ])
   })
 
   test('a line is never shared out beyond its amount, to unknown orders, or in another currency', async () => {
-    const [order, other] = [await placed(), await placed()]
-    const line = await oneLine({ amount: '50.00' })
-    const send = async (orders: object[], line_id = line.id) => (await confirm([{ line_id, orders }])).body
+    const [order, other] = [await desk.placed(), await desk.placed()]
+    const line = await desk.oneLine({ amount: '50.00' })
+    const send = async (orders: object[], line_id = line.id) => (await desk.confirm([{ line_id, orders }])).body
     const part = (amount: string, order_number = order.number) => ({ order_number, amount })
     expect((await send([part('30'), part('20.01', other.number)])).fields.amount).toMatchObject({
       error: 'AMOUNT_EXCEEDS',
@@ -208,76 +162,81 @@ describe('confirmation', () => {
     expect((await send([part('1')])).error).toBe('STATEMENT_LINE_DONE')
     expect((await send([part('20.01', other.number)])).fields.amount.params.max).toBe('20.00')
     expect((await send([part('20', other.number)])).code).toBe(200)
-    const euros = await oneLine({ amount: '50.00', currency: 'EUR' })
+    const euros = await desk.oneLine({ amount: '50.00', currency: 'EUR' })
     expect((await send([part('50')], euros.id)).error).toBe('STATEMENT_CURRENCY')
   })
 
   test('twenty clerks who confirm one line at once book it once', async () => {
-    const { id, number } = await placed()
-    const line = await oneLine({ amount: '100.00', text: number })
-    const clerks = await Promise.all(Array.from({ length: 5 }, () => mall.create.staff('admin')))
+    const { id, number } = await desk.placed()
+    const line = await desk.oneLine({ amount: '100.00', text: number })
+    const clerks = await Promise.all(Array.from({ length: 5 }, () => desk.mall.create.staff('admin')))
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        confirm([{ line_id: line.id, orders: [{ order_number: number, amount: '100' }] }], clerks[index % 5]),
+        desk.confirm([{ line_id: line.id, orders: [{ order_number: number, amount: '100' }] }], clerks[index % 5]),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await detail(id)).toMatchObject({ amount_paid: '100.00', payments: [{ counted: '100.00' }] })
+    expect(await desk.detail(id)).toMatchObject({ amount_paid: '100.00', payments: [{ counted: '100.00' }] })
   })
 
   test('an undone confirmation is a counter entry, and the line waits again', async () => {
-    const { id, number } = await placed()
-    const line = await oneLine({ amount: '100.00', text: number })
+    const { id, number } = await desk.placed()
+    const line = await desk.oneLine({ amount: '100.00', text: number })
     const item = { line_id: line.id, orders: [{ order_number: number, amount: '100' }] }
-    await confirm([item])
-    const [{ allocations }] = (await lines('done', number)).data
-    const undo = (reason: string) => admin.post('/mall/statement/undo', { allocation_id: allocations[0].id, reason })
+    await desk.confirm([item])
+    const [{ allocations }] = (await desk.lines('done', number)).data
+    const undo = (reason: string) =>
+      desk.admin.post('/mall/statement/undo', { allocation_id: allocations[0].id, reason })
     expect((await undo(' ')).body.fields.reason.error).toBe('REASON_REQUIRED')
     const answers = await Promise.all([undo('wrong buyer'), undo('wrong buyer'), undo('wrong buyer')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-    const order = await detail(id)
+    const order = await desk.detail(id)
     expect(order).toMatchObject({ amount_paid: '0.00', payment_status: 'unpaid' })
     expect(order.ledger).toMatchObject([{ amount: '100.00' }, { amount: '-100.00', reason: 'wrong buyer' }])
-    expect((await lines('proposed', number)).data).toMatchObject([{ id: line.id, amount_left: '100.00' }])
-    await confirm([item])
-    expect(await detail(id)).toMatchObject({ amount_paid: '100.00' })
-    const { body } = await admin.get('/auditlog/list', { module: 'statement', page_size: 100 })
+    expect((await desk.lines('proposed', number)).data).toMatchObject([{ id: line.id, amount_left: '100.00' }])
+    await desk.confirm([item])
+    expect(await desk.detail(id)).toMatchObject({ amount_paid: '100.00' })
+    const { body } = await desk.admin.get('/auditlog/list', { module: 'statement', page_size: 100 })
     expect(JSON.stringify(body.data)).toContain('wrong buyer')
   })
 
   test('lines are ignored with a reason and can be put back', async () => {
-    const line = await oneLine({ amount: '3.00' })
-    const ignore = (reason: string) => admin.post('/mall/statement/ignore', { line_ids: [line.id], reason })
+    const line = await desk.oneLine({ amount: '3.00' })
+    const ignore = (reason: string) => desk.admin.post('/mall/statement/ignore', { line_ids: [line.id], reason })
     expect((await ignore('')).body.fields.reason.error).toBe('REASON_REQUIRED')
     await ignore('interest')
-    expect((await lines('ignored', line.text.split(' ').at(-1))).data).toMatchObject([{ ignored_reason: 'interest' }])
-    const { number } = await placed()
+    expect((await desk.lines('ignored', line.text.split(' ').at(-1))).data).toMatchObject([
+      { ignored_reason: 'interest' },
+    ])
+    const { number } = await desk.placed()
     const item = { line_id: line.id, orders: [{ order_number: number, amount: '3' }] }
-    expect((await confirm([item])).body.error).toBe('STATEMENT_LINE_DONE')
-    expect((await admin.post('/mall/statement/restore', { id: line.id })).status).toBe(200)
-    expect((await admin.post('/mall/statement/restore', { id: line.id })).status).toBe(404)
-    expect((await confirm([item])).status).toBe(200)
+    expect((await desk.confirm([item])).body.error).toBe('STATEMENT_LINE_DONE')
+    expect((await desk.admin.post('/mall/statement/restore', { id: line.id })).status).toBe(200)
+    expect((await desk.admin.post('/mall/statement/restore', { id: line.id })).status).toBe(404)
+    expect((await desk.confirm([item])).status).toBe(200)
     expect((await ignore('interest')).body.error).toBe('STATEMENT_LINE_DONE')
   })
 
   test('a payer whose account paid before is known again', async () => {
-    const buyer = await mall.create.member()
-    const [first, second] = [await placed(3, buyer), await placed(7, buyer)]
-    const iban = newAccount()
-    const line = await oneLine({ amount: '30.00', text: first.number, iban })
-    await confirm([{ line_id: line.id, orders: [{ order_number: first.number, amount: '30' }] }])
-    const next = await oneLine({ amount: '70.00', iban })
+    const buyer = await desk.mall.create.member()
+    const [first, second] = [await desk.placed(3, buyer), await desk.placed(7, buyer)]
+    const iban = desk.newAccount()
+    const line = await desk.oneLine({ amount: '30.00', text: first.number, iban })
+    await desk.confirm([{ line_id: line.id, orders: [{ order_number: first.number, amount: '30' }] }])
+    const next = await desk.oneLine({ amount: '70.00', iban })
     expect(next.proposals[0]).toMatchObject({ orders: [{ order_number: second.number }] })
     expect(next.proposals[0].reasons).toContain('payer_account')
   })
 })
 
 test('needs the right', async () => {
-  const clerk = await mall.create.staff('clerk')
+  const clerk = await desk.mall.create.staff('clerk')
   expect((await clerk.get('/mall/statement/lines')).status).toBe(200)
-  for (const client of [clerk, await mall.create.member()]) {
-    expect((await upload(camt([]), {}, client)).status).toBe(403)
-    expect((await confirm([{ line_id: 1, orders: [{ order_number: '1', amount: '1' }] }], client)).status).toBe(403)
+  for (const client of [clerk, await desk.mall.create.member()]) {
+    expect((await desk.upload(camt([]), {}, client)).status).toBe(403)
+    expect((await desk.confirm([{ line_id: 1, orders: [{ order_number: '1', amount: '1' }] }], client)).status).toBe(
+      403,
+    )
   }
-  expect((await mall.get('/mall/statement/lines')).status).toBe(401)
+  expect((await desk.mall.get('/mall/statement/lines')).status).toBe(401)
 })

@@ -5,16 +5,13 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { ErrorParams } from '#contract/errors'
 import type { unreadableCodes } from '#contract/import'
+import { AppError } from '../../lib/errors.ts'
 
 /** A file that cannot be read as a whole; `message` is a sentence for the operator at the command line, `code` for others. */
-export class UnreadableFile extends Error {
-  readonly code: UnreadableCode
-  readonly params: ErrorParams
-
+export class UnreadableFile extends AppError {
   constructor(message: string, code: UnreadableCode = 'IMPORT_UNREADABLE', params: ErrorParams = {}) {
-    super(message)
-    this.code = code
-    this.params = params
+    super(code, params)
+    this.message = message
   }
 }
 type UnreadableCode = (typeof unreadableCodes)[number]

@@ -13,10 +13,14 @@ export type Decimal =
   | { value: string; proves?: DecimalMark }
   | { asDecimal: string; asThousands: string; separator: DecimalMark }
 
+/** Characters of a cell that may be a number. */
+const longestFigure = 200
+
 const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
 
 /** "1,234.50", "1 234,50", "1'234" → 1234.50 or 1234; undefined for what is no number. */
 export function readDecimal(text: string): Decimal | undefined {
+  if (text.length > longestFigure) return undefined
   const trimmed = text.normalize('NFKC').trim()
   // Spaces and apostrophes separate thousands and nothing else.
   const figure = /^-?\d{1,3}([ '’]\d{3})+([.,]\d+)?$/.test(trimmed) ? trimmed.replace(/[ '’]/g, '') : trimmed

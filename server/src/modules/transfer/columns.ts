@@ -51,9 +51,13 @@ export interface Mapping {
   unused: string[]
 }
 
+/** Characters of a heading that count. */
+const longestHeading = 500
+
 /** One spelling for a heading: compatible forms, lower case, letters and digits only. */
 export const plainHeading = (heading: string) =>
   heading
+    .slice(0, longestHeading)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
@@ -151,6 +155,7 @@ function readHeading(heading: string): { word?: Word; lang?: Locale; currency?: 
   const whole = byWord.get(plainHeading(heading))
   if (whole) return { word: whole }
   const words = heading
+    .slice(0, longestHeading)
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)

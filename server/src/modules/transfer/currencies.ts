@@ -59,8 +59,12 @@ function readMarks(): Map<string, string[]> {
   return marks
 }
 
+/** Characters of a cell in which an amount is looked for. */
+const longestAmount = 1000
+
 /** "22,95 €" → its figure and its mark, which may be empty; undefined without a figure. */
 export function splitMoney(text: string): { figure: string; mark: string } | undefined {
-  const [figure] = /-?\d(?:[\d\s.,'’]*\d)?/.exec(text.normalize('NFKC')) ?? []
-  return figure === undefined ? undefined : { figure, mark: text.normalize('NFKC').replace(figure, '').trim() }
+  const plain = text.slice(0, longestAmount).normalize('NFKC')
+  const [figure] = /-?\d(?:[\d\s.,'’]*\d)?/.exec(plain) ?? []
+  return figure === undefined ? undefined : { figure, mark: plain.replace(figure, '').trim() }
 }

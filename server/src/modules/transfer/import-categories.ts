@@ -7,7 +7,6 @@ import { startImport } from '#contract/import'
 import type { Difference } from '#contract/product-bulk'
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../lib/errors.ts'
 import { no, yes } from '../../lib/yes-no.ts'
 import {
   type CategoryFileRow,
@@ -22,7 +21,7 @@ import {
   writeDecisions,
 } from '../category/file-rows.ts'
 import type { JobKind, Verdict } from '../job/kind.ts'
-import { mayStillCall } from '../rbac/service.ts'
+import { requireStill } from '../rbac/service.ts'
 import {
   type CategoryColumns,
   categoryColumns,
@@ -106,8 +105,7 @@ export const checkCategoriesKind: typeof importCategoriesKind = {
 
 /** A job must not outlive the rights of the account that started it. */
 async function requireRights({ db }: Context, actorId: number | undefined): Promise<void> {
-  for (const right of [startImport, ...categoryRights])
-    if (actorId && !(await mayStillCall(db, actorId, right))) throw new AppError('FORBIDDEN')
+  if (actorId) await requireStill(db, actorId, startImport, ...categoryRights)
 }
 
 async function* itemsOf(

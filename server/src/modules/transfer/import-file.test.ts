@@ -5,6 +5,7 @@ import { jobKinds } from '../../jobs/kinds.ts'
 import { xlsxParts } from '../../lib/sheet.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { oddSheets } from '../../testing/odd-sheets.ts'
 import { volume } from '../../testing/sequence-runs.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { runJob } from '../job/run.ts'
@@ -177,6 +178,10 @@ test('a file belongs to its account, and what is no table is refused', async () 
   const packed = gzipSync(Buffer.from('sku,name\nA-1,Mug\n'.repeat(100)))
   expect((await upload(new Uint8Array(packed.subarray(0, -20)))).error).toBe('IMPORT_CUT_OFF')
   expect((await upload(new Uint8Array(Buffer.from('PK\x03\x04 cut')))).error).toBe('IMPORT_CUT_OFF')
+  expect(await upload(oddSheets['a cell in the last column of 300 rows'].content)).toMatchObject({
+    error: 'FILE_TOO_MANY_COLUMNS',
+    params: { row: 1, max: 512 },
+  })
   expect((await upload('sku,name\nA-1,Mug')).data.is_unended).toBe(true)
   expect((await upload('sku,name\nA-1,Mug\n')).data.is_unended).toBe(false)
   expect((await upload(chinese, '?encoding=gb18030')).data.columns[1]).toMatchObject({ heading: '名称', field: 'name' })

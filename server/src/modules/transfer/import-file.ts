@@ -17,16 +17,15 @@ import { oneLine } from '../../lib/text.ts'
 import { findCategory } from '../category/service.ts'
 import type { AnyJobKind } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
-import { mayCall } from '../rbac/service.ts'
+import { requireRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { UnreadableFile } from './bytes.ts'
 import { categoryColumns, mostCategories } from './category-file.ts'
 import { categoryRights, checkCategoriesKind, importCategoriesKind } from './import-categories.ts'
 import { checkImportKind, type ImportParams, importProductsKind } from './import-products.ts'
+import { openTable } from './open-table.ts'
 import { chooseRates, hasColumn, ImportStopped } from './options.ts'
 import { saveMapping, withSavedMapping } from './saved-mapping.ts'
-import { findHeadings, type Survey, surveyFile, TooManyRows } from './survey.ts'
-import { openTable } from './table.ts'
+import { findHeadings, type Survey, surveyFile } from './survey.ts'
 import { continueUpload, keepUpload, mostUploaded, uploadName, uploadPath } from './uploads.ts'
 
 const mostExamples = 3
@@ -157,7 +156,7 @@ async function startCategories(
   ctx: MemberContext,
   { file, upload, encoding, isDryRun = false, lang, actorId, locale }: ImportParams,
 ): Promise<{ id: number }> {
-  for (const right of categoryRights) if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN')
+  await requireRight(ctx, ...categoryRights)
   const kind = isDryRun ? checkCategoriesKind : importCategoriesKind
   const about = { ...(upload && { upload }), ...(encoding && { encoding }), ...(lang && { lang }) }
   return start(ctx, kind, { file, isDryRun, ...about, ...(actorId && { actorId }), ...(locale && { locale }) })
@@ -183,8 +182,6 @@ async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof TooManyRows) throw new AppError('IMPORT_TOO_LONG', { max: error.most })
-    if (error instanceof UnreadableFile) throw new AppError(error.code, error.params)
     if (error instanceof ImportStopped) throw new AppError('IMPORT_UNREADABLE')
     throw error
   }

@@ -11,7 +11,6 @@ import type { Difference } from '#contract/product-bulk'
 import type { Locale } from '#contract/types'
 import { type Context, programContext } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
-import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
 import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../job/kind.ts'
@@ -26,7 +25,7 @@ import {
   settleImport,
 } from '../product/import.ts'
 import { undoCategories, undoMade, undoRow, type WrittenRow } from '../product/import-undo.ts'
-import { mayStillCall } from '../rbac/service.ts'
+import { requireStill } from '../rbac/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { readSettings } from '../setting/service.ts'
 import { UnreadableFile } from './bytes.ts'
@@ -178,7 +177,7 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
 
   async run(ctx, items, { actorId }) {
     // A job must not outlive the right of the account that started it.
-    if (actorId && !(await mayStillCall(ctx.db, actorId, startImport))) throw new AppError('FORBIDDEN')
+    if (actorId) await requireStill(ctx.db, actorId, startImport)
     const rows = items.flatMap(({ row }) => (isRefusal(row) ? [] : [row]))
     const rules = items[0]?.plan.writing
     const verdicts = rules ? (await writeBatch(ctx.db, rows, rules)).values() : [].values()

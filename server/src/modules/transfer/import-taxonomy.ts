@@ -7,8 +7,8 @@ import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { localeOf } from '../../lib/translate.ts'
 import { type CategoryInput, writeCategoryTree } from '../category/import.ts'
+import { openTable } from './open-table.ts'
 import { ImportStopped } from './options.ts'
-import { openTable } from './table.ts'
 
 export interface TaxonomyOptions {
   file: string

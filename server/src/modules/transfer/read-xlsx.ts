@@ -2,6 +2,7 @@
 import { createInflateRaw } from 'node:zlib'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { type Bytes, UnreadableFile } from './bytes.ts'
+import { tooMuch } from './limits.ts'
 import type { TableRecord } from './table.ts'
 
 const part = 500
@@ -9,21 +10,35 @@ const mebibyte = 1024 * 1024
 /** Unpacked size of all files of a workbook: a small archive may unpack to any size. */
 const usualUnpacked = 100 * mebibyte
 const mostPacked = 100 * mebibyte
+/** Cells with and without content up to the last one of each row: the library fills the gaps, which takes its time. */
+const usualSlots = 30_000_000
+const slotsOfPart = 100_000
 
-export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): AsyncGenerator<TableRecord[]> {
+export async function* xlsxRecords(
+  bytes: Bytes,
+  mostUnpacked = usualUnpacked,
+  mostSlots = usualSlots,
+): AsyncGenerator<TableRecord[]> {
   const archive = await readWhole(bytes)
   await requireWorkbook(bytes.file, archive, mostUnpacked)
   let records: TableRecord[] = []
+  let [slots, yielded] = [0, 0]
   try {
     for await (const { index, values } of streamXlsxRows(archive)) {
+      slots += values.length
+      if (slots > mostSlots) throw tooMuch('FILE_TOO_MANY_CELLS', mostSlots, index + 1)
+      // Formats reach to the last column of a sheet where nothing is written.
+      values.length = 1 + values.findLastIndex((value) => value !== null && value !== '')
       if (!values.some((value) => value !== null && String(value).trim())) continue
       const numbers = new Set(values.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
       records.push({ number: index + 1, cells: values.map(cellText), ...(numbers.size > 0 && { numbers }) })
-      if (records.length < part) continue
+      if (records.length < part && slots - yielded < slotsOfPart) continue
       yield records
       records = []
+      yielded = slots
     }
   } catch (error) {
+    if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile(`${bytes.file} cannot be read as an Excel workbook: ${(error as Error).message}.`)
   }
   if (records.length > 0) yield records

@@ -108,8 +108,12 @@ function isNote(name: string): boolean {
   )
 }
 
+const longestName = 300
+
 /** Why a row is no article of sale; undefined for products. The name is not empty: that is refused before. */
 export function pseudoProduct(code: string, name: string): PseudoReason | undefined {
+  // No article at all has such a name, and it is refused for its length.
+  if (name.length > longestName) return undefined
   const plain = name.normalize('NFKC').trim().toLowerCase()
   const rule = rules.find((each) => (each.code?.test(code.trim()) ?? true) && (each.name?.test(plain) ?? true))
   if (rule) return rule.reason

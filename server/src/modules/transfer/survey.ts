@@ -2,9 +2,11 @@
 import type { DecimalMark } from './cells.ts'
 import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
 import { countMarks } from './decimal-marks.ts'
+import { tooMuch } from './limits.ts'
+import { openTable } from './open-table.ts'
 import { type ImportOptions, ImportStopped } from './options.ts'
 import { findShape, type Shape, type ShapeReader, shapeLayout } from './shapes.ts'
-import { openTable, type Table, type TableRecord } from './table.ts'
+import type { Table, TableRecord } from './table.ts'
 
 /** Rows above the headings: a title, a date, an address. */
 const mostTitleRows = 20
@@ -25,17 +27,7 @@ export interface Survey {
   notices: string[]
 }
 
-/** The file has more rows than it may. */
-export class TooManyRows extends Error {
-  readonly most: number
-
-  constructor(most: number) {
-    super(`The file has more than ${most} rows.`)
-    this.most = most
-  }
-}
-
-/** Throws `UnreadableFile`, `ImportStopped` and `TooManyRows`. */
+/** Throws `UnreadableFile` and `ImportStopped`. */
 export async function surveyFile(options: ImportOptions, mostRows = Number.POSITIVE_INFINITY): Promise<Survey> {
   const table = await openTable(options.file, options.encoding)
   const found = await findHeadings(table, options)
@@ -46,7 +38,7 @@ export async function surveyFile(options: ImportOptions, mostRows = Number.POSIT
   for await (const records of table.records()) {
     for (const { number, cells, numbers, isUnended: isLast = false } of records) {
       if (number <= headingNumber) continue
-      if (++rows > mostRows) throw new TooManyRows(mostRows)
+      if (++rows > mostRows) throw tooMuch('IMPORT_TOO_LONG', mostRows, number)
       marks.take(cells, numbers)
       reader?.survey(cells)
       isUnended = isLast

@@ -1,5 +1,6 @@
 /** Opens a file of rows: CSV in any encoding, perhaps compressed, or an Excel workbook, by what its first bytes are. */
-import { type Bytes, firstBytes, openBytes, UnreadableFile } from './bytes.ts'
+import { type Bytes, firstBytes, UnreadableFile } from './bytes.ts'
+import { limited, type TableLimits } from './limits.ts'
 import { csvRecords } from './read-csv.ts'
 import { xlsxRecords } from './read-xlsx.ts'
 
@@ -33,17 +34,24 @@ const signatures: [bytes: number[], format: string, problem: string][] = [
 ]
 const startsWith = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
 
-/** `encoding` is a label of the WHATWG's list, such as `gb18030`; a byte order mark takes precedence. Throws `UnreadableFile`. */
-export const openTable = async (file: string, encoding?: string): Promise<Table> =>
-  tableOf(await openBytes(file), encoding)
+interface TableOptions {
+  /** Bytes that a workbook may unpack to. */
+  mostUnpacked?: number
+  limits: TableLimits
+}
 
-/** `mostUnpacked`: the most bytes that a workbook may unpack to. */
-export async function tableOf(bytes: Bytes, encoding?: string, mostUnpacked?: number): Promise<Table> {
+/** `encoding` is a label of the WHATWG's list, such as `gb18030`; a byte order mark takes precedence. Throws `UnreadableFile`. */
+export async function tableOf(
+  bytes: Bytes,
+  encoding: string | undefined,
+  { mostUnpacked, limits }: TableOptions,
+): Promise<Table> {
   const { file } = bytes
   const head = await firstBytes(bytes)
   for (const [signature, format, problem] of signatures)
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
-  if (startsWith(head, [0x50, 0x4b])) return { format: 'xlsx', records: () => xlsxRecords(bytes, mostUnpacked) }
+  if (startsWith(head, [0x50, 0x4b]))
+    return { format: 'xlsx', records: () => limited(xlsxRecords(bytes, mostUnpacked, limits.gaps), limits) }
   if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
     throw new UnreadableFile(
       `${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`,
@@ -52,7 +60,7 @@ export async function tableOf(bytes: Bytes, encoding?: string, mostUnpacked?: nu
     )
   const known = markOf(head) ?? encoding ?? 'utf-8'
   if (encoding === undefined) refuseBareUtf16(bytes, head, known)
-  return { format: 'csv', records: () => csvRecords(bytes, known) }
+  return { format: 'csv', records: () => limited(csvRecords(bytes, known), limits) }
 }
 
 /** The encoding that a byte order mark names. */

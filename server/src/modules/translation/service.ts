@@ -6,7 +6,7 @@ import { updateBrand as brandContract } from '#contract/brand'
 import { editCarousel } from '#contract/carousel'
 import { updateCategory as categoryContract } from '#contract/category'
 import { updateCouponTemplate as couponContract } from '#contract/coupon-admin'
-import { type Answer, type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import type { Answer, Input } from '#contract/endpoint'
 import { editHomepage } from '#contract/homepage'
 import { updateProduct as productContract } from '#contract/product-admin'
 import { updateTextPage as pageContract } from '#contract/text-page'
@@ -35,7 +35,7 @@ import { translateTemplate } from '../coupon/admin.ts'
 import { translatePage } from '../page/translate.ts'
 import { translateDocument, translateOption, translatePicture } from '../product/translate.ts'
 import { updateProduct } from '../product/write.ts'
-import { mayCall } from '../rbac/service.ts'
+import { requireRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { updateTextPage } from '../text-page/service.ts'
 import * as queries from './queries.ts'
@@ -224,8 +224,4 @@ async function writeChoice(ctx: MemberContext, change: { id: number; version: nu
     translations: id === change.id ? { ...value, ...change.translations } : value,
   }))
   await updateAttribute(ctx, { id: attribute.id, version: change.version, choices })
-}
-
-async function requireRight(ctx: MemberContext, endpoint: AnyEndpoint): Promise<void> {
-  if (!(await mayCall(ctx, endpoint))) throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
 }

@@ -3,6 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobKinds } from '../../jobs/kinds.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { oddSheets } from '../../testing/odd-sheets.ts'
 import { runJob } from '../job/run.ts'
 
 let mall: TestMall
@@ -31,7 +32,7 @@ async function sheet(): Promise<{ heading: string; rows: Map<number, string[]> }
   return { heading, rows: new Map(lines.map((line) => [Number(cellsOf(line)[1]), cellsOf(line)])) }
 }
 
-async function send(text: string) {
+async function send(text: string | Uint8Array<ArrayBuffer>) {
   const form = new FormData()
   form.set('file', new Blob([text]), 'ru.csv')
   return (await staff.post('/mall/translation/import', form)).body
@@ -134,6 +135,7 @@ test('a workbook changes what was filled in and nothing else, also where a row h
 
 test('other files are refused, and so are callers without the right', async () => {
   expect((await send('name,price\nLamp,5')).error).toBe('TRANSLATION_FILE_UNREADABLE')
+  expect((await send(oddSheets['a cell in the last column of 300 rows'].content)).error).toBe('FILE_TOO_MANY_COLUMNS')
   expect((await send('')).error).toBe('FILE_REQUIRED')
   const clerk = await mall.create.staff('clerk')
   const form = new FormData()

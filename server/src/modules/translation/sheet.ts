@@ -2,49 +2,31 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Answer, Input } from '#contract/endpoint'
-import {
-  type exportTranslations,
-  importTranslations,
-  type TranslatedEntity,
-  type TranslatedField,
-  translatedEntities,
-  translatedFields,
-} from '#contract/translation'
-import { type Locale, locales } from '#contract/types'
+import { type exportTranslations, importTranslations } from '#contract/translation'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
+import { fieldError } from '../../lib/errors.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
+import { task } from '../../lib/workers/task.ts'
 import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
-import { mayStillCall } from '../rbac/service.ts'
-import { UnreadableFile } from '../transfer/bytes.ts'
-import { csvRecords } from '../transfer/read-csv.ts'
-import { xlsxRecords } from '../transfer/read-xlsx.ts'
+import { missingRight, requireStill } from '../rbac/service.ts'
+import { sheetPool } from '../transfer/pools.ts'
+import { refusedAs } from '../transfer/refused-sheet.ts'
 import { findUser } from '../user/service.ts'
 import { currentText, saveTranslation, translationPage } from './service.ts'
+import { columns, type Row } from './sheet-rows.ts'
 
-/** `check` tells whether source and translation are still those of the export; it and `part` must stay as they are. */
-const columns = [
-  'entity',
-  'id',
-  'field',
-  'language',
-  'title',
-  'source',
-  'current',
-  'translation',
-  'check',
-  'part',
-] as const
 const batch = 200
 const mostExported = 20_000
 const mostRows = 5000
 const mostMebibytes = 5
 /** The content of a spreadsheet cell. */
 const mostLetters = 32_000
+
+const readSheet = task<typeof import('./sheet-task.ts')>(sheetPool, new URL('./sheet-task.ts', import.meta.url))
 
 /** Independent of what spreadsheets do to line breaks and marks. */
 const checkOf = (source: string, current: string): string =>
@@ -84,16 +66,6 @@ export async function exportSheet(
   )
 }
 
-interface Row {
-  row: number
-  entity: TranslatedEntity
-  id: number
-  field: TranslatedField
-  part: string
-  lang: Locale
-  text: string
-  check: string
-}
 interface Params {
   rows: Row[]
   actorId: number
@@ -107,54 +79,15 @@ export async function importSheet(
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
   if (file.content.length > mostMebibytes * 1024 * 1024)
     throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
-  const { rows, empty } = await readRows(file.content)
+  const { rows, empty } = await refusedAs(
+    'TRANSLATION_FILE_UNREADABLE',
+    readSheet({ content: file.content, mostRows }, file.content.length),
+  )
   const start = async (tx: MemberContext) => {
     recordChange(tx, null, { file: file.name.slice(0, 200), rows: rows.length })
     return startJob(tx, importKind, { rows, actorId: ctx.actor.id })
   }
   return { id: rows.length === 0 ? null : await ctx.transaction(start), rows: rows.length, empty }
-}
-
-async function readRows(content: Buffer): Promise<{ rows: Row[]; empty: number }> {
-  const bytes = {
-    file: 'translations',
-    read: async function* () {
-      yield content
-    },
-  }
-  const isWorkbook = content.subarray(0, 2).equals(Buffer.from('PK'))
-  const records: { number: number; cells: readonly string[] }[] = []
-  try {
-    for await (const part of isWorkbook ? xlsxRecords(bytes) : csvRecords(bytes, 'utf-8')) {
-      records.push(...part)
-      if (records.length > mostRows + 1) throw new AppError('TRANSLATION_FILE_UNREADABLE')
-    }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw new AppError('TRANSLATION_FILE_UNREADABLE')
-    throw error
-  }
-  const heading = (records[0]?.cells ?? []).map((cell) => cell.trim().toLowerCase())
-  const place = (name: (typeof columns)[number]) => heading.indexOf(name)
-  const needed = (['entity', 'id', 'field', 'language', 'translation', 'check'] as const).map(place)
-  if (needed.includes(-1)) throw new AppError('TRANSLATION_FILE_UNREADABLE')
-  let empty = 0
-  const rows = records.slice(1).flatMap(({ number, cells }): Row[] => {
-    const cell = (name: (typeof columns)[number]) => cells[place(name)] ?? ''
-    const entity = translatedEntities.find((each) => each === cell('entity').trim())
-    const field = translatedFields.find((each) => each === cell('field').trim())
-    const lang = locales.find((each) => each === cell('language').trim())
-    const id = Number(cell('id'))
-    if (!entity || !field || !lang || !Number.isInteger(id) || id < 1 || id > 2_147_483_647)
-      throw new AppError('TRANSLATION_FILE_UNREADABLE')
-    // As the desk sends line breaks.
-    const text = cell('translation').replace(/\r\n?/g, '\n').trim()
-    if (!text) {
-      empty++
-      return []
-    }
-    return [{ row: number, entity, id, field, part: cell('part').trim(), lang, text, check: cell('check').trim() }]
-  })
-  return { rows, empty }
 }
 
 export const importKind: JobKind<Params, Item> = {
@@ -192,6 +125,7 @@ export const importKind: JobKind<Params, Item> = {
 /** The context of the account that started a job. Throws `FORBIDDEN` if it has lost the right since. */
 async function contextOf(ctx: Context, actorId: number): Promise<MemberContext> {
   const user = await findUser(ctx.db, actorId)
-  if (!user || !(await mayStillCall(ctx.db, actorId, importTranslations))) throw new AppError('FORBIDDEN')
+  if (!user) throw missingRight(importTranslations)
+  await requireStill(ctx.db, actorId, importTranslations)
   return { ...ctx, actor: accountOfJob(actorId, user.username, user.isSuperuser), changed: {} }
 }

@@ -4,6 +4,7 @@
  */
 import type { Sharp } from 'sharp'
 import { AppError } from '../../lib/errors.ts'
+import { Queue } from '../../lib/queue.ts'
 
 /** Widths that the web asks for as `<key>-<width>.webp` and `.avif`. */
 export const pictureWidths = [160, 400, 800] as const
@@ -17,13 +18,17 @@ export const mostPixels = 40_000_000
 const mostPixelsOfAvif = 10_000_000
 /** A picture made to be slow to decode is given up. */
 const secondsToDecode = 20
-const mostWaiting = 50
+
+/** A picture of 40 megapixels takes up to 160 MB while it is decoded, so that two at once are never decoded. */
+const uploads = new Queue({ places: 50 })
 
 export type Encoder = typeof import('sharp')['default']
 let encoder: Promise<Encoder> | undefined
 
 /** Loaded with the first picture: many a process never sees one. */
-async function loadEncoder(): Promise<Encoder> {
+export const loadEncoder = (): Promise<Encoder> => (encoder ??= importEncoder())
+
+async function importEncoder(): Promise<Encoder> {
   const { default: loaded } = await import('sharp')
   // Only these decoders can run in this process, whatever a file says it is: SVG, TIFF and the rest are refused by libvips itself.
   loaded.block({ operation: ['VipsForeignLoad'] })
@@ -81,8 +86,8 @@ export async function encodePicture(
   content: Buffer,
   { widths = pictureWidths, pixels: most = mostPixels, area }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
-  return oneAtATime(async () => {
-    const encode = await (encoder ??= loadEncoder())
+  return uploads.run(async () => {
+    const encode = await loadEncoder()
     const open = ({ data, width, height, channels }: Pixels) => encode(data, { raw: { width, height, channels } })
     const whole = await decode(encode, content, most)
     if (area && !isWithin(area, whole)) throw new AppError('PICTURE_AREA', { width: whole.width, height: whole.height })
@@ -100,20 +105,6 @@ export async function encodePicture(
 
 const isWithin = ({ left, top, width, height }: PictureArea, whole: Pixels) =>
   left + width <= whole.width && top + height <= whole.height
-
-/** A stored picture as PNG within that size, for documents. */
-export const pngOf = (content: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
-  oneAtATime(async () => {
-    const encode = await (encoder ??= loadEncoder())
-    return encode(content)
-      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer()
-  })
-
-/** Draws a picture with the encoder, when it is this one's turn. */
-export const drawPicture = <T>(draw: (encode: Encoder) => Promise<T>): Promise<T> =>
-  oneAtATime(async () => draw(await (encoder ??= loadEncoder())))
 
 /** Decodes once, at most `longestEdge` in size; every file is written from these pixels. */
 async function decode(encoder: Encoder, content: Buffer, most: number): Promise<Pixels> {
@@ -140,16 +131,4 @@ async function decode(encoder: Encoder, content: Buffer, most: number): Promise<
 async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] }
-}
-
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
-
-/** A picture of 40 megapixels takes up to 160 MB while it is decoded, so that two at once are never decoded. */
-async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new AppError('OVERLOADED')
-  waiting++
-  const turn = last.then(work).finally(() => waiting--)
-  last = turn.catch(() => undefined)
-  return turn
 }

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
-import { drawPicture, encodePicture } from './encode.ts'
+import { encodePicture, loadEncoder } from './encode.ts'
 import { insertFiles, type NewFile } from './queries.ts'
 import { type NewPicture, newKey, removePictures, storePictures } from './store.ts'
 
@@ -23,9 +23,8 @@ export const isNearDuplicate = (one: FetchedPicture, other: FetchedPicture): boo
 const [columns, rows] = [9, 8]
 
 const likenessOf = async (picture: Buffer): Promise<boolean[]> => {
-  const pixels = await drawPicture((encode) =>
-    encode(picture).resize(columns, rows, { fit: 'fill' }).grayscale().raw().toBuffer(),
-  )
+  const encode = await loadEncoder()
+  const pixels = await encode(picture).resize(columns, rows, { fit: 'fill' }).grayscale().raw().toBuffer()
   // The last pixel of a row has no neighbour.
   return [...pixels].flatMap((pixel, index) => ((index + 1) % columns ? [pixel < (pixels[index + 1] ?? 0)] : []))
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts'
 import type { MemberRequest, UploadedFile as SentFile } from '../../http/context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { mayCall } from '../rbac/service.ts'
+import { mayCall, missingRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { bannerWidths, type EncodedFile, encodePicture, mostPixels, type PictureArea, pictureWidths } from './encode.ts'
 import { fileStore, openOnDisk } from './file-store.ts'
@@ -38,8 +38,7 @@ const mostPixelsOfOwn = 25_000_000
 
 const mostPictures = 20
 const megabyte = 1024 * 1024
-const mostBytes = 20 * megabyte
-export const mostVideoBytes = mostBytes
+export const mostVideoBytes = 20 * megabyte
 
 /** One picture from the upload's first file. */
 export async function uploadOne(
@@ -87,7 +86,6 @@ async function uploadAsIs(
   const [file] = ctx.files
   if (!file) throw fieldError('file', 'FILE_REQUIRED')
   const name = cleanName(file.name)
-  if (file.content.length > mostBytes) throw fieldError('file', 'FILE_TOO_LARGE', { max: 20, name })
   const format = formatOf(file.content)
   if (!format) throw fieldError('file', 'FILE_REFUSED', { name })
   await requireQuota(ctx, purpose)
@@ -145,8 +143,6 @@ async function takeIn(
   if (uploads.length === 0) throw fieldError(field, 'FILE_REQUIRED')
   if (uploads.length > mostPictures)
     throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
-  for (const { name, content } of uploads)
-    if (content.length > mostBytes) throw fieldError(field, 'FILE_TOO_LARGE', { max: 20, name: cleanName(name) })
   return keepPictures(ctx, purpose, uploads, field)
 }
 
@@ -230,10 +226,10 @@ async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wanted: Pur
   if (wanted === 'avatar' || wanted === 'slip') return wanted
   if (wanted === 'note') {
     if ((await mayCall(ctx, addOrderNote)) || (await mayCall(ctx, noteCustomer))) return wanted
-    throw new AppError('FORBIDDEN')
+    throw missingRight(addOrderNote)
   }
   if (await mayCall(ctx, endpoint)) return wanted ?? 'product'
-  if (wanted) throw new AppError('FORBIDDEN')
+  if (wanted) throw missingRight(endpoint)
   return 'avatar'
 }
 

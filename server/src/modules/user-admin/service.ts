@@ -22,7 +22,7 @@ import { requireDepartment } from '../department/service.ts'
 import { requireGroup } from '../member-group/service.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { requireAnotherSuperuser, requireGrantableRoles, requirePowerOver } from '../rbac/powers.ts'
-import { mayCall } from '../rbac/service.ts'
+import { mayCall, missingRight } from '../rbac/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
 import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../user/phone.ts'
 import type { User } from '../user/schema.ts'
@@ -112,7 +112,7 @@ export async function createUser(
 export async function changeUser(ctx: MemberRequest, body: Body): Promise<{ id: number }> {
   const isOwn = body.id === ctx.actor.id
   const hasRight = await mayCall(ctx, updateContract)
-  if (!hasRight && !isOwn) throw new AppError('FORBIDDEN')
+  if (!hasRight && !isOwn) throw missingRight(updateContract)
   const [user] = await lockUsers(ctx.db, [body.id])
   if (!user) throw new AppError('NOT_FOUND')
   await requirePowerOver(ctx.db, ctx.actor, user)

@@ -87,11 +87,16 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert) {
 }
 
 /** False if the name is taken, such as by another process that starts at the same time. */
-export const insertSuperuser = async (db: Db, username: string, passwordHash: string): Promise<boolean> =>
+export const insertSuperuser = async (
+  db: Db,
+  username: string,
+  passwordHash: string,
+  mustChangePassword = false,
+): Promise<boolean> =>
   (
     await db
       .insert(users)
-      .values({ username, passwordHash, isSuperuser: true })
+      .values({ username, passwordHash, mustChangePassword, isSuperuser: true })
       .onConflictDoNothing()
       .returning({ id: users.id })
   ).length > 0

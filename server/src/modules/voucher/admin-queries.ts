@@ -45,6 +45,10 @@ export async function updateBatch(
   return row as VoucherBatch
 }
 
+/** Of whoever has read its codes; no change of the batch itself. */
+export const addReader = (db: Db, id: number, makers: number[]) =>
+  db.update(voucherBatches).set({ makers }).where(eq(voucherBatches.id, id))
+
 /** When the first code of a batch was redeemed, and how many the member with the most has. */
 export async function findRedemptions(db: Db, batchId: number): Promise<{ first: Date | null; most: number }> {
   const rows = await db

@@ -24,6 +24,7 @@ import { oneLine } from '../../lib/text.ts'
 import { holdAboveLimit, isHeld } from '../adjustment/limit.ts'
 import { tellOfVouchers } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
+import { requireForeign, withMaker, withoutSelf } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './admin-queries.ts'
 import { digestsOf, newCode, readCode, sealList } from './code.ts'
@@ -88,7 +89,7 @@ export async function createBatch(
   const digests = digestsOf(ctx.env, codes)
   const batch = await queries.insertBatch(
     ctx.db,
-    { ...facts, createdBy: ctx.actor.id },
+    { ...facts, createdBy: ctx.actor.id, makers: withMaker(ctx) },
     codes.map((code, index) => ({ digest: digests[index] as Buffer, lastFour: code.slice(-4) })),
     () => sealList(ctx.env, codes),
   )
@@ -153,7 +154,7 @@ export async function updateBatch(
     throw fieldError('valid_from', 'VOUCHER_REDEEMED_BEFORE', { date: dayIn(time_zone, first) })
   if (terms.perMember !== null && terms.perMember < most)
     throw fieldError('per_member', 'FIELD_TOO_SMALL', { min: most })
-  recordChange(ctx, batch, await queries.updateBatch(ctx.db, id, terms))
+  recordChange(ctx, batch, await queries.updateBatch(ctx.db, id, { ...terms, makers: withMaker(ctx, batch.makers) }))
   return { id }
 }
 
@@ -217,9 +218,16 @@ export async function give(ctx: MemberContext, body: Input<typeof giveContract>[
   const known = new Set(members.map(({ username }) => username.toLowerCase()))
   const unknown = usernames.filter((name) => !known.has(name))
   if (unknown.length > 0) throw fieldError('usernames', 'FIELD_UNKNOWN_REFERENCE', { names: unknown.slice(0, 10) })
-  if (members.length === 0) throw fieldError('usernames', 'FIELD_TOO_FEW', { min: 1 })
   if (members.length > mostVouchers) throw fieldError('group_id', 'FIELD_TOO_MANY', { max: mostVouchers })
-  const ids = members.map(({ id }) => id)
+  requireForeign(
+    ctx,
+    ...members.filter(({ username }) => usernames.includes(username.toLowerCase())).map(({ id }) => id),
+  )
+  const { others: ids, isSelfLeftOut } = withoutSelf(
+    ctx,
+    members.map(({ id }) => id),
+  )
+  if (ids.length === 0) throw fieldError('usernames', 'FIELD_TOO_FEW', { min: 1 })
   const { perMember } = batch
   const held = perMember === null ? new Map<number, number>() : await queries.countHeld(ctx.db, batch.id, ids)
   const receivers = ids.filter((id) => perMember === null || (held.get(id) ?? 0) < perMember)
@@ -229,7 +237,7 @@ export async function give(ctx: MemberContext, body: Input<typeof giveContract>[
   // A code was revoked or redeemed between the two statements.
   if (given < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left: given })
   await tellOfVouchers(ctx, receivers, batch.name)
-  const outcome = { given, skipped: ids.length - receivers.length }
+  const outcome = { given, skipped: ids.length - receivers.length, is_self_left_out: isSelfLeftOut }
   recordChange(ctx, null, { ...outcome, batch: batch.name, members: receivers.slice(0, 100), reason })
   return outcome
 }
@@ -262,6 +270,7 @@ export async function printable(
     const open = isOver ? [] : await queries.findOpenCodes(tx.db, batchId, from, most)
     const readable = await readCodes(tx, open)
     if (readable.size === 0) throw new AppError('VOUCHER_LIST_GONE')
+    await queries.addReader(tx.db, batchId, withMaker(tx, batch.makers))
     recordChange(tx, null, {
       batch: batch.name,
       codes: readable.size,

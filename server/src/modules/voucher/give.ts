@@ -3,7 +3,8 @@ import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
-import { isHeld } from '../adjustment/limit.ts'
+import { findApprover, isHeld } from '../adjustment/limit.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './admin-queries.ts'
 import type { VoucherBatch } from './schema.ts'
@@ -18,7 +19,7 @@ export async function lockGivingBatch(db: Db, batchId: number): Promise<VoucherB
 
 /**
  * Gives a member the next free voucher of a batch, to redeem or hand on. Throws `VOUCHER_EXPIRED`,
- * `VOUCHER_MEMBER_LIMIT` or `VOUCHER_TOO_FEW`.
+ * `VOUCHER_MEMBER_LIMIT`, `VOUCHER_TOO_FEW` or `OWN_DECISION`.
  */
 export async function giveVoucher(
   ctx: MemberContext,
@@ -27,6 +28,8 @@ export async function giveVoucher(
 ): Promise<{ id: number; name: string }> {
   const batch = await queries.lockBatch(ctx.db, batchId)
   if (!batch || (await isHeld(ctx.db, 'voucher_batch', batchId))) throw new AppError('VOUCHER_TOO_FEW', { left: 0 })
+  if (userId === ctx.actor.id)
+    requireForeign(ctx, ...batch.makers, await findApprover(ctx.db, 'voucher_batch', batchId))
   if (batch.validUntil && batch.validUntil <= ctx.now()) {
     const { time_zone } = await readSettings(ctx.db, ctx.database)
     throw new AppError('VOUCHER_EXPIRED', { date: dayIn(time_zone, batch.validUntil) })

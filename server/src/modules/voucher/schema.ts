@@ -1,5 +1,5 @@
 import { voucherKinds } from '#contract/voucher'
-import { bytes, createdAt, money, primaryId, time, version, wordList } from '../../db/columns.ts'
+import { bytes, createdAt, makers, money, primaryId, time, version, wordList } from '../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { couponTemplates } from '../coupon/schema.ts'
 import { users } from '../user/schema.ts'
@@ -23,6 +23,7 @@ export const voucherBatches = pgTable(
     isTransferable: boolean('is_transferable').notNull().default(true),
     note: text('note').notNull().default(''),
     createdBy: integer('created_by'),
+    makers: makers(),
     version: version(),
     createdAt: createdAt(),
   },

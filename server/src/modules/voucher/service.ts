@@ -9,10 +9,11 @@ import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage, totalOf } from '../../lib/page.ts'
-import { countAttempt, forgiveAttempt, voucherLimits } from '../account/attempts.ts'
-import { isHeld } from '../adjustment/limit.ts'
+import { countAttempt, forgiveAttempt, typedCodeLimits } from '../account/attempts.ts'
+import { findApprover, isHeld } from '../adjustment/limit.ts'
 import { giveCoupon } from '../coupon/give.ts'
 import { addLot, openLots } from '../ledger/lots.ts'
+import { requireForeign } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { readableCodes } from './admin-queries.ts'
 import { digestsOf, groupCode, openList, readCode } from './code.ts'
@@ -28,7 +29,7 @@ const refusal = (error: ErrorCode, params: ErrorParams = {}) => new AppError(err
 export async function redeemCode(ctx: MemberRequest, typed: string): Promise<RedeemedVoucher> {
   const code = readCode(typed)
   if (!code) throw refusal('VOUCHER_CODE_INVALID')
-  const attempt = await countAttempt(ctx.db, voucherLimits(ctx.actor.id, ctx.ip))
+  const attempt = await countAttempt(ctx.db, typedCodeLimits('voucher', ctx.actor.id, ctx.ip))
   const [digest] = digestsOf(ctx.env, [code])
   const id = digest && (await queries.findIdByDigest(ctx.db, digest))
   if (id === undefined) throw refusal('VOUCHER_NOT_FOUND')
@@ -75,6 +76,9 @@ async function requireRedeemable(ctx: MemberContext, { code, batch }: queries.Fo
   if (code.status === 'redeemed') throw refusal('VOUCHER_USED')
   if (code.status === 'revoked') throw refusal('VOUCHER_REVOKED')
   if (!batch.isTransferable && code.ownerId !== ctx.actor.id) throw refusal('VOUCHER_NOT_TRANSFERABLE')
+  // A voucher that a colleague gave them is theirs.
+  if (code.ownerId !== ctx.actor.id)
+    requireForeign(ctx, ...batch.makers, await findApprover(ctx.db, 'voucher_batch', batch.id))
   if (batch.validFrom && batch.validFrom > now) throw refusal('VOUCHER_NOT_YET_VALID', date(batch.validFrom))
   if (batch.validUntil && batch.validUntil <= now) throw refusal('VOUCHER_EXPIRED', date(batch.validUntil))
   if (batch.perMember !== null && (await queries.countRedeemed(ctx.db, batch.id, ctx.actor.id)) >= batch.perMember)

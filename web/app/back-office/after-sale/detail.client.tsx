@@ -87,7 +87,7 @@ function Head({ request }: { request: AfterSaleDetail }) {
   const list = useListAddress()
   const steps = stepsOf(request, useStaff())
   const [step, setStep] = useState<Step>()
-  const { number, status, order, user, created_at } = request
+  const { number, status, order, user, entered_by, created_at } = request
   return (
     <header className={headStyles.head}>
       <div>
@@ -108,6 +108,7 @@ function Head({ request }: { request: AfterSaleDetail }) {
               <Link to={paths.staffOrders(user.id)}>{user.username}</Link>
             </span>
           )}
+          {entered_by && <span>{t('office.enteredBy', { name: entered_by.username })}</span>}
         </p>
       </div>
       <div className="row">

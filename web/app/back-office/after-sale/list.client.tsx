@@ -145,7 +145,12 @@ function useColumns(): DataTableColumn<AfterSaleRow>[] {
     {
       accessor: 'user',
       title: t('returns.member'),
-      render: ({ user }) => user && <Link to={paths.staffOrders(user.id)}>{user.username}</Link>,
+      render: ({ user, entered_by }) => (
+        <>
+          {user && <Link to={paths.staffOrders(user.id)}>{user.username}</Link>}
+          {entered_by && <p className="second">{t('office.enteredBy', { name: entered_by.username })}</p>}
+        </>
+      ),
     },
     { accessor: 'kind', title: t('returns.kind'), render: ({ kind }) => t(`aftersale.kind.${kind}`) },
     { accessor: 'reason', title: t('aftersale.reason'), render: ({ reason }) => t(`aftersale.reason.${reason}`) },

@@ -28,7 +28,9 @@ export function GrantDialog({ coupon, onClose }: { coupon: CouponTemplateRow; on
           headers: { 'Idempotency-Key': key },
         })
       }
-      done={({ granted, skipped }) => t('couponform.granted', { granted, skipped })}
+      done={({ granted, skipped, is_self_left_out }) =>
+        t(is_self_left_out ? 'couponform.grantedNotSelf' : 'couponform.granted', { granted, skipped })
+      }
       ok={t('couponform.grant')}
       lists={['coupons', 'held-coupons']}
       onClose={onClose}

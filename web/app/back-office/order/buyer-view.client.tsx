@@ -10,7 +10,7 @@ import { Amounts } from '../../member/order/amounts.tsx'
 import detail from '../../member/order/order-detail.module.css'
 import { OrderLines } from '../../member/order/order-lines.tsx'
 import { OrderProgress } from '../../member/order/order-progress.tsx'
-import { amountBeingChecked } from '../../member/order/order-rules.ts'
+import { amountBeingChecked, isFreightOpen } from '../../member/order/order-rules.ts'
 import { OrderBadges } from '../../member/order/order-status.tsx'
 import { OrderTimeline } from '../../member/order/order-timeline.tsx'
 import { Shipments } from '../../member/order/shipments.tsx'
@@ -45,7 +45,7 @@ function View({ order }: { order: OrderDetail }) {
       </div>
       {expires_at && (
         <p className="second">
-          {t('order.payUntil')} <b>{format.dateTime(expires_at)}</b>
+          {t(isFreightOpen(order) ? 'order.quoteUntil' : 'order.payUntil')} <b>{format.dateTime(expires_at)}</b>
         </p>
       )}
       <OrderProgress order={order} />

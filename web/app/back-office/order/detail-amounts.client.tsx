@@ -50,6 +50,7 @@ export function Amounts({ order, onOpen }: { order: OrderDetail; onOpen: OpenDia
         </Sum>
         {!isZero(order.tax) && <Sum label={taxLabel('order.tax')}>{money(order.tax)}</Sum>}
         {!isZero(order.adjustment) && <Sum label={t('office.sum.adjustment')}>{money(order.adjustment)}</Sum>}
+        {!isZero(order.credited) && <Sum label={t('order.credited')}>{money(`-${order.credited}`)}</Sum>}
         <Sum label={t('office.sum.payable')} isMain>
           {money(order.amount_payable)}
         </Sum>

@@ -90,6 +90,7 @@ export function DetailHead({
             </span>
           )}
           <span>{t(`order.source.${order.source}`)}</span>
+          {order.entered_by && <span>{t('office.enteredBy', { name: order.entered_by.username })}</span>}
         </p>
       </div>
       <div className="row">

@@ -52,6 +52,9 @@ function Payment({ payment, order, onOpen }: PaymentsProps & { payment: PaymentR
           </p>
         )}
         <PaymentFacts payment={payment} />
+        {payment.entered_by && (
+          <p className={styles.sub}>{t('office.enteredBy', { name: payment.entered_by.username })}</p>
+        )}
         {payment.reason && (
           <p className={styles.warning}>{t('common.labelled', { label: t('office.reason'), text: payment.reason })}</p>
         )}

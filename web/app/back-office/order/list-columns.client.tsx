@@ -47,7 +47,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
     {
       accessor: 'user',
       title: t('office.column.buyer'),
-      render: ({ user, source }) => (
+      render: ({ user, source, entered_by }) => (
         <>
           {user && (
             <Link to={paths.staffOrders(user.id)} title={t('office.ordersOf', { name: user.username })}>
@@ -55,6 +55,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
             </Link>
           )}
           <span className={styles.sub}>{t(`order.source.${source}`)}</span>
+          {entered_by && <span className={styles.sub}>{t('office.enteredBy', { name: entered_by.username })}</span>}
         </>
       ),
     },

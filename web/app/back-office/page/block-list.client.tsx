@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { blockTypes, mostBlocks, type PageBlock, shopBlockTypes } from '#contract/page-block'
 import { wordsOf } from '#contract/page-changes'
 import { textsOf } from '#contract/page-fields'
+import { countProducts, mostPageProducts, mostProductBlocks } from '#contract/page-products'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -33,6 +34,7 @@ interface BlockListProps {
 export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
   const t = useTranslate()
   const locale = useLocale()
+  const products = countProducts(draft.blocks)
   const types = useCatalogScope() === undefined ? blockTypes : shopBlockTypes
   const [isAdding, setAdding] = useState(false)
   /** The list of rows moves numbered ones. */
@@ -48,9 +50,12 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
   const followed = rows.find(({ block }) => block.id === chosen)
   const nameOf = ({ block }: Row) => nameOfBlock(block.type, wordsOf(block, locale), t)
   /** After the chosen block, or at the end. */
-  const insert = (added: readonly PageBlock[]) => {
+  const insert = (added: readonly PageBlock[], place?: number) => {
     if (draft.blocks.length + added.length > mostBlocks) return toast.error(t('builder.tooMany', { count: mostBlocks }))
-    const at = draft.blocks.findIndex(({ id }) => id === chosen) + 1 || draft.blocks.length
+    const counted = countProducts([...draft.blocks, ...added])
+    if (counted.blocks > products.blocks && counted.blocks > mostProductBlocks)
+      return toast.error(t('builder.tooManyProductBlocks', { count: mostProductBlocks }))
+    const at = place ?? (draft.blocks.findIndex(({ id }) => id === chosen) + 1 || draft.blocks.length)
     draft.change({ blocks: draft.blocks.toSpliced(at, 0, ...added) })
     onChoose(added[0]?.id)
   }
@@ -101,6 +106,9 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
         </Button>
       </div>
       {rows.length === 0 && <p className="second">{t('builder.noBlocks')}</p>}
+      {products.blocks > 0 && (
+        <p className="second">{t('builder.productsShown', { count: products.products, max: mostPageProducts })}</p>
+      )}
       <SortableTree
         label={t('builder.blocks')}
         rows={rows}
@@ -113,11 +121,7 @@ export function BlockList({ draft, chosen, onChoose }: BlockListProps) {
             isChosen={row.block.id === chosen}
             onChoose={() => onChoose(row.block.id)}
             onCopy={() => void copy([row.block])}
-            onDouble={() => {
-              const twin = { ...structuredClone(row.block), id: newId() }
-              draft.change({ blocks: draft.blocks.toSpliced(row.order + 1, 0, twin) })
-              onChoose(twin.id)
-            }}
+            onDouble={() => insert([{ ...structuredClone(row.block), id: newId() }], row.order + 1)}
             onRemove={() => draft.change({ blocks: draft.blocks.filter(({ id }) => id !== row.block.id) })}
           />
         )}

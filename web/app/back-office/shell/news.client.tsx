@@ -114,7 +114,9 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
   const title = {
     mention: t('news.mention', { actor: actor ?? '', subject }),
     order: t('news.order', { subject }),
+    large_order: t('news.large_order', { subject }),
     payment: t('news.payment', { subject }),
+    payment_reversed: t('news.payment_reversed', { subject }),
     request: t('news.request', { subject }),
     low_stock: t('news.low_stock', { subject, stock: text }),
     job_failed: t('news.job_failed', { subject }),

@@ -2,7 +2,8 @@
 import { ActionIcon, Alert, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { StatementLine } from '#contract/statement'
-import { failureText } from '../../api/failure.ts'
+import { ApiError } from '../../api/client.ts'
+import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -22,7 +23,12 @@ export function AssignForm({ line, onDone }: { line: StatementLine; onDone: () =
   const { confirmParts, isPending } = useConfirmLines()
   const empty = [{ order_number: '', amount: line.amount_left }]
   const [parts, setParts] = useState(partsOf(line.proposals[0]?.orders ?? empty))
+  const [rate, setRate] = useState('')
   const [error, setError] = useState<unknown>()
+  // The currency of a proposed order is known; of a typed number the server says it.
+  const [foreign, setForeign] = useState(
+    line.proposals[0]?.orders.find(({ currency }) => currency !== line.currency)?.currency,
+  )
   const change = (key: number, field: keyof OrderPart, value: string) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, [field]: value } : part)))
   const add = () =>
@@ -32,11 +38,17 @@ export function AssignForm({ line, onDone }: { line: StatementLine; onDone: () =
     try {
       await confirmParts(
         line.id,
-        parts.map(({ order_number, amount }) => ({ order_number: order_number.trim(), amount: typedAmount(amount) })),
+        parts.map(({ order_number, amount }) => ({
+          order_number: order_number.trim(),
+          amount: typedAmount(amount),
+          ...(foreign && rate && { rate: rate.trim().replace(',', '.') }),
+        })),
       )
       toast.success(t('statement.confirmed', { count: 1 }))
       onDone()
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'STATEMENT_CURRENCY')
+        setForeign(String(failure.params['order'] ?? ''))
       setError(failure)
     }
   }
@@ -90,6 +102,18 @@ export function AssignForm({ line, onDone }: { line: StatementLine; onDone: () =
           </li>
         ))}
       </ul>
+      {foreign && (
+        <TextInput
+          required
+          inputMode="decimal"
+          maxLength={22}
+          label={t('statement.rate')}
+          description={t('statement.rateHint', { from: line.currency, to: foreign })}
+          value={rate}
+          error={fieldTexts(error)['rate']}
+          onChange={({ currentTarget }) => setRate(currentTarget.value)}
+        />
+      )}
       <div>
         <Button variant="default" size="compact-sm" leftSection={<Icon name="plus" size={16} />} onClick={add}>
           {t('statement.addOrder')}

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core'
 import type { StatementLine } from '#contract/statement'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { Actions, Orders } from './columns.client.tsx'
+import { Actions, Hints, Orders } from './columns.client.tsx'
 import type { Dialog } from './dialogs.client.tsx'
 import styles from './statement.module.css'
 
@@ -38,7 +38,7 @@ export function LineCards({ lines, chosen, onChoose, open }: LineCardsProps) {
               <span>{format.day(line.booked_on)}</span>
               {line.text && <span>{line.text}</span>}
             </p>
-            {line.has_twin && <p className={styles.twin}>{t('statement.twin')}</p>}
+            <Hints line={line} />
             <Orders line={line} open={open} />
             <Actions line={line} open={open} />
           </li>

@@ -6,6 +6,7 @@ import {
   restoreStatementLine,
   type StatementLine,
   type StatementProposal,
+  settleStatementReversal,
   undoStatementAllocation,
 } from '#contract/statement'
 import { call } from '../../api/client.ts'
@@ -15,8 +16,9 @@ import { Link } from '../../ui/link.tsx'
 import { useChange } from '../list/change.client.ts'
 import { officePaths } from '../paths.ts'
 import { hasRight, useStaff } from '../staff.ts'
-import { useConfirmLines } from './confirm.client.ts'
+import { isOneClick, useConfirmLines } from './confirm.client.ts'
 import type { Dialog } from './dialogs.client.tsx'
+import { Reversal } from './reversal.client.tsx'
 import styles from './statement.module.css'
 
 type Open = (dialog: Dialog) => void
@@ -28,11 +30,11 @@ export function useLineColumns(open: Open): DataTableColumn<StatementLine>[] {
     {
       accessor: 'payer',
       title: t('statement.payer'),
-      render: ({ payer, text, has_twin }) => (
+      render: (line) => (
         <>
-          {payer || <span className="second">{t('statement.noPayer')}</span>}
-          <span className={styles.text}>{text}</span>
-          {has_twin && <span className={`${styles.text} ${styles.twin}`}>{t('statement.twin')}</span>}
+          {line.payer || <span className="second">{t('statement.noPayer')}</span>}
+          <span className={styles.text}>{line.text}</span>
+          <Hints line={line} />
         </>
       ),
     },
@@ -59,6 +61,22 @@ export function useLineColumns(open: Open): DataTableColumn<StatementLine>[] {
   ]
 }
 
+/** What to know of a line before anything is done with it. */
+export function Hints({ line: { has_twin, is_reversal, amount, reversed_on } }: { line: StatementLine }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const hints = [
+    has_twin && !reversed_on && t('statement.twin'),
+    is_reversal && Number(amount) > 0 && t('statement.ownReversal'),
+    reversed_on && t('statement.reversedOn', { day: format.day(reversed_on) }),
+  ].filter(Boolean)
+  return hints.map((hint) => (
+    <span key={String(hint)} className={`${styles.text} ${styles.twin}`}>
+      {hint}
+    </span>
+  ))
+}
+
 export function Orders({ line, open }: { line: StatementLine; open: Open }) {
   const t = useTranslate()
   const format = useFormat()
@@ -71,7 +89,15 @@ export function Orders({ line, open }: { line: StatementLine; open: Open }) {
           <Link to={officePaths.order(allocation.order_id)} className="text-link">
             {allocation.order_number}
           </Link>
-          <span>{format.money(allocation.amount, line.currency)}</span>
+          <span>{format.money(allocation.order_amount, allocation.order_currency)}</span>
+          {allocation.rate && (
+            <span className="second">
+              {t('statement.atRate', {
+                amount: format.money(allocation.amount, line.currency),
+                rate: allocation.rate,
+              })}
+            </span>
+          )}
           {mayUndo && (
             <Button
               size="compact-sm"
@@ -85,13 +111,14 @@ export function Orders({ line, open }: { line: StatementLine; open: Open }) {
         </div>
       ))}
       {best && <Proposal proposal={best} currency={line.currency} />}
+      <Reversal line={line} />
       {line.ignored_reason && <span className={styles.text}>{line.ignored_reason}</span>}
     </div>
   )
 }
 
 const kindOf = (score: number) => (score >= 80 ? 'success' : score >= 55 ? 'info' : 'warning')
-const warnings: readonly string[] = ['partial', 'overpaid', 'paid_already']
+const warnings: readonly string[] = ['partial', 'overpaid', 'paid_already', 'other_currency']
 
 export function Proposal({ proposal, currency }: { proposal: StatementProposal; currency: string }) {
   const t = useTranslate()
@@ -99,14 +126,14 @@ export function Proposal({ proposal, currency }: { proposal: StatementProposal; 
   const { score, reasons, orders } = proposal
   return (
     <>
-      {orders.map(({ order_id, order_number, amount, buyer, due }) => (
+      {orders.map(({ order_id, order_number, amount, buyer, due, currency: theirs }) => (
         <div key={order_id} className={styles.order}>
           <Link to={officePaths.order(order_id)} className="text-link">
             {order_number}
           </Link>
           <span>{format.money(amount, currency)}</span>
           <span className="second">
-            {buyer}, {t('statement.due', { amount: format.money(due, currency) })}
+            {buyer}, {t('statement.due', { amount: format.money(due, theirs) })}
           </span>
         </div>
       ))}
@@ -138,7 +165,7 @@ export function Actions({ line, open }: { line: StatementLine; open: Open }) {
   const { confirmBest, isPending } = useConfirmLines()
   const { id, proposals, allocations, amount_left, ignored_reason } = line
   if (ignored_reason)
-    return hasRight(staff, restoreStatementLine) ? (
+    return Number(line.amount) > 0 && !line.reversed_on && hasRight(staff, restoreStatementLine) ? (
       <Button
         size="compact-sm"
         variant="subtle"
@@ -147,12 +174,18 @@ export function Actions({ line, open }: { line: StatementLine; open: Open }) {
         {t('statement.restore')}
       </Button>
     ) : null
+  if (line.note && hasRight(staff, settleStatementReversal))
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => open({ kind: 'settle', line })}>
+        {t('statement.settle')}
+      </Button>
+    )
   if (Number(amount_left) === 0) return null
   return (
     <div className={styles.buttons}>
       {hasRight(staff, confirmStatementLines) && (
         <>
-          {proposals.length > 0 && (
+          {proposals.length > 0 && isOneClick(line) && (
             <Button size="compact-sm" loading={isPending} onClick={() => void confirmBest([line])}>
               {t('statement.confirm')}
             </Button>

@@ -2,7 +2,12 @@
 import { Alert, Button, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ignoreStatementLines, type StatementLine, undoStatementAllocation } from '#contract/statement'
+import {
+  ignoreStatementLines,
+  type StatementLine,
+  settleStatementReversal,
+  undoStatementAllocation,
+} from '#contract/statement'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -10,10 +15,13 @@ import { toast } from '../../ui/toast.tsx'
 import { Modal } from '../modal.client.tsx'
 import { AssignForm } from './assign.client.tsx'
 import { ImportForm } from './import.client.tsx'
+import { ReviewForm } from './review.client.tsx'
 
 export type Dialog =
   | { kind: 'import' }
   | { kind: 'assign'; line: StatementLine }
+  | { kind: 'review'; lines: readonly StatementLine[] }
+  | { kind: 'settle'; line: StatementLine }
   | { kind: 'ignore'; lines: readonly StatementLine[] }
   | { kind: 'undo'; line: StatementLine; allocation: StatementLine['allocations'][number] }
 
@@ -28,6 +36,8 @@ export function StatementDialogs({ dialog, onClose }: DialogProps) {
   const titleOf = (shown: Dialog) => {
     if (shown.kind === 'import') return t('statement.import')
     if (shown.kind === 'assign') return t('statement.assignTitle')
+    if (shown.kind === 'review') return t('statement.reviewTitle')
+    if (shown.kind === 'settle') return t('statement.settleTitle')
     if (shown.kind === 'ignore') return t('statement.ignoreTitle', { count: shown.lines.length })
     const { allocation, line } = shown
     return t('statement.undoTitle', {
@@ -47,6 +57,16 @@ export function StatementDialogs({ dialog, onClose }: DialogProps) {
     >
       {dialog?.kind === 'import' && <ImportForm onDone={onClose} />}
       {dialog?.kind === 'assign' && <AssignForm line={dialog.line} onDone={onClose} />}
+      {dialog?.kind === 'review' && <ReviewForm lines={dialog.lines} onDone={onClose} />}
+      {dialog?.kind === 'settle' && (
+        <ReasonForm
+          hint={t('statement.settleHint')}
+          onDone={onClose}
+          send={(reason) =>
+            call(settleStatementReversal, { body: { id: dialog.line.id, reason } }).then(() => t('statement.settled'))
+          }
+        />
+      )}
       {dialog?.kind === 'ignore' && (
         <ReasonForm
           hint={t('statement.ignoreHint')}

@@ -1,15 +1,17 @@
 /** Imports a file: it is read first, and nothing is stored until the person has seen what is in it. */
 import { Alert, Button, FileInput, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { importStatement, listStatementAccounts, type StatementRead } from '#contract/statement'
+import { Fragment, useState } from 'react'
+import { importStatement, listStatementAccounts, type StatementRead } from '#contract/statement-import'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { MappingForm } from './mapping.client.tsx'
+import { AnswersForm } from './answers.client.tsx'
+import { QuestionForm } from './question.client.tsx'
 import styles from './statement.module.css'
+import { Summary } from './summary.client.tsx'
 
 export interface Account {
   account: string
@@ -57,7 +59,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
         description={t('statement.importHint')}
         placeholder={t('statement.choose')}
         leftSection={<Icon name="upload" size={18} />}
-        accept=".xml,.sta,.mt940,.940,.txt,.csv,.xlsx"
+        accept=".xml,.sta,.mt940,.940,.txt,.csv,.xlsx,.xls,.ofx,.qfx"
         value={file}
         onChange={(chosen) => {
           setFile(chosen)
@@ -77,14 +79,24 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
         />
       )}
       {result?.table && account && (
-        <MappingForm
-          key={`${account.account}${account.currency}${JSON.stringify(result.table.mapping)}`}
-          table={result.table}
-          account={account}
-          onSaved={() => again()}
-        />
+        <Fragment key={`${account.account}${account.currency}${JSON.stringify([result.question, result.table.saved])}`}>
+          {result.question && (
+            <QuestionForm
+              question={result.question}
+              table={result.table}
+              account={account}
+              onSaved={() => again()}
+              onCurrency={(currency) => {
+                const of = { ...account, currency }
+                setAccount(of)
+                again(of)
+              }}
+            />
+          )}
+          <AnswersForm table={result.table} encoding={result.encoding} account={account} onSaved={() => again()} />
+        </Fragment>
       )}
-      {result && <Summary result={result} />}
+      {result && !result.question && <Summary result={result} />}
       <div className="row-end">
         <Button variant="default" onClick={onDone}>
           {t('common.cancel')}
@@ -101,7 +113,8 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-const countNew = ({ accounts }: StatementRead) => accounts.reduce((sum, { new_lines }) => sum + new_lines, 0)
+const countNew = ({ accounts }: StatementRead) =>
+  accounts.reduce((sum, { new_lines, new_reversals }) => sum + new_lines + new_reversals, 0)
 
 function AccountFields({ isPending, onChoose }: { isPending: boolean; onChoose: (account: Account) => void }) {
   const t = useTranslate()
@@ -152,41 +165,6 @@ function AccountFields({ isPending, onChoose }: { isPending: boolean; onChoose: 
       >
         {t('statement.read')}
       </Button>
-    </div>
-  )
-}
-
-function Summary({ result }: { result: StatementRead }) {
-  const t = useTranslate()
-  const format = useFormat()
-  const { accounts, outgoing, pending, skipped, skipped_count, examples } = result
-  return (
-    <div className={styles.figures} role="status">
-      {accounts.map(({ account, currency, lines, new_lines, amount }) => (
-        <p key={`${account}${currency}`}>
-          <strong>{account}</strong>{' '}
-          {new_lines === 0
-            ? t('statement.nothingNew')
-            : t('statement.found', { count: new_lines, amount: format.money(amount, currency) })}
-          {lines > new_lines && ` · ${t('statement.known', { count: lines - new_lines })}`}
-        </p>
-      ))}
-      {outgoing > 0 && <p className="second">{t('statement.outgoing', { count: outgoing })}</p>}
-      {pending > 0 && <p className="second">{t('statement.pending', { count: pending })}</p>}
-      {skipped_count > 0 && (
-        <p className="second">{t('statement.skipped', { count: skipped_count, rows: skipped.join(', ') })}</p>
-      )}
-      <ul>
-        {examples.map(({ booked_on, amount, currency, payer, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ only by their place
-          <li key={index} className="dotted second">
-            <span>{format.day(booked_on)}</span>
-            <span>{format.money(amount, currency)}</span>
-            <span>{payer || t('statement.noPayer')}</span>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -5,11 +5,11 @@ import type { Input } from '#contract/endpoint'
 import {
   confirmStatementLines,
   ignoreStatementLines,
-  importStatement,
   listStatementLines,
   type StatementLine,
   statementTabs,
 } from '#contract/statement'
+import { importStatement } from '#contract/statement-import'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -22,7 +22,7 @@ import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { LineCards } from './cards.client.tsx'
 import { useLineColumns } from './columns.client.tsx'
-import { useConfirmLines } from './confirm.client.ts'
+import { isExact, useConfirmLines } from './confirm.client.ts'
 import { type Dialog, StatementDialogs } from './dialogs.client.tsx'
 
 type Fields = NamedFilter<FilterName<typeof listStatementLines>>[]
@@ -107,11 +107,22 @@ function Bulk({ chosen, clear, open }: BulkProps) {
   const staff = useStaff()
   const { confirmBest, isPending } = useConfirmLines()
   const proposed = chosen.filter(({ proposals }) => proposals.length > 0)
-  const waiting = chosen.filter(({ ignored_reason, allocations }) => !ignored_reason && allocations.length === 0)
+  const waiting = chosen.filter(
+    ({ ignored_reason, allocations, is_reversal, amount, reversed_on }) =>
+      !ignored_reason && allocations.length === 0 && !reversed_on && !(is_reversal && Number(amount) < 0),
+  )
+  /** Exact ones are booked at once, the others are looked at one by one. */
+  const confirm = async () => {
+    const exact = proposed.filter(isExact)
+    const others = proposed.filter((line) => !isExact(line))
+    if (exact.length > 0) await confirmBest(exact)
+    clear()
+    if (others.length > 0) open({ kind: 'review', lines: others })
+  }
   return (
     <>
       {proposed.length > 0 && hasRight(staff, confirmStatementLines) && (
-        <Button size="compact-sm" loading={isPending} onClick={() => void confirmBest(proposed).then(clear)}>
+        <Button size="compact-sm" loading={isPending} onClick={() => void confirm()}>
           {t('statement.confirmMany', { count: proposed.length })}
         </Button>
       )}

@@ -73,7 +73,7 @@ export function GiveDialog({ batch, onClose }: DialogProps) {
           headers: { 'Idempotency-Key': key },
         })
       }
-      done={t('voucherform.giveDone')}
+      done={({ is_self_left_out }) => t(is_self_left_out ? 'voucherform.giveDoneNotSelf' : 'voucherform.giveDone')}
       ok={t('voucherform.give')}
       lists={lists}
       onClose={onClose}

@@ -20,7 +20,7 @@ type Figures = Pick<
   | 'amount_payable'
   | 'currency'
 > &
-  Partial<Pick<OrderRow, 'adjustment' | 'amount_paid' | 'status'>> & { assets?: readonly AssetUse[] }
+  Partial<Pick<OrderRow, 'adjustment' | 'credited' | 'amount_paid' | 'status'>> & { assets?: readonly AssetUse[] }
 
 interface AmountsProps {
   figures: Figures
@@ -32,7 +32,7 @@ interface AmountsProps {
 export function Amounts({ figures, beingChecked = '0', children }: AmountsProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { currency, adjustment, amount_paid } = figures
+  const { currency, adjustment, credited, amount_paid } = figures
   const money = (amount: string) => format.money(amount, currency)
   const open = amountDue({ amount_payable: figures.amount_payable, amount_paid: amount_paid ?? '0' })
   const due = addMoney([open, `-${beingChecked}`])
@@ -60,6 +60,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       <Row label={t('order.freight')}>{freightText()}</Row>
       {!isZero(figures.tax) && <Row label={taxLabel('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
+      {credited && !isZero(credited) && <Row label={t('order.credited')}>{money(`-${credited}`)}</Row>}
       <div className={styles.payable} data-quiet={isSettled || isUnderWay || undefined}>
         <dt>{t(totalLabel({ ...figures, isSettled }))}</dt>
         <dd>

@@ -66,7 +66,8 @@ export default function OrderPage() {
             </span>
             {order.expires_at && payment_status !== 'submitted' && (
               <span className={`second ${styles.until}`}>
-                {t('order.payUntil')} <b>{format.dateTime(order.expires_at)}</b>
+                {t(isFreightOpen(order) ? 'order.quoteUntil' : 'order.payUntil')}{' '}
+                <b>{format.dateTime(order.expires_at)}</b>
               </span>
             )}
           </div>

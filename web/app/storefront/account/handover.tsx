@@ -1,63 +1,75 @@
 /**
- * Arrival from a shop's own host, where the visitor is signed in. The name is shown before the session is taken into use:
- * a link with the code of somebody else must not put visitors into that account unseen.
+ * Arrival from a shop's own host, where the visitor is signed in. The code of the link names the account; it signs in here
+ * as always, since a session of the shop's host is in the hands of its reseller.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Token } from '#contract/account'
+import { signIn } from '#contract/account'
+import type { Input } from '#contract/endpoint'
 import { takeHandover } from '#contract/handover'
-import { call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { handoverIn } from './handover-link.ts'
+import { refHeader } from './referral.ts'
+import { SignIn } from './sign-in.tsx'
 
 interface HandoverProps {
   hash: string
   target: string | undefined
-  onAccept: (token: Token) => Promise<void>
 }
 
-export default function Handover({ hash, target, onAccept }: HandoverProps) {
+export default function Handover({ hash, target }: HandoverProps) {
   const code = handoverIn(hash)
   const t = useTranslate()
   const navigate = useNavigate()
-  const [token, setToken] = useState<Token>()
-  const [isBusy, setBusy] = useState(false)
-  const signInInstead = () => void navigate(paths.login(target), { replace: true })
+  const [expects, setExpects] = useState<string>()
   const taken = useRef<string | undefined>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the code works once
   useEffect(() => {
     // In development, effects run twice.
     if (taken.current === code) return
     taken.current = code
-    call(takeHandover, { body: { code }, session: 'quiet' }).then(setToken, (error: unknown) => {
-      toast.error(failureText(error, t))
-      signInInstead()
-    })
+    call(takeHandover, { body: { code }, session: 'quiet' }).then(
+      ({ username }) => {
+        setExpects(username)
+        // A reload shows the usual form instead of an error about the spent code.
+        history.replaceState(history.state, '', location.pathname + location.search)
+      },
+      (error: unknown) => {
+        toast.error(failureText(error, t))
+        void navigate(paths.login(target), { replace: true })
+      },
+    )
   }, [code])
-  if (!token) return null
+
+  /** Another account is asked before it gets the cart of this browser. */
+  const send = async (body: Input<typeof signIn>['body']) => {
+    const headers = refHeader()
+    try {
+      return await call(signIn, { body: { ...body, expects }, headers })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'OTHER_ACCOUNT') throw error
+      const { username = '', expected = '' } = error.params
+      const title = t('handover.otherTitle', { name: String(username) })
+      const text = t('handover.otherText', { name: String(expected) })
+      if (!(await confirm({ title, text, ok: t('handover.continue') }))) throw error
+      return call(signIn, { body, headers })
+    }
+  }
+  if (!expects) return null
   return (
     <>
-      <h1>{t('handover.title', { name: token.username })}</h1>
+      <h1>{t('handover.title', { name: expects })}</h1>
       <p className="second">{t('handover.text')}</p>
-      <Button
-        look="primary"
-        size="large"
-        block
-        busy={isBusy}
-        onClick={() => {
-          setBusy(true)
-          void onAccept(token).finally(() => setBusy(false))
-        }}
-      >
-        {t('handover.continue')}
-      </Button>
-      <Button block onClick={signInInstead}>
+      <SignIn target={target} demo={undefined} username={expects} send={send} />
+      <Link to={paths.login(target)} className="text-link">
         {t('handover.other')}
-      </Button>
+      </Link>
     </>
   )
 }

@@ -20,12 +20,12 @@ import { useHydrated } from '../../state.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAfterSignIn } from './after-sign-in.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './login.module.css'
 import { Register } from './register.tsx'
 import { SignIn } from './sign-in.tsx'
+import { tabOf } from './tabs.ts'
 
 async function load({ api }: PageInput) {
   const [{ demo, password, accounts }, { company }] = await Promise.all([
@@ -34,9 +34,6 @@ async function load({ api }: PageInput) {
   ])
   return { demo: demo && password !== null ? { password, accounts } : undefined, company }
 }
-
-const tabs = ['signin', 'register', 'forgot', 'password'] as const
-const tabOf = (search: string) => tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'signin'
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
 
@@ -87,7 +84,6 @@ export default function Login() {
   const hydrated = useHydrated()
   const tab = tabOf(search)
   const target = safeRedirect(new URLSearchParams(search).get('redirect'))
-  const completeSignIn = useAfterSignIn(target)
   // Anchors have no value. The server renders the form: it does not see the code.
   if (hydrated && hash.includes('='))
     return (
@@ -96,7 +92,7 @@ export default function Login() {
         <section className={`panel ${styles.box}`}>
           <div className={styles.form}>
             <Suspense>
-              <Handover hash={hash} target={target} onAccept={(token) => completeSignIn(token, false)} />
+              <Handover hash={hash} target={target} />
             </Suspense>
           </div>
         </section>

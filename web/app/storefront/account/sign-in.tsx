@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react'
-import { signIn } from '#contract/account'
+import { signIn, type Token } from '#contract/account'
+import type { Input } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +24,19 @@ interface Demo {
 const roles = ['superuser', 'admin', 'clerk', 'distributor', 'member'] as const
 const isRole = (role: string): role is (typeof roles)[number] => roles.some((known) => known === role)
 
-export function SignIn({ target, demo }: { target: string | undefined; demo: Demo | undefined }) {
+type Body = Input<typeof signIn>['body']
+
+interface SignInProps {
+  target: string | undefined
+  demo: Demo | undefined
+  /** Filled in. */
+  username?: string
+  send?: (body: Body) => Promise<Token>
+}
+
+const usual = (body: Body) => call(signIn, { body, headers: refHeader() })
+
+export function SignIn({ target, demo, username: known, send: signInWith = usual }: SignInProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const completeSignIn = useAfterSignIn(target)
@@ -41,10 +54,7 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
       )
     void submit(async () =>
       completeSignIn(
-        await call(signIn, {
-          body: { username: username.trim(), password, remember: remember === 'on', code },
-          headers: refHeader(),
-        }),
+        await signInWith({ username: username.trim(), password, remember: remember === 'on', code }),
         remember === 'on',
       ),
     )
@@ -65,6 +75,7 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
         <TextField
           label={t('account.username')}
           name="username"
+          defaultValue={known}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -117,9 +117,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
             <LineRemark line={line} change={(remark) => actions.change(line, { remark })} />
           </div>
         </td>
-        <td className={styles.price}>
-          <UnitPrice line={line} />
-        </td>
+        <td className={styles.price}>{reason?.error === 'OFF_SALE' ? '—' : <UnitPrice line={line} />}</td>
         <td className={styles.quantity}>
           <Stepper
             size="small"

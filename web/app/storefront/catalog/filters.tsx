@@ -12,7 +12,7 @@ import { Rest } from '../../ui/pagination.tsx'
 import { blurTextField, useSyncedForm } from '../../ui/synced-form.ts'
 import type { CategoryLink } from './category-tree.ts'
 import styles from './filters.module.css'
-import { changedSearch, type ProductQuery, pricePattern, toggledIds } from './product-query.ts'
+import { changedSearch, listSearch, type ProductQuery, pricePattern, toggledIds } from './product-query.ts'
 
 export interface FiltersProps {
   query: ProductQuery
@@ -67,7 +67,8 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
   const t = useTranslate()
   const { hidden_prices } = useMall()
   const format = useFormat()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const search = listSearch(location.search)
   const priceText = (price: string | null | undefined) => (price ? format.decimal(price) : '')
   const form = useSyncedForm(query.minPrice, query.maxPrice, query.inStock)
   return (
@@ -87,7 +88,13 @@ function FilterParts({ query, categories, facets }: FiltersProps) {
         </ul>
       </Part>
       <Part title={t(hidden_prices ? 'listing.inStockOnly' : 'catalog.price')}>
-        <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={sendFilledFields}>
+        <Form
+          ref={form}
+          action={location.pathname}
+          className={styles.price}
+          preventScrollReset
+          onSubmit={sendFilledFields}
+        >
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
           {(hidden_prices ? [] : (['min', 'max'] as const)).map((end) => (
             <TextField

@@ -2,6 +2,7 @@
 import { type CardProduct, toCardProduct } from '#contract/card-product'
 import { type Facets, listProducts } from '#contract/product'
 import { productSorts } from '#contract/status'
+import { locales } from '#contract/types'
 import type { Api } from '../../api/client.ts'
 
 export const listingSizes = [24, 48, 96] as const
@@ -54,6 +55,35 @@ export function parseProductQuery(search: URLSearchParams): ProductQuery {
     pageSize: listingSizes.find((size) => size === pageSize) ?? listingSizes[0],
     view: search.get('view') === 'table' ? 'table' : 'grid',
   }
+}
+
+/**
+ * The query string of a list with valid values alone, in one order. Pages are rendered with it (`rendered-address.ts`),
+ * so what a list writes into its HTML comes from here in the browser, too.
+ */
+export function listSearch(search: string): string {
+  const asked = new URLSearchParams(search)
+  const list = parseProductQuery(asked)
+  const category = asked.get('category_id') || '0'
+  const values = {
+    keyword: list.keyword,
+    // An invalid id stays one: the page of all categories is another page.
+    category_id: list.categoryId ?? (category === '0' ? '' : 'unknown'),
+    brand_id: list.brands.join(),
+    min_price: list.minPrice,
+    max_price: list.maxPrice,
+    in_stock: list.inStock ? 1 : '',
+    max_moq: list.maxMoq ?? '',
+    attributes: list.attributes.join(),
+    sort: list.sort ?? '',
+    page: list.page > 1 ? list.page : '',
+    page_size: list.pageSize === listingSizes[0] ? '' : list.pageSize,
+    view: list.view === 'table' ? 'table' : '',
+    lang: locales.find((locale) => locale === asked.get('lang')) ?? '',
+  }
+  const known = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value !== '') known.set(name, String(value))
+  return known.size > 0 ? `?${known}` : ''
 }
 
 /** One page of products with facets and search details. */

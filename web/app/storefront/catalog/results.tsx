@@ -11,7 +11,7 @@ import { useSlowNavigation } from '../../ui/pending-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FilterDrawer, Filters, type FiltersProps } from './filters.tsx'
 import { ProductGrid } from './product-card.tsx'
-import { listingSizes, type ProductPage, type ProductQuery } from './product-query.ts'
+import { listingSizes, listSearch, type ProductPage, type ProductQuery } from './product-query.ts'
 import styles from './results.module.css'
 // Styles of parts that the server renders and the browser loads on demand.
 import '../../ui/empty.module.css'
@@ -35,7 +35,7 @@ interface ResultsProps {
 
 export function Results({ query, products, categories, categoryName, best }: ResultsProps) {
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isChanging = useSlowNavigation()?.pathname === pathname
   const { facets, total, corrected, isRelaxed } = products
   const { brands, minPrice, maxPrice, inStock, maxMoq, attributes } = query
@@ -81,7 +81,13 @@ export function Results({ query, products, categories, categoryName, best }: Res
             )}
           </Suspense>
         )}
-        <Pagination page={query.page} pageSize={query.pageSize} total={total} sizes={listingSizes} />
+        <Pagination
+          page={query.page}
+          pageSize={query.pageSize}
+          total={total}
+          sizes={listingSizes}
+          search={listSearch(search)}
+        />
       </section>
     </div>
   )

@@ -17,7 +17,7 @@ import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { rememberSearch } from '../layout/recent-searches.ts'
 import { categoryPath, toCategoryLink } from './category-tree.ts'
-import { changedSearch, loadBestSellers, loadProducts, parseProductQuery } from './product-query.ts'
+import { changedSearch, listSearch, loadBestSellers, loadProducts, parseProductQuery } from './product-query.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
 
@@ -42,13 +42,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     return {
       title: keyword ? t('listing.resultsFor', { keyword }) : t('storefront.allProducts'),
       description: t('listing.searchDescription'),
-      isIndexed: !args.location.search.replace(/[?&]?lang=\w+/, ''),
+      isIndexed: !listSearch(args.location.search).replace(/[?&]?lang=\w+/, ''),
     }
   })
 
 export default function Search() {
   const t = useTranslate()
-  const { search } = useLocation()
+  const search = listSearch(useLocation().search)
   const { query, products, categories, categoryName, best } = useLoaderData<typeof clientLoader>()
   useEffect(() => {
     if (query.keyword && products.total > 0) rememberSearch(query.keyword)

@@ -9,7 +9,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Rest, SubmittingSelect } from '../../ui/pagination.tsx'
 import { indicationStore } from '../../ui/price.tsx'
-import { changedSearch, type ProductPage, type ProductQuery, type Sort, toggledIds } from './product-query.ts'
+import {
+  changedSearch,
+  listSearch,
+  type ProductPage,
+  type ProductQuery,
+  type Sort,
+  toggledIds,
+} from './product-query.ts'
 import styles from './toolbar.module.css'
 
 /** Without a keyword, the default order is by sales. */
@@ -26,7 +33,8 @@ interface ToolbarProps {
 export function Toolbar({ query, products, categoryName, children }: ToolbarProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const search = listSearch(location.search)
   const { hidden_prices } = useMall()
   const Note = useStore(indicationStore, undefined)?.Note
   const sorts = (query.keyword ? productSorts : withoutKeyword).filter(
@@ -68,7 +76,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
       <p className={styles.total} aria-live="polite">
         {t('listing.found', { count: total, number: format.number(total) + (isCapped ? '+' : '') })}
       </p>
-      <Form action={pathname} className={styles.sort}>
+      <Form action={location.pathname} className={styles.sort}>
         <Rest search={search} without={['sort', 'page', 'lang']} />
         <SubmittingSelect name="sort" value={query.sort ?? sorts[0] ?? ''} label={t('listing.sort')}>
           {sorts.map((sort) => (

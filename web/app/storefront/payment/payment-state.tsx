@@ -62,7 +62,11 @@ export function PaymentState({ overview, isExpired, isLost, section, children }:
             {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
           </div>
           {freight_pending && status !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
-          {expires_at && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
+          {expires_at && (
+            <p>
+              {t(freight_pending ? 'payment.quoteBefore' : 'payment.payBefore', { time: format.dateTime(expires_at) })}
+            </p>
+          )}
           <p className={styles.badges}>
             <OrderBadges order={overview} />
             {status !== 'canceled' && status !== 'completed' && (

@@ -78,6 +78,7 @@ interface SkuLineProps {
 
 function SkuLine({ row, sku, onChange }: SkuLineProps) {
   const noPrice = useNoPrice()
+  const isOffSale = row.refusal?.verdict === 'off_sale'
   const t = useTranslate()
   const format = useFormat()
   const options = Object.values(sku.options).join(' · ')
@@ -136,7 +137,9 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
       </td>
       <td className={table.prices}>
         {sku.ladder.length === 0
-          ? noPrice
+          ? isOffSale
+            ? '—'
+            : noPrice
           : sku.ladder.map((step) => (
               <span key={step.min_quantity} className={table.tier} data-active={step === tier || undefined}>
                 {t('listing.from', { number: format.number(step.min_quantity) })}{' '}
@@ -145,11 +148,9 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
               </span>
             ))}
       </td>
-      <td className={table.stock}>
-        <StockHint stock={sku.stock} moq={sku.moq} unit={sku.unit} />
-      </td>
+      <td className={table.stock}>{!isOffSale && <StockHint stock={sku.stock} moq={sku.moq} unit={sku.unit} />}</td>
       <td className={table.action}>
-        {sku.price === null ? (
+        {sku.price === null && !isOffSale ? (
           <Link to={paths.product(sku.product_id)} className="text-link">
             {t('catalog.askPrice')}
           </Link>

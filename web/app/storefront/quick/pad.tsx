@@ -1,7 +1,7 @@
 /** The list of a quick order: entry, saved lists and past purchases, rows with their verdicts, and the way into the cart. */
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { QuickAnswer, QuickSku } from '#contract/quick-select'
+import { mostSearched, type QuickAnswer, type QuickSku } from '#contract/quick-select'
 import { accountStore } from '../../api/account.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -30,6 +30,7 @@ export default function Pad() {
   const [rows, setRows] = useState<PadRow[]>([])
   const [ignored, setIgnored] = useState<QuickAnswer['ignored']>([])
   const [ignoredCount, setIgnoredCount] = useState(0)
+  const [unsearched, setUnsearched] = useState(0)
   const isRecalled = useRef(false)
   useEffect(() => {
     recallRows().then(
@@ -49,6 +50,7 @@ export default function Pad() {
     takeRows(answer.rows.map(toPadRow))
     setIgnored(answer.ignored)
     setIgnoredCount(answer.ignored_count)
+    setUnsearched(answer.unsearched_count)
   }
   const takeRows = (more: readonly PadRow[]) => change(joined(rows, more))
   const takeSku = (sku: QuickSku) =>
@@ -57,9 +59,11 @@ export default function Pad() {
     if (!(await confirm({ title: t('quick.clearAsk'), danger: true }))) return
     change([])
     setIgnoredCount(0)
+    setUnsearched(0)
   }
   const failed = (error: unknown) => toast.error(failureText(error, t, t('quick.checkFailed')))
-  const shared = search.get('list')
+  // The server renders the page without it.
+  const shared = isHydrated && search.get('list')
   return (
     <>
       {shared && (
@@ -72,6 +76,11 @@ export default function Pad() {
         <Suspense>
           <Sources onTake={takeRows} />
         </Suspense>
+      )}
+      {unsearched > 0 && (
+        <p className={styles.ignored} role="status">
+          {t('quick.unsearched', { count: unsearched, max: mostSearched })}
+        </p>
       )}
       {ignoredCount > 0 && (
         <details className={styles.ignored}>

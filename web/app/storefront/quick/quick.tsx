@@ -18,7 +18,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { categoryPath } from '../catalog/category-tree.ts'
-import { changedSearch, listingSizes, loadProducts, parseProductQuery } from '../catalog/product-query.ts'
+import { changedSearch, listingSizes, listSearch, loadProducts, parseProductQuery } from '../catalog/product-query.ts'
 import styles from './quick.module.css'
 // Styles of parts that the server renders and the browser loads on demand.
 import '../../ui/stepper.module.css'
@@ -53,12 +53,13 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => ({
     title: t('storefront.quickOrder'),
     description: t('quick.description'),
-    isIndexed: !args.location.search.replace(/[?&]?lang=\w+/, ''),
+    isIndexed: !listSearch(args.location.search).replace(/[?&]?lang=\w+/, ''),
   }))
 
 export default function Quick() {
   const t = useTranslate()
   const { query, products, chosen } = useLoaderData<typeof clientLoader>()
+  const search = listSearch(useLocation().search)
   const title = t('storefront.quickOrder')
   return (
     <div className="page-width">
@@ -82,7 +83,13 @@ export default function Quick() {
               <ProductTable key={query.categoryId ?? 0} products={products.data} />
             </Suspense>
           )}
-          <Pagination page={query.page} pageSize={query.pageSize} total={products.total} sizes={listingSizes} />
+          <Pagination
+            page={query.page}
+            pageSize={query.pageSize}
+            total={products.total}
+            sizes={listingSizes}
+            search={search}
+          />
         </section>
       </div>
     </div>
@@ -92,7 +99,7 @@ export default function Quick() {
 /** Main categories; below the chosen one its own. On phones two lines that are pushed along. */
 function Rail() {
   const t = useTranslate()
-  const { search } = useLocation()
+  const search = listSearch(useLocation().search)
   const { roots, below, chosen } = useLoaderData<typeof clientLoader>()
   const [root, child] = chosen
   const link = ({ id, name }: { id: number; name: string }, isOpen: boolean) => (

@@ -73,7 +73,8 @@ const withRate = (label: string, rate: number | null | undefined, locale: Sheet[
 
 /** The parts of the total, and the part that is paid. `beside` is to their left. */
 export function sums({ facts, format, locale, word }: Sheet, beside: Content = empty): Content {
-  const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, amountPayable } = facts.amounts
+  const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, credited, amountPayable } =
+    facts.amounts
   const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]
   const assets = assetSums(facts.lines)
   for (const { kind, amount } of assets) rows.push([assetWords[kind][locale], format.money(-amount), false])
@@ -83,6 +84,7 @@ export function sums({ facts, format, locale, word }: Sheet, beside: Content = e
     rows.push([headings.freight[locale], freight === null ? word('toBeQuoted') : format.money(freight), false])
   if (tax) rows.push([withRate(headings.tax[locale], taxRate, locale), format.money(tax), false])
   if (adjustment) rows.push([headings.adjustment[locale], format.money(adjustment), false])
+  if (credited) rows.push([headings.credited[locale], format.money(-credited), false])
   rows.push([word(facts.kind === 'credit_note' ? 'credited' : 'total'), format.amount(amountPayable), true])
   if (taxIncluded) rows.push([withRate(word('taxIncluded'), taxRate, locale), format.money(taxIncluded), false])
   for (const { due, percent, amount, days } of facts.parts ?? [])

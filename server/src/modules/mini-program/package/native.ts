@@ -224,7 +224,8 @@ function textIn(texts) {
 // Only pages below the shop are opened, whatever a link says.
 function shopPath(text) {
   const path = text.indexOf(config.shop) === 0 ? text.slice(config.shop.length) || '/' : text
-  const isPath = path.charAt(0) === '/' && path.charAt(1) !== '/' && path.indexOf('\\\\') < 0
+  // Programs have no parser of addresses: what a browser would read differently is refused.
+  const isPath = path.charAt(0) === '/' && !/[\\\\\\s]|\\/\\/|\\/(\\.|%2e){1,2}(\\/|$)/i.test(path.split(/[?#]/)[0])
   return isPath ? path.replace(/([?&])mp=[a-z]*&?/, '$1').replace(/[?&]$/, '') || '/' : ''
 }
 

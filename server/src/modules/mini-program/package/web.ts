@@ -154,7 +154,16 @@ const query = new URLSearchParams(location.search)
 const state = new URLSearchParams((query.get('liff.state') || '').replace(/^[^?]*/, ''))
 const wanted = query.get('path') || state.get('path') || ''
 // Only pages below the shop are opened, whatever a link says.
-const path = /^\\/(?![/\\\\])/.test(wanted) ? wanted : config.start
+function shopPath(text) {
+  try {
+    const url = new URL(text, 'http://shop.invalid')
+    const isOwn = text.startsWith('/') && url.host === 'shop.invalid' && !url.pathname.startsWith('//')
+    return isOwn ? url.pathname + url.search : ''
+  } catch {
+    return ''
+  }
+}
+const path = shopPath(wanted) || config.start
 const page = path === '/' ? '' : path
 if (location.hash !== '#tabs')
   location.replace(config.shop + page + (page.includes('?') ? '&' : '?') + 'mp=' + config.platform)

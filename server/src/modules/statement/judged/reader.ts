@@ -1,7 +1,7 @@
 /** What the reader of statements makes of a judged file, in the terms of the judge. */
-import { withKeys } from '../line.ts'
 import type { ReadOptions, StatementReading } from '../read/types.ts'
 import { readStatement } from '../reading.ts'
+import { newLines } from '../same-line.ts'
 import { contentOf, type JudgedFile, judgedFiles } from './expectation.ts'
 import type { Reading } from './judge.ts'
 
@@ -12,7 +12,7 @@ export async function readJudged(file: JudgedFile, options: ReadOptions = {}): P
   const { accounts, leftOut } = reading
   const { after } = file.expectation
   const earlier = judgedFiles().find(({ path }) => path === after)
-  const known = earlier && keysOf(await read(earlier, options))
+  const known = earlier && linesOf(await read(earlier, options))
   return {
     lines: accounts
       .flatMap(({ lines }) => lines)
@@ -32,7 +32,7 @@ export async function readJudged(file: JudgedFile, options: ReadOptions = {}): P
       ...(opening !== undefined && { opening }),
       ...(closing !== undefined && { closing }),
     })),
-    ...(known && { known: keysOf(reading).filter((key) => known.includes(key)).length }),
+    ...(known && { known: linesOf(reading).length - newLines(linesOf(reading), known, new Set()).length }),
   }
 }
 
@@ -43,5 +43,5 @@ const read = async (file: JudgedFile, options: ReadOptions) =>
     ...options,
   })
 
-const keysOf = (reading: StatementReading): string[] =>
-  reading.kind === 'lines' ? reading.accounts.flatMap(({ lines }) => withKeys(lines).map(({ key }) => key)) : []
+const linesOf = (reading: StatementReading) =>
+  reading.kind === 'lines' ? reading.accounts.flatMap(({ lines }) => lines).map((line, id) => ({ ...line, id })) : []

@@ -175,6 +175,7 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('payment_hold_days', days)}
         {number('open_order_limit', t('setting.unitOrders'))}
         {number('unproven_order_amount', currency, 2)}
+        {number('unproven_stock_share', '%')}
       </FormPart>
       <FormPart title={t('setting.signIn')}>
         <Switch

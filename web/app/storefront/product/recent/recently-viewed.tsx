@@ -19,7 +19,7 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
   useEffect(() => {
     const request = new AbortController()
     viewedBefore(productId, request.signal).then(
-      setProducts,
+      (viewed) => setProducts(viewed.filter(({ status }) => status === 'on_sale')),
       // Without a connection the row is missing.
       () => {},
     )

@@ -1,0 +1,133 @@
+/** Import of bank statements: every line counts once, and what a file leaves open is asked. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, entry, startDesk } from '../../testing/statement-desk.ts'
+import { verifyInvariants } from '../invariant/service.ts'
+import { camt, germanCsv, sampleIban } from './samples.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await startDesk()
+})
+afterAll(async () => {
+  expect(await verifyInvariants(desk.mall.database.db)).toEqual([])
+  await desk.mall.close()
+})
+
+describe('import', () => {
+  test('a file counts once, and a longer one adds only its new lines', async () => {
+    const account = desk.newAccount()
+    const entries = [
+      entry({ amount: '10.00', id: 'A-1' }),
+      entry({ amount: '20.00' }),
+      entry({ amount: '5.00', isOutgoing: true }),
+    ]
+    const preview = await desk.upload(camt(entries, account), { preview: true })
+    expect(preview.body.data).toMatchObject({
+      format: 'camt053',
+      outgoing: 1,
+      accounts: [
+        {
+          account,
+          currency: 'USD',
+          lines: 2,
+          new_lines: 2,
+          sums: [{ currency: 'USD', amount: '30.00' }],
+          is_known_file: false,
+        },
+      ],
+    })
+    expect((await desk.upload(camt(entries, account))).body.data.accounts[0].new_lines).toBe(2)
+    expect((await desk.upload(camt(entries, account))).body.data.accounts[0]).toMatchObject({
+      new_lines: 0,
+      is_known_file: true,
+    })
+    const longer = await desk.upload(camt([...entries, entry({ amount: '20.00' })], account))
+    expect(longer.body.data.accounts[0]).toMatchObject({
+      lines: 3,
+      new_lines: 1,
+      sums: [{ amount: '20.00' }],
+    })
+  })
+
+  test('ten imports of one file at once store its lines once', async () => {
+    const account = desk.newAccount()
+    const file = camt(
+      [entry({ amount: '1.11', text: `race${account}` }), entry({ amount: '2.22', text: `race${account}` })],
+      account,
+    )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.upload(file)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(answers.reduce((sum, { body }) => sum + body.data.accounts[0].new_lines, 0)).toBe(2)
+    expect((await desk.lines('unmatched', `race${account}`)).total).toBe(2)
+  })
+
+  test('a table needs an account and columns, whose mapping is saved per account', async () => {
+    const file = Buffer.from(germanCsv, 'latin1')
+    const account = desk.newAccount()
+    expect((await desk.upload(file)).body.fields.account.error).toBe('FIELD_REQUIRED')
+    const guess = await desk.upload(file, { account, currency: 'USD', preview: true })
+    expect(guess.body.data).toMatchObject({
+      format: 'csv',
+      outgoing: 1,
+      skipped: [],
+      accounts: [{ new_lines: 3, sums: [{ currency: 'USD', amount: '1254.56' }] }],
+      table: { saved: null, answers: { decimal: ',', columns: { payer: 'Auftraggeber / Empfänger' } } },
+    })
+    const list = 'Code;Name;Price;Stock\nA-1;Lamp;12,50;100\n'
+    expect((await desk.upload(list, { account, currency: 'USD' })).body.error).toBe('STATEMENT_QUESTION')
+    await desk.admin.post('/mall/statement/mapping', {
+      account,
+      currency: 'USD',
+      answers: guess.body.data.table.answers,
+    })
+    expect((await desk.upload(file, { account, currency: 'USD' })).body.data).toMatchObject({
+      accounts: [{ new_lines: 3 }],
+      table: { saved: { decimal: ',' } },
+    })
+    const { data } = (await desk.admin.get('/mall/statement/accounts')).body
+    expect(data.find((row: { account: string }) => row.account === account).answers.decimal).toBe(',')
+  })
+
+  test('sums are by currency', async () => {
+    const entries = [
+      entry({ amount: '10.00', text: 'dollars' }),
+      entry({ amount: '20.00', text: 'more' }),
+      entry({ amount: '60.00', text: 'euros', currency: 'EUR' }),
+    ]
+    const { accounts } = (await desk.upload(camt(entries, desk.newAccount()), { preview: true })).body.data
+    expect(accounts.flatMap(({ sums }: { sums: object[] }) => sums)).toEqual([
+      { currency: 'USD', amount: '30.00' },
+      { currency: 'EUR', amount: '60.00' },
+    ])
+  })
+
+  test('a line is known again by the id of the bank, or by its facts in a file without one', async () => {
+    const account = desk.newAccount()
+    const count = async (file: string) =>
+      (await desk.upload(file, { account, currency: 'USD' })).body.data.accounts[0].new_lines as number
+    const csv = (...rows: string[]) => ['Date,Amount,Payer name,Description,Transaction ID', ...rows].join('\n')
+    expect(
+      await count(csv('2026-11-20,10.00,Ann Lee,first,TX20261120A', '2026-11-20,10.00,Ann Lee,second,TX20261120B')),
+    ).toBe(2)
+    // Booked a day later with another text; another payment of the same day and amount.
+    expect(
+      await count(
+        csv('2026-11-21,10.00,ANN LEE,first (booked),TX20261120A', '2026-11-20,10.00,Ann Lee,first,TX20261120C'),
+      ),
+    ).toBe(1)
+    // Without ids and payers, in another layout.
+    expect(await count('Booking date;Credit;Purpose\n20.11.2026;10,00;SECOND\n20.11.2026;10,00;third')).toBe(1)
+    // The same payment as in CAMT: only a hint, because nothing but day and amount agrees.
+    const other = camt([entry({ amount: '10.00', day: '2026-11-20', text: `twin ${account}`, id: 'B-9' })], account)
+    expect(await count(other)).toBe(1)
+    expect((await desk.lines('unmatched', `twin ${account}`)).data).toMatchObject([{ has_twin: true }])
+  })
+
+  test('refuses what is no statement', async () => {
+    expect((await desk.admin.post('/mall/statement/import', new FormData())).status).toBe(422)
+    for (const content of ['<html></html>', '<!DOCTYPE a><Document/>', Buffer.from([0x25, 0x50, 0x44, 0x46, 0x2d])]) {
+      const { status, body } = await desk.upload(content, { account: sampleIban, currency: 'USD' })
+      expect([status, body.fields.file.error]).toEqual([422, 'STATEMENT_UNREADABLE'])
+    }
+  })
+})

@@ -1,0 +1,67 @@
+/** Reversals of lines: which wait, what they may take back, what they took back. */
+import type { Db } from '../../db/client.ts'
+import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
+import { anyOf, integerList } from '../../db/fragments.ts'
+import { orders } from '../order-state/schema.ts'
+import type { Line } from './queries.ts'
+import { statementAllocations, statementLines } from './schema.ts'
+
+/** So many reversals are looked at by one import; the others wait for the next one or for a person. */
+const mostAtOnce = 2000
+/** A reversal older than this is a mistake. */
+const mostDays = 400
+/** Payments that a person may choose from. */
+const mostShown = 20
+
+/** Reversals of an account whose line was not found yet, oldest first. */
+export const findUnsettled = (db: Db, accountId: number): Promise<Line[]> =>
+  db
+    .select()
+    .from(statementLines)
+    .where(
+      and(
+        eq(statementLines.accountId, accountId),
+        eq(statementLines.note, 'not_found'),
+        isNull(statementLines.ignoredAt),
+      ),
+    )
+    .orderBy(asc(statementLines.bookedOn), asc(statementLines.id))
+    .limit(mostAtOnce)
+
+/** Lines that each of these reversals may take back: those of its amount, and those that it names. */
+export async function findReversible(db: Db, reversalIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await db.execute<{ reversal_id: number; ids: number[] }>(sql`
+    select r.id as reversal_id, array(
+        select l.id from statement_lines l
+         where l.account_id = r.account_id and l.currency = r.currency and l.amount > 0 and not l.is_reversal and l.reversed_by is null
+           and l.booked_on between r.booked_on - ${mostDays}::int and r.booked_on
+           and (l.amount = -r.amount or (r.reverses <> '' and l.bank_id = r.reverses))
+         order by l.booked_on desc, l.id desc limit ${mostShown}) as ids
+      from statement_lines r where r.id = any(${integerList(reversalIds)})`)
+  return new Map(rows.map(({ reversal_id, ids }) => [reversal_id, ids]))
+}
+
+export const findLines = (db: Db, ids: readonly number[]): Promise<Line[]> =>
+  db.select().from(statementLines).where(anyOf(statementLines.id, ids))
+
+/** The lines that these reversals took back, or the reversals that took these lines back. */
+export const findReversedBy = (db: Db, reversalIds: readonly number[]): Promise<Line[]> =>
+  db.select().from(statementLines).where(anyOf(statementLines.reversedBy, reversalIds))
+
+/** Orders that these lines pay or once paid. */
+export async function findPaidOrders(db: Db, lineIds: readonly number[]) {
+  const rows = await db
+    .selectDistinct({ lineId: statementAllocations.lineId, id: orders.id, number: orders.orderNumber })
+    .from(statementAllocations)
+    .innerJoin(orders, eq(orders.id, statementAllocations.orderId))
+    .where(anyOf(statementAllocations.lineId, lineIds))
+    .orderBy(asc(orders.id))
+  return Map.groupBy(rows, ({ lineId }) => lineId)
+}
+
+export const setNote = (db: Db, id: number, note: Line['note']) =>
+  db.update(statementLines).set({ note }).where(eq(statementLines.id, id))
+
+/** Null frees the line: it waits to be assigned again. */
+export const setReversedBy = (db: Db, id: number, reversedBy: number | null) =>
+  db.update(statementLines).set({ reversedBy }).where(eq(statementLines.id, id))
