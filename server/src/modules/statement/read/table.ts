@@ -21,12 +21,12 @@ const mostWords = 20
 export async function readTable(content: Buffer, options: ReadOptions): Promise<StatementReading> {
   const { answers = {} } = options
   const sheet = await readSheet(content, answers)
-  const table = findTable(sheet.rows, answers.columns ?? {})
+  const table = findTable(sheet.head, answers.columns ?? {})
   if (!table) throw new UnreadableStatement('not_a_statement')
   return readRows(sheet, table, options)
 }
 
-function readRows(sheet: Sheet, table: Table, options: ReadOptions): StatementReading {
+async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promise<StatementReading> {
   const { answers = {} } = options
   const { columns, amounts } = chooseColumns(table.headings, sampleOf(table), answers.columns ?? {})
   const found: Answers = { ...answers, columns: headingsOf(columns, table, answers), encoding: sheet.encoding }
@@ -59,7 +59,7 @@ function readRows(sheet: Sheet, table: Table, options: ReadOptions): StatementRe
   if (table.body.length === 0 && headingScore(table.headings) >= 7) return nothing()
   if (columns.date === undefined || !hasMoney) return ask('columns')
   if (amounts.length > 1) return ask('amount_column', { columns: amounts.map((place) => table.headings[place] ?? '') })
-  const read = draftsOf(table, columns, sheet.isUnended)
+  const read = await draftsOf(table, sheet.rest, columns, sheet.isUnended)
   if (read.cutOff !== undefined) throw new UnreadableStatement('cut_off', {}, read.cutOff)
   if (read.broken !== undefined) throw new UnreadableStatement('broken', {}, read.broken)
   const currencies = currenciesOf(read, table, columns)
