@@ -1,11 +1,18 @@
 /** Amounts that buyers and staff type. */
+import { readAmountText } from '../../lib/amount-text.ts'
 import { type AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, parseMoney } from '../../lib/money.ts'
 
-/** Minor units of an amount above zero; throws what is wrong with any other, at its field. */
+/**
+ * Minor units of an amount above zero; throws what is wrong with any other, at its field. Three digits behind a point may
+ * be thousands: they are in currencies without decimals, where `250.000` is a quarter of a million, and refused in others.
+ */
 export function readAmount(typed: string, currency: string, field = 'amount'): number {
   const text = typed.trim()
-  const amount = parseMoney(text, currency)
+  const digits = currencyDigits(currency)
+  const isGrouped = digits < 3 && /^\d{1,3}(\.\d{3})+$/.test(text)
+  const amount = isGrouped ? readAmountText(text, currency) : parseMoney(text, currency)
+  if (amount === 'unclear') throw fieldError(field, 'AMOUNT_DECIMALS', { currency, digits })
   if (amount === undefined || amount <= 0) throw amountFault(text, currency, field)
   return amount
 }

@@ -40,7 +40,7 @@ export const sideWords = byWord<Side>([
 const statuses: readonly (readonly [StatusMeaning, string])[] = [
   [
     'counts',
-    `completed,complete,booked,book,posted,settled,cleared,success,successful,successfully completed,succeeded,paid,done,ok,executed,processed,accepted,approved,finished,available,active,received,reconciled,confirmed,final,
+    `completed,complete,sent,booked,book,posted,settled,cleared,success,successful,successfully completed,succeeded,paid,done,ok,executed,processed,accepted,approved,finished,available,active,received,reconciled,confirmed,final,
     gebucht,umsatz gebucht,ausgeführt,verbucht,abgeschlossen,geaccepteerd,uitgevoerd,verwerkt,交易成功,成功,支付成功,已完成,已入账,已到账,已存入零钱,已收钱,朋友已收钱,对方已收钱,收款成功,退款成功,已支付,已转账,转账成功,充值完成,充值成功,提现已到账,还款成功,交易完成,已收款,已付款,处理成功,对方已到账,
     исполнено,исполнен,проведено,проведен,проведён,выполнено,выполнен,выполнена,успешно,завершено,завершен,обработано,обработана,оплачено,completado,completada,completa,contabilizado,contabilizada,procesado,procesada,ejecutado,ejecutada,liquidado,aprobado,aprobada,aceptado,aceptada,exitoso,exitosa,finalizado,realizado,realizada,
     สำเร็จ,เรียบร้อย,รายการสำเร็จ,ทำรายการสำเร็จ,อนุมัติ,thành công,đã hoàn thành,hoàn thành,hoàn tất,đã hạch toán,giao dịch thành công,đã duyệt,comptabilisé,exécuté,effectué,terminé,zrealizowana,zaksięgowana,zaksięgowane,wykonana,contabilizzato,eseguito,concluída,concluído,efetivado,bokförd,provedeno`,

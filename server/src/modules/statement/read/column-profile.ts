@@ -1,5 +1,5 @@
 /** What the cells of a column look like. */
-import { cellWord, statusWords } from './cell-words.ts'
+import { cellWord, sideWords, statusWords } from './cell-words.ts'
 import { isDate, serialDay } from './date-cell.ts'
 import { currencyOf, isEmptyCell, readMoney } from './money-cell.ts'
 
@@ -10,6 +10,9 @@ export interface ColumnProfile {
   isCurrency: boolean
   isAccount: boolean
   isStatus: boolean
+  /** Words of direction, mostly or throughout. */
+  hasSides: boolean
+  hasOnlySides: boolean
   /** 1, 2, 3 … or the other way round. */
   isRunning: boolean
   /** Equal for columns with the same cells. */
@@ -32,6 +35,8 @@ export function profileOf(cells: readonly string[]): ColumnProfile {
     isCurrency: mostly((cell) => currencyOf(cell) !== undefined),
     isAccount: mostly((cell) => isMarked(cell) || /@/.test(cell)),
     isStatus: filled.length > 0 && filled.every((cell) => statusWords.has(cellWord(cell))),
+    hasSides: mostly((cell) => sideWords.has(cellWord(cell))),
+    hasOnlySides: filled.length > 0 && filled.every((cell) => sideWords.has(cellWord(cell))),
     isRunning: isSequence(filled),
     content: filled.join('\n'),
   }

@@ -3,7 +3,7 @@
 import { type ColumnProfile, profileOf } from './column-profile.ts'
 import * as words from './heading-words.ts'
 import type { ReadField } from './types.ts'
-import { plainWords } from './words.ts'
+import { headingWords } from './words.ts'
 
 /** Places of columns by what they hold. */
 export interface Columns extends Partial<Record<ReadField | 'net' | 'type', number>> {
@@ -30,7 +30,7 @@ const nameFields = [
 /** How much a row looks like headings: columns that are known by their words, day and money above all. */
 export function headingScore(cells: readonly string[]): number {
   if (cells.some((cell) => cell.length > 120)) return 0
-  const plain = cells.map(plainWords).filter((word) => word && /\p{L}|№|#/u.test(word))
+  const plain = cells.map(headingWords).filter((word) => word && /\p{L}|№|#/u.test(word))
   const has = (...lists: readonly words.Words[]) =>
     plain.some((word) => lists.some((list) => list.within(word) !== undefined))
   const others = Object.values(words.otherLists).filter((list) => has(list)).length
@@ -45,7 +45,7 @@ export function chooseColumns(
   rows: readonly { cells: readonly string[] }[],
   answered: Partial<Record<ReadField, string | null>>,
 ): ColumnChoice {
-  const plain = headings.map(plainWords)
+  const plain = headings.map(headingWords)
   const profiles = headings.map((_, index) => profileOf(rows.map(({ cells }) => cells[index] ?? '')))
   const columns: Columns = { texts: [], running: [] }
   const taken = new Set<number>()
@@ -97,6 +97,9 @@ export function chooseColumns(
   )
   const amounts = takeMoney(plain, profiles, columns, free, take)
   take('currency', nearest(currencies, columns.amount ?? columns.credit ?? columns.debit))
+  take('type', ranked(words.typeHeadings, ({ hasSides }) => hasSides)[0])
+  const isPurpose = (index: number) => words.textHeadings.within(plain[index] ?? '') !== undefined
+  take('type', free(({ hasSides, hasOnlySides }, index) => (isPurpose(index) ? hasOnlySides : hasSides))[0])
   take('type', ranked(words.typeHeadings, ({ isMoney, isDate }) => !isMoney && !isDate)[0])
   const isText = (index: number) =>
     words.textHeadings.within(plain[index] ?? '') !== undefined ||

@@ -26,6 +26,7 @@ export function dateOrderOf(
   const possible = possibleOrders([...open, ...around.filter((text) => shapeOf(text) === shape)], isThai)
   const orders = possible.size > 0 ? possible : possibleOrders(open, isThai)
   if ((orders.has('dmy') || orders.has('mdy')) && !looksYearFirst(open)) orders.delete('ymd')
+  if (orders.has('ymd') && /\p{Script=Han}/u.test(heading)) return 'ymd'
   const [only, second] = orders
   if (only && !second) return only
   if (answered && orders.has(answered)) return answered

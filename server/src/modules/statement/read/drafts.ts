@@ -1,4 +1,5 @@
 /** Rows of a table that look like bookings, with their cells read as far as a row alone allows; balances and sums apart. */
+import { mostLines, UnreadableStatement } from '../line.ts'
 import { isPendingMark, type Label, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { isDate, serialDay } from './date-cell.ts'
@@ -53,28 +54,38 @@ function moneyAt(row: Row, index: number | undefined): MoneyCell | undefined {
   return { figure: { value: text.replace('-', '') }, isNegative: text.startsWith('-') }
 }
 
-/** Rows are let go as soon as they are read: a large file is not in memory twice. */
-export function draftsOf({ headings, above, body }: Table, columns: Columns, isUnended: boolean): Drafts {
+/** Rows are let go as soon as they are read: a large file is never whole in memory. */
+export async function draftsOf(
+  { headings, above, body }: Table,
+  rest: AsyncIterable<Row> | Iterable<Row>,
+  columns: Columns,
+  isUnended: boolean,
+): Promise<Drafts> {
   const result: Drafts = { drafts: [], labels: [], skipped: [] }
   for (const [index, row] of above.entries()) result.labels.push(...labelledSum(row, above[index + 1], columns, false))
+  const width = Math.max(headings.length, usualLength(body))
+  // A last row may be cut: it is shorter than all bookings before it.
   let shortest = Number.POSITIVE_INFINITY
+  let end: Row | undefined
   let last: Draft | undefined
   let more = 0
-  const end = body.at(-1)
-  for (const [index, original] of body.entries()) {
-    const row = fitRow(original, headings.length, columns)
+  for await (const [original, next] of withNext(body, rest)) {
+    end = original
+    const row = fitRow(original, width, columns)
     if (!row) {
       result.broken ??= original.number
       continue
     }
     const draft = draftOf(row, columns)
-    const labels = labelledSum(row, body[index + 1], columns, draft !== undefined)
+    const labels = labelledSum(row, next, columns, draft !== undefined)
     const isSum = labels.length > 0 || isSumRow(row, columns, draft !== undefined, result)
     result.labels.push(...labels)
     if (draft && !isSum) {
-      result.drafts.push(draft)
-      if (original !== end) shortest = Math.min(shortest, original.cells.length)
-      ;[last, more] = [draft, 0]
+      if (result.drafts.push(draft) > mostLines)
+        throw new UnreadableStatement('too_many_lines', { max: mostLines }, row.number)
+      if (next) shortest = Math.min(shortest, original.cells.length)
+      last = draft
+      more = 0
     } else if (last && !isSum && more < 3 && row.number === last.row + more + 1 && isMore(row, columns)) {
       last.text = `${last.text} ${row.cells[columns.texts[0] ?? -1]?.trim() ?? ''}`.trim()
       more++
@@ -83,12 +94,24 @@ export function draftsOf({ headings, above, body }: Table, columns: Columns, isU
       last = undefined
     }
   }
-  // A last row with a day that is shorter than all others.
   const isDay = isDate(end?.cells[columns.date ?? -1] ?? '')
   if (isUnended && end && isDay && end.cells.length < shortest && shortest < Number.POSITIVE_INFINITY)
     result.cutOff = end.number
-  body.length = 0
   return result
+}
+
+/** Each row with the one below. */
+async function* withNext(body: readonly Row[], rest: AsyncIterable<Row> | Iterable<Row>) {
+  let row: Row | undefined
+  for (const next of body) {
+    if (row) yield [row, next] as const
+    row = next
+  }
+  for await (const next of rest) {
+    if (row) yield [row, next] as const
+    row = next
+  }
+  if (row) yield [row, undefined] as const
 }
 
 function draftOf(row: Row, columns: Columns): Draft | undefined {
@@ -185,19 +208,31 @@ function isMore(row: Row, { texts: [place] }: Columns): boolean {
  */
 function fitRow(row: Row, width: number, columns: Columns): Row | undefined {
   const surplus = row.cells.length - width
-  if (surplus <= 0 || row.cells.slice(width).every((cell) => !cell.trim())) return row
+  if (surplus <= 0) return row
   const at = columns.texts.at(-1) ?? -1
-  if (at === width - 1) return row.cells.slice(0, width).length ? { ...row, cells: join(row.cells, at, surplus) } : row
-  const fits = (cells: readonly string[]) =>
-    sums.every((sum) => {
-      const text = cells[columns[sum] ?? -1] ?? ''
-      return isEmptyCell(text) || readMoney(text) !== undefined
-    }) && isDate(cells[columns.date ?? -1] ?? '')
-  const candidates = columns.texts.map((place) => join(row.cells, place, surplus)).filter(fits)
+  if (at === width - 1) return { ...row, cells: join(row.cells, at, surplus) }
+  const isDay = (cells: readonly string[]) => isDate(cells[columns.date ?? -1] ?? '')
+  const candidates = columns.texts
+    .map((place) => join(row.cells, place, surplus))
+    .filter((cells) => hasSums(cells, columns) && isDay(cells))
   const [only, second] = new Set(candidates.map((cells) => JSON.stringify(cells)))
   if (only && !second) return { ...row, cells: JSON.parse(only) as string[] }
-  return isDate(row.cells[columns.date ?? -1] ?? '') ? undefined : row
+  return isDay(row.cells) ? undefined : row
 }
+
+/** Some banks end rows with a separator too many. */
+function usualLength(rows: readonly Row[]): number {
+  const counts = new Map<number, number>()
+  for (const { cells } of rows.slice(0, 300)) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  return [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0]?.[0] ?? 0
+}
+
+/** Whether columns of sums hold nothing else. */
+const hasSums = (cells: readonly string[], columns: Columns) =>
+  sums.every((sum) => {
+    const text = cells[columns[sum] ?? -1] ?? ''
+    return isEmptyCell(text) || readMoney(text) !== undefined
+  })
 
 const join = (cells: readonly string[], at: number, surplus: number) => [
   ...cells.slice(0, at),

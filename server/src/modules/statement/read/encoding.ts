@@ -104,7 +104,7 @@ const symbols = /[\u0080-\u009f\u2500-\u259f\ue000-\uf8ff¤¦¨¬¯±²³¹µ¶�
 
 /** One script, with capitals only at the beginning or throughout. */
 function isWord(token: string, encoding: Candidate): boolean {
-  if (symbols.test(token) || /[£¥]\p{L}|\p{L}[£¥]/u.test(token)) return false
+  if (symbols.test(token) || /[£¥»]\p{L}|\p{L}[£¥«¿¡]/u.test(token)) return false
   const letters = token.replace(/[^\p{L}\p{M}]/gu, '')
   // Signs such as №, º or € beside figures.
   if (!letters.replace(/[ºª]/g, '')) return token.length <= 12

@@ -7,7 +7,7 @@ import { type Lexicon, lexicon } from './words.ts'
 /** Columns that look like others and hold nothing of a booking. */
 export const ignoredHeadings = lexicon(
   `lastschrift ursprungsbetrag, auslagenersatz ruecklastschrift, shipping and handling amount, insurance amount, sales tax,
-  =tax, vat, oorspr bedrag, oorspronkelijk bedrag, original amount, exchange rate, exchange from, exchange to, =rate, =kurs,
+  =tax, vat, oorspr bedrag, oorspronkelijk bedrag, original amount, original currency, foreign currency, foreign amount, local amount, local currency, presentment amount, presentment currency, exchange rate, exchange from, exchange to, =rate, =kurs,
   =koers, курс, 汇率, кэшбэк, бонусы, anzahl der aufträge, anzahl der schecks, address status, сумма блокировки, заблокировано,
   成功退款, importe de envío y manipulación, impuesto de ventas, balance currency, заблокированная сумма, 对方开户行, 对方开户机构,
   交易国家或地区简称, 交易场所, value hkd, credit limit, cheque no, check or slip, chq no, quantity, channel, branch, reden retour,
@@ -23,7 +23,7 @@ export const runningHeadings = lexicon(
 export const dateHeadings = {
   booked: lexicon(
     `completed date, date completed, booking date, =booked, booked on, posting date, posted date, post date, date posted, posted on,
-    settlement date, buchungstag, buchungsdatum, boekdatum, boekingsdatum, 记账日期, 入账日期, 记账时间, 入账时间, 到账时间, 完成时间,
+    settlement date, finished on, completed on, executed on, execution date, 交易成功时间, buchungstag, buchungsdatum, boekdatum, boekingsdatum, 记账日期, 入账日期, 记账时间, 入账时间, 到账时间, 完成时间,
     fecha contable, fecha de asiento, fecha de contabilización, fecha proceso, fecha de proceso, дата проводки, дата обработки,
     дата платежа, дата проведения, дата зачисления, дата списания, data księgowania, date comptable, reskontradatum, bokföringsdag,
     bokföringsdatum, bokførtdato, ngày hạch toán, data contabile, data contábil, kirjauspäivä, zaúčtování, datum zaúčtování`,
@@ -34,7 +34,7 @@ export const dateHeadings = {
     fecha operación, fecha de operación, fecha de la operación, fecha movimiento, fecha de movimiento, fecha transacción,
     дата операции, дата совершения, дата документа, дата транзакции, 付款时间, 支付时间, 交易日期, 交易日, 交易时间, お取引日, 取引日,
     ngày giao dịch, ngày gd, ngày giờ, วันที่ทำรายการ, วันที่รายการ, วันเวลา, วันที่, date operation, date opération, data operacji,
-    data operazione, data transakcji, date de transaction, data movimento, =created, =created utc, created date, payment date,
+    data operazione, data transakcji, date de transaction, data movimento, =created, =created utc, created on, created date, payment date,
     date time, date and time, started date, 创建时间, operation date, entry date, fecha y hora, дата и время, =time, =时间, =дата время`,
   ),
   value: lexicon(
@@ -84,7 +84,7 @@ export const operationAmountWords = lexicon(
 export const directionHeadings = lexicon(
   `=direction, =dr cr, =cr dr, =d c, =c d, =d k, =credit debit indicator, =debit credit indicator, =cdtdbtind, =dc, =cd, =drcr, =crdr, =creditdebet,
   =debetcredit, =creditdebit, =debitcredit, =soll haben, =s h, =h s, =sh kz, =soll haben kennzeichen, =af bij, =bij af, =收支, =收 支, =收付, =收付标志, =收支类型, =收支方向, =借贷, =借 贷,
-  =借贷标志, =借贷方向, =借贷标记, =贷借标志, =贷 借, =往来标志, =入払区分, =dấu, =+, =sign, =in out, =направление, =sentido, =signo, =naturaleza, =balance impact, =d h, =h d, =thu chi,
+  =借贷标志, =借贷状态, =借贷方向, =借贷标记, =贷借标志, =贷 借, =往来标志, =入払区分, =dấu, =+, =sign, =in out, =направление, =sentido, =signo, =naturaleza, =balance impact, =d h, =h d, =thu chi,
   =nợ có, =debe haber, =cargo abono, =приход расход, =дебет кредит, =sens, =segno, =entry type, =flow, =money direction`,
 )
 export const statusHeadings = lexicon(
@@ -103,7 +103,7 @@ export const currencyHeadings = lexicon(
 )
 /** Kinds of bookings; some banks write the direction here. */
 export const typeHeadings = lexicon(
-  `=type, transaction type, =typ, =tipo, tipo de operación, tipo movimiento, tipo de movimiento, тип операции, вид операции, umsatztyp, umsatzart, 交易类型, =类型, 业务类型, loại giao dịch, ประเภท, ประเภทรายการ,
+  `=type, transaction type, =typ, =tipo, tipo de operación, tipo movimiento, tipo de movimiento, тип операции, вид операции, umsatztyp, umsatzart, 交易类型, =类型, 业务类型, loại giao dịch, loại gd, ประเภท, ประเภทรายการ,
   typ operacji, type operation, mutatiesoort, =details, =category, =reporting category, =kind, movement type`,
 )
 
@@ -127,11 +127,11 @@ export const partyHeadings = lexicon(
   auftraggeber zahlungsempfänger`,
 )
 export const payerHeadings = lexicon(
-  `payer name, payers name, payer, ordenante, pagador, remitente, плательщик, отправитель, 付款人名称, 付款人, 付款方, 汇款人, 付款户名, ผู้โอน, ชื่อผู้โอน, người chuyển, người gửi, đơn vị chuyển, zahlungspflichtiger, zahlungspflichtige r, auftraggeber, sender, sender name, remitter, customer name, =customer,
+  `payer name, payers name, payer, source name, sender name, debtor, ordenante, pagador, remitente, плательщик, отправитель, 付款人名称, 付款人, 付款方, 汇款人, 付款户名, ผู้โอน, ชื่อผู้โอน, người chuyển, người gửi, đơn vị chuyển, zahlungspflichtiger, zahlungspflichtige r, auftraggeber, sender, sender name, remitter, customer name, =customer,
   donneur d ordre, émetteur, płatnik, ordinante, pagatore, emisor, deudor, debtor name`,
 )
 export const payeeHeadings = lexicon(
-  `payee name, payees name, payee, beneficiario, destinatario, получатель, 收款人名称, 收款人, 收款方, 收款户名, zahlungsempfänger, zahlungsempfänger in, empfänger, recipient, beneficiary, beneficiary name, ผู้รับ, ผู้รับโอน, người nhận, người thụ hưởng, đơn vị thụ hưởng, bénéficiaire, odbiorca, creditor name`,
+  `payee name, payees name, payee, target name, receiver, creditor, beneficiario, destinatario, получатель, 收款人名称, 收款人, 收款方, 收款户名, zahlungsempfänger, zahlungsempfänger in, empfänger, recipient, beneficiary, beneficiary name, ผู้รับ, ผู้รับโอน, người nhận, người thụ hưởng, đơn vị thụ hưởng, bénéficiaire, odbiorca, creditor name`,
 )
 export const payerAccountHeadings = lexicon(
   `payer account, 付款人账号, 付款账号, 付款方账号, 对方卡号 账号, 对方账号, 对方账户, 对方卡号, 对手账号, counterparty account, counterparty iban, counterparty, tegenrekening, tegenrekeningnummer, tegenrekening iban bban, tegenpartij, kontonummer iban, iban kontonummer, =iban, cuenta ordenante, cuenta contraparte, счет плательщика,
@@ -142,7 +142,7 @@ export const payeeAccountHeadings = lexicon(
 )
 /** Purposes. All of these columns together are the text of a booking. */
 export const textHeadings = lexicon(
-  `verwendungszweck, purpose, payment details, remittance information, remittance, description, transaction description, narrative, narration, particulars, transaction detail, transaction details, transactions in detail, =details, =memo, =note, =notes, =comment, =subject, =message, =text,
+  `verwendungszweck, purpose, =label, =wording, lançamento, rubrik, payment details, remittance information, remittance, description, transaction description, narrative, narration, particulars, transaction detail, transaction details, transactions in detail, =details, =memo, =note, =notes, =comment, =subject, =message, =text,
   booking text, buchungstext, avisierungstext, beschreibung, beschreibung1, beschreibung2, beschreibung3, omschrijving, omschrijving 1, omschrijving 2, omschrijving 3, mededeling, mededelingen, notifications, concepto, descripción, detalle, observaciones, comentario, glosa, libelle, libellé, libelle simplifie,
   informations complementaires, назначение, описание, основание, комментарий, содержание операции, 摘要, 用途, 附言, 备注, 商品, 商品说明, 商品名称, 交易说明, 交易摘要, 客户摘要, 摘要内容, お取引内容, 取引内容, 交易名称, รายละเอียด, รายการ, คำอธิบาย, หมายเหตุ, nội dung, diễn giải, mô tả, ghi chú, tytułem, tytuł, opis operacji,
   =opis, informācija saņēmējam, causale, descrizione, histórico, descrição, item title, =reference text, popis, zpráva, közlemény, meddelande, =movimiento, =referencia, =reference, docto, 对手信息, selgitus, mô tả giao dịch, keterangan`,

@@ -8,6 +8,7 @@ import type { ReadField } from './types.ts'
 export interface Table {
   headings: string[]
   above: Row[]
+  /** The first rows below the headings. */
   body: Row[]
 }
 

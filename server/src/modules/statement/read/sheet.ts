@@ -12,6 +12,7 @@ import type { Answers, ReadFormat } from './types.ts'
 const mostUnpacked = 100 * 1024 * 1024
 /** Banks write the account and the period above the headings. */
 export const mostRowsAbove = 60
+const headRows = 400
 const mostColumns = 80
 const mostCell = 1000
 const mostRows = mostLines + 1000
@@ -26,7 +27,9 @@ export interface Row {
 export interface Sheet {
   format: ReadFormat
   encoding: string
-  rows: Row[]
+  /** The first rows, among them those above the headings, and all others, which are read as they are asked for. */
+  head: Row[]
+  rest: AsyncIterable<Row> | Iterable<Row>
   /** The file ends in the middle of its last row. */
   isUnended: boolean
 }
@@ -49,14 +52,34 @@ export async function readSheet(content: Buffer, answers: Answers): Promise<Shee
   return readText(text, encoding)
 }
 
-const sheetOf = (format: ReadFormat, encoding: string, cells: readonly string[][]): Sheet => ({
-  format,
-  encoding,
-  rows: cells
-    .slice(0, mostRows + 1)
-    .flatMap((each, index) => (each.some((cell) => cell.trim()) ? [rowOf(index + 1, each)] : [])),
-  isUnended: false,
-})
+const sheetOf = (format: ReadFormat, encoding: string, cells: readonly string[][]): Promise<Sheet> =>
+  withHead({ format, encoding, isUnended: false }, rowsOf(cells))
+
+function* rowsOf(all: readonly string[][]): Generator<Row> {
+  for (const [index, cells] of all.entries()) if (isFilled(cells)) yield rowOf(index + 1, cells)
+}
+
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell.trim())
+
+async function withHead(sheet: Omit<Sheet, 'head' | 'rest'>, rows: AsyncIterable<Row> | Iterable<Row>): Promise<Sheet> {
+  const all = limited(rows)
+  const head: Row[] = []
+  while (head.length < headRows) {
+    const { value, done } = await all.next()
+    if (done) break
+    head.push(value)
+  }
+  return { ...sheet, head, rest: all }
+}
+
+async function* limited(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row, undefined> {
+  let count = 0
+  for await (const row of rows) {
+    if (++count > mostRows) throw new UnreadableStatement('too_many_lines', { max: mostLines }, row.number)
+    yield row
+  }
+  return undefined
+}
 
 /** Takes the cells over. */
 function rowOf(number: number, cells: string[], numbers?: ReadonlySet<number>): Row {
@@ -67,21 +90,48 @@ function rowOf(number: number, cells: string[], numbers?: ReadonlySet<number>): 
 
 const marks = [';', ',', '\t', '|']
 
-function readText(text: string, encoding: string): Sheet {
+function readText(text: string, encoding: string): Promise<Sheet> {
   const named = /^sep=(.)\r?\n/i.exec(text)
   const body = named ? text.slice(named[0].length) : text
   const mark = named?.[1] ?? markOf(body)
   const isQuoted = !hasStrayQuotes(body.slice(0, 512 * 1024), mark)
-  const { data, errors } = Papa.parse<string[]>(body, {
-    delimiter: mark,
-    preview: mostRows * 2,
-    ...(!isQuoted && { quoteChar: '\u0000' }),
-  })
-  const first = named ? 2 : 1
-  const rows = data.flatMap((cells, index) => (cells.some((cell) => cell.trim()) ? [rowOf(first + index, cells)] : []))
-  if (errors.some(({ code }) => code === 'MissingQuotes'))
-    throw new UnreadableStatement('cut_off', {}, rows.at(-1)?.number)
-  return { format: 'csv', encoding, rows, isUnended: !/[\r\n]\s*$/.test(text) }
+  const rows = textRows(body, { mark, isQuoted, first: named ? 2 : 1 })
+  return withHead({ format: 'csv', encoding, isUnended: !/[\r\n]\s*$/.test(text.slice(-100)) }, rows)
+}
+
+const blockSize = 512 * 1024
+
+/** Blocks of whole rows are parsed one by one. */
+function* textRows(text: string, { mark, isQuoted, first }: { mark: string; isQuoted: boolean; first: number }) {
+  let number = first
+  for (let start = 0; start < text.length; ) {
+    const end = endOfRow(text, start, isQuoted)
+    const { data, errors } = Papa.parse<string[]>(text.slice(start, end).replace(/\r?\n$/, ''), {
+      delimiter: mark,
+      ...(!isQuoted && { quoteChar: '\u0000' }),
+    })
+    if (errors.some(({ code }) => code === 'MissingQuotes'))
+      throw new UnreadableStatement('cut_off', {}, number + data.length - 1)
+    for (const [index, cells] of data.entries()) if (isFilled(cells)) yield rowOf(number + index, cells)
+    number += data.length
+    start = end
+  }
+}
+
+/** Behind a line break that no quotation holds. */
+function endOfRow(text: string, start: number, isQuoted: boolean): number {
+  let isOpen = false
+  let quote = text.indexOf('"', start)
+  for (let from = start + blockSize; ; ) {
+    const end = text.indexOf('\n', from)
+    if (end < 0) return text.length
+    while (isQuoted && quote >= 0 && quote < end) {
+      isOpen = !isOpen
+      quote = text.indexOf('"', quote + 1)
+    }
+    if (!isOpen) return end + 1
+    from = end + 1
+  }
 }
 
 /** The separator that gives the best headings, and else the most rows of equal length. */
@@ -104,8 +154,11 @@ function hasStrayQuotes(text: string, mark: string): boolean {
   return errors.some(({ code }) => code === 'InvalidQuotes')
 }
 
-async function readWorkbook(content: Buffer): Promise<Sheet> {
-  const rows: Row[] = []
+function readWorkbook(content: Buffer): Promise<Sheet> {
+  return withHead({ format: 'xlsx', encoding: 'utf-8', isUnended: false }, workbookRows(content))
+}
+
+async function* workbookRows(content: Buffer): AsyncGenerator<Row> {
   const bytes = {
     file: 'statement',
     read: async function* () {
@@ -113,35 +166,25 @@ async function readWorkbook(content: Buffer): Promise<Sheet> {
     },
   }
   try {
-    for await (const records of xlsxRecords(bytes, mostUnpacked)) {
-      for (const { number, cells, numbers } of records) rows.push(rowOf(number, cells, numbers))
-      if (rows.length > mostRows) break
-    }
+    for await (const records of xlsxRecords(bytes, mostUnpacked))
+      for (const { number, cells, numbers } of records) yield rowOf(number, cells, numbers)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const reasons = { IMPORT_CUT_OFF: 'cut_off', IMPORT_WORKBOOK_TOO_LARGE: 'too_large' } as const
     throw new UnreadableStatement(reasons[error.code as keyof typeof reasons] ?? 'not_a_statement')
   }
-  return { format: 'xlsx', encoding: 'utf-8', rows, isUnended: false }
 }
 
 async function readOldWorkbook(content: Buffer): Promise<Sheet> {
   const { readXls } = await import('hucre/xlsx')
-  try {
-    const { sheets } = await readXls(content, { maxRows: mostRows + 1 })
-    const rows = (sheets.find(({ rows: each }) => each.length > 1) ?? sheets[0])?.rows ?? []
-    return {
-      format: 'xls',
-      encoding: 'utf-8',
-      rows: rows.flatMap((values, index) => {
-        const numbers = new Set(values.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
-        return values.some((value) => value !== null && String(value).trim())
-          ? [rowOf(index + 1, values.map(cellText), numbers)]
-          : []
-      }),
-      isUnended: false,
-    }
-  } catch {
+  const { sheets } = await readXls(content, { maxRows: mostRows + 1 }).catch(() => {
     throw new UnreadableStatement('cut_off')
-  }
+  })
+  const values = (sheets.find(({ rows }) => rows.length > 1) ?? sheets[0])?.rows ?? []
+  const rows = values.flatMap((cells, index) => {
+    const numbers = new Set(cells.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
+    const texts = cells.map(cellText)
+    return isFilled(texts) ? [rowOf(index + 1, texts, numbers)] : []
+  })
+  return withHead({ format: 'xls', encoding: 'utf-8', isUnended: false }, rows)
 }

@@ -20,8 +20,7 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
   const meanings = meaningsOf(answers)
   const isSigned = drafts.some(({ money }) => money.amount?.isNegative)
   if (columns.direction !== undefined) return byWords(drafts, ({ direction }) => direction, meanings)
-  const suffixes = new Set(drafts.flatMap(({ money }) => money.amount?.side ?? []))
-  if (suffixes.size > 0) return bySuffix(suffixes)
+  if (drafts.some(({ money }) => money.amount?.side)) return bySuffix(drafts)
   const { type } = columns
   const wordOf = (draft: Draft) => draft.type
   const hasSide = (draft: Draft) => meanings.has(cellWord(wordOf(draft)))
@@ -95,13 +94,14 @@ function byWords(
   }
 }
 
-/** If only one kind of mark is used, amounts without it are of the other kind. */
-function bySuffix(suffixes: ReadonlySet<'in' | 'out'>): Sides {
-  const others = suffixes.size === 1 && suffixes.has('in') ? 'out' : 'in'
+/** A minus or a mark of debit went out. If only credits are marked, and no minus is used, the rest went out. */
+function bySuffix(drafts: readonly Draft[]): Sides {
+  const amounts = drafts.flatMap(({ money }) => money.amount ?? [])
+  const areOthersOut = !amounts.some(({ side, isNegative }) => side === 'out' || isNegative)
   return {
     of: ({ money: { amount } }) => {
-      const side = amount?.side ?? others
-      return (side === 'out') === (amount?.isNegative ?? false) ? 1 : -1
+      if (amount?.isNegative || amount?.side === 'out') return -1
+      return amount?.side === undefined && areOthersOut ? -1 : 1
     },
     unknown: [],
     isOpen: false,

@@ -2,7 +2,7 @@
 import { type DecimalMark, hasDecimals } from '../../../lib/amount-text.ts'
 import { UnreadableStatement } from '../line.ts'
 import { bookingsOf, type Rules } from './bookings.ts'
-import { type Columns, chooseColumns } from './columns.ts'
+import { type Columns, chooseColumns, headingScore } from './columns.ts'
 import { dateOrderOf, marksOf } from './decide.ts'
 import { type Drafts, draftsOf, type Sum } from './drafts.ts'
 import { findTable, type Table } from './headings.ts'
@@ -21,12 +21,12 @@ const mostWords = 20
 export async function readTable(content: Buffer, options: ReadOptions): Promise<StatementReading> {
   const { answers = {} } = options
   const sheet = await readSheet(content, answers)
-  const table = findTable(sheet.rows, answers.columns ?? {})
+  const table = findTable(sheet.head, answers.columns ?? {})
   if (!table) throw new UnreadableStatement('not_a_statement')
   return readRows(sheet, table, options)
 }
 
-function readRows(sheet: Sheet, table: Table, options: ReadOptions): StatementReading {
+async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promise<StatementReading> {
   const { answers = {} } = options
   const { columns, amounts } = chooseColumns(table.headings, sampleOf(table), answers.columns ?? {})
   const found: Answers = { ...answers, columns: headingsOf(columns, table, answers), encoding: sheet.encoding }
@@ -44,10 +44,22 @@ function readRows(sheet: Sheet, table: Table, options: ReadOptions): StatementRe
     table: shown,
     answers: found,
   })
+  // The account had no movements.
+  const nothing = (): StatementReading => ({
+    kind: 'lines',
+    format: sheet.format,
+    encoding: sheet.encoding,
+    accounts: [{ account: options.account ?? '', currency: options.currency ?? '', lines: [] }],
+    leftOut: {},
+    skipped: [],
+    table: shown,
+    answers: found,
+  })
   const hasMoney = columns.amount !== undefined || columns.credit !== undefined || columns.debit !== undefined
+  if (table.body.length === 0 && headingScore(table.headings) >= 7) return nothing()
   if (columns.date === undefined || !hasMoney) return ask('columns')
   if (amounts.length > 1) return ask('amount_column', { columns: amounts.map((place) => table.headings[place] ?? '') })
-  const read = draftsOf(table, columns, sheet.isUnended)
+  const read = await draftsOf(table, sheet.rest, columns, sheet.isUnended)
   if (read.cutOff !== undefined) throw new UnreadableStatement('cut_off', {}, read.cutOff)
   if (read.broken !== undefined) throw new UnreadableStatement('broken', {}, read.broken)
   const currencies = currenciesOf(read, table, columns)

@@ -9,6 +9,20 @@ export const plainWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
     .trim()
 
+/** A heading without its currency; words that are written together are separated at their capitals. */
+export function headingWords(heading: string): string {
+  const bare = heading.replace(/\b\p{L}{0,3}\$/gu, ' ')
+  const words = plainWords(/^\p{L}+$/u.test(bare) ? bare.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2') : bare)
+  const kept = words.split(' ').filter((word) => !currencyWords.has(word))
+  return kept.length > 0 && kept.length < words.split(' ').length ? kept.join(' ') : words
+}
+
+/** Currencies beside the name of a sum, as in "Betrag (EUR)", "金额（元）" or "valor (R$)". */
+const currencyWords = new Set([
+  ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
+  ...'rur руб 元 บาท vnđ đồng đ'.split(' '),
+])
+
 /** Without accents; of Vietnamese words only those of several syllables stay distinct. */
 export const withoutAccents = (words: string): string =>
   words

@@ -1,0 +1,204 @@
+/** The rules by which tables are read, each in the smallest file that shows it. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatMoney } from '../../lib/money.ts'
+import { followBalances } from './read/balances.ts'
+import { readDay } from './read/date-cell.ts'
+import { decodeText } from './read/encoding.ts'
+import { readStatement } from './reading.ts'
+
+/** Amounts of the lines, or what is asked or refused. */
+async function summary(text: string | Buffer, currency = 'USD') {
+  const reading = await readStatement(Buffer.from(text), { account: 'TEST', currency })
+  if (reading.kind === 'question') return `${reading.question}? ${reading.words.join(' ')}`.trim()
+  if (reading.kind === 'refused') return `${reading.reason} ${reading.row ?? ''}`.trim()
+  return reading.accounts.flatMap(({ lines }) => lines.map((line) => formatMoney(line.amount, line.currency))).join(' ')
+}
+
+const header = 'Date;Text;Amount'
+
+describe('amounts', () => {
+  test.each([
+    ['50.00 DR', '-50.00'],
+    ['50.00 Cr.', '50.00'],
+    ['(1,250.00)', '-1250.00'],
+    ['3.00-', '-3.00'],
+    ['−5,00', '-5.00'],
+    ['-,01', '-0.01'],
+    ['1 234,56 EUR', '1234.56'],
+    ["1'234.50", '1234.50'],
+    ['€ -12,50', '-12.50'],
+    ['1,25,000.50', '125000.50'],
+    ['1.250', 'decimal? 1.250'],
+    ['3,500', 'decimal? 3,500'],
+  ])('%s is %s', async (cell, expected) =>
+    expect(await summary(`${header}\n2026-11-20;a;${cell}\n`, 'EUR')).toBe(expected),
+  )
+
+  test.each([
+    ['VND', '250.000', '250000'],
+    ['CLP', '250,000', '250000'],
+    ['JPY', '250.000', '250000'],
+    // By ISO 4217 these have two decimals, whatever is written in daily life.
+    ['COP', '250.000', 'decimal? 250.000'],
+    ['IDR', '250.000', 'decimal? 250.000'],
+    ['HUF', '1 234,00', '1234'],
+  ])('in %s %s is %s', async (currency, cell, expected) =>
+    expect(await summary(`${header}\n2026-11-20;a;${cell}\n`, currency)).toBe(expected),
+  )
+})
+
+describe('directions', () => {
+  test.each([
+    ['Dr/Cr', 'DR', 'CR'],
+    ['Credit/Debit', 'Debit', 'Credit'],
+    ['收/支', '支出', '收入'],
+    ['Soll/Haben', 'S', 'H'],
+    ['Тип операции', 'Списание', 'Зачисление'],
+    ['Loại giao dịch', 'Ghi nợ', 'Ghi có'],
+    ['ประเภท', 'ถอน', 'ฝาก'],
+    ['Naturaleza', 'Cargo', 'Abono'],
+    ['Kind', 'Withdrawal', 'Deposit'],
+  ])('under %s, %s is out and %s is in', async (heading, out, into) =>
+    expect(await summary(`${header};${heading}\n2026-11-20;a;5,00;${out}\n2026-11-21;b;6,50;${into}\n`)).toBe(
+      '-5.00 6.50',
+    ),
+  )
+
+  test.each([
+    ['Dr/Cr', 'X', 'Y', 'direction? X Y'],
+    // Deposit or debit.
+    ['Type', 'W', 'D', 'direction? D'],
+  ])('%s of %s and %s are asked about', async (heading, one, other, expected) =>
+    expect(await summary(`${header};${heading}\n2026-11-20;a;5,00;${one}\n2026-11-21;b;6,50;${other}\n`)).toBe(
+      expected,
+    ),
+  )
+
+  test('debits may be negative or not, before or behind credits; a minus among positive ones takes back', async () => {
+    const rows = (debit: string) => `Debit;Date;Text;Credit\n${debit};2026-11-20;a;\n;2026-11-21;b;6,50\n`
+    expect(await summary(rows('5,00'))).toBe('-5.00 6.50')
+    expect(await summary(rows('-5,00'))).toBe('-5.00 6.50')
+    expect(await summary(`${rows('5,00')}-1,00;2026-11-22;c;\n`)).toBe('-5.00 6.50 1.00')
+  })
+})
+
+test.each([
+  ['Pending', ''],
+  ['交易关闭', ''],
+  ['В обработке', ''],
+  ['Исполнено', '5.00'],
+  ['Thành công', '5.00'],
+  ['ยกเลิก', ''],
+  ['Rechazada', ''],
+  ['Shipped', 'status? Shipped'],
+])('a row of the status %s gives "%s"', async (status, expected) =>
+  expect(await summary(`${header};Status\n2026-11-20;a;5,00;${status}\n`)).toBe(expected),
+)
+
+describe('days', () => {
+  const dmy = { order: 'dmy', isThai: true } as const
+  test('are read in every order and with Buddhist years', () => {
+    const day = fc.date({ min: new Date('2018-01-01'), max: new Date('2055-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, fc.constantFrom('/', '-', '.'), (date, mark) => {
+        const iso = date.toISOString().slice(0, 10)
+        const [year = '', month = '', day = ''] = iso.split('-')
+        expect(readDay([day, month, year].join(mark), { order: 'dmy', isThai: false })).toBe(iso)
+        expect(readDay([month, day, year].join(mark), { order: 'mdy', isThai: false })).toBe(iso)
+        expect(readDay([day, month, Number(year) + 543].join(mark), { order: 'dmy', isThai: false })).toBe(iso)
+        expect(readDay([day, month, Number(year) - 1957].join(mark), dmy)).toBe(iso)
+        expect(readDay(iso, dmy)).toBe(iso)
+        expect(readDay(iso.replaceAll('-', ''), dmy)).toBe(iso)
+      }),
+    )
+  })
+  test.each([
+    'Nov 5, 2026',
+    '05-Nov-26',
+    '5 de noviembre de 2026',
+    '5 ноября 2026 г.',
+    '5 พ.ย. 2569',
+    '5 พฤศจิกายน 2569',
+    'ngày 5 tháng 11 năm 2026',
+    '2026年11月5日',
+    '5. Nov. 2026',
+  ])('%s is November 5', (text) => expect(readDay(text, { order: 'dmy', isThai: false })).toBe('2026-11-05'))
+
+  test.each([
+    ['Date', '11/02/2026', 'date_order? 11/02/2026'],
+    ['Fecha', '11/02/2026', '5.00'],
+    ['Date', '11.02.2026', '5.00'],
+    ['Date', '11/11/2026', '5.00'],
+  ])('%s %s: %s', async (heading, cell, expected) =>
+    expect(await summary(`${heading};Text;Amount\n${cell};a;5,00\n`)).toBe(expected),
+  )
+})
+
+describe('completeness', () => {
+  const rows = ['20;a;10,00;110,00', '21;b;5,00;115,00', '22;c;7,00;122,00', '23;d;1,00;123,00']
+  const table = (lines: readonly string[]) =>
+    `Date;Text;Amount;Balance\n${lines.map((line) => `2026-11-${line}\n`).join('')}`
+  test('running balances hold in both orders, and a missing row is found', async () => {
+    expect(await summary(table(rows))).toBe('10.00 5.00 7.00 1.00')
+    expect(await summary(table([...rows].reverse()))).toBe('1.00 7.00 5.00 10.00')
+    for (const place of [1, 2]) expect(await summary(table(rows.toSpliced(place, 1)))).toBe('sums')
+  })
+  test('balances agree in whatever order the lines of a day are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 20 }),
+        fc.nat(),
+        (changes, seed) => {
+          let balance = 5000
+          const movements = changes.map((change) => ({ change, balance: (balance += change) }))
+          const at = seed % movements.length
+          const turned = [...movements.slice(at), ...movements.slice(0, at)]
+          const found = followBalances(turned, false)
+          const total = changes.reduce((sum, change) => sum + change, 0)
+          if (total !== 0) expect(found).toEqual({ opening: 5000, closing: 5000 + total })
+          else expect(found).not.toBe('broken')
+        },
+      ),
+    )
+  })
+  test.each([
+    ['in a number', `${table(rows)}2026-11-24;e;1,`, 'cut_off 6'],
+    ['in a quotation', `${table(rows)}2026-11-24;"e`, 'cut_off 6'],
+  ])('a file that ends %s is refused', async (_, text, expected) => expect(await summary(text)).toBe(expected))
+  test('a workbook with a password is refused as such', async () => {
+    const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    const encrypted = Buffer.concat([compound, Buffer.alloc(504), Buffer.from('EncryptedPackage', 'utf16le')])
+    expect(await summary(encrypted)).toBe('password')
+    const filePass = [0x09, 0x08, 0x10, 0, 0, 6, 5, 0, ...Array.from({ length: 12 }, () => 0), 0x2f, 0, 0, 0]
+    expect(await summary(Buffer.concat([compound, Buffer.alloc(504), Buffer.from(filePass)]))).toBe('password')
+  })
+})
+
+test('a comma in a text without quotes moves no sum into another column', async () => {
+  const head = 'Date,Text,Debit,Credit\n2026-11-20,a,1.00,\n2026-11-21,b,,2.00\n'
+  expect(await summary(`${head}2026-11-22,Smith, John,3.00,\n`)).toBe('-1.00 2.00 -3.00')
+})
+
+describe('encodings', () => {
+  const bytes = (...codes: number[]) => Buffer.from(codes)
+  test.each([
+    // Müller, Señor
+    ['windows-1252', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x53, 0x65, 0xf1, 0x6f, 0x72]],
+    // Оплата
+    ['windows-1251', [0xce, 0xef, 0xeb, 0xe0, 0xf2, 0xe0]],
+    ['ibm866', [0x8e, 0xaf, 0xab, 0xa0, 0xe2, 0xa0]],
+    // 货款
+    ['gb18030', [0xbb, 0xf5, 0xbf, 0xee]],
+    // ถอนเงิน
+    ['windows-874', [0xb6, 0xcd, 0xb9, 0xe0, 0xa7, 0xd4, 0xb9]],
+    // Đông Á, đơn
+    ['windows-1258', [0xd0, 0xf4, 0x6e, 0x67, 0x20, 0xc1, 0x20, 0xf0, 0xf5, 0x6e]],
+  ])('%s is known by its words', (encoding, codes) => expect(decodeText(bytes(...codes)).encoding).toBe(encoding))
+  test('an answer counts where the bytes are valid in it', () => {
+    const cyrillic = bytes(0xce, 0xef, 0xeb, 0xe0, 0xf2, 0xe0)
+    expect(decodeText(cyrillic, 'windows-1252')).toMatchObject({ text: 'Îïëàòà', encoding: 'windows-1252' })
+    expect(decodeText(bytes(0xff), 'utf-8').encoding).not.toBe('utf-8')
+    expect(decodeText(cyrillic, 'no-such').encoding).toBe('windows-1251')
+  })
+})
