@@ -1802,6 +1802,15 @@ export const errors = define({
     'กรุณากรอกจำนวนเงินเป็นตัวเลข เช่น 1234.50',
     'Vui lòng nhập số tiền bằng chữ số, ví dụ 1234.50',
   ),
+  AMOUNT_UNCLEAR: of(
+    422,
+    '“{typed}” can be read in two ways. Write {small} or {large}',
+    '“{typed}”有两种读法，请写成 {small} 或 {large}',
+    '«{typed}» se puede leer de dos maneras. Escriba {small} o {large}',
+    '«{typed}» можно прочитать двояко. Напишите {small} или {large}',
+    '“{typed}” อ่านได้สองแบบ กรุณากรอก {small} หรือ {large}',
+    '“{typed}” có thể đọc theo hai cách. Hãy viết {small} hoặc {large}',
+  ),
   AMOUNT_NOT_POSITIVE: of(
     422,
     'Enter an amount greater than zero',

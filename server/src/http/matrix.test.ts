@@ -192,7 +192,13 @@ describe('changed rights apply from the next request', () => {
     // The callers above have used up the rows of their address.
     const remoteAddress = '203.0.113.1'
     const url = '/api/v1/mall/brand/create'
-    await mall.app.inject({ method: 'POST', url, remoteAddress, headers: { token: member.token }, payload: { name: 'Mine' } })
+    await mall.app.inject({
+      method: 'POST',
+      url,
+      remoteAddress,
+      headers: { token: member.token },
+      payload: { name: 'Mine' },
+    })
     const { rows } = await mall.database.pool.query('select method, path, status from audit_rows where user_id = $1', [
       member.id,
     ])
