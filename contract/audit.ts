@@ -41,12 +41,19 @@ const row = {
   targets: Type.Array(Type.String(), { description: 'the rows that the call is about, as `brand:12`' }),
   facts: Type.Array(AuditFact, { description: 'what the call did, and to which rows by name' }),
   status: Type.Integer(),
-  repeats: Type.Integer({ description: 'how often the same call was refused again, within an hour' }),
+  repeats: Type.Integer({
+    description:
+      'how often the same call was refused again within an hour, or the same own object saved again within ten minutes; of the row that counts own changes beyond the daily amount how many more there were',
+  }),
   response_time: Type.Integer({ description: 'ms' }),
   ip: Type.String(),
   user_agent: Type.String(),
   request_args: Type.Unknown(),
   response_body: Type.Unknown(),
+  is_own: Type.Boolean({
+    description:
+      'a change by somebody who is not staff: only the changed fields are recorded, each up to 1,024 characters',
+  }),
 }
 export const AuditRow = Type.Object(row)
 export type AuditRow = Static<typeof AuditRow>

@@ -151,6 +151,7 @@ export const shopLook = {
 export const editShop = endpoint({
   name: 'editShop',
   audited: true,
+  savesOften: true,
   method: 'POST',
   path: '/mall/distribution/shop/edit',
   access: 'own',
@@ -201,6 +202,7 @@ export const getSelection = endpoint({
 export const editSelection = endpoint({
   name: 'editSelection',
   audited: true,
+  savesOften: true,
   method: 'POST',
   path: '/mall/distribution/selection/edit',
   access: 'own',
@@ -271,6 +273,7 @@ export const listOwnProducts = endpoint({
 export const editOwnProduct = endpoint({
   name: 'editOwnProduct',
   audited: true,
+  savesOften: true,
   method: 'POST',
   path: '/mall/distribution/product/edit',
   access: 'own',

@@ -71,6 +71,8 @@ export interface Endpoint<
   readonly bodyValues: number
   /** Size of all files of a request, which are in memory together; 0 for calls without files. */
   readonly fileMebibytes: number
+  /** Editors save by themselves again and again: saves of one object within ten minutes share an audit row. */
+  readonly savesOften: boolean
   /** The body is multipart with files. */
   readonly multipart: boolean
   /** Equal for all guests of a language: cached, with an ETag. */
@@ -125,6 +127,7 @@ interface Definition<P, Q, B, A, E> {
   bodyKibibytes?: number
   bodyValues?: number
   fileMebibytes?: number
+  savesOften?: boolean
   shared?: boolean
   staffExtras?: boolean
   needsAnyOf?: readonly AnyEndpoint[]
@@ -160,6 +163,7 @@ export function endpoint<
     audited:
       (write || definition.file === true) &&
       (definition.access === 'api' || definition.access === 'own-or-api' || (write && definition.tag === 'account')),
+    savesOften: false,
     ...usualBody,
     fileMebibytes: 0,
     shared: false,

@@ -142,6 +142,7 @@ export const createMiniProgram = endpoint({
 })
 export const saveMiniProgram = endpoint({
   name: 'saveMiniProgram',
+  savesOften: true,
   ...write,
   path: `${base}/save/{id}`,
   summary: 'Change a mini program of your shop; fields left out stay',

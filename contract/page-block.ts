@@ -237,9 +237,6 @@ type Shown<T> = T extends readonly (infer Item)[]
 export type ShownProps<T extends BlockType> = Shown<PropsOf<T>>
 
 export const mostBlocks = 60
-/** Of these blocks, and of the products that they show together: all of them are read and sent with the page. */
-export const mostProductBlocks = 8
-export const mostPageProducts = 96
 
 /** Coupons, red packets, ads and entries by trade are the operator's, and so are not for pages of shops. */
 const mallTypes: readonly BlockType[] = ['top', 'trades', 'ads', 'coupons', 'red_packet']

@@ -1,5 +1,9 @@
-/** How many products a page shows. The back office counts them while a page is edited. */
+/** How many products a page from blocks may show. Plain, for the editor. */
 import type { PageBlock } from './page-block.ts'
+
+/** Blocks of products on a page, and products that they show together: all of them are read and sent with the page. */
+export const mostProductBlocks = 8
+export const mostPageProducts = 96
 
 /** Products that a block shows at most; undefined if it is no block of products. */
 function productsOf({ type, props }: PageBlock): number | undefined {

@@ -5,17 +5,9 @@ import type { CardProduct } from './card-product.ts'
 import type { CouponGift } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
 import type { CategoryTile, Deal, RailCategory } from './home-sections.ts'
-import {
-  type BlockType,
-  blockTypes,
-  mostBlocks,
-  mostPageProducts,
-  mostProductBlocks,
-  PageBlock,
-  type ShownProps,
-  StoredBlock,
-} from './page-block.ts'
+import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
 import { blockChangeKinds } from './page-changes.ts'
+import { mostPageProducts, mostProductBlocks } from './page-products.ts'
 import type { TradeRow } from './trade.ts'
 import {
   Flag,

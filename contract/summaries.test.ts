@@ -12,6 +12,7 @@ const programs = [
   'Erase an account',
   'Import categories from a file',
   'Import products from a file',
+  'Count further own changes of the day',
 ]
 const summaries = new Set([...allEndpoints.map(({ summary }) => summary), ...programs])
 

@@ -6,7 +6,7 @@ import { languageTag } from '../contract/units.ts'
 import { demoPassword, tokenOf } from './back-office-screen.ts'
 import { runs, useBrowser } from './browser.ts'
 import { mallUrl } from './mall.ts'
-import { address, callApi, registerMember } from './member.ts'
+import { address, callApi, confirmContact, registerMember } from './member.ts'
 import { make } from './products.ts'
 import { textsOf } from './texts.ts'
 
@@ -158,6 +158,7 @@ test('switching keeps the search, its order, the cart and an order that is being
 
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
   const orderBody = { cart_item_ids: [line], address_id: addressId, delivery_method: 'self_pickup' }
+  await confirmContact(member.username)
   const order = (await member.api('POST', '/mall/order/create', orderBody)).data as {
     id: number
     amount_payable: string

@@ -1,5 +1,5 @@
 /** A day at the orders desk through the API: nine orders of three buyers, and what staff did with them. */
-import { address, callApi, signInStaff } from './member.ts'
+import { address, callApi, confirmContact, signInStaff } from './member.ts'
 import { make } from './products.ts'
 
 export interface DayOrder {
@@ -39,6 +39,7 @@ async function buyerOf(name: string) {
     confirm_password: password,
     email: `${username}@test.example`,
   })
+  await confirmContact(username)
   const token = (data as { access_token: string }).access_token
   const api: Api = (method, path, body) => callApi(token, method, path, body)
   const { id: addressId } = (await api('POST', '/mall/address/add', address)).data as { id: number }

@@ -30,6 +30,12 @@ const mustAccept = (field: TextField, text: string, textCase: TextCase) =>
   [...text].length <= field.maxLength &&
   oneLine(text) !== ''
 
+/** The field of the longest text that need not be accepted. */
+const longestToRefuse = (put: ReadonlyMap<TextField, string>, textCase: TextCase): string | undefined =>
+  [...put]
+    .filter(([field, text]) => !mustAccept(field, text, textCase))
+    .sort(([, a], [, b]) => Buffer.byteLength(b) - Buffer.byteLength(a))[0]?.[0].path
+
 /** Picks a text so that all are used over the rounds. */
 const pickText = (texts: readonly string[], round: number, rounds: number, place: number) =>
   texts[(round * Math.max(1, Math.floor(texts.length / rounds)) + place) % texts.length] ?? ''
@@ -99,7 +105,9 @@ async function writeAndRead(
     }
     if (reply.body.error === 'TOO_MANY_ATTEMPTS') return []
     const field = textCase.refusals?.[reply.body.error ?? '']
-    const faults = [...Object.keys(reply.body.fields ?? {}), ...(field ? [field] : [])]
+    // A body is too large only by a text that its field would refuse.
+    const tooLong = reply.body.error === 'PAYLOAD_TOO_LARGE' && longestToRefuse(put, textCase)
+    const faults = [...Object.keys(reply.body.fields ?? {}), ...(field ? [field] : []), ...(tooLong ? [tooLong] : [])]
     require(faults.length > 0 && attempt < 30, () =>
       `${endpoint.name} was refused without a field: ${JSON.stringify(reply.body)} for ${[...put].map(([{ path }, text]) => `${path}: ${short(text)}`).join(', ')}`)
     const before = [...put]

@@ -19,12 +19,11 @@ function smuggled(type: string, flag: boolean): unknown {
   return /int|numeric|real|double/.test(type) ? marker.number : marker.text
 }
 
-/** `given` with all extra keys added to every object of the schema. */
-function withExtras(
-  schema: TSchema & { properties?: Record<string, TSchema>; items?: TSchema },
-  given: unknown,
-  extras: ReadonlyMap<string, unknown>,
-): unknown {
+type Extra = readonly [key: string, value: unknown]
+type Schema = TSchema & { properties?: Record<string, TSchema>; items?: TSchema }
+
+/** `given` with extra keys added to every object of the schema. */
+function withExtras(schema: Schema, given: unknown, extras: () => readonly Extra[]): unknown {
   if (Array.isArray(given)) return given.map((item) => (schema.items ? withExtras(schema.items, item, extras) : item))
   if (!schema.properties || typeof given !== 'object' || given === null) return given
   const { properties } = schema
@@ -32,7 +31,20 @@ function withExtras(
     key,
     properties[key] ? withExtras(properties[key], value, extras) : value,
   ])
-  return Object.fromEntries([...[...extras].filter(([key]) => !(key in properties)), ...known])
+  return Object.fromEntries([...extras().filter(([key]) => !(key in properties)), ...known])
+}
+
+/** Deals all extra keys to every object of a body, or, where the endpoint reads less, to its objects in turn. */
+function dealt({ body, bodyKibibytes }: AnyEndpoint, given: unknown, extras: readonly Extra[]): unknown {
+  let objects = 0
+  withExtras(body, given, () => {
+    objects++
+    return []
+  })
+  const room = bodyKibibytes * 1024 - JSON.stringify(given).length
+  const share = Math.min(extras.length, Math.floor((room / objects / JSON.stringify(extras).length) * extras.length))
+  let next = 0
+  return withExtras(body, given, () => Array.from({ length: share }, () => extras[next++ % extras.length] as Extra))
 }
 
 /** The response schema without additional keys. */
@@ -98,17 +110,18 @@ export const everyColumn = proof({
 
     for (const flag of flags) {
       const scene: Scene = await openScene(stage, stage.call(port))
-      const extras = new Map<string, unknown>([
+      const named = new Map<string, unknown>([
         ...columns.flatMap(({ name, type }) => [name, camel(name)].map((key) => [key, smuggled(type, flag)] as const)),
         ...['role', 'is_admin', 'permission', 'total', 'amount_due'].map((key) => [key, marker.text] as const),
         ['roles', [1, 2]],
         ['role_ids', [1, 2]],
         ['user_id', scene.other.id],
       ])
+      const extras = [...named]
       for (const { endpoint, by, send } of samples) {
         const { path = '', body } = await send(scene)
-        const filled = withExtras(endpoint.body, body, extras)
-        keys += extras.size
+        const filled = dealt(endpoint, body, extras)
+        keys += extras.length
         bodies++
         const url = endpoint.path.replace('{id}', path)
         const token = scene.tokenOf(by)

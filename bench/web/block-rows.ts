@@ -1,5 +1,6 @@
 /** Cost of each type of block when a page is rendered: pages with several of a block against one without. */
-import { type BlockType, blockTypes, mostProductBlocks } from '#contract/page-block'
+import { type BlockType, blockTypes } from '#contract/page-block'
+import { mostProductBlocks } from '#contract/page-products'
 import { versionOf } from '#contract/page-upgrade'
 import type { Bench } from '../bench.ts'
 import { anotherHost, closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'

@@ -204,10 +204,10 @@ export class Router {
       response,
       target: changed.target ?? ctx.changed.target,
     })
+    // What was read is told by the input; the log is no copy of it.
+    const toLog = (answer: unknown) => (endpoint.method === 'GET' ? null : answer)
     const transact = this.#transact
     let isToAudit = endpoint.audited
-    // What was read is told by the input; the log is no copy of it.
-    const isRead = endpoint.method === 'GET'
     ctx.transaction = function (work) {
       if (!isToAudit) return transact(this, work)
       isAudited = true
@@ -215,8 +215,7 @@ export class Router {
         const result = await work(tx)
         // A transaction notes the row that it is about on its own context; a sign-in does so before its transaction.
         const inside = tx as unknown as RequestContext
-        if (!tx.changed.isUnlogged)
-          await auditRequest(tx.db, inside, endpoint, audited(200, isRead ? null : result, inside))
+        if (!tx.changed.isUnlogged) await auditRequest(tx.db, inside, endpoint, audited(200, toLog(result), inside))
         return result
       })
     }
@@ -234,7 +233,7 @@ export class Router {
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, isRead ? null : answer))
+      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, toLog(answer)))
       if (reply.sent || endpoint.kind === 'file') return reply
       return await sendPrivate(request, reply, serialize(route, answer, reply, message))
     } catch (thrown) {

@@ -67,6 +67,11 @@ export const oddSheets = {
     refusal: 'FILE_TOO_MUCH_TEXT',
   },
   'a row of commas': { content: `code${','.repeat(300_000)}\n`, refusal: 'FILE_TOO_MANY_CELLS' },
+  'a row of a million commas': { content: `code${','.repeat(1_200_000)}`, refusal: 'FILE_ROW_TOO_LONG' },
+  'formats to the last column in 400 rows': {
+    content: workbook(rowsOf(400, (number) => `${text('A', number, 'QS-100 5')}<c r="XFD${number}" s="1"/>`)),
+    refusal: 'FILE_TOO_MANY_CELLS',
+  },
   'rows of commas': { content: `code${','.repeat(4000)}\n`.repeat(60), refusal: 'FILE_TOO_MANY_CELLS' },
   'a row of 100 columns': { content: `${'a;'.repeat(100)}\n`, refusal: 'FILE_TOO_MANY_COLUMNS' },
   'many rows': { content: 'code;qty\n'.repeat(25_000), refusal: 'IMPORT_TOO_LONG' },

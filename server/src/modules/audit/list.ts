@@ -60,7 +60,11 @@ export async function readFilter(ctx: Context, query: Query): Promise<queries.Au
 async function presentRows(ctx: Context, rows: readonly queries.ListedRow[]): Promise<AuditRow[]> {
   const facts = await factsOf(
     ctx,
-    rows.map((row) => ({ targets: row.targets, args: personalOf(row).request_args })),
+    rows.map((row) => {
+      const { own, request_args, after } = personalOf(row)
+      // Own writes hold no body; what they state is in what they changed.
+      return { targets: row.targets, args: own ? { body: after } : request_args }
+    }),
   )
   return rows.map((row, index) => ({ ...presentRow(row, ctx.locale), facts: facts[index] ?? [] }))
 }
@@ -87,6 +91,7 @@ export function presentRow(row: queries.ListedRow, locale: Locale): Omit<AuditRo
     user_agent: personal.user_agent ?? '',
     request_args: personal.request_args ?? null,
     response_body: personal.response_body ?? null,
+    is_own: personal.own ?? false,
   }
 }
 

@@ -7,8 +7,8 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { addressKey } from '../../http/address.ts'
-import { rolesOf } from '../rbac/service.ts'
 import { digestOf } from './chain.ts'
+import { isStaff } from './own-writes.ts'
 import { countRepeat } from './queries.ts'
 import { type AuditedRequest, auditRefusal } from './service.ts'
 import { targetsOf } from './targets.ts'
@@ -48,12 +48,12 @@ export function countRefusals(): Refusals {
   /** Returns the id of the row, or undefined if a budget is used up. */
   async function write(db: Db, caller: Caller, endpoint: AnyEndpoint, refusal: Refusal): Promise<number | undefined> {
     const { actor, ip } = caller
-    const isStaff = actor !== null && (actor.isSuperuser || (await rolesOf(db, actor.id)).length > 0)
+    const isOfStaff = await isStaff(db, actor)
     const limits: [string, number][] = actor ? [[`account ${actor.id}`, mostRows.account]] : []
     // Members at the address of staff must not use up the rows of staff.
-    if (!isStaff) limits.push([`address ${addressKey(ip)}`, mostRows.address])
+    if (!isOfStaff) limits.push([`address ${addressKey(ip)}`, mostRows.address])
     if (!spend(limits)) return undefined
-    return auditRefusal(db, caller, endpoint, refusal, isStaff)
+    return auditRefusal(db, caller, endpoint, refusal, isOfStaff)
   }
 
   return {

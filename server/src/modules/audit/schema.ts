@@ -1,5 +1,9 @@
-import { bytes, primaryId, time } from '../../db/columns.ts'
-import { index, integer, pgTable, sql, text, timestamp } from '../../db/drizzle.ts'
+import { bytes, primaryId, time, wordList } from '../../db/columns.ts'
+import { bigint, check, date, index, integer, pgTable, primaryKey, sql, text, timestamp } from '../../db/drizzle.ts'
+
+/** Sign-in, password and contacts have a budget of their own, so that nothing else pushes them out of the log. */
+export const budgetKinds = ['account', 'other'] as const
+export type BudgetKind = (typeof budgetKinds)[number]
 
 /**
  * Staff and account writes and denied calls. The serving role may add rows and read them, nothing else; rows are
@@ -61,6 +65,25 @@ export const auditRepeats = pgTable('audit_repeats', {
   times: integer('times').notNull(),
   lastAt: time('last_at').notNull().default(sql`now()`),
 })
+
+/** What an account's own writes may still take of the log today. One row for each account and kind. */
+export const auditBudgets = pgTable(
+  'audit_budgets',
+  {
+    /** No foreign key: as in the log. */
+    userId: integer('user_id').notNull(),
+    kind: text('kind', { enum: budgetKinds }).notNull(),
+    day: date('day').notNull(),
+    /** Of rows that were written or would have been, that day. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** The row that counts the writes beyond the budget. */
+    rowId: integer('row_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    check('audit_budgets_kind_known', sql`${table.kind} in (${wordList(budgetKinds)})`),
+  ],
+)
 
 /** Links of the chain: each seals the rows after those of the link before it. */
 export const auditSeals = pgTable(

@@ -7,6 +7,7 @@ import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import type { Account, Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { digestOf } from './chain.ts'
+import { changedFields, isOwnWrite, shortParameters, writeOwn } from './own-writes.ts'
 import { insertAuditRow } from './queries.ts'
 import { targetsOf } from './targets.ts'
 
@@ -36,9 +37,11 @@ export interface Personal {
   /** State before and after the write, where its service recorded it. */
   before: unknown
   after: unknown
+  /** A write of somebody who is not staff: it holds changed fields alone. */
+  own?: true
 }
 
-type Source = Pick<Context, 'actor'> & { changed?: Context['changed']; ip?: string; userAgent?: string }
+type Source = Pick<Context, 'actor'> & { changed?: Context['changed']; ip?: string; userAgent?: string | undefined }
 
 const callOf = (endpoint: AnyEndpoint, request: AuditedRequest) => ({
   module: endpoint.tag,
@@ -48,9 +51,38 @@ const callOf = (endpoint: AnyEndpoint, request: AuditedRequest) => ({
   targets: targetsOf(endpoint, request),
 })
 
-/** Records a successful request. `db` is the transaction of its write. Returns the id of the row. */
-export const auditRequest = (db: Db, ctx: Source, endpoint: AnyEndpoint, request: AuditedRequest): Promise<number> =>
-  writeRow(db, ctx, request, callOf(endpoint, request))
+/** Records a successful request, in short for callers who are not staff. `db` is the transaction of its write. */
+export async function auditRequest(db: Db, ctx: Source, endpoint: AnyEndpoint, request: AuditedRequest): Promise<void> {
+  const call = callOf(endpoint, request)
+  if (!(await isOwnWrite(db, ctx.actor, endpoint))) return void (await writeRow(db, ctx, request, call))
+  const changed = changedFields({ before: masked(ctx.changed?.before), after: masked(ctx.changed?.after) })
+  const own = {
+    source: { ...ctx, changed, userAgent: ctx.userAgent?.slice(0, 200) ?? '' },
+    request: { ...request, input: shortParameters(request.input), response: null },
+    call: { ...call, targets: call.targets.slice(0, 10) },
+  }
+  const personal = personalOf(own.source, own.request, { own: true })
+  const counter = { module: 'auditlog', summary: 'Count further own changes of the day', method: 'RUN', path: '' }
+  // Nobody is counted as 0: guests who sign in or register are limited by address.
+  const userId = ctx.actor?.id ?? 0
+  if (userId === 0) return void (await insertRow(db, own.source, own.request, own.call, personal))
+  await writeOwn(db, {
+    endpoint,
+    userId,
+    path: call.path,
+    targets: own.call.targets,
+    bytes: personal.length,
+    write: () => insertRow(db, own.source, own.request, own.call, personal),
+    writeCounter: () =>
+      insertRow(
+        db,
+        own.source,
+        own.request,
+        counter,
+        personalOf({ actor: ctx.actor }, { ...own.request, input: {} }, { own: true }),
+      ),
+  })
+}
 
 /** Records a refused request, in short for callers that are not staff: at most a kilobyte. Returns the id of the row. */
 export function auditRefusal(
@@ -83,12 +115,40 @@ export const auditProgram = (
     { module, summary, method: 'RUN', path: ctx.actor?.username ?? '' },
   )
 
-async function writeRow(
+interface Call {
+  module: string
+  summary: string
+  method: string
+  path: string
+  targets?: string[]
+}
+
+const writeRow = (db: Db, source: Source, request: AuditedRequest, call: Call): Promise<number> =>
+  insertRow(db, source, request, call, personalOf(source, request))
+
+const insertRow = (
   db: Db,
+  { actor }: Source,
+  { status, milliseconds }: AuditedRequest,
+  call: Call,
+  personal: string,
+): Promise<number> =>
+  insertAuditRow(db, {
+    ...call,
+    userId: actor?.id ?? 0,
+    username: nameOf(actor),
+    status,
+    responseTime: Math.round(milliseconds),
+    personal,
+    personalDigest: digestOf(personal),
+  })
+
+/** The erasable part of a row, as JSON text. */
+function personalOf(
   { actor, changed = {}, ip = '', userAgent = '' }: Source,
-  { status, milliseconds, input, response }: AuditedRequest,
-  call: { module: string; summary: string; method: string; path: string; targets?: string[] },
-): Promise<number> {
+  { input, response }: AuditedRequest,
+  more: { own?: true } = {},
+): string {
   const personal: Personal = {
     salt: randomBytes(16).toString('base64url'),
     username: nameOf(actor),
@@ -98,29 +158,27 @@ async function writeRow(
     response_body: shorten(response ?? null),
     before: shorten(changed.before ?? null),
     after: shorten(changed.after ?? null),
+    ...more,
   }
-  const text = JSON.stringify(personal)
-  return insertAuditRow(db, {
-    ...call,
-    userId: actor?.id ?? 0,
-    username: personal.username,
-    status,
-    responseTime: Math.round(milliseconds),
-    personal: text,
-    personalDigest: digestOf(text),
-  })
+  return JSON.stringify(personal)
 }
 
 /** Both names while staff act as a customer. */
 const nameOf = (actor: Source['actor']): string =>
   actor && 'staff' in actor && actor.staff ? `${actor.staff.username} (${actor.username})` : (actor?.username ?? '')
 
-/** Removes secrets and what PostgreSQL cannot store; cuts what is long, with a note. */
-function shorten(value: unknown): unknown {
-  const text = JSON.stringify(value, (key, item: unknown) => {
+/** As JSON without secrets and what PostgreSQL cannot store; undefined for `undefined`. */
+const maskedText = (value: unknown): string | undefined =>
+  JSON.stringify(value, (key, item: unknown) => {
     if (secretKeys.test(key) && item !== null && (typeof item !== 'object' || Array.isArray(item))) return '***'
     return typeof item === 'string' ? storable(item).replace(secretParameters, '$1***') : withStorableKeys(item)
   })
+
+const masked = (value: unknown): unknown => JSON.parse(maskedText(value ?? null) ?? 'null')
+
+/** What is long is cut, with a note. */
+function shorten(value: unknown): unknown {
+  const text = maskedText(value)
   if (text === undefined || text.length <= largestBody) return text === undefined ? null : JSON.parse(text)
   return { cut: true, bytes: text.length, beginning: storable(text.slice(0, largestBody)) }
 }

@@ -43,7 +43,7 @@ export const mostLinks = 10_000
 const mostValues = 50
 const mostCharacters = 60_000
 
-export const nothing: Extracted = { fields: {}, links: [], entries: [], matches: [], outline: [] }
+const nothing: Extracted = { fields: {}, links: [], entries: [], matches: [], outline: [] }
 
 /** Throws when the text is not what the task expects, or too deep. */
 export function extract(text: string, task: ExtractTask): Extracted {

@@ -1,6 +1,6 @@
-/** Shops under host names of their own: which host is which shop, and what is found there. */
+/** Addresses of shops: host names of their own, what is found there, and addresses that they have left. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testPassword } from '../../testing/factory.ts'
+import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
 
 let mall: Resellers['mall']
@@ -133,4 +133,33 @@ describe('a host name', () => {
     )
     expect((await member.get('/mall/distribution/share/get')).body.data.link).toMatch(/^https:\/\/found\.example\?ref=/)
   })
+})
+
+test('a shop keeps the addresses that it has left for a year, changes them now and then, and takes none of the mall’s', async () => {
+  const [{ member, slug: old }, other] = [await use.reseller(), await use.reseller()]
+  const product = await use.product({ price: 1000, stock: 100 })
+  const move = async (who: { member: TestMember }, slug: string) =>
+    (await who.member.post('/mall/distribution/shop/edit', { slug })).body
+  const shopAt = async (slug: string) =>
+    (await mall.get('/base/mall/homepage/info', {}, { 'x-shop': slug })).body.data?.shop?.slug
+  expect((await move({ member }, 'lanna-table')).data.slug).toBe('lanna-table')
+  // Old links, codes and programs open the shop; nobody else takes its address, not even at the same time.
+  expect([await shopAt(old), await shopAt('lanna-table')]).toEqual(['lanna-table', 'lanna-table'])
+  expect((await mall.get(`/mall/product/detail/${product.id}`, {}, { 'x-shop': old })).body.data.id).toBe(product.id)
+  expect((await move(other, old)).fields.slug.error).toBe('DUPLICATE')
+  const [left, taken] = await Promise.all([move({ member }, old), move(other, 'lanna-table')])
+  expect([left.code, taken.fields?.slug.error]).toEqual([200, 'DUPLICATE'])
+  expect(await shopAt('lanna-table')).toBe(old)
+  expect((await move({ member }, 'third-name')).code).toBe(200)
+  expect((await move({ member }, 'fourth-name')).fields.slug).toEqual({
+    error: 'TOO_MANY_RENAMES',
+    params: { max: 3, days: 30 },
+    msg: expect.any(String),
+  })
+  await mall.database.pool.query("update shop_renames set created_at = created_at - interval '1 year'")
+  expect(await shopAt(old)).toBeUndefined()
+  expect((await move(other, old)).data.slug).toBe(old)
+  expect((await move({ member }, 'fourth-name')).code).toBe(200)
+  for (const reserved of ['admin', 'official', 'sup-port', 'mall-help-24', 'guanfang', 'oficial', 'thanh-toan'])
+    expect((await move({ member }, reserved)).fields.slug.error, reserved).toBe('SLUG_RESERVED')
 })

@@ -1,6 +1,5 @@
 /** Resellers' shops through the API: becoming one, prices, selection, carts and privacy. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestMember } from '../../testing/factory.ts'
 import { application, type Resellers, startResellers } from '../../testing/resellers.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 
@@ -337,35 +336,6 @@ describe('a shop', () => {
     const info = (await mall.get('/base/mall/homepage/info', { lang: 'th' }, { 'x-shop': slug })).body.data
     expect(info).toMatchObject({ site_name: 'ร้าน', shop: { slug, color: '#0a5c36', status: 'open' } })
     expect((await mall.get('/base/mall/homepage/info')).body.data.shop).toBeNull()
-  })
-
-  test('keeps the addresses that it has left for a year, changes them now and then, and takes none of the mall’s', async () => {
-    const [{ member, slug: old }, other] = [await use.reseller(), await use.reseller()]
-    const product = await use.product({ price: 1000, stock: 100 })
-    const move = async (who: { member: TestMember }, slug: string) =>
-      (await who.member.post('/mall/distribution/shop/edit', { slug })).body
-    const shopAt = async (slug: string) =>
-      (await mall.get('/base/mall/homepage/info', {}, { 'x-shop': slug })).body.data?.shop?.slug
-    expect((await move({ member }, 'lanna-table')).data.slug).toBe('lanna-table')
-    // Old links, codes and programs open the shop; nobody else takes its address, not even at the same time.
-    expect([await shopAt(old), await shopAt('lanna-table')]).toEqual(['lanna-table', 'lanna-table'])
-    expect((await mall.get(`/mall/product/detail/${product.id}`, {}, { 'x-shop': old })).body.data.id).toBe(product.id)
-    expect((await move(other, old)).fields.slug.error).toBe('DUPLICATE')
-    const [left, taken] = await Promise.all([move({ member }, old), move(other, 'lanna-table')])
-    expect([left.code, taken.fields?.slug.error]).toEqual([200, 'DUPLICATE'])
-    expect(await shopAt('lanna-table')).toBe(old)
-    expect((await move({ member }, 'third-name')).code).toBe(200)
-    expect((await move({ member }, 'fourth-name')).fields.slug).toEqual({
-      error: 'TOO_MANY_RENAMES',
-      params: { max: 3, days: 30 },
-      msg: expect.any(String),
-    })
-    await mall.database.pool.query("update shop_renames set created_at = created_at - interval '1 year'")
-    expect(await shopAt(old)).toBeUndefined()
-    expect((await move(other, old)).data.slug).toBe(old)
-    expect((await move({ member }, 'fourth-name')).code).toBe(200)
-    for (const reserved of ['admin', 'official', 'sup-port', 'mall-help-24', 'guanfang', 'oficial', 'thanh-toan'])
-      expect((await move({ member }, reserved)).fields.slug.error, reserved).toBe('SLUG_RESERVED')
   })
 
   test('that is paused is looked at, but sells nothing', async () => {

@@ -12,8 +12,8 @@ const isStaff = sql`${users.isActive} and (${users.isSuperuser} or exists (selec
 
 export const toldByDefault: readonly StaffNewsKind[] = [
   'mention',
-  'payment_reversed',
   'large_order',
+  'payment_reversed',
   'job_failed',
   'source_failing',
   'distributor',

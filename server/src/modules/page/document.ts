@@ -1,16 +1,9 @@
 /** Rules of a page's content: cleans the input, and names its faults before it is published. Pure. */
 import type { BannerLink } from '#contract/banner'
 import type { PageProblem, PageTexts } from '#contract/page'
-import {
-  type BlockShow,
-  hasWords,
-  mostPageProducts,
-  mostProductBlocks,
-  type PageBlock,
-  shopBlockTypes,
-} from '#contract/page-block'
+import { type BlockShow, hasWords, type PageBlock, shopBlockTypes } from '#contract/page-block'
 import { type Field, fieldsOf, isKnown, mapFields } from '#contract/page-fields'
-import { countProducts } from '#contract/page-products'
+import { countProducts, mostPageProducts, mostProductBlocks } from '#contract/page-products'
 import { locales, type Translations } from '#contract/types'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -360,6 +360,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'log', columns: 'id, created_at, summary, status, personal' },
     erase: { keep: 'emptied of what tells of the member by erase_audit_rows(); the chain verifies without it' },
   },
+  audit_budgets: { rows: 'user_id = :member', erase: 'delete' },
   audit_names: { rows: 'false', erase: { keep: 'deleted by erase_audit_rows()' } },
   // Last, because the conditions above read it.
   users: {

@@ -8,6 +8,7 @@ import { categories } from '../category/schema.ts'
 import { products, skus } from '../product/schema.ts'
 import { roles, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
+import { isHeld } from './rename-queries.ts'
 import {
   distributorLevels,
   distributors,
@@ -44,8 +45,6 @@ const currentShop = (db: Db) =>
 
 /** The shop of an approved distributor. */
 export const findShopBySlug = async (db: Db, slug: string) => (await currentShop(db).where(eq(shops.slug, slug)))[0]
-
-const isHeld = gt(shopRenames.createdAt, sql`now() - interval '1 year'`)
 
 /** The shop that left an address within the last year. */
 export const findShopByOldSlug = async (db: Db, slug: string) =>
@@ -97,25 +96,6 @@ export const updateShop = async (db: Db, id: number, change: Partial<typeof shop
       .where(eq(shops.id, id))
       .returning()
   )[0] as Shop
-
-/** Whether another shop has the address, or had it within the last year. Others wait until the transaction ends. */
-export async function isSlugTaken(db: Db, slug: string, exceptId: number | null): Promise<boolean> {
-  await takeLock(db, 'shopSlugs')
-  const isOther = (id: typeof shops.id | typeof shopRenames.shopId) => sql`${id} is distinct from ${exceptId}::int`
-  const [now, before] = [
-    await db.$count(shops, and(eq(shops.slug, slug), isOther(shops.id))),
-    await db.$count(shopRenames, and(eq(shopRenames.slug, slug), isHeld, isOther(shopRenames.shopId))),
-  ]
-  return now + before > 0
-}
-
-export const countRenames = (db: Db, shopId: number, days: number) =>
-  db.$count(
-    shopRenames,
-    and(eq(shopRenames.shopId, shopId), gt(shopRenames.createdAt, sql`now() - make_interval(days => ${days})`)),
-  )
-
-export const insertRename = (db: Db, shopId: number, slug: string) => db.insert(shopRenames).values({ shopId, slug })
 
 export const isHostTaken = async (db: Db, host: string, exceptId: number): Promise<boolean> =>
   (

@@ -12,7 +12,6 @@ import { type ShopTerms, termsOf } from './terms.ts'
 export {
   countChosenProducts,
   countMissing,
-  countRenames,
   findChosenCategories,
   findDistributor,
   findOwnFace,
@@ -22,11 +21,9 @@ export {
   findShopOfUser,
   findShopRow,
   findTerms,
-  insertRename,
   insertShop,
   isAbove,
   isHostTaken,
-  isSlugTaken,
   lockBindings,
   lockShop,
   lockShopOf,
@@ -36,6 +33,7 @@ export {
   setShowsAll,
   updateShop,
 } from './queries.ts'
+export { countRenames, insertRename, isSlugTaken } from './rename-queries.ts'
 export { dropOldVisitors, findVisits } from './visit-queries.ts'
 
 const slugForm = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/

@@ -11,7 +11,7 @@ import { accountNumber, answersOf } from './accounts.ts'
 import { plainAccount } from './line.ts'
 import * as queries from './queries.ts'
 import type { Answers, ReadAccount, ReadLine, ReadLines, ReadRefused, StatementReading } from './read/types.ts'
-import { readApart } from './read-apart.ts'
+import { readStatementFile } from './read-file.ts'
 import { settleReversals } from './reversal.ts'
 import { newLines } from './same-line.ts'
 
@@ -54,7 +54,7 @@ async function readUpload(ctx: MemberContext, content: Buffer, { account: typed 
   const hasCurrency = /^[A-Z]{3}$/.test(currency)
   // Without an account the file is read only to see whether it names one.
   const options = { account, currency: hasCurrency ? currency : 'USD', ...(answers && { answers }) }
-  const reading = await readApart(content, options)
+  const reading = await readStatementFile(content, options)
   if (reading.kind === 'refused') throw refusalOf(reading)
   const isNamed = reading.kind === 'lines' && reading.accounts.every((each) => each.account && each.currency)
   if (!isNamed) {

@@ -9,6 +9,8 @@ export interface TableLimits {
   columns: number
   /** Of all rows, empty ones between others included. */
   cells: number
+  /** Cells of workbooks that only fill the gaps up to the last cell of a row. */
+  gaps: number
   /** Characters of a cell. */
   cell: number
   /** Characters of all cells together. A shared text of a workbook counts wherever it is used. */
@@ -19,13 +21,21 @@ export interface TableLimits {
 export const longestRow = 1_000_000
 
 /** A cell of Excel has at most 32,767 characters. */
-export const sheetLimits: TableLimits = { rows: 20_000, columns: 64, cells: 200_000, cell: 32_767, text: 20_000_000 }
+export const sheetLimits: TableLimits = {
+  rows: 20_000,
+  columns: 64,
+  cells: 200_000,
+  gaps: 5_000_000,
+  cell: 32_767,
+  text: 20_000_000,
+}
 
 /** Product files of other shops: their exports have hundreds of columns and whole descriptions in a cell. */
 export const importLimits: TableLimits = {
   rows: Number.POSITIVE_INFINITY,
   columns: 512,
   cells: 50_000_000,
+  gaps: 30_000_000,
   cell: longestRow,
   text: 2_000_000_000,
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { type Bytes, decode, UnreadableFile } from './bytes.ts'
-import { longestRow } from './limits.ts'
+import { longestRow, tooMuch } from './limits.ts'
 import type { TableRecord } from './table.ts'
 
 /** The records of a CSV file in parts. The delimiter is detected, or named by a first line `sep=;`. */
@@ -75,8 +75,9 @@ async function parseCsv(
             ...(isRest && { isUnended: true }),
           }
         })
-        // What follows a quotation mark that nobody closed.
         if (place.end(meta.cursor) > longestRow) {
+          if (!place.hasQuote()) return fail(parser, tooMuch('FILE_ROW_TOO_LONG', longestRow, number + 1))
+          // What follows a quotation mark that nobody closed.
           return fail(
             parser,
             openQuote(bytes.file, String(place.line()), `for over ${longestRow.toLocaleString('en')} characters`),
@@ -154,5 +155,7 @@ function trackPlace(firstLine: number) {
       return begun - cursor
     },
     line: () => line,
+    /** In an unfinished row. */
+    hasQuote: () => text.includes('"'),
   }
 }

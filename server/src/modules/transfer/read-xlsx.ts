@@ -10,14 +10,19 @@ const mebibyte = 1024 * 1024
 /** Unpacked size of all files of a workbook: a small archive may unpack to any size. */
 const usualUnpacked = 100 * mebibyte
 const mostPacked = 100 * mebibyte
-/** Cells with and without content up to the last one of each row: the library fills the gaps. */
-const mostSlots = 30_000_000
+/** Cells with and without content up to the last one of each row: the library fills the gaps, which takes its time. */
+const usualSlots = 30_000_000
+const slotsOfPart = 100_000
 
-export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): AsyncGenerator<TableRecord[]> {
+export async function* xlsxRecords(
+  bytes: Bytes,
+  mostUnpacked = usualUnpacked,
+  mostSlots = usualSlots,
+): AsyncGenerator<TableRecord[]> {
   const archive = await readWhole(bytes)
   await requireWorkbook(bytes.file, archive, mostUnpacked)
   let records: TableRecord[] = []
-  let slots = 0
+  let [slots, yielded] = [0, 0]
   try {
     for await (const { index, values } of streamXlsxRows(archive)) {
       slots += values.length
@@ -27,9 +32,10 @@ export async function* xlsxRecords(bytes: Bytes, mostUnpacked = usualUnpacked): 
       if (!values.some((value) => value !== null && String(value).trim())) continue
       const numbers = new Set(values.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
       records.push({ number: index + 1, cells: values.map(cellText), ...(numbers.size > 0 && { numbers }) })
-      if (records.length < part) continue
+      if (records.length < part && slots - yielded < slotsOfPart) continue
       yield records
       records = []
+      yielded = slots
     }
   } catch (error) {
     if (error instanceof UnreadableFile) throw error

@@ -4,7 +4,7 @@ import { sheetLimits, type TableLimits } from './limits.ts'
 import { type TableRecord, tableOf } from './table.ts'
 
 /** Bytes that a workbook may unpack to. */
-const mostUnpacked = 50 * 1024 * 1024
+const mostUnpacked = 32 * 1024 * 1024
 /** Some programs write a title above the headings. */
 const mostTitleRows = 20
 

@@ -51,7 +51,7 @@ export async function tableOf(
   for (const [signature, format, problem] of signatures)
     if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`, 'IMPORT_NO_TABLE', { format })
   if (startsWith(head, [0x50, 0x4b]))
-    return { format: 'xlsx', records: () => limited(xlsxRecords(bytes, mostUnpacked), limits) }
+    return { format: 'xlsx', records: () => limited(xlsxRecords(bytes, mostUnpacked, limits.gaps), limits) }
   if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
     throw new UnreadableFile(
       `${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`,

@@ -22,7 +22,6 @@ import { columns, type Row } from './sheet-rows.ts'
 const batch = 200
 const mostExported = 20_000
 const mostRows = 5000
-const mostMebibytes = 5
 /** The content of a spreadsheet cell. */
 const mostLetters = 32_000
 
@@ -77,8 +76,6 @@ export async function importSheet(
 ): Promise<Answer<typeof importTranslations>> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  if (file.content.length > mostMebibytes * 1024 * 1024)
-    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { rows, empty } = await refusedAs(
     'TRANSLATION_FILE_UNREADABLE',
     readSheet({ content: file.content, mostRows }, file.content.length),

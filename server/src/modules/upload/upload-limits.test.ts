@@ -46,7 +46,7 @@ test("another member's upload does not wait for 55 of one member", async () => {
   expect(taken).toBeLessThanOrEqual(5)
   const answers = await Promise.all(flood)
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.error ?? ''}`))).toEqual(
-    new Set(['200 ', '429 RATE_LIMITED']),
+    new Set(['200 ', '429 FILE_IN_PROGRESS']),
   )
 })
 

@@ -1,17 +1,10 @@
 /** The blocks of a page in their order: chosen, moved, copied, pasted, removed, added. */
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import {
-  blockTypes,
-  mostBlocks,
-  mostPageProducts,
-  mostProductBlocks,
-  type PageBlock,
-  shopBlockTypes,
-} from '#contract/page-block'
+import { blockTypes, mostBlocks, type PageBlock, shopBlockTypes } from '#contract/page-block'
 import { wordsOf } from '#contract/page-changes'
 import { textsOf } from '#contract/page-fields'
-import { countProducts } from '#contract/page-products'
+import { countProducts, mostPageProducts, mostProductBlocks } from '#contract/page-products'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'

@@ -1,4 +1,4 @@
 /** Forms of the sign-in page, named by `?tab=`. */
-export const tabs = ['signin', 'register', 'forgot', 'password'] as const
+const tabs = ['signin', 'register', 'forgot', 'password'] as const
 
 export const tabOf = (search: string) => tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'signin'

@@ -31,8 +31,14 @@ export function AuditDetail({ row, isOpen, onClose }: { row: AuditRow; isOpen: b
             <Changes key={row.id} id={row.id} />
           </section>
         )}
-        <Recorded title={t('audit.request')} value={row.request_args} />
-        <Recorded title={t('audit.response')} value={row.response_body} />
+        {row.is_own ? (
+          <p className="second">{t('audit.own')}</p>
+        ) : (
+          <>
+            <Recorded title={t('audit.request')} value={row.request_args} />
+            <Recorded title={t('audit.response')} value={row.response_body} />
+          </>
+        )}
       </div>
     </Drawer>
   )
