@@ -271,6 +271,12 @@ const exceptions: Record<string, Exception> = {
     },
   },
   saveStatementMapping: { overrides: () => ({ account: 'DE1', currency: 'USD' }) },
+  settleStatementReversal: {
+    overrides: async ({ stage }) => ({
+      id: await stage.create.statementLine({ amount: -1000, isReversal: true, note: 'not_found' }),
+      line_id: null,
+    }),
+  },
   confirmStatementLines: { overrides: async (scene) => ({ items: [await statementItem(scene)] }) },
   ignoreStatementLines: { overrides: async ({ stage }) => ({ line_ids: [await stage.create.statementLine()] }) },
   restoreStatementLine: {

@@ -235,7 +235,7 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
       body: {
         account: `DE${round}`,
         currency: 'USD',
-        mapping: { columns: { date: 'Date' }, date_order: 'dmy', decimal: '.' },
+        answers: { columns: { date: 'Date' }, in_words: ['Haben'], out_words: ['Soll'] },
       },
     }),
     read: (scene) => get(scene, '/mall/statement/accounts', scene.staff),

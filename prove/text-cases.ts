@@ -172,6 +172,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'confirmStatementLines',
   'undoStatementAllocation',
   'ignoreStatementLines',
+  'settleStatementReversal',
   'collectProducts',
   // Only names of existing calls are accepted.
   'authorizeRole',

@@ -22,12 +22,12 @@ const idOf = async (path: string, body: object): Promise<number> => {
 }
 
 const level = () => idOf('/mall/distributor/level/create', { translations: { en: { name: 'Old' } }, percent_off: 10 })
-/** Makes a member a distributor. */
+/** Makes a member a distributor, by another member of staff. */
 async function approved(member: Client): Promise<Created> {
   await member.post('/mall/distribution/apply', { name: 'Ann', company: '', contact: 'a', country: '', reason: '' })
   const [row] = (await admin.get('/mall/distributor/list', { status: 'applied' })).body.data
   const body = { id: row.id, action: 'approve', level_id: await level() }
-  const { version } = (await admin.post('/mall/distributor/decide', body)).body.data
+  const { version } = (await colleague.post('/mall/distributor/decide', body)).body.data
   return { id: row.id, version }
 }
 

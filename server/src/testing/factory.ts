@@ -37,7 +37,7 @@ export interface Factory {
     ...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]
   ): Promise<{ id: number; skuIds: number[]; skuId: number }>
   /** A line of a bank statement, 10.00 USD, that pays nothing yet. */
-  statementLine(): Promise<number>
+  statementLine(more?: Partial<typeof statementLines.$inferInsert>): Promise<number>
   /** An adjustment of a member's balance by 5.00 that waits for a second member of staff. */
   adjustment(userId: number, requestedBy: number): Promise<number>
   /** Reads the stock of a SKU from the table. */
@@ -150,7 +150,7 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       const [saved] = await db.insert(adjustments).values(row).returning({ id: adjustments.id })
       return saved?.id ?? 0
     },
-    statementLine: async () => {
+    statementLine: async (more = {}) => {
       const key = crypto.randomUUID()
       const [account] = await db
         .insert(statementAccounts)
@@ -180,6 +180,7 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
           reference: '',
           text: key,
           bankId: '',
+          ...more,
         })
         .returning({ id: statementLines.id })
       return line?.id ?? 0

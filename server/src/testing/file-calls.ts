@@ -30,6 +30,9 @@ export function documentForm(text: string, name = 'sheet.pdf'): FormData {
   return form
 }
 
+/** Whose payment was not found. */
+const openReversal = { amount: -1000, isReversal: true, note: 'not_found' } as const
+
 export function fileCalls({ mall, staff, succeed, placeOrder }: Tools): Record<string, () => Promise<Call>> {
   async function statementItem() {
     const { order_number } = await succeed(staff().get(`/mall/order/admin/detail/${await placeOrder()}`))
@@ -66,6 +69,10 @@ export function fileCalls({ mall, staff, succeed, placeOrder }: Tools): Record<s
     confirmStatementLines: async () => ({ body: { items: [await statementItem()] } }),
     ignoreStatementLines: async () => ({
       body: { line_ids: [await mall().create.statementLine()], reason: 'interest' },
+    }),
+    saveStatementMapping: async () => ({ body: { account: 'DE1', currency: 'USD', answers: { decimal: ',' } } }),
+    settleStatementReversal: async () => ({
+      body: { id: await mall().create.statementLine(openReversal), reason: 'another account' },
     }),
     restoreStatementLine: async () => {
       const id = await mall().create.statementLine()

@@ -37,5 +37,6 @@ export const keptData: Readonly<Record<string, PersonalTable>> = {
     rows: 'false',
     erase: { keep: 'what the bank wrote of a transfer: bookkeeping law has it kept unchanged for years' },
   },
+  audit_names: { rows: 'false', erase: { keep: 'deleted by erase_audit_rows()' } },
   order_names: { rows: 'false', erase: { keep: 'deleted by forgetNames(), unless another order bears the name' } },
 }

@@ -362,7 +362,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { keep: 'emptied of what tells of the member by erase_audit_rows(); the chain verifies without it' },
   },
   audit_budgets: { rows: 'user_id = :member', erase: 'delete' },
-  audit_names: { rows: 'false', erase: { keep: 'deleted by erase_audit_rows()' } },
   // Last, because the conditions above read it.
   users: {
     rows: 'id = :member',

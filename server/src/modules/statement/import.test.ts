@@ -123,6 +123,37 @@ describe('import', () => {
     expect((await desk.lines('unmatched', `twin ${account}`)).data).toMatchObject([{ has_twin: true }])
   })
 
+  test('balances are shown, and a statement that does not begin where the last one ended', async () => {
+    const statement = (
+      day: string,
+      opening: string,
+      amount: string,
+      closing: string,
+    ) => `{1:F01BANKDEFFXXXX0000000000}{4:
+:20:STARTUMS
+:25:12030000/0000777777
+:28C:00001/001
+:60F:C${day}USD${opening}
+:61:${day}${day.slice(2)}CR${amount}NTRFNONREF//GAP${day}0001
+:86:Payment
+:62F:C${day}USD${closing}
+-}`
+    const read = async (...parts: [string, string, string, string]) =>
+      (await desk.upload(statement(...parts))).body.data.accounts[0]
+    expect(await read('261102', '100,00', '5,00', '105,00')).toMatchObject({
+      opening: '100.00',
+      closing: '105.00',
+      gap: null,
+    })
+    expect(await read('261103', '105,00', '5,00', '110,00')).toMatchObject({ gap: null })
+    expect(await read('261105', '120,00', '5,00', '125,00')).toMatchObject({
+      new_lines: 1,
+      gap: { day: '2026-11-03', closing: '110.00' },
+    })
+    // The missing one comes later.
+    expect(await read('261104', '110,00', '10,00', '120,00')).toMatchObject({ gap: null })
+  })
+
   test('refuses what is no statement', async () => {
     expect((await desk.admin.post('/mall/statement/import', new FormData())).status).toBe(422)
     for (const content of ['<html></html>', '<!DOCTYPE a><Document/>', Buffer.from([0x25, 0x50, 0x44, 0x46, 0x2d])]) {

@@ -149,4 +149,3 @@ export const currencyNames: ReadonlyMap<string, string> = byWord<string>([
   ['PLN', 'zł'],
   ['CZK', 'kč'],
 ])
-export const isLeftOut = (meaning: StatusMeaning): meaning is LeftOutReason => meaning !== 'counts'

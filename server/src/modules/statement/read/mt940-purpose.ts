@@ -1,6 +1,5 @@
 /** The field :86: of MT940: what the payment is for and who the other side is. */
 import { plainAccount } from '../line.ts'
-import { isNoReference } from './mt940.ts'
 import type { ReadLine } from './types.ts'
 
 export function purposeOf(value: string, line: ReadLine): Partial<ReadLine> {
@@ -58,3 +57,6 @@ function codesOf(text: string, pattern: RegExp): Map<string, string> {
   for (const [, code = '', value = ''] of text.matchAll(pattern)) if (!found.has(code)) found.set(code, value.trim())
   return found
 }
+
+/** Words of banks for no reference. */
+export const isNoReference = (text: string): boolean => /^\s*(NONREF|NOREF|NOTPROVIDED|[EPKM]REF|0*)\s*$/i.test(text)

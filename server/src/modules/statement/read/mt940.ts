@@ -1,7 +1,7 @@
 /** Reads MT940 (SWIFT customer statements), with the purposes of German, Dutch and plain banks. */
 import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
 import { decodeText } from './encoding.ts'
-import { purposeOf } from './mt940-purpose.ts'
+import { isNoReference, purposeOf } from './mt940-purpose.ts'
 import { accountsOf, fineAmount } from './sums.ts'
 import type { LeftOutReason, ReadAccount, ReadLine, ReadLines, ReadOptions } from './types.ts'
 
@@ -141,6 +141,3 @@ function lineOf(value: string, currency: string): ReadLine | 'pending' | undefin
     ...(isReversal && !isNoReference(own) && { reverses: own.trim() }),
   }
 }
-
-/** Words of banks for no reference. */
-export const isNoReference = (text: string): boolean => /^\s*(NONREF|NOREF|NOTPROVIDED|[EPKM]REF|0*)\s*$/i.test(text)
