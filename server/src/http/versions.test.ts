@@ -8,9 +8,11 @@ import { miniProgram, miniVersion } from '../testing/mini-program-calls.ts'
 
 let mall: TestMall
 let admin: Client
+let colleague: Client
 beforeAll(async () => {
   mall = await startTestMall()
   admin = await mall.create.staff('superuser')
+  colleague = await mall.create.staff('superuser')
 })
 afterAll(() => mall.close())
 

@@ -1,5 +1,5 @@
 /** Words in the cells of bank statements: direction, status, sums and balances, months, currencies. */
-import type { LeftOutReason, StatusMeaning } from './types.ts'
+import type { StatusMeaning } from './types.ts'
 import { plainWords, withoutAccents } from './words.ts'
 
 const byWord = <Meaning>(lists: readonly (readonly [Meaning, string])[]): ReadonlyMap<string, Meaning> =>
