@@ -1,5 +1,5 @@
 /** Words in the cells of bank statements: direction, status, sums and balances, months, currencies. */
-import type { LeftOutReason, StatusMeaning } from './types.ts'
+import type { StatusMeaning } from './types.ts'
 import { plainWords, withoutAccents } from './words.ts'
 
 const byWord = <Meaning>(lists: readonly (readonly [Meaning, string])[]): ReadonlyMap<string, Meaning> =>
@@ -149,4 +149,3 @@ export const currencyNames: ReadonlyMap<string, string> = byWord<string>([
   ['PLN', 'zł'],
   ['CZK', 'kč'],
 ])
-export const isLeftOut = (meaning: StatusMeaning): meaning is LeftOutReason => meaning !== 'counts'

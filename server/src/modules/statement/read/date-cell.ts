@@ -4,7 +4,7 @@ import { monthNames } from './cell-words.ts'
 import { withoutAccents } from './words.ts'
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
-export const dateOrders: readonly DateOrder[] = ['ymd', 'dmy', 'mdy']
+const dateOrders: readonly DateOrder[] = ['ymd', 'dmy', 'mdy']
 
 /** `isThai`: years of two digits above 60 count from Buddha, as years above 2400 do everywhere. */
 export interface DateStyle {
