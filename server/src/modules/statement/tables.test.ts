@@ -75,6 +75,18 @@ describe('directions', () => {
     ),
   )
 
+  test.each([
+    ['CR', '', '6.50 -5.00'],
+    ['DR', '', '-6.50 5.00'],
+    ['收入', '支出', '6.50 -5.00'],
+  ])('beside %s and "%s" cells without a word are the other side, or neither', async (one, other, expected) =>
+    expect(
+      await summary(
+        `${header};Dr/Cr\n2026-11-20;a;6,50;${one}\n2026-11-21;b;5,00;${other}\n${other && '2026-11-22;c;7,00;\n'}`,
+      ),
+    ).toBe(expected),
+  )
+
   test('debits may be negative or not, before or behind credits; a minus among positive ones takes back', async () => {
     const rows = (debit: string) => `Debit;Date;Text;Credit\n${debit};2026-11-20;a;\n;2026-11-21;b;6,50\n`
     expect(await summary(rows('5,00'))).toBe('-5.00 6.50')
