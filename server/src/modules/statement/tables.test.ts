@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../../lib/money.ts'
+import { workbook97 } from '../../testing/workbook97.ts'
 import { followBalances } from './read/balances.ts'
 import { readDay } from './read/date-cell.ts'
 import { decodeText } from './read/encoding.ts'
@@ -190,6 +191,16 @@ describe('completeness', () => {
 test('a comma in a text without quotes moves no sum into another column', async () => {
   const head = 'Date,Text,Debit,Credit\n2026-11-20,a,1.00,\n2026-11-21,b,,2.00\n'
   expect(await summary(`${head}2026-11-22,Smith, John,3.00,\n`)).toBe('-1.00 2.00 -3.00')
+})
+
+test('a workbook of Excel 97 gives texts and numbers', async () => {
+  const rows = [
+    ['交易日期', '摘要', '借方金额', '贷方金额', '余额'],
+    ['20261120', '货款', 0, 1234.56, 2234.56],
+    ['20261121', '手续费', 20.5, 0, 2214.06],
+  ]
+  expect(await summary(workbook97(rows), 'CNY')).toBe('1234.56 -20.50')
+  expect(await summary(workbook97(rows).subarray(0, 2000), 'CNY')).toBe('cut_off')
 })
 
 describe('encodings', () => {
