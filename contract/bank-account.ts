@@ -97,3 +97,19 @@ export const cancelBankAccounts = endpoint({
   data: BankAccounts,
   errors: ['BANK_CHANGE_OVER'],
 })
+export const confirmAccountInTexts = endpoint({
+  name: 'confirmAccountInTexts',
+  method: 'POST',
+  path: `${path}/confirm_in_texts`,
+  access: 'own',
+  tag,
+  ownerOnly: true,
+  summary:
+    'Confirm that your texts may name an account that is not the mall’s, with the password and, if it is on, a code',
+  body: Type.Object({ number: Line(60, 1), ...proof }),
+  data: Type.Object({ number: Type.String({ description: 'capitals and digits alone' }) }),
+  errors: ['NOT_FOUND', 'FIELD_FORMAT', ...proofErrors],
+  limit: 'sign-in',
+  ownTransaction: true,
+  audited: true,
+})

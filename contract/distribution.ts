@@ -156,6 +156,7 @@ export const editShop = endpoint({
   path: '/mall/distribution/shop/edit',
   access: 'own',
   tag,
+  readByBuyers: true,
   summary: 'Create or change the own shop; fields left out stay',
   body: Type.Object({
     slug: Type.Optional(Slug),
@@ -278,6 +279,7 @@ export const editOwnProduct = endpoint({
   path: '/mall/distribution/product/edit',
   access: 'own',
   tag,
+  readByBuyers: true,
   summary: 'Give a product a place, names and a picture of its own in the own shop; fields left out stay',
   body: Type.Object({
     id: Id,

@@ -88,6 +88,8 @@ export interface Endpoint<
    * are closed too. `http/acting.test.ts` lists every call that is open.
    */
   readonly ownerOnly: boolean
+  /** Its texts are shown to buyers: bank details in them must be the mall's, see `modules/bank-account/texts.ts`. */
+  readonly readByBuyers: boolean
   /** A call other than GET that changes nothing the account owns: a preview, or a step of the session itself. */
   readonly readOnly: boolean
   /** Allowed while the password must be changed. */
@@ -99,6 +101,9 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any, any>
 
 /** Limits of a body whose endpoint does not say more. */
 export const usualBody = { bodyKibibytes: 64, bodyValues: 20_000 }
+
+/** Of texts that buyers read: for staff, and for resellers. */
+export const bankDetailErrors = ['BANK_DETAILS_UNCONFIRMED', 'BANK_DETAILS_FOREIGN'] as const
 
 const none = Type.Object({})
 type None = typeof none
@@ -133,6 +138,7 @@ interface Definition<P, Q, B, A, E> {
   needsAnyOf?: readonly AnyEndpoint[]
   formerly?: string
   ownerOnly?: boolean
+  readByBuyers?: boolean
   readOnly?: boolean
   beforePasswordChange?: boolean
 }
@@ -154,7 +160,6 @@ export function endpoint<
     query: none,
     body: none,
     extra: none,
-    errors: [],
     limit: write ? 'write' : 'read',
     queryOrBody: false,
     guest: false,
@@ -171,10 +176,12 @@ export function endpoint<
     needsAnyOf: [],
     formerly: undefined,
     ownerOnly: false,
+    readByBuyers: false,
     readOnly: false,
     beforePasswordChange: false,
     ...definition,
     multipart: (definition.fileMebibytes ?? 0) > 0,
+    errors: [...(definition.errors ?? []), ...(definition.readByBuyers ? bankDetailErrors : [])],
     kind: definition.list ? 'list' : definition.file ? 'file' : 'data',
     answer: definition.list ?? definition.data ?? none,
   } as unknown as Endpoint<P, Q, B, A, KindOf<D>, E>

@@ -1802,6 +1802,15 @@ export const errors = define({
     'กรุณากรอกจำนวนเงินเป็นตัวเลข เช่น 1234.50',
     'Vui lòng nhập số tiền bằng chữ số, ví dụ 1234.50',
   ),
+  AMOUNT_UNCLEAR: of(
+    422,
+    '“{typed}” can be read in two ways. Write {small} or {large}',
+    '“{typed}”有两种读法，请写成 {small} 或 {large}',
+    '«{typed}» se puede leer de dos maneras. Escriba {small} o {large}',
+    '«{typed}» можно прочитать двояко. Напишите {small} или {large}',
+    '“{typed}” อ่านได้สองแบบ กรุณากรอก {small} หรือ {large}',
+    '“{typed}” có thể đọc theo hai cách. Hãy viết {small} hoặc {large}',
+  ),
   AMOUNT_NOT_POSITIVE: of(
     422,
     'Enter an amount greater than zero',
@@ -2416,6 +2425,25 @@ export const errors = define({
     'Одно изменение банковских счетов уже ожидает; сначала отмените его',
     'มีการเปลี่ยนบัญชีธนาคารที่รออยู่แล้ว กรุณายกเลิกก่อน',
     'Đã có một thay đổi tài khoản ngân hàng đang chờ; vui lòng hủy trước',
+  ),
+  /** `number`: capitals and digits alone, as the confirmation takes it. */
+  BANK_DETAILS_UNCONFIRMED: of(
+    409,
+    '{number} is not one of the mall’s bank accounts. Check it and confirm it with your password',
+    '{number} 不是商城的银行账户。请核对，并用您的密码确认',
+    '{number} no es una cuenta bancaria de la plataforma. Compruébela y confírmela con su contraseña',
+    '{number} — не банковский счёт площадки. Проверьте его и подтвердите паролем',
+    '{number} ไม่ใช่บัญชีธนาคารของร้านหลัก กรุณาตรวจสอบและยืนยันด้วยรหัสผ่านของคุณ',
+    '{number} không phải tài khoản ngân hàng của sàn. Hãy kiểm tra và xác nhận bằng mật khẩu của bạn',
+  ),
+  BANK_DETAILS_FOREIGN: of(
+    409,
+    '{number} is not one of the mall’s bank accounts. Buyers of your shop pay to the mall',
+    '{number} 不是商城的银行账户。您店铺的采购商向商城付款',
+    '{number} no es una cuenta bancaria de la plataforma. Los compradores de su tienda pagan a la plataforma',
+    '{number} — не банковский счёт площадки. Покупатели вашего магазина платят площадке',
+    '{number} ไม่ใช่บัญชีธนาคารของร้านหลัก ผู้ซื้อในร้านของคุณชำระเงินให้ร้านหลัก',
+    '{number} không phải tài khoản ngân hàng của sàn. Người mua trong cửa hàng của bạn thanh toán cho sàn',
   ),
   BANK_CHANGE_OVER: of(
     409,

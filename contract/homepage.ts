@@ -119,6 +119,7 @@ export const editHomepage = endpoint({
   path: '/base/mall/homepage/edit',
   access: 'api',
   tag,
+  readByBuyers: true,
   summary: 'Change the homepage info',
   body: Type.Object({
     ...homepageWords,

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import type { BannerRow } from './banner.ts'
 import type { CardProduct } from './card-product.ts'
 import type { CouponGift } from './coupon.ts'
-import { endpoint } from './endpoint.ts'
+import { bankDetailErrors, endpoint } from './endpoint.ts'
 import type { CategoryTile, Deal, RailCategory } from './home-sections.ts'
 import { type BlockType, blockTypes, mostBlocks, PageBlock, type ShownProps, StoredBlock } from './page-block.ts'
 import { blockChangeKinds } from './page-changes.ts'
@@ -177,7 +177,15 @@ export const publishPage = endpoint({
     ends_at: Type.Optional(Nullable({ ...TimeInput, description: 'when the page is taken down again' })),
   }),
   data: PageDraft,
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PAGE_EMPTY', 'PAGE_LOCKED', 'FIELD_DATE_RANGE', 'TOO_MANY_ATTEMPTS'],
+  errors: [
+    ...bankDetailErrors,
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'PAGE_EMPTY',
+    'PAGE_LOCKED',
+    'FIELD_DATE_RANGE',
+    'TOO_MANY_ATTEMPTS',
+  ],
 })
 export const takeDownPage = endpoint({
   name: 'takeDownPage',

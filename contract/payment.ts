@@ -69,6 +69,7 @@ export const submitPayment = endpoint({
     'LEDGER_BALANCE',
     'AMOUNT_EXCEEDS',
     'FIELD_DATE_RANGE',
+    'AMOUNT_UNCLEAR',
     ...amountErrors,
     'IDEMPOTENCY_KEY_REUSED',
     'IDEMPOTENCY_IN_PROGRESS',

@@ -264,6 +264,13 @@ export const importPriceListItems = endpoint({
     problems: Type.Array(Problem, { description: 'the first hundred' }),
     effect: Nullable(Type.Unsafe<ListEffect>({ ...ListEffect, description: 'of the whole list; only in a preview' })),
   }),
-  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'PRICE_FILE_ROWS', 'PRICE_FILE_COLUMNS'],
+  errors: [
+    'NOT_FOUND',
+    'VERSION_CONFLICT',
+    'PRICE_FILE_ROWS',
+    'PRICE_FILE_COLUMNS',
+    'IMPORT_TOO_LONG',
+    'FILE_TOO_COMPLEX',
+  ],
   bodyKibibytes: 12_000,
 })

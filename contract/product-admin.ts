@@ -137,6 +137,7 @@ export const createProduct = endpoint({
   path: '/mall/product/create',
   access: 'api',
   tag: 'product',
+  readByBuyers: true,
   summary: 'Create a product with its SKUs',
   body: Type.Object({ ...productWrite, category_id: Id, skus: Type.Array(skuWrite, { minItems: 1, maxItems: 500 }) }),
   data: WriteResult,
@@ -150,6 +151,7 @@ export const updateProduct = endpoint({
   path: '/mall/product/update',
   access: 'api',
   tag: 'product',
+  readByBuyers: true,
   summary:
     'Change a product; `skus` replaces the whole set: a known id or code is updated, others are added, missing ones go off sale',
   body: Type.Object({

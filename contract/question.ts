@@ -100,6 +100,7 @@ export const updateQuestion = endpoint({
   path: '/mall/question/update',
   access: 'api',
   tag,
+  readByBuyers: true,
   summary: 'Answer, publish or hide a question about a product',
   body: Type.Object({
     id: Id,

@@ -162,6 +162,7 @@ export const editSettings = endpoint({
   path: '/base/settings/edit',
   access: 'api',
   tag,
+  readByBuyers: true,
   summary: 'Change settings of the mall; those left out stay',
   body: Type.Partial(Type.Object({ ...fields, version: Nullable(Version) })),
   data: MallSettings,

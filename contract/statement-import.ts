@@ -79,7 +79,7 @@ export const StatementAnswers = Type.Object(
     encoding: Type.Optional(Line(30, 1)),
     in_words: Words,
     out_words: Words,
-    status_words: Type.Optional(Type.Record(Line(200, 1), OneOf(statusMeanings))),
+    status_words: Type.Optional(Type.Record(Line(200, 1), OneOf(statusMeanings), { maxProperties: 100 })),
     sign: Type.Optional(OneOf(signRules)),
   },
   { description: 'how tables of an account are read; what is absent is found out from each file' },
@@ -112,6 +112,7 @@ export const saveStatementMapping = endpoint({
   summary: 'Save how statements of a bank account are read, as answers to what a file leaves open',
   body: Type.Object({ account: AccountNumber, currency: CurrencyCode, answers: StatementAnswers }),
   data: StatementAccount,
+  bodyKibibytes: 160,
 })
 
 const Sums = Type.Array(Type.Object({ currency: Currency, amount: Money }))

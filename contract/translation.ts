@@ -157,6 +157,7 @@ export const saveTranslation = endpoint({
   path: '/mall/translation/save',
   access: 'api',
   tag,
+  readByBuyers: true,
   summary: 'Write the translation of a text; the same text again confirms that it is up to date',
   body: Type.Object({
     entity: OneOf(translatedEntities),

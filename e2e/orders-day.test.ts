@@ -39,8 +39,13 @@ test('payments come from the statement, each order shows its day, a return is se
   await main(page)
     .getByRole('checkbox', { name: t('office.chooseAllRows') })
     .check()
+  // Neither is exact, so each is looked at by itself.
   await press(page, t('statement.confirmMany'))
-  await page.getByText(t('statement.confirmed')).first().waitFor()
+  for (const place of [1, 2]) {
+    await dialog.getByText(`${place} of 2`).waitFor()
+    await dialog.getByRole('button', { name: t('statement.confirm') }).click()
+  }
+  await dialog.waitFor({ state: 'detached' })
   expect(await read('mistyped')).toMatchObject({ payment_status: 'paid', amount_overpaid: '5.00' })
   for (const name of ['first', 'second'] as const)
     expect(await read(name)).toMatchObject({ payment_status: 'paid', amount_overpaid: '0.00' })

@@ -64,6 +64,18 @@ export interface Day {
   read(name: Name): Promise<DayOrder>
 }
 
+/** Unpaid orders of one buyer. */
+export async function placeOrders(tag: string, count: number) {
+  const staff = await signInStaff()
+  const { skus } = await make(`Jug of ${tag}`, [{ moq: 1, multiple: 1 }])
+  const buyer = await buyerOf('week')
+  const read = async (id: number) => (await staff('GET', `/mall/order/admin/detail/${id}`)).data as DayOrder
+  const orders: DayOrder[] = []
+  for (let quantity = 30; orders.length < count; quantity++)
+    orders.push(await read(await buyer.place([skus[0]?.id ?? 0], quantity)))
+  return { orders, read }
+}
+
 /** All that happens before the bank statement of the day is imported. Each order has the tag. */
 export async function createDay(tag: string): Promise<Day> {
   const staff = await signInStaff()

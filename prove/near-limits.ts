@@ -188,8 +188,17 @@ class Maker {
   }
 }
 
-/** Lists of ids become as long as they may. */
+const textsOfPatterns = new Map<string, string>()
+
 function textOfPattern(pattern: string, maxLength: number, isLong: boolean): string {
+  const key = `${pattern} ${maxLength} ${isLong}`
+  const known = textsOfPatterns.get(key) ?? findText(pattern, maxLength, isLong)
+  textsOfPatterns.set(key, known)
+  return known
+}
+
+/** Lists of ids become as long as they may. */
+function findText(pattern: string, maxLength: number, isLong: boolean): string {
   const matches = new RegExp(pattern, 'u')
   const ids = Array.from({ length: Math.floor(Math.min(maxLength, 2000) / 5) }, (_, n) => 1000 + n).join(',')
   if (isLong && matches.test(ids)) return ids

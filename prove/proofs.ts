@@ -10,6 +10,7 @@ import { lostReply } from './r07-lost-reply.ts'
 import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
+import { heavyInputs } from './r12-heavy-inputs.ts'
 import { loudAddress } from './r12-loud-address.ts'
 import { overload } from './r12-overload.ts'
 import { neighbours } from './r13-neighbours.ts'
@@ -52,6 +53,7 @@ export const proofs: readonly Proof[] = [
   rollingRestart,
   overload,
   loudAddress,
+  heavyInputs,
   neighbours,
   outgoing,
   scarcity,

@@ -50,15 +50,19 @@ export const mainThread = proof<Figures>({
       : allLoads(files, scale)
     clearPeak(pid)
     const { held, faults, statuses, longest } = await watch(stage, port, scene, loads)
-    require(faults.size === 0, () => [...faults].map(([where, fault]) => `${where}: ${fault}`).join('\n'))
     const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`)
     const seen = `${counts.join(', ')}; ${held.length} of them held the main thread longer, the longest ${Math.round(longest)} ms; peak ${Math.round(megabytes(pid, 'VmHWM') ?? 0)} MB`
-    if (isTimed)
-      require(held.length === 0, () =>
-        [seen, ...held.toSorted((a, b) => b.milliseconds - a.milliseconds).map(wordsOf)].join('\n'))
+    const slow = held.toSorted((a, b) => b.milliseconds - a.milliseconds).map(wordsOf)
+    const failures = [...faults, ...(isTimed ? slow : [])]
+    require(failures.length === 0, () => [seen, ...failures].join('\n'))
     return seen
   },
 })
+
+async function hasEnded({ caller, member, staff }: Scene): Promise<boolean> {
+  const replies = await Promise.all([member, staff].map(({ token }) => caller.get('/base/userinfo', token)))
+  return replies.some(({ status }) => status !== 200)
+}
 
 /** Those of S8 and S11, for the time they take here. */
 async function otherFiles(): Promise<HeavyFile[]> {
@@ -70,15 +74,16 @@ const wordsOf = ({ load, status, milliseconds }: Held) =>
   `${Math.round(milliseconds)} ms: ${load.endpoint}: ${load.what} (${status || 'no reply'})`
 
 /** Sends one request after the other and reads the longest delay of the event loop after each. */
-async function watch(stage: Stage, port: number, scene: Scene, loads: readonly Load[]) {
+async function watch(stage: Stage, port: number, first: Scene, loads: readonly Load[]) {
   const agent = new Agent({ keepAlive: true })
   const metrics = stage.call(port, { connections: 1, patience: 600_000 })
   const longestDelay = async () => {
     const { body } = await metrics.get('//metrics')
     return 1000 * Number(/^mall_event_loop_delay_seconds\{percentile="100"\} (\S+)$/m.exec(body)?.[1])
   }
+  let scene = first
   const held: Held[] = []
-  const faults = new Map<string, string>()
+  const faults: string[] = []
   const statuses = new Map<number, number>()
   let longest = 0
   for (const load of loads) {
@@ -93,11 +98,16 @@ async function watch(stage: Stage, port: number, scene: Scene, loads: readonly L
       least = Math.min(least, await longestDelay())
       last = status
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status === 0 || status === 500)
-        faults.set(`${load.endpoint}: ${load.what}`, `${status} ${text.slice(0, 300)}`)
+      // A call has ended the session or disabled the account: others go on.
+      if (status === 401 && request.headers?.['token'] && (await hasEnded(scene))) {
+        scene = await openScene(stage, stage.call(port))
+        least = Number.POSITIVE_INFINITY
+      }
+      if ((status === 0 && text !== 'cut') || status === 500)
+        faults.push(`${load.endpoint}: ${load.what}: status ${status} ${text.slice(0, 300)}`)
     }
-    if (last === 0 && least === Number.POSITIVE_INFINITY) continue
-    require(Number.isFinite(least), () => 'The metrics have no delay of the event loop.')
+    if (least === Number.POSITIVE_INFINITY) continue
+    require(!Number.isNaN(least), () => 'The metrics have no delay of the event loop.')
     longest = Math.max(longest, least)
     if (least > mostHeld) held.push({ load, status: last, milliseconds: least })
   }

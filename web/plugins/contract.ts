@@ -23,7 +23,6 @@ const asTheyAre = new Set([
   'page-fields',
   'page-products',
   'page-changes',
-  'page-products',
   'page-upgrade',
   'home-sections',
   'card-product',

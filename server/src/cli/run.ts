@@ -159,14 +159,14 @@ function helpOf(command: Command): string {
 
 /** Errors that the operator can fix are printed as a message, all others (bugs) with their stack. */
 function messageOf(error: unknown): string {
-  if (error instanceof AppError)
-    return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
   if (
     [Interrupted, UsageError, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some(
       (kind) => error instanceof kind,
     )
   )
     return (error as Error).message
+  if (error instanceof AppError)
+    return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
   if (isDatabaseAway(error))
     return 'The database cannot be reached. Nothing of the last step was written; run the command again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

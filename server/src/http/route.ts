@@ -23,6 +23,7 @@ import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
+import { requireKnownAccounts } from '../modules/bank-account/texts.ts'
 import { checkRight, missingRight } from '../modules/rbac/service.ts'
 import { priceKey } from '../modules/setting/service.ts'
 import { requireShop } from '../modules/shop/service.ts'
@@ -232,6 +233,8 @@ export class Router {
       if (!isForStaff) ctx.locale = await localeOfVisitor(request, this.#database)
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
+      if (endpoint.readByBuyers && ctx.actor)
+        await requireKnownAccounts(ctx as MemberRequest, input.body, endpoint.access === 'api')
       const answer = await this.#run(route, ctx, input, reply)
       if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, toLog(answer)))
       if (reply.sent || endpoint.kind === 'file') return reply

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Load, type WorkClass, watchLoad } from './shed.ts'
+import { allEndpoints } from '#contract/all'
+import { type Load, type WorkClass, watchLoad, workOf } from './shed.ts'
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterAll(() => void vi.useRealTimers())
@@ -70,4 +71,15 @@ test('one address gets half of the places, and others still find one', () => {
   expect(load.isFull('member', 'loud')).toBe(true)
   for (const end of ends) end()
   expect(load.isFull('member', 'loud')).toBe(false)
+})
+
+test('work that waits takes no place from pages, nor do its slow responses', () => {
+  const load = watchLoad()
+  for (const { name, method, limit } of allEndpoints.filter(({ access }) => access === 'public'))
+    if (method !== 'GET' && limit === 'search') expect(workOf({ access: 'public', method, limit }), name).toBe('task')
+  const ends: (() => void)[] = []
+  while (!load.isFull('task')) ends.push(load.begin('task'))
+  vi.advanceTimersByTime(60_000)
+  for (const end of ends) end()
+  expect([ends.length, roomOf(load, 'browse')]).toEqual([32, 64])
 })

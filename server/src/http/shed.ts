@@ -13,7 +13,8 @@ import { countIn } from './count.ts'
 import { errorAnswer } from './errors.ts'
 import { localeOfRequest } from './locale.ts'
 
-export type WorkClass = 'browse' | 'member' | 'order'
+/** `task`: what anybody may ask for and waits for a process or queue, so that it takes no places from pages. */
+export type WorkClass = 'browse' | 'task' | 'member' | 'order'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Maximum of concurrent requests. */
-const mostAtOnce: Record<WorkClass, number> = { browse: 64, member: 128, order: 512 }
+const mostAtOnce: Record<WorkClass, number> = { browse: 64, task: 32, member: 128, order: 512 }
 /**
  * The browsing limit adapts to the machine (additive increase, multiplicative decrease, as in TCP): a response slower
  * than `slow` lowers it by 5 %, any other raises it by 0.1. Slow responses never lower it below `fewVisitors`, so that a
@@ -33,12 +34,12 @@ const slow = 300 // ms
 const fewVisitors = 24
 const leastBrowsing = 8
 
-export const workOf = ({ limit, access }: AnyEndpoint): WorkClass =>
-  limit === 'order' || limit === 'payment'
-    ? 'order'
-    : access === 'public' && (limit === 'read' || limit === 'search' || limit === 'click')
-      ? 'browse'
-      : 'member'
+export function workOf({ limit, access, method }: Pick<AnyEndpoint, 'limit' | 'access' | 'method'>): WorkClass {
+  if (limit === 'order' || limit === 'payment') return 'order'
+  if (access !== 'public') return 'member'
+  if (method !== 'GET' && (limit === 'search' || limit === 'upload' || limit === 'document')) return 'task'
+  return limit === 'read' || limit === 'search' || limit === 'click' ? 'browse' : 'member'
+}
 
 /** The load of this process. */
 export interface Load {
@@ -57,8 +58,8 @@ export interface Load {
 }
 
 export function watchLoad(): Load {
-  const underWay: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
-  const shed: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
+  const underWay: Record<WorkClass, number> = { browse: 0, task: 0, member: 0, order: 0 }
+  const shed: Record<WorkClass, number> = { browse: 0, task: 0, member: 0, order: 0 }
   /** Requests in progress by class and address. */
   const byAddress = new Map<string, number>()
   let mostBrowsing = mostAtOnce.browse

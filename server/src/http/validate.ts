@@ -150,6 +150,7 @@ function fieldErrorOf({ keyword, params, instancePath }: ErrorObject): FieldErro
     case 'minItems':
       return { error: 'FIELD_TOO_FEW', params: { min: limit } }
     case 'maxItems':
+    case 'maxProperties':
       return { error: 'FIELD_TOO_MANY', params: { max: limit } }
     case 'enum':
       return {

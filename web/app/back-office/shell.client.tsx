@@ -8,6 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { memo, type ReactNode, useState } from 'react'
 import { useTheme } from '../theme.ts'
 import type { Theme } from '../visit.ts'
+import { ForeignNumberHost } from './form/foreign-number.client.tsx'
 import { Frame } from './shell/frame.client.tsx'
 import { makeQueryClient } from './shell/queries.client.ts'
 import { ViewNamesContext } from './shell/screens.ts'
@@ -64,6 +65,7 @@ export const Shell = memo(function Shell({
         <ReloadStaffContext value={onReload}>
           <ViewNamesContext value={viewNames}>
             <Frame />
+            <ForeignNumberHost />
           </ViewNamesContext>
         </ReloadStaffContext>
       </StaffContext>

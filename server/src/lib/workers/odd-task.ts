@@ -1,7 +1,7 @@
 /** Work of all kinds, for the test of pools. */
 import { AppError } from '../errors.ts'
 
-type Kind = 'refuse' | 'fail' | 'loop' | 'memory' | 'depth' | 'exit'
+type Kind = 'refuse' | 'fail' | 'loop' | 'memory' | 'depth' | 'exit' | 'large'
 
 export function work(input: { kind: 'echo'; bytes: Uint8Array } | { kind: Kind }): unknown {
   switch (input.kind) {
@@ -18,6 +18,8 @@ export function work(input: { kind: 'echo'; bytes: Uint8Array } | { kind: Kind }
       for (const kept: unknown[] = []; ; ) kept.push(new Array(1000).fill({}))
     case 'depth':
       return work(input)
+    case 'large':
+      return Array.from({ length: 9 }, () => Buffer.alloc(8_000_000))
     case 'exit':
       process.exit(1)
   }

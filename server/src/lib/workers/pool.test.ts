@@ -30,11 +30,11 @@ test('refusals come back as they are, faults as errors', async () => {
   await expect(odd({ kind: 'fail' })).rejects.toThrow(/pool test failed.*of the work/s)
 })
 
-test('endless loops, endless memory and endless depth are refused, and the next work is done', async () => {
+test('endless loops, endless memory, endless depth and huge results are refused, and the next work is done', async () => {
   const before = poolCounts.get('test')?.stopped ?? 0
-  for (const kind of ['loop', 'memory', 'depth', 'exit'] as const)
+  for (const kind of ['loop', 'memory', 'depth', 'exit', 'large'] as const)
     expect((await refusalOf(odd({ kind })))?.code, kind).toBe('FILE_TOO_COMPLEX')
-  expect(poolCounts.get('test')?.stopped).toBe(before + 4)
+  expect(poolCounts.get('test')?.stopped).toBe(before + 5)
   expect(await odd({ kind: 'echo', bytes: Buffer.of() })).toMatchObject({ settings: 0 })
 })
 

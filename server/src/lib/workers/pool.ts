@@ -21,7 +21,7 @@ interface PoolOptions {
   megabytes: number
   /** For a result, or for one part of it. */
   seconds: number
-  /** Refuses work that takes too long or too much memory, or whose input is too deep. */
+  /** Refuses work that takes too long or too much memory, whose input is too deep or whose result is too large. */
   stopped: ErrorCode
 }
 
@@ -68,8 +68,8 @@ export function workerPool({ name, size, places, megabytes, seconds, stopped }: 
       },
     }
     lane.child.on('message', (reply: Reply) => lane.settle?.(reply))
-    lane.child.once('exit', lane.end)
-    lane.child.once('error', lane.end)
+    lane.child.on('exit', lane.end)
+    lane.child.on('error', lane.end)
     return lane
   }
 
@@ -117,7 +117,7 @@ export function workerPool({ name, size, places, megabytes, seconds, stopped }: 
       // An error of the channel means that the process ends.
       lane.child.send(order, () => {})
     })
-    if (!reply || reply.is === 'too-deep') {
+    if (!reply || reply.is === 'too-much') {
       counts.stopped++
       throw new AppError(stopped)
     }

@@ -2,9 +2,13 @@
  * A process of a pool (`pool.ts`): loads modules and calls their `work`. It has neither the mall's settings nor its
  * database, and ends with its parent.
  */
+import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
 import type { Order, Reply } from './protocol.ts'
+
+/** Of a result or a part of one: the parent reads it in one go. */
+const mostBytes = 64 * 1024 * 1024
 
 type Work = (input: unknown) => unknown
 
@@ -26,6 +30,7 @@ process.on('message', async (order: Order) => {
   let reply: Reply
   try {
     reply = await answer(order)
+    if ('value' in reply && serialize(reply.value).length > mostBytes) reply = { is: 'too-much' }
   } catch (error) {
     reply = refusal(error)
   }
@@ -71,6 +76,6 @@ function refusal(error: unknown): Reply {
     const { code, params, fields, message } = error
     return { is: 'refusal', code, params, fields, message }
   }
-  if (error instanceof RangeError && /call stack/.test(error.message)) return { is: 'too-deep' }
+  if (error instanceof RangeError && /call stack/.test(error.message)) return { is: 'too-much' }
   return { is: 'fault', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }

@@ -22,6 +22,6 @@ export type Reply =
       fields: Record<string, FieldError> | undefined
       message: string
     }
-  /** The input is too deep: the stack has overflowed. */
-  | { is: 'too-deep' }
+  /** The input is so deep that the stack has overflowed, or the result is too large to send. */
+  | { is: 'too-much' }
   | { is: 'fault'; stack: string }

@@ -116,11 +116,11 @@ async function confirmOrTell(ctx: Context, user: User, email: string): Promise<v
 }
 
 /** Whether the account has rights beside those of a member; it signs in at the mall's own address alone. */
-export const holdsRights = async (db: Db, { id, isSuperuser }: Pick<User, 'id' | 'isSuperuser'>): Promise<boolean> =>
+const holdsRights = async (db: Db, { id, isSuperuser }: Pick<User, 'id' | 'isSuperuser'>): Promise<boolean> =>
   isSuperuser || (await rolesOf(db, id)).length > 0
 
 /** Opens the session and brings the guest's cart along. From here on the account is the caller, also in the audit log. */
-export function enter(
+function enter(
   ctx: RequestContext,
   user: { id: number; username: string; groupId: number | null },
   remember: boolean,

@@ -8,7 +8,8 @@ import { headings } from './export-texts.ts'
 import { presentRow, readFilter } from './list.ts'
 import { type AuditFilter, conditionsOf, findAuditRowsAfter } from './queries.ts'
 
-const batch = 500
+/** A row may hold a whole body: more at once would hold up other calls. */
+const batch = 50
 const columns = Object.keys(headings) as (keyof typeof headings)[]
 
 export async function exportAuditRows(

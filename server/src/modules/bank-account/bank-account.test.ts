@@ -1,6 +1,7 @@
 /** Changes of the bank accounts that buyers pay to: the password, a colleague, a day, and mail to all who may do so. */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { versionOf } from '#contract/page-upgrade'
 import { testPassword as password, type TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { putBankAccounts } from './service.ts'
@@ -179,4 +180,67 @@ test('the settings neither show nor change them; an administrator needs a collea
   const { change } = (await propose(admin, 'new')).data
   expect(change).toMatchObject({ needs_approval: true, proposed_by: { id: admin.id } })
   expect(await act(admin, 'approve', change.id)).toMatchObject({ code: 403, error: 'OWN_DECISION' })
+})
+
+describe('a text for buyers that names another account', () => {
+  const iban = 'GB29 NWBK 6016 1331 9268 19'
+  const number = iban.replaceAll(' ', '')
+  const page = (body: string) => ({
+    slug: `pay-${crypto.randomUUID().slice(0, 8)}`,
+    translations: { en: { title: 'Pay', body } },
+  })
+  const write = async (staff: TestMember, body: string) =>
+    (await staff.post('/base/mall/text-page/create', page(body))).body
+  const confirm = async (staff: TestMember, more: object = {}) =>
+    (await staff.post(`${base}/confirm_in_texts`, { number, password, ...more })).body
+
+  test('is saved once its writer has confirmed it with the password, and all who may change accounts hear of it', async () => {
+    const writer = await mall.create.staff('admin')
+    const text = `<p>Pay to <b>GB</b>29 NWBK 6016 1331 9268 19.</p>`
+    expect(await write(writer, text)).toMatchObject({
+      code: 409,
+      error: 'BANK_DETAILS_UNCONFIRMED',
+      params: { number },
+    })
+    const settings = { document_terms: { en: `To ${iban}` } }
+    expect((await owner.post('/base/settings/edit', settings)).body).toMatchObject({ params: { number } })
+    expect(await confirm(writer, { password: 'wrong' })).toMatchObject({
+      fields: { password: { error: 'PASSWORD_WRONG' } },
+    })
+    expect((await confirm(writer, { number: 'Old 123' })).fields).toHaveProperty('number')
+    const before = (await mails()).length
+    expect(await confirm(writer)).toMatchObject({ code: 200, data: { number } })
+    const news = (await mails()).slice(before)
+    expect(news.map(({ recipient }) => recipient)).toContain(`${owner.username}@test.example`)
+    expect(news[0]?.body).toContain(number)
+    expect(await write(writer, text)).toMatchObject({ code: 200 })
+    // Others confirm for themselves.
+    expect((await owner.post('/base/settings/edit', settings)).body.error).toBe('BANK_DETAILS_UNCONFIRMED')
+  })
+
+  test('is saved as it is with an account of the mall, until that one is replaced', async () => {
+    await putBankAccounts(mall.database.db, [named('DE89 3704 0044 0532 0130 00')])
+    expect(await write(owner, 'To DE89370400440532013000')).toMatchObject({ code: 200 })
+    await putBankAccounts(mall.database.db, [named('0123456789')])
+    expect(await write(owner, 'To DE89370400440532013000')).toMatchObject({ error: 'BANK_DETAILS_UNCONFIRMED' })
+    expect(await write(owner, 'To 0123 456 789')).toMatchObject({ code: 200 })
+    expect(await write(owner, 'To 0123 456 798')).toMatchObject({ params: { number: '0123456798' } })
+  })
+
+  test('is not published as a page, and members confirm nothing', async () => {
+    const blocks = [
+      { id: 'b-1', type: 'notice', version: versionOf('notice'), props: { text: { en: iban }, tone: 'info' } },
+    ]
+    const { body } = await owner.post('/mall/page/create', {
+      slug: 'pay-here',
+      texts: { en: { title: 'Pay' } },
+      blocks,
+    })
+    expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+    const draft = (await owner.get(`/mall/page/get/${body.data.id}`)).body.data
+    const publish = async () =>
+      (await owner.post(`/mall/page/publish/${body.data.id}`, { revision: draft?.revision })).body
+    expect(await publish()).toMatchObject({ error: 'BANK_DETAILS_UNCONFIRMED' })
+    expect((await confirm(await mall.create.member())).error).toBe('NOT_FOUND')
+  })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
-import { alias, and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
+import { alias, and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
-import { type BankAccountChange, bankAccountChanges } from './schema.ts'
+import { type BankAccountChange, bankAccountChanges, confirmedAccounts } from './schema.ts'
 
 const isApproved = sql`(not ${bankAccountChanges.needsApproval} or ${bankAccountChanges.approvedAt} is not null)`
 
@@ -47,3 +47,15 @@ export async function insertChange(db: Db, change: typeof bankAccountChanges.$in
 export async function updateChange(db: Db, id: number, change: Partial<BankAccountChange>): Promise<void> {
   await db.update(bankAccountChanges).set(change).where(eq(bankAccountChanges.id, id))
 }
+
+/** Those of the numbers that an account has confirmed. */
+export const findConfirmed = async (db: Db, userId: number, numbers: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ number: confirmedAccounts.number })
+      .from(confirmedAccounts)
+      .where(and(eq(confirmedAccounts.userId, userId), inArray(confirmedAccounts.number, [...numbers])))
+  ).map(({ number }) => number)
+
+export const insertConfirmed = (db: Db, userId: number, number: string) =>
+  db.insert(confirmedAccounts).values({ userId, number }).onConflictDoNothing()

@@ -1,6 +1,6 @@
 import type { BankAccount } from '#contract/bank-account'
 import { createdAt, primaryId, time } from '../../db/columns.ts'
-import { boolean, check, index, integer, jsonb, pgTable, sql } from '../../db/drizzle.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
 /** Versions of the mall's bank accounts. The one in force is a query: nothing happens when its time comes. */
@@ -30,3 +30,17 @@ export const bankAccountChanges = pgTable(
   ],
 )
 export type BankAccountChange = typeof bankAccountChanges.$inferSelect
+
+/** Accounts that are not the mall's, which a member of staff may name in texts for buyers. */
+export const confirmedAccounts = pgTable(
+  'confirmed_accounts',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Capitals and digits alone. */
+    number: text('number').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.number] })],
+)

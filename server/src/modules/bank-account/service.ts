@@ -137,7 +137,7 @@ const tellHolders = async (ctx: MemberContext, news: BankNews, { before, after, 
     time: `${effectiveAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   })
 
-const linesOf = (accounts: readonly BankAccount[]): string =>
+export const linesOf = (accounts: readonly BankAccount[]): string =>
   accounts
     .map(({ bank, holder, account, swift, currency }) =>
       [bank, holder, account, swift, currency].filter(Boolean).join(' · '),

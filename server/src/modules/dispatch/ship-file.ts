@@ -20,7 +20,6 @@ import { refusedAs } from '../transfer/refused-sheet.ts'
 import { findOrderId, hasTracking } from './queries.ts'
 import type { ShipmentRow } from './ship-rows.ts'
 
-const mostMebibytes = 5
 const mostRows = 5000
 const mostProblems = 20
 
@@ -38,8 +37,6 @@ export async function shipOrdersByFile(
   await requireActionRight(ctx, 'ship')
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  if (file.content.length > mostMebibytes * 1024 * 1024)
-    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { shipments, ignored } = await refusedAs(
     'SHIP_FILE_UNREADABLE',
     readSheet({ content: file.content, mostRows }, file.content.length),

@@ -15,7 +15,6 @@ import { refusedAs } from '../transfer/refused-sheet.ts'
 import type { CountRow } from './count-rows.ts'
 import { findSkuIds } from './queries.ts'
 
-const mostMebibytes = 10
 const mostRows = 20_000
 const mostProblems = 20
 
@@ -33,8 +32,6 @@ export async function countByFile(
 ): Promise<StockCount> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  if (file.content.length > mostMebibytes * 1024 * 1024)
-    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { counts, ignored } = await refusedAs(
     'STOCK_SHEET_UNREADABLE',
     readSheet({ content: file.content, mostRows }, file.content.length),

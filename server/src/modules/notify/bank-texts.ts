@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 
-export type BankNews = 'proposed' | 'approved' | 'canceled'
+export type BankNews = 'proposed' | 'approved' | 'canceled' | 'in_texts'
 
 export const bankTexts: Record<BankNews, Record<Locale, Text>> = {
   proposed: {
@@ -55,6 +55,32 @@ export const bankTexts: Record<BankNews, Record<Locale, Text>> = {
     vi: {
       subject: 'Thay đổi tài khoản ngân hàng đã được duyệt',
       body: '{person} đã duyệt thay đổi tài khoản ngân hàng nhận thanh toán của người mua.\nHiện tại:\n{old}\nMới:\n{new}\nThay đổi có hiệu lực vào {time}. Trước thời điểm đó vẫn có thể hủy:\n{link}',
+    },
+  },
+  in_texts: {
+    en: {
+      subject: 'A text for buyers names another bank account',
+      body: '{person} confirmed that texts for buyers may name an account that is not the mall’s:\n{new}\nAccounts of the mall:\n{old}\nIf this is wrong, block the account of {person} and check the texts.',
+    },
+    cn: {
+      subject: '面向采购商的文字中出现了其他银行账户',
+      body: '{person} 已确认，面向采购商的文字可以写入以下非商城账户：\n{new}\n商城账户：\n{old}\n如有异常，请停用 {person} 的账号并检查相关文字。',
+    },
+    es: {
+      subject: 'Un texto para compradores menciona otra cuenta bancaria',
+      body: '{person} ha confirmado que los textos para compradores pueden mencionar una cuenta que no es de la plataforma:\n{new}\nCuentas de la plataforma:\n{old}\nSi no es correcto, bloquee la cuenta de {person} y revise los textos.',
+    },
+    ru: {
+      subject: 'В тексте для покупателей указан другой банковский счёт',
+      body: '{person} подтверждает, что в текстах для покупателей можно указать счёт, который не принадлежит площадке:\n{new}\nСчета площадки:\n{old}\nЕсли это ошибка, заблокируйте учётную запись {person} и проверьте тексты.',
+    },
+    th: {
+      subject: 'ข้อความสำหรับผู้ซื้อระบุบัญชีธนาคารอื่น',
+      body: '{person} ยืนยันว่าข้อความสำหรับผู้ซื้อระบุบัญชีที่ไม่ใช่ของร้านหลักได้:\n{new}\nบัญชีของร้านหลัก:\n{old}\nหากไม่ถูกต้อง กรุณาระงับบัญชีผู้ใช้ของ {person} และตรวจสอบข้อความ',
+    },
+    vi: {
+      subject: 'Văn bản cho người mua nêu một tài khoản ngân hàng khác',
+      body: '{person} đã xác nhận văn bản cho người mua được nêu một tài khoản không phải của sàn:\n{new}\nTài khoản của sàn:\n{old}\nNếu không đúng, hãy khóa tài khoản của {person} và kiểm tra các văn bản.',
     },
   },
   canceled: {

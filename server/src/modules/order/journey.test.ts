@@ -123,6 +123,21 @@ describe('from the cart to the confirmed receipt', () => {
     expect((await detail(member, id)).payments).toEqual([])
   })
 
+  test('the amount of a reported transfer is read as its currency is written, and asked about if it has two readings', async () => {
+    const { member, id } = await placed()
+    const report = (amount: string) =>
+      member.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount, reference: amount })
+    for (const amount of ['1.250', '1,250'])
+      expect((await report(amount)).body.fields.amount).toMatchObject({
+        error: 'AMOUNT_UNCLEAR',
+        params: { small: '1.25', large: '1250' },
+      })
+    expect((await report('1.250,50')).body.data).toMatchObject({ amount: '1250.50' })
+    await mall.database.pool.query(`update orders set currency = 'VND' where id = $1`, [id])
+    for (const amount of ['250.000', '250,000', '250 000'])
+      expect((await report(amount)).body.data, amount).toMatchObject({ amount: '250000' })
+  })
+
   test('ordered lines stay as they were, whatever becomes of the product', async () => {
     const { member, id: orderId } = await placed()
     const before = await detail(member, orderId)

@@ -348,6 +348,7 @@ describe('videos', () => {
     ['a page of HTML', Buffer.from('<script>alert(1)</script>')],
     ['a video with something behind it', Buffer.concat([mp4, Buffer.from('<script>alert(1)</script>')])],
     ['a video that is cut off', mp4.subarray(0, -1)],
+    ['a video of very many parts', Buffer.concat([mp4, Buffer.alloc(80_000, Buffer.from('\0\0\0\bfree'))])],
     ['nothing', Buffer.alloc(0)],
   ])('%s is refused', async (_, content) => {
     expect((await send(content)).body).toMatchObject({ fields: { file: { error: 'FILE_REFUSED' } } })

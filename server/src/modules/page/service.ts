@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { countAttempt } from '../account/attempts.ts'
+import { requireKnownAccounts } from '../bank-account/texts.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { lockShop } from '../shop/service.ts'
@@ -121,6 +122,7 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
   await requireRevision(ctx, row, body.revision)
   if (row.isLocked) throw new AppError('PAGE_LOCKED', { reason: row.lockReason })
   requireContent(row.draft)
+  await requireKnownAccounts(ctx, row.draft, row.shopId === null)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const momentOf = (field: 'at' | 'ends_at') => {
     const text = body[field]

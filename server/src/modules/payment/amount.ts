@@ -1,5 +1,5 @@
 /** Amounts that buyers and staff type. */
-import { readAmountText } from '../../lib/amount-text.ts'
+import { readAmountText, readFigure } from '../../lib/amount-text.ts'
 import { type AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, parseMoney } from '../../lib/money.ts'
 
@@ -15,6 +15,23 @@ export function readAmount(typed: string, currency: string, field = 'amount'): n
   if (amount === 'unclear') throw fieldError(field, 'AMOUNT_DECIMALS', { currency, digits })
   if (amount === undefined || amount <= 0) throw amountFault(text, currency, field)
   return amount
+}
+
+/**
+ * As `readAmount`, of an amount as its writer writes it: `1.250,50`, `250.000` dong. One that could be a thousand times as
+ * much to another reader is refused with both readings.
+ */
+export function readWrittenAmount(typed: string, currency: string): number {
+  // Three digits after the mark are its decimals, or there are more than three.
+  if (currencyDigits(currency) > 2 || /\.\d{4,}$/.test(typed.trim())) return readAmount(typed, currency)
+  const read = readAmountText(typed, currency)
+  if (read !== 'unclear') return read || readAmount(typed, currency)
+  const figure = readFigure(typed)
+  const readings = figure && 'readings' in figure ? Object.values(figure.readings) : []
+  const [small = '', large = ''] = readings.toSorted((one, other) => Number(one) - Number(other))
+  // With more decimals than the currency has it is no amount.
+  if (parseMoney(small, currency) === undefined) return readAmount(typed, currency)
+  throw fieldError('amount', 'AMOUNT_UNCLEAR', { typed: typed.trim(), small: small.replace(/0$/, ''), large })
 }
 
 function amountFault(text: string, currency: string, field: string): AppError {

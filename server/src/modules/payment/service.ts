@@ -15,7 +15,7 @@ import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { presentOrderTerms } from '../price/terms.ts'
 import { enteredBy } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
-import { readAmount } from './amount.ts'
+import { readWrittenAmount } from './amount.ts'
 import { callerCodeOf } from './caller-code.ts'
 import { payFromBalance, settle } from './decisions.ts'
 import { readDay, readSlip } from './facts.ts'
@@ -45,7 +45,7 @@ export async function submitPayment(
     throw new AppError('ORDER_STATUS', { status: order.status })
   // The amount is not final.
   if (order.freight === null) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
-  const amount = readAmount(body.amount, order.currency)
+  const amount = readWrittenAmount(body.amount, order.currency)
   if (body.method === 'balance') {
     if (ctx.actor.staff) throw new AppError('NOT_WHILE_ACTING')
     const { paymentId } = await payFromBalance(ctx, order, amount)

@@ -17,6 +17,8 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
+import { workerPool } from '../../lib/workers/pool.ts'
+import { task } from '../../lib/workers/task.ts'
 import { readSettings } from '../setting/service.ts'
 import * as items from './item-queries.ts'
 import { presentItem, presentSteps } from './present.ts'
@@ -27,6 +29,16 @@ import { effectOf } from './service.ts'
 const mostLogged = 500
 const mostProblems = 100
 const exportBatch = 5000
+
+const filePool = workerPool({
+  name: 'price files',
+  size: 1,
+  places: 10,
+  megabytes: 256,
+  seconds: 15,
+  stopped: 'FILE_TOO_COMPLEX',
+})
+const readFile = task<typeof import('./price-file-task.ts')>(filePool, new URL('./price-file-task.ts', import.meta.url))
 
 export async function itemPage(ctx: MemberContext, query: Input<typeof listContract>['query']) {
   const list = await findPriceList(ctx.db, query.price_list_id)
@@ -108,10 +120,9 @@ export async function importItems(
   body: Input<typeof importContract>['body'],
 ): Promise<Answer<typeof importContract>> {
   const { currency } = await readSettings(ctx.db, ctx.database)
-  // Loaded with the first import: the parser would slow down every start.
-  const { readPriceFile } = await import('./price-file.ts')
-  const { rows, problems } = readPriceFile(body.csv, currency)
-  const count = rows.length + problems.length
+  const { rows, problems, problemCount } = await readFile({ csv: body.csv, currency, mostProblems })
+  const count = rows.length + problemCount
+  let wrong = problemCount
   const list = await lockForEdit(ctx, body)
   const known = await items.findSkus(ctx.db, [], [...new Set(rows.map(({ code }) => code))])
   const ids = new Map(known.map(({ id, code }) => [code, id]))
@@ -119,23 +130,23 @@ export async function importItems(
   for (const { row, code, minQuantity, price } of rows.sort((a, b) => a.minQuantity - b.minQuantity)) {
     const id = ids.get(code)
     const steps = id === undefined ? undefined : prices.get(id)
-    if (id === undefined)
+    if (id === undefined) {
+      wrong++
       problems.push({ row, column: 'sku_code', value: code.slice(0, 100), error: 'FIELD_UNKNOWN_REFERENCE' })
-    else if (steps) steps.push({ minQuantity, price })
+    } else if (steps) steps.push({ minQuantity, price })
     else prices.set(id, [{ minQuantity, price }])
   }
   const shown = problems
     .sort((a, b) => a.row - b.row)
     .slice(0, mostProblems)
     .map(({ params = {}, ...problem }) => ({ ...problem, msg: errorText(problem.error, params, ctx.locale) }))
-  const found = { rows: count, problem_count: problems.length, problems: shown }
+  const found = { rows: count, problem_count: wrong, problems: shown }
   if (body.preview)
     return inTrial(ctx.db, async (db) => {
       const { counts } = await putPrices(db, list.id, prices, body.replace ?? false)
       return { ...counts, version: list.version, ...found, effect: await effectOf({ ...ctx, db }, list.id) }
     })
-  if (problems.length > 0)
-    throw new AppError('PRICE_FILE_ROWS', { count: problems.length, row: shown[0]?.row ?? 0, problems: shown })
+  if (wrong > 0) throw new AppError('PRICE_FILE_ROWS', { count: wrong, row: shown[0]?.row ?? 0, problems: shown })
   const change = await putPrices(ctx.db, list.id, prices, body.replace ?? false)
   return { ...change.counts, version: await keepChange(ctx, list, change, currency), ...found, effect: null }
 }

@@ -1,4 +1,4 @@
-/** Reads a CSV file of SKU prices: columns sku_code, min_quantity, price in any order. Pure. */
+/** Reads a CSV file of SKU prices: columns sku_code, min_quantity, price in any order. Pure, run by `price-file-task.ts`. */
 import Papa from 'papaparse'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import type { priceColumns } from '#contract/price-list'
@@ -26,18 +26,33 @@ export interface FileProblem {
   params?: ErrorParams
 }
 
-export interface PriceFile {
-  rows: FileRow[]
-  problems: FileProblem[]
+export interface PriceFileInput {
+  csv: string
+  currency: string
+  /** Problems to return. */
+  mostProblems: number
 }
 
+export interface PriceFile {
+  rows: FileRow[]
+  /** The first of them. */
+  problems: FileProblem[]
+  problemCount: number
+}
+
+const mostRows = 100_000
 const mostQuantity = 1_000_000_000
 
-/** A column of quantities may be missing or empty: the price then counts from 1. Throws `PRICE_FILE_COLUMNS`. */
-export function readPriceFile(text: string, currency: string): PriceFile {
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '\n'), {
+/**
+ * A column of quantities may be missing or empty: the price then counts from 1. Throws `PRICE_FILE_COLUMNS` and
+ * `IMPORT_TOO_LONG`.
+ */
+export function readPriceFile({ csv, currency, mostProblems }: PriceFileInput): PriceFile {
+  const { data, meta } = Papa.parse<string[]>(csv.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '\n'), {
     delimitersToGuess: [',', ';', '\t', '|'],
+    preview: mostRows + 2,
   })
+  if (data.length > mostRows + 1) throw new AppError('IMPORT_TOO_LONG', { max: mostRows })
   const first = data.findIndex((cells) => cells.some((cell) => cell.trim()))
   const headings = (data[first] ?? []).map((cell) => cell.trim().toLowerCase())
   const indexOf = (column: PriceColumn) => headings.indexOf(column)
@@ -70,7 +85,7 @@ export function readPriceFile(text: string, currency: string): PriceFile {
       seen.add(key)
     }
   }
-  return { rows, problems }
+  return { rows, problems: problems.slice(0, mostProblems), problemCount: problems.length }
 }
 
 /** Where a comma does not separate cells, a spreadsheet may write it as the decimal mark. */

@@ -363,5 +363,7 @@ describe('a file of prices', () => {
       params: { columns: 'sku_code' },
     })
     expect((await importCsv(id, '')).body.error).toBe('PRICE_FILE_COLUMNS')
+    const long = await importCsv(id, `sku_code,price\n${'A,1\n'.repeat(100_001)}`)
+    expect(long.body).toMatchObject({ error: 'IMPORT_TOO_LONG', params: { max: 100_000 } })
   })
 })

@@ -338,6 +338,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   },
   codes: { rows: 'user_id = :member', erase: 'delete', traces: 'array[target]' },
   second_factors: { rows: 'user_id = :member', erase: 'delete' },
+  confirmed_accounts: { rows: 'user_id = :member', erase: 'delete' },
   idempotency_keys: { rows: 'user_id = :member', erase: 'delete' },
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
   // News for staff quote what the member asked for.

@@ -6,8 +6,6 @@ import { listPool, sheetPool } from '../transfer/pools.ts'
 import { refusedAs } from '../transfer/refused-sheet.ts'
 import type { Parsed } from './parse.ts'
 
-const mostMebibytes = 2
-
 const module = new URL('./read-task.ts', import.meta.url)
 const readList = task<typeof import('./read-task.ts')>(listPool, module)
 const readSheet = task<typeof import('./read-task.ts')>(sheetPool, module)
@@ -15,10 +13,8 @@ const readSheet = task<typeof import('./read-task.ts')>(sheetPool, module)
 /** Throws `QUICK_TOO_MANY`. */
 export const readQuickText = (text: string): Promise<Parsed> => readList({ text }, text.length)
 
-/** Throws `FILE_REQUIRED`, `FILE_TOO_LARGE`, `QUICK_FILE_UNREADABLE`, `QUICK_TOO_MANY` and what `tableLimitErrors` lists. */
+/** Throws `FILE_REQUIRED`, `QUICK_FILE_UNREADABLE`, `QUICK_TOO_MANY` and what `tableLimitErrors` lists. */
 export async function readQuickFile([file]: readonly UploadedFile[]): Promise<Parsed> {
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  if (file.content.length > mostMebibytes * 1024 * 1024)
-    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   return refusedAs('QUICK_FILE_UNREADABLE', readSheet({ content: file.content }, file.content.length))
 }

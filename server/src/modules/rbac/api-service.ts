@@ -14,7 +14,7 @@ import { requirePowerOverRights } from './powers.ts'
 import { presentApi } from './present.ts'
 import { deleteApis } from './queries.ts'
 import type { apis } from './schema.ts'
-import { syncApis } from './service.ts'
+import { checkRight, syncApis } from './service.ts'
 
 /** Calls are bounded by nature: `page_size=-1` answers all. */
 const mostApis = 10_000
@@ -55,6 +55,16 @@ export async function createApi(
 const ownCalls = new Set(allEndpoints.filter(isGrantable).map(rightOf))
 const isExternal = (method: string, path: string) => !ownCalls.has(method.toLowerCase() + path)
 
+/**
+ * A call of this server that the actor lacks is not theirs to rename or delete, even while no role holds it: the next
+ * refresh would bring it back, and grant it to other roles.
+ */
+async function requireHeld({ db, actor }: MemberContext, { method, path }: Pick<ApiRow, 'method' | 'path'>) {
+  const right = method.toLowerCase() + path
+  if (ownCalls.has(right) && (await checkRight(db, actor, [right])) === 'missing')
+    throw new AppError('BEYOND_OWN_POWERS')
+}
+
 /** By another path or method it is another call: roles that held the old one do not hold it. */
 export async function updateApi(
   ctx: MemberContext,
@@ -64,6 +74,7 @@ export async function updateApi(
   if (!api) throw new AppError('NOT_FOUND')
   await requirePowerOverRights(ctx.db, ctx.actor, { apiIds: [api.id] })
   const { path = api.path, method = api.method } = body
+  await requireHeld(ctx, api)
   if (path !== api.path || method !== api.method) await queries.takeFromRoles(ctx.db, api.id)
   const change = {
     path,
@@ -83,6 +94,7 @@ export async function deleteApi(ctx: MemberContext, id: number): Promise<{ id: n
   const api = await queries.findApi(ctx.db, id)
   if (!api) throw new AppError('NOT_FOUND')
   await requirePowerOverRights(ctx.db, ctx.actor, { apiIds: [id] })
+  await requireHeld(ctx, api)
   const holders = (await queries.findRolesOfApis(ctx.db, [id])).get(id) ?? []
   ctx.changed.before = { ...kept(api), roles: holders.map(({ role }) => role.name) }
   await deleteApis(ctx.db, [id])

@@ -7,6 +7,7 @@
  *   if the actor holds all that it grants.
  * - Nobody changes their own roles or what these grant, their department or status, resets their own password here, or
  *   deletes themselves.
+ * - A call of this server that the actor lacks is neither renamed nor deleted by them, even while no role holds it.
  * - A new menu is shown to the roles that let its creator create it; a new call belongs to no role, and only a superuser
  *   grants it first.
  * - Departments grant nothing, so any of them may be given to an account that the actor may change.

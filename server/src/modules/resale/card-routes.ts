@@ -32,7 +32,7 @@ interface Params {
 export function cardRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
   const options = {
     schema: { hide: true },
-    config: { work: 'browse' as const, ...(env.rateLimits && limitOf('read')) },
+    config: { work: 'task' as const, ...(env.rateLimits && limitOf('read')) },
   }
 
   const send = async (request: FastifyRequest) => {

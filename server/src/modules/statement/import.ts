@@ -187,15 +187,21 @@ async function compare(ctx: MemberContext, read: ReadAccount, hash: string) {
   return { result, fresh, firstOn, lastOn: days.at(-1), account }
 }
 
-/** All are compared before the first is stored: equal lines of one file are several. */
+/**
+ * All are compared before the first is stored: equal lines of one file are several. Lines of a day and amount are compared
+ * together, so that each stored line is read once.
+ */
 async function findNew<Line extends ReturnType<typeof stored>>(ctx: MemberContext, accountId: number, lines: Line[]) {
-  const fresh: Line[] = []
+  const sorted = lines.toSorted(
+    (a, b) => (a.bookedOn < b.bookedOn ? -1 : Number(a.bookedOn > b.bookedOn)) || a.amount - b.amount,
+  )
+  const fresh = new Set<Line>()
   const taken = new Set<number>()
-  for (let start = 0; start < lines.length; start += batch) {
-    const part = lines.slice(start, start + batch)
-    fresh.push(...newLines(part, await queries.findAlike(ctx.db, accountId, part), taken))
+  for (let start = 0; start < sorted.length; start += batch) {
+    const part = sorted.slice(start, start + batch)
+    for (const line of newLines(part, await queries.findAlike(ctx.db, accountId, part), taken)) fresh.add(line)
   }
-  return fresh
+  return lines.filter((line) => fresh.has(line))
 }
 
 function sumsOf(lines: readonly ReadLine[]): AccountRead['sums'] {

@@ -21,12 +21,12 @@ const leastUnique = 10
 export const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
 
-/** What of a line is compared, folded once. */
+/** What of a line is compared, folded once; names only if all else agrees, because they take longest. */
 interface Folded {
   day: string
   bankId: string
   account: string
-  name: string
+  payer: string
   /** Reference and purpose; they are split in different ways. */
   words: string
   sum: string
@@ -36,7 +36,7 @@ const fold = ({ bookedOn, amount, currency, payer, payerAccount, reference, text
   day: bookedOn,
   bankId,
   account: payerAccount,
-  name: nameWords(payer).join(' '),
+  payer,
   words: letters(`${reference}${text}`),
   sum: `${amount} ${currency}`,
 })
@@ -62,11 +62,11 @@ const isSameId = (one: Folded, other: Folded) =>
  */
 const haveSameFacts = (one: Folded, other: Folded) =>
   !(one.bankId && other.bankId) &&
-  (one.words !== ''
-    ? agree(one.account, other.account) && agree(one.name, other.name)
-    : one.account === other.account && one.name === other.name)
+  (one.account === other.account || (one.words !== '' && (one.account === '' || other.account === ''))) &&
+  (isSameName(one.payer, other.payer) || (one.words !== '' && (one.payer === '' || other.payer === '')))
 
-const agree = (one: string, other: string) => one === '' || other === '' || one === other
+const isSameName = (one: string, other: string) =>
+  one === other || nameWords(one).join(' ') === nameWords(other).join(' ')
 
 /**
  * The lines that are not stored yet: the bank's id is the line; where one of the files has none, day and facts are. A stored
@@ -78,6 +78,7 @@ export function newLines<Read extends LineFacts>(
   stored: readonly (LineFacts & { id: number })[],
   taken: Set<number>,
 ): Read[] {
+  if (stored.length === 0) return [...read]
   const free = stored.filter(({ id }) => !taken.has(id)).map((line) => ({ id: line.id, facts: fold(line) }))
   const byId = Map.groupBy(free, ({ facts }) => idKey(facts))
   const byFacts = Map.groupBy(free, ({ facts }) => factsKey(facts))

@@ -8,6 +8,7 @@ import type { UploadedFile } from '../../http/context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { task } from '../../lib/workers/task.ts'
+import { requireKnownAccounts } from '../bank-account/texts.ts'
 import { accountOfJob } from '../job/actor.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
@@ -22,7 +23,6 @@ import { columns, type Row } from './sheet-rows.ts'
 const batch = 200
 const mostExported = 20_000
 const mostRows = 5000
-const mostMebibytes = 5
 /** The content of a spreadsheet cell. */
 const mostLetters = 32_000
 
@@ -77,8 +77,6 @@ export async function importSheet(
 ): Promise<Answer<typeof importTranslations>> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
-  if (file.content.length > mostMebibytes * 1024 * 1024)
-    throw fieldError('file', 'FILE_TOO_LARGE', { max: mostMebibytes })
   const { rows, empty } = await refusedAs(
     'TRANSLATION_FILE_UNREADABLE',
     readSheet({ content: file.content, mostRows }, file.content.length),
@@ -107,6 +105,7 @@ export const importKind: JobKind<Params, Item> = {
     if (current.text === text && check !== checkOf(current.source, current.text))
       return { outcome: 'unchanged', detail }
     if (check !== checkOf(current.source, current.text)) return { outcome: 'failed', code: 'VERSION_CONFLICT', detail }
+    await requireKnownAccounts(staff, text, true)
     await saveTranslation(staff, {
       entity,
       id,

@@ -16,11 +16,14 @@ const brands = /^(isom|iso[2-9]|mp4[12]|avc1|av01|M4V |MSNV|dash)$/
 /** The boxes that may stand at the top of a file (ISO/IEC 14496-12). */
 const boxes = /^(ftyp|moov|mdat|free|skip|wide|uuid|moof|mfra|sidx|styp|meta|pdin)$/
 
+/** A fragment takes two; 20 MiB of video has no more. */
+const mostBoxes = 10_000
+
 /** Boxes follow each other to the end of the file, each with its length and its type. */
 function isMp4(content: Buffer): boolean {
   const seen = new Set<string>()
   let at = 0
-  while (at + 8 <= content.length) {
+  for (let count = 0; at + 8 <= content.length; count++) {
     const short = content.readUInt32BE(at)
     const type = content.toString('latin1', at + 4, at + 8)
     if (!boxes.test(type) || (at === 0 && (type !== 'ftyp' || !brands.test(content.toString('latin1', 8, 12)))))
@@ -32,7 +35,7 @@ function isMp4(content: Buffer): boolean {
         : short === 0
           ? content.length - at
           : short
-    if (length < 8) return false
+    if (length < 8 || count > mostBoxes) return false
     seen.add(type)
     at += length
   }

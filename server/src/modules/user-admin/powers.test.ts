@@ -195,6 +195,20 @@ describe('getting more rights', () => {
     expect((await staff.delete(`/role/delete?role_id=${await roleOf('admin')}`)).status).toBe(403)
   })
 
+  test('a call that one lacks is neither renamed nor deleted, even while no role holds it', async () => {
+    const staff = await mall.create.staffWith(manager)
+    const { id } = (await superuser.get('/api/list?path=/api/v1/base/settings/edit')).body.data[0]
+    await mall.database.pool.query('delete from role_apis where api_id = $1', [id])
+    const beyond = { code: 403, error: 'BEYOND_OWN_POWERS' }
+    for (const change of [{ path: '/api/v1/elsewhere2' }, { method: 'PUT' }, { tags: 'other' }])
+      expect((await staff.post('/api/update', { id, ...change })).body).toMatchObject(beyond)
+    expect((await staff.delete(`/api/delete?api_id=${id}`)).body).toMatchObject(beyond)
+    const made = await staff.post('/api/create', { path: '/api/v1/elsewhere3', method: 'GET', tags: 'other' })
+    const mine = { id: made.body.data.id }
+    expect((await staff.post('/api/update', { ...mine, tags: 'mine' })).body).toMatchObject({ code: 200 })
+    expect((await superuser.post('/api/update', { id, tags: 'setting' })).body).toMatchObject({ code: 200 })
+  })
+
   test('a call that is renamed is another call: roles do not hold it', async () => {
     const staff = await mall.create.staffWith(manager)
     const made = await superuser.post('/api/create', { path: '/api/v1/elsewhere', method: 'GET', tags: 'other' })

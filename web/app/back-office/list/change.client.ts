@@ -5,6 +5,7 @@ import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { askAboutNumber } from '../form/foreign-number.client.tsx'
 
 type Change = <T>(
   run: () => Promise<T>,
@@ -26,6 +27,7 @@ export function useChange(...lists: string[]): Change {
         return answer
       } catch (error) {
         toast.error(failureText(error, t))
+        askAboutNumber(error)
         return undefined
       } finally {
         await Promise.all(names.split(',').map((list) => client.invalidateQueries({ queryKey: [list] })))

@@ -1,6 +1,7 @@
 /** React Query of the back office: one cache per session, retries only without a proper answer. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/client.ts'
+import { askAboutNumber } from '../form/foreign-number.client.tsx'
 
 const isRetryable = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
@@ -11,7 +12,12 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        onError(error)
+        askAboutNumber(error)
+      },
+    }),
     defaultOptions: {
       // Offline calls fail at once instead of waiting for the network.
       // Hidden tabs have no active readers; the long cache time keeps their data.

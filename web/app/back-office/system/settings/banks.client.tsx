@@ -1,6 +1,5 @@
 /** The bank accounts that buyers pay to, and the change of them that waits. */
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -17,6 +16,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DialogForm } from '../../distribution/dialog-form.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
+import { noProof, ProofFields, proofOf } from '../../form/proof-fields.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import styles from './settings.module.css'
@@ -108,43 +108,13 @@ function Waiting({ change, onStep }: { change: Change; onStep: (step: Step) => v
   )
 }
 
-interface Proof {
-  password: string
-  code: string
-}
-
-/** The session alone is not enough. */
-function ProofFields<Values extends Proof>({ form }: { form: UseFormReturnType<Values> }) {
-  const t = useTranslate()
-  return (
-    <>
-      <PasswordInput
-        required
-        label={t('bankchange.password')}
-        autoComplete="current-password"
-        maxLength={1024}
-        {...form.getInputProps('password')}
-      />
-      <TextInput
-        label={t('bankchange.code')}
-        description={t('bankchange.codeHint')}
-        autoComplete="one-time-code"
-        maxLength={40}
-        {...form.getInputProps('code')}
-      />
-    </>
-  )
-}
-
-const proofOf = ({ password, code }: Proof) => ({ password, code: code.trim() || null })
-
 function ChangeDialog({ accounts, onClose }: { accounts: readonly ShownBankAccount[]; onClose: () => void }) {
   const t = useTranslate()
   const newAccount = { bank: '', holder: '', account: '', swift: '', currency: accounts[0]?.currency ?? '', note: '' }
   return (
     <DialogForm
       title={t('bankchange.change')}
-      initial={{ accounts: accounts.map(({ since: _, until: __, ...account }) => account), password: '', code: '' }}
+      initial={{ accounts: accounts.map(({ since: _, until: __, ...account }) => account), ...noProof }}
       send={(values) => call(changeBankAccounts, { body: { accounts: values.accounts, ...proofOf(values) } })}
       done={t('bankchange.sent')}
       ok={t('bankchange.change')}
@@ -200,7 +170,7 @@ function ApproveDialog({ change, onClose }: { change: Change; onClose: () => voi
   return (
     <DialogForm
       title={t('bankchange.approve')}
-      initial={{ password: '', code: '' }}
+      initial={noProof}
       send={(values) => call(approveBankAccounts, { body: { id: change.id, ...proofOf(values) } })}
       done={t('bankchange.approved')}
       ok={t('bankchange.approve')}
