@@ -157,6 +157,10 @@ describe('completeness', () => {
     expect(await summary(table([...rows].reverse()))).toBe('1.00 7.00 5.00 10.00')
     for (const place of [1, 2]) expect(await summary(table(rows.toSpliced(place, 1)))).toBe('sums')
   })
+  test('balances that count rows which are no lines prove nothing', async () => {
+    const parts = rows.map((row, index) => `2026-11-${row};${index === 1 ? 'Pending' : 'Booked'}\n`)
+    expect(await summary(`Date;Text;Amount;Balance;Status\n${parts.join('')}`)).toBe('10.00 7.00 1.00')
+  })
   test('balances agree in whatever order the lines of a day are', () => {
     fc.assert(
       fc.property(
