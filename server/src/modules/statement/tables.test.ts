@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '../../lib/money.ts'
+import { workbook97 } from '../../testing/workbook97.ts'
 import { followBalances } from './read/balances.ts'
 import { readDay } from './read/date-cell.ts'
 import { decodeText } from './read/encoding.ts'
@@ -75,6 +76,18 @@ describe('directions', () => {
     ),
   )
 
+  test.each([
+    ['CR', '', '6.50 -5.00'],
+    ['DR', '', '-6.50 5.00'],
+    ['收入', '支出', '6.50 -5.00'],
+  ])('beside %s and "%s" cells without a word are the other side, or neither', async (one, other, expected) =>
+    expect(
+      await summary(
+        `${header};Dr/Cr\n2026-11-20;a;6,50;${one}\n2026-11-21;b;5,00;${other}\n${other && '2026-11-22;c;7,00;\n'}`,
+      ),
+    ).toBe(expected),
+  )
+
   test('debits may be negative or not, before or behind credits; a minus among positive ones takes back', async () => {
     const rows = (debit: string) => `Debit;Date;Text;Credit\n${debit};2026-11-20;a;\n;2026-11-21;b;6,50\n`
     expect(await summary(rows('5,00'))).toBe('-5.00 6.50')
@@ -144,6 +157,10 @@ describe('completeness', () => {
     expect(await summary(table([...rows].reverse()))).toBe('1.00 7.00 5.00 10.00')
     for (const place of [1, 2]) expect(await summary(table(rows.toSpliced(place, 1)))).toBe('sums')
   })
+  test('balances that count rows which are no lines prove nothing', async () => {
+    const parts = rows.map((row, index) => `2026-11-${row};${index === 1 ? 'Pending' : 'Booked'}\n`)
+    expect(await summary(`Date;Text;Amount;Balance;Status\n${parts.join('')}`)).toBe('10.00 7.00 1.00')
+  })
   test('balances agree in whatever order the lines of a day are', () => {
     fc.assert(
       fc.property(
@@ -180,6 +197,16 @@ test('a comma in a text without quotes moves no sum into another column', async 
   expect(await summary(`${head}2026-11-22,Smith, John,3.00,\n`)).toBe('-1.00 2.00 -3.00')
 })
 
+test('a workbook of Excel 97 gives texts and numbers', async () => {
+  const rows = [
+    ['交易日期', '摘要', '借方金额', '贷方金额', '余额'],
+    ['20261120', '货款', 0, 1234.56, 2234.56],
+    ['20261121', '手续费', 20.5, 0, 2214.06],
+  ]
+  expect(await summary(workbook97(rows), 'CNY')).toBe('1234.56 -20.50')
+  expect(await summary(workbook97(rows).subarray(0, 2000), 'CNY')).toBe('cut_off')
+})
+
 describe('encodings', () => {
   const bytes = (...codes: number[]) => Buffer.from(codes)
   test.each([
@@ -187,6 +214,10 @@ describe('encodings', () => {
     ['windows-1252', [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x20, 0x53, 0x65, 0xf1, 0x6f, 0x72]],
     // Оплата
     ['windows-1251', [0xce, 0xef, 0xeb, 0xe0, 0xf2, 0xe0]],
+    // ИВАНОВ
+    ['windows-1251', [0xc8, 0xc2, 0xc0, 0xcd, 0xce, 0xc2]],
+    // นาย สมชาย
+    ['windows-874', [0xb9, 0xd2, 0xc2, 0x20, 0xca, 0xc1, 0xaa, 0xd2, 0xc2]],
     ['ibm866', [0x8e, 0xaf, 0xab, 0xa0, 0xe2, 0xa0]],
     // 货款
     ['gb18030', [0xbb, 0xf5, 0xbf, 0xee]],

@@ -46,6 +46,7 @@ export function bookingsOf(
   const leave = (reason: LeftOutReason) => void (leftOut[reason] = (leftOut[reason] ?? 0) + 1)
   const skipped: number[] = []
   const bookings: Booking[] = []
+  let isPartial = false
   const byId = new Map<string, Draft>()
   const feeSign = drafts.some(({ money }) => money.fee && isFilled(money.fee) && !money.fee.isNegative) ? 1 : -1
   for (const draft of drafts) {
@@ -60,6 +61,8 @@ export function bookingsOf(
     }
     if (side === 'neutral' || status !== 'counts' || size === 0) {
       leave(status !== 'counts' ? status : side === 'neutral' ? 'neutral' : 'zero')
+      // Balances may count what is no line here, such as money that is put aside.
+      if (size !== 0 && draft.money.balance) isPartial = true
       continue
     }
     const bookedOn = readDay(draft.date, style) ?? serialDay(draft.date)
@@ -86,7 +89,7 @@ export function bookingsOf(
     bookings.push({ line, amount, fee, balance: fine('balance') })
   }
   if (answers.sign === 'balance' && sides.isOpen) signByBalance(bookings)
-  return { ...accountsOf(bookings, labels, rules), leftOut, skipped }
+  return { ...accountsOf(bookings, labels, { ...rules, isPartial }), leftOut, skipped }
 }
 
 const isSameRow = (one: Draft, other: Draft) => {
@@ -156,7 +159,7 @@ function isNewestFirst(bookings: readonly Booking[]): boolean | undefined {
 function accountsOf(
   bookings: readonly Booking[],
   labels: Drafts['labels'],
-  rules: Rules & { markOf: (sum: Sum) => DecimalMark | undefined },
+  rules: Rules & { markOf: (sum: Sum) => DecimalMark | undefined; isPartial: boolean },
 ) {
   const accounts: Bookings['accounts'] = []
   let balances: Bookings['balances']
@@ -173,7 +176,8 @@ function accountsOf(
     const withFees = hasFees ? follow(true) : undefined
     const plain = hasFees && typeof withFees === 'object' ? undefined : follow(false)
     const areFeesOwn = hasFees && typeof plain !== 'object'
-    const path = typeof withFees === 'object' ? withFees : (plain ?? withFees)
+    const found = typeof withFees === 'object' ? withFees : (plain ?? withFees)
+    const path = found === 'broken' && rules.isPartial ? undefined : found
     const total = own.reduce((sum, { amount, fee }) => sum + amount - (areFeesOwn ? fee : 0), 0)
     const stated = currencies.length === 1 ? statedBalances(labels, currency, rules) : {}
     const known = typeof path === 'object' ? path : undefined

@@ -142,8 +142,10 @@ function takeMoney(
   free: (test: (profile: ColumnProfile, index: number) => boolean) => number[],
   take: Take,
 ): number[] {
+  const isAmount = (index: number) => words.amountWords.within(plain[index] ?? '') !== undefined
+  const isAccount = (index: number) => words.accountWords.within(plain[index] ?? '') !== undefined && !isAmount(index)
   const withSides = (side: string | undefined) =>
-    free(({ isMoney }, index) => isMoney && sidesOf(plain[index] ?? '') === side)
+    free(({ isMoney }, index) => isMoney && sidesOf(plain[index] ?? '') === side && !isAccount(index))
   const best = (places: readonly number[]) => bestAmounts(places, plain, profiles)
   const [credits, debits] = [best(withSides('in')), best(withSides('out'))]
   // A mapping of earlier releases has money in as the amount beside a column of money out.

@@ -9,8 +9,8 @@ export interface Decoded {
 /** In the order in which equal ones are preferred. */
 const candidates = [
   'windows-1252',
-  'gb18030',
   'windows-1251',
+  'gb18030',
   'windows-874',
   'windows-1258',
   'ibm866',
@@ -104,7 +104,7 @@ const symbols = /[\u0080-\u009f\u2500-\u259f\ue000-\uf8ff¤¦¨¬¯±²³¹µ¶�
 
 /** One script, with capitals only at the beginning or throughout. */
 function isWord(token: string, encoding: Candidate): boolean {
-  if (symbols.test(token) || /[£¥»]\p{L}|\p{L}[£¥«¿¡]/u.test(token)) return false
+  if (symbols.test(token) || /[£¥»№]\p{L}|\p{L}[£¥«¿¡]/u.test(token)) return false
   const letters = token.replace(/[^\p{L}\p{M}]/gu, '')
   // Signs such as №, º or € beside figures.
   if (!letters.replace(/[ºª]/g, '')) return token.length <= 12
@@ -115,12 +115,7 @@ function isWord(token: string, encoding: Candidate): boolean {
     case 'koi8-r':
       return !latin && /^[а-яёіїєґўА-ЯЁІЇЄҐЎ]+$/u.test(letters) && hasWordCase(letters)
     case 'windows-874':
-      return (
-        !latin &&
-        letters.length > 1 &&
-        /^[\u0e01-\u0e2e\u0e40-\u0e44]/.test(letters) &&
-        !/[\u0e40-\u0e44][\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/.test(letters)
-      )
+      return isThaiWord(token, letters) && !latin
     case 'shift_jis':
       return (
         /^[\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Han}ー\uff61-\uff9f\uff01-\uff5e]+$/u.test(letters) &&
@@ -132,6 +127,13 @@ function isWord(token: string, encoding: Candidate): boolean {
       return latin && hasWordCase(letters) && !/\P{ASCII}{3}/u.test(letters) && !/[ÞþÐð].*[ÞþÐð]|[ÿĂă]/u.test(letters)
   }
 }
+
+/** Begins with a consonant or a vowel that is written first, and has no figures in the middle. */
+const isThaiWord = (token: string, letters: string): boolean =>
+  letters.length > 1 &&
+  /^[\u0e01-\u0e2e\u0e40-\u0e44]/.test(letters) &&
+  !/[\u0e40-\u0e44][\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]|\u0e4e/.test(letters) &&
+  !/[\u0e50-\u0e5b]/.test(token)
 
 const hasWordCase = (letters: string): boolean =>
   letters === letters.toUpperCase() ||

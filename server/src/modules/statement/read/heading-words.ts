@@ -71,6 +71,10 @@ export const inWords = lexicon(
   kredit, crédit, recette, recettes, =bij, inkomsten, insättning, uznanie, uznania, wpłata, wpływy, entrate, avere, accrediti, příjem, kredīts, =cr,
   貸方, 贷記, masuk`,
 )
+/** Accounts that were debited or credited, unless the heading also has a word for sums. */
+export const accountWords = lexicon(
+  'account, account no, account number, счет, счёт, cuenta, konto, kontonummer, rachunek, compte, conta, 账号, 帐号, 账户, tài khoản, บัญชี, rekening',
+)
 /** Sums in the currency of the account or as booked, before those in the currency of the operation. */
 export const bookedAmountWords = lexicon(
   `валюту счета, валюте счета, валюту счёта, валюте счёта, сумма платежа, 记账金额, 入账金额, 结算金额, 本币金额, settlement amount, billing amount, account amount,
@@ -142,7 +146,7 @@ export const payeeAccountHeadings = lexicon(
 )
 /** Purposes. All of these columns together are the text of a booking. */
 export const textHeadings = lexicon(
-  `verwendungszweck, purpose, =label, =wording, lançamento, rubrik, payment details, remittance information, remittance, description, transaction description, narrative, narration, particulars, transaction detail, transaction details, transactions in detail, =details, =memo, =note, =notes, =comment, =subject, =message, =text,
+  `verwendungszweck, purpose, =label, =wording, lançamento, rubrik, payment details, remittance information, remittance, description, transaction description, narrative, narration, particulars, remarks, transaction remarks, transaction ref1, transaction ref2, transaction ref3, bank description, additional information, 个性化信息, zusatzinfo, verwendung, transaction detail, transaction details, transactions in detail, =details, =memo, =note, =notes, =comment, =subject, =message, =text,
   booking text, buchungstext, avisierungstext, beschreibung, beschreibung1, beschreibung2, beschreibung3, omschrijving, omschrijving 1, omschrijving 2, omschrijving 3, mededeling, mededelingen, notifications, concepto, descripción, detalle, observaciones, comentario, glosa, libelle, libellé, libelle simplifie,
   informations complementaires, назначение, описание, основание, комментарий, содержание операции, 摘要, 用途, 附言, 备注, 商品, 商品说明, 商品名称, 交易说明, 交易摘要, 客户摘要, 摘要内容, お取引内容, 取引内容, 交易名称, รายละเอียด, รายการ, คำอธิบาย, หมายเหตุ, nội dung, diễn giải, mô tả, ghi chú, tytułem, tytuł, opis operacji,
   =opis, informācija saņēmējam, causale, descrizione, histórico, descrição, item title, =reference text, popis, zpráva, közlemény, meddelande, =movimiento, =referencia, =reference, docto, 对手信息, selgitus, mô tả giao dịch, keterangan`,

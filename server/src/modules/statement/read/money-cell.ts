@@ -33,7 +33,8 @@ export function readMoney(text: string): MoneyCell | undefined {
   if (!match || plain.length > 60) return undefined
   const [before, after] = [plain.slice(0, match.index), plain.slice(match.index + match[0].length)]
   const figure = readFigure(match[0].replace(/\s+/g, ' '))
-  if (!figure || /\d/.test(after)) return undefined
+  // Account numbers and ids have more digits than sums.
+  if (!figure || /\d/.test(after) || /\d{14}/.test(match[0])) return undefined
   const isBracketed = /\(\s*$|^\(/.test(before) && /^\s*\p{L}*\s*\)/u.test(after)
   const isNegative = isBracketed || before.includes('-') || /^\s*-/.test(after)
   const cell: MoneyCell = { figure, isNegative }

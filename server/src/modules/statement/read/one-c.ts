@@ -69,21 +69,31 @@ function sectionsOf(text: string) {
   const head: string[] = []
   let current: Map<string, string> | undefined
   let isEnded = false
-  for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
-    const line = raw.trim()
+  let row = 0
+  for (const line of linesOfText(text)) {
+    row++
     const at = line.indexOf('=')
     const [name, value] = at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
     if (name === 'СекцияРасчСчет') accounts.push((current = new Map()))
     else if (name === 'СекцияДокумент') {
-      documents.push({ row: index + 1, fields: (current = new Map()) })
-      if (documents.length > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines }, index + 1)
+      documents.push({ row, fields: (current = new Map()) })
+      if (documents.length > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines }, row)
     } else if (name === 'КонецРасчСчет' || name === 'КонецДокумента') current = undefined
     else if (name === 'КонецФайла') isEnded = current === undefined
     else if (current) current.set(name, value)
     else if (name === 'РасчСчет') head.push(value)
   }
-  if (!isEnded) throw new UnreadableStatement('cut_off', {}, text.split(/\r\n?|\n/).length)
+  if (!isEnded) throw new UnreadableStatement('cut_off', {}, row)
   return { accounts, documents, head }
+}
+
+function* linesOfText(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const found = text.indexOf('\n', start)
+    const end = found < 0 ? text.length : found
+    yield text.slice(start, end).trim()
+    start = end + 1
+  }
 }
 
 /** A transfer between two accounts of the file is a line of each. */

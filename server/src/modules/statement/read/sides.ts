@@ -66,9 +66,19 @@ function byWords(
   meanings: ReadonlyMap<string, Side>,
 ): Sides {
   const words = new Set(drafts.map((draft) => cellWord(wordOf(draft))))
-  // A D beside a W is a deposit.
+  const used = new Set([...words].map((word) => meanings.get(word)))
+  // If only one side is marked, cells without a word are of the other one; beside both they are neither.
+  const blank: Side | undefined = used.has('in')
+    ? used.has('out')
+      ? 'neutral'
+      : 'out'
+    : used.has('out')
+      ? 'in'
+      : undefined
   const sideOf = (draft: Draft) => {
     const word = cellWord(wordOf(draft))
+    if (word === '') return blank
+    // A D beside a W is a deposit.
     return word === 'd' && words.has('w') ? undefined : meanings.get(word)
   }
   const counted = drafts.filter(({ money }) => isFilled(money.amount))
