@@ -146,6 +146,7 @@ function Choice<const Value extends string>({ options, value, onChange }: Choice
     <Radio
       key={option.value}
       name="answer"
+      classNames={{ radio: styles.radio ?? '' }}
       label={option.label}
       checked={value === option.value}
       onChange={() => onChange(option.value)}

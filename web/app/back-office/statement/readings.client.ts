@@ -39,5 +39,6 @@ function amountOf(text: string, mark: '.' | ','): string {
   const at = digits.lastIndexOf(mark)
   const whole = digits.slice(0, at < 0 ? undefined : at).replace(/\D/g, '')
   const fraction = at < 0 ? '' : digits.slice(at + 1).replace(/\D/g, '')
-  return `${whole || '0'}${fraction && `.${fraction}`}`
+  // Only currencies with two decimals leave it open.
+  return `${whole || '0'}.${fraction.slice(0, 2).padEnd(2, '0')}`
 }
