@@ -40,7 +40,13 @@ export const PaymentRow = Type.Object({
 export type PaymentRow = Static<typeof PaymentRow>
 
 /** Errors of an amount. */
-export const amountErrors = ['AMOUNT_INVALID', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_DECIMALS', 'AMOUNT_TOO_LARGE'] as const
+export const amountErrors = [
+  'AMOUNT_INVALID',
+  'AMOUNT_UNCLEAR',
+  'AMOUNT_NOT_POSITIVE',
+  'AMOUNT_DECIMALS',
+  'AMOUNT_TOO_LARGE',
+] as const
 
 export const submitPayment = endpoint({
   name: 'submitPayment',
@@ -69,7 +75,6 @@ export const submitPayment = endpoint({
     'LEDGER_BALANCE',
     'AMOUNT_EXCEEDS',
     'FIELD_DATE_RANGE',
-    'AMOUNT_UNCLEAR',
     ...amountErrors,
     'IDEMPOTENCY_KEY_REUSED',
     'IDEMPOTENCY_IN_PROGRESS',

@@ -102,6 +102,7 @@ describe('from the cart to the confirmed receipt', () => {
       ['0.00', 'AMOUNT_NOT_POSITIVE'],
       ['-5', 'AMOUNT_NOT_POSITIVE'],
       ['12.345', 'AMOUNT_DECIMALS'],
+      ['1.250', 'AMOUNT_UNCLEAR'],
       ['12.500000', 'AMOUNT_DECIMALS'],
       ['1,353', 'AMOUNT_INVALID'],
       ['ten', 'AMOUNT_INVALID'],

@@ -12,7 +12,8 @@ export function readAmount(typed: string, currency: string, field = 'amount'): n
   const digits = currencyDigits(currency)
   const isGrouped = digits < 3 && /^\d{1,3}(\.\d{3})+$/.test(text)
   const amount = isGrouped ? readAmountText(text, currency) : parseMoney(text, currency)
-  if (amount === 'unclear') throw fieldError(field, 'AMOUNT_DECIMALS', { currency, digits })
+  if (amount === 'unclear')
+    throw unclearFault(text, currency, field) ?? fieldError(field, 'AMOUNT_DECIMALS', { currency, digits })
   if (amount === undefined || amount <= 0) throw amountFault(text, currency, field)
   return amount
 }
@@ -25,13 +26,19 @@ export function readWrittenAmount(typed: string, currency: string): number {
   // Three digits after the mark are its decimals, or there are more than three.
   if (currencyDigits(currency) > 2 || /\.\d{4,}$/.test(typed.trim())) return readAmount(typed, currency)
   const read = readAmountText(typed, currency)
-  if (read !== 'unclear') return read || readAmount(typed, currency)
-  const figure = readFigure(typed)
+  const fault = read === 'unclear' && unclearFault(typed.trim(), currency, 'amount')
+  if (fault) throw fault
+  return typeof read === 'number' && read > 0 ? read : readAmount(typed, currency)
+}
+
+/** With both readings; undefined if one of them has more decimals than the currency has. */
+function unclearFault(text: string, currency: string, field: string): AppError | undefined {
+  const figure = readFigure(text)
   const readings = figure && 'readings' in figure ? Object.values(figure.readings) : []
   const [small = '', large = ''] = readings.toSorted((one, other) => Number(one) - Number(other))
-  // With more decimals than the currency has it is no amount.
-  if (parseMoney(small, currency) === undefined) return readAmount(typed, currency)
-  throw fieldError('amount', 'AMOUNT_UNCLEAR', { typed: typed.trim(), small: small.replace(/0$/, ''), large })
+  return parseMoney(small, currency) === undefined
+    ? undefined
+    : fieldError(field, 'AMOUNT_UNCLEAR', { typed: text, small: small.replace(/0$/, ''), large })
 }
 
 function amountFault(text: string, currency: string, field: string): AppError {
