@@ -24,8 +24,11 @@ export function distributionExceptions({ create, changed, endpointOf }: Tools): 
     const level_id = await create(scene, 'createDistributorLevel')
     return { id: (await distributorOf(scene, member)).id, action: 'approve', level_id, reason: 'Welcome' }
   }
-  const approve = async (scene: Scene, member: Member) =>
-    scene.caller.post('/mall/distributor/decide', await approval(scene, member), scene.staff.token)
+  /** By a colleague: staff do not decide about themselves. */
+  async function approve(scene: Scene, member: Member) {
+    const colleague = await scene.stage.staff()
+    return scene.caller.post('/mall/distributor/decide', await approval(scene, member), colleague.token)
+  }
 
   /** Pays an earning into the member's account, as the settlement of an order would. */
   async function earn(scene: Scene): Promise<string> {

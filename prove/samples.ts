@@ -173,7 +173,13 @@ const cartItem = ({ product }: Scene) => ({ product_sku_id: product.skuId, quant
 /** By endpoint name, in the order of sending. The other endpoints follow. */
 const exceptions: Record<string, Exception> = {
   register: { overrides: () => ({ referrer: undefined }) },
-  signIn: { overrides: ({ newcomer }) => ({ username: newcomer.username, password: newcomer.password }) },
+  signIn: {
+    overrides: ({ newcomer }) => ({
+      username: newcomer.username,
+      password: newcomer.password,
+      expects: newcomer.username,
+    }),
+  },
   updatePassword: {
     by: 'newcomer',
     overrides: ({ newcomer }) => {

@@ -239,7 +239,8 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
       },
     }),
     read: (scene) => get(scene, '/mall/statement/accounts', scene.staff),
-    restricted: /currency|account$/,
+    // Labels of encodings, and words with a meaning of a list.
+    restricted: /currency|account$|encoding|status_words/,
     // Numbers of accounts are stored without spaces.
     altered: /^account$/,
   },

@@ -203,7 +203,10 @@ describe('a hand-over to the mall', () => {
     const first = await codeOf()
     const second = await codeOf()
     await refused(first)
-    await mall.database.pool.query('update sessions set handover_expires_at = now() - interval '1 second' where user_id = $1', [member.id])
+    await mall.database.pool.query(
+      `update sessions set handover_expires_at = now() - interval '1 second' where user_id = $1`,
+      [member.id],
+    )
     await refused(second)
     await refused('x'.repeat(43))
     const third = await codeOf()

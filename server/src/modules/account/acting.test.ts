@@ -188,7 +188,7 @@ test('it ends after half an hour, with the right, and with the account of the st
   )
   expect(rows[0].seconds).toBeLessThanOrEqual(1801)
   await mall.database.pool.query(
-    'update sessions set expires_at = now(), absolute_expires_at = now() where staff_id = $1',
+    `update sessions set expires_at = now() - interval '1 second', absolute_expires_at = now() - interval '1 second' where staff_id = $1`,
     [staff.id],
   )
   expect(await status(acting)).toBe(401)

@@ -78,7 +78,10 @@ test('a binding that has expired earns nothing, and the next distributor gets th
   await signIn(buyer.username, await codeOf(first))
   await use.order(buyer, product.skuId, 1)
   expect(await ordersOf(first)).toBe(1)
-  await mall.database.pool.query(`update shop_members set bound_until = now() where user_id = $1`, [buyer.id])
+  await mall.database.pool.query(
+    `update shop_members set bound_until = now() - interval '1 second' where user_id = $1`,
+    [buyer.id],
+  )
   await use.order(buyer, product.skuId, 1)
   expect(await ordersOf(first)).toBe(1)
   await signIn(buyer.username, await codeOf(second))

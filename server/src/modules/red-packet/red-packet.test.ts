@@ -97,7 +97,7 @@ test('a packet pays up to its share of an order, in part, and comes back when th
   const next = await campaign({ mode: 'fixed', total: '5', count: 1 })
   await take(buyer, next.token)
   await mall.database.pool.query(
-    `update ledger_lots set expires_at = now() where source = 'red_packet:' || (select max(id) from red_packets where user_id = $1)`,
+    `update ledger_lots set expires_at = now() - interval '1 second' where source = 'red_packet:' || (select max(id) from red_packets where user_id = $1)`,
     [buyer.id],
   )
   expect(await byStatus()).toEqual([0, 1, 1])
@@ -149,6 +149,8 @@ test('a campaign says what became of its packets, and for whom it is', async () 
   await admin.post('/mall/red-packet/update', terms)
   expect(await read()).toMatchObject({ name: 'Later', state: 'planned', total: '40.00', group_ids: [] })
   expect(await take(stranger, token)).toMatchObject({ error: 'RED_PACKET_NOT_STARTED' })
-  await mall.database.pool.query(`update ledger_lots set expires_at = now() where source like 'red_packet:%'`)
+  await mall.database.pool.query(
+    `update ledger_lots set expires_at = now() - interval '1 second' where source like 'red_packet:%'`,
+  )
   expect(await read()).toMatchObject({ spent: '8.00', left: '0.00', expired: '12.00' })
 })

@@ -64,10 +64,19 @@ export function answersOf({ answers, mapping }: queries.Account): Answers | unde
 }
 
 /** In one spelling, without columns that are not there, as the contract allows null for them. */
-function plainAnswers({ columns = {}, ...rest }: Answers): Answers {
+function plainAnswers({ columns = {}, in_words, out_words, status_words, ...rest }: Answers): Answers {
   const chosen = statementFields.flatMap((field) => {
     const heading = oneLine(columns[field] ?? '')
     return heading ? [[field, heading]] : []
   })
-  return chosen.length > 0 ? { ...rest, columns: Object.fromEntries(chosen) } : rest
+  const plain = (words: readonly string[]) => words.map(oneLine).filter(Boolean)
+  return {
+    ...rest,
+    ...(chosen.length > 0 && { columns: Object.fromEntries(chosen) }),
+    ...(in_words && { in_words: plain(in_words) }),
+    ...(out_words && { out_words: plain(out_words) }),
+    ...(status_words && {
+      status_words: Object.fromEntries(Object.entries(status_words).map(([word, meaning]) => [oneLine(word), meaning])),
+    }),
+  }
 }

@@ -67,7 +67,9 @@ test('each reason for which a code is refused has its own answer, at the field',
   const bound = await batch({ is_transferable: false })
   const over = await batch({ valid_until: until })
   const gone = await batch()
-  await mall.database.pool.query(`update voucher_batches set valid_until = now() where id = $1`, [over.id])
+  await mall.database.pool.query(`update voucher_batches set valid_until = now() - interval '1 second' where id = $1`, [
+    over.id,
+  ])
   await admin.post('/mall/voucher/code/revoke', { batch_id: gone.id, reason: 'Lost in the post' })
   const refused = async (code: string | undefined, error: string) =>
     expect(await redeem(buyer, code)).toMatchObject({ error, fields: { code: { error } } })
@@ -135,7 +137,10 @@ test('an amount expires days after redeeming, a coupon comes with its own terms'
   expect((await buyer.get('/mall/member/voucher/list')).body).toMatchObject({ total: 2 })
   const used = (await buyer.get('/mall/member/voucher/list?status=used')).body
   expect(used).toMatchObject({ total: 1, data: [{ kind: 'coupon' }], counts: { usable: 1, used: 1, expired: 0 } })
-  await mall.database.pool.query(`update ledger_lots set expires_at = now() where source = 'voucher:' || $1`, [data.id])
+  await mall.database.pool.query(
+    `update ledger_lots set expires_at = now() - interval '1 second' where source = 'voucher:' || $1`,
+    [data.id],
+  )
   const expired = (await buyer.get('/mall/member/voucher/list?status=expired')).body
   expect(expired).toMatchObject({ total: 1, data: [{ left: '0.00' }], counts: { usable: 0, used: 1, expired: 1 } })
 })
