@@ -84,10 +84,22 @@ export function distributionExceptions({ create, changed, endpointOf }: Tools): 
     moveShopMember: {
       overrides: async (scene) => ({
         user_id: scene.newcomer.id,
-        distributor_id: (await distributorOf(scene, scene.staff)).id,
+        distributor_id: (await distributorOf(scene, scene.other)).id,
       }),
     },
-    editShopMember: { by: 'staff', path: ({ newcomer }) => newcomer.id },
+    editShopMember: {
+      by: 'staff',
+      path: async (scene) => {
+        const binding = {
+          user_id: scene.newcomer.id,
+          distributor_id: (await distributorOf(scene, scene.staff)).id,
+          reason: 'met at a fair',
+        }
+        const colleague = await scene.stage.staff()
+        await scene.caller.post('/mall/distributor/member/move', binding, colleague.token)
+        return scene.newcomer.id
+      },
+    },
     withdrawToBalance: { by: 'staff', overrides: async (scene) => ({ amount: await earn(scene) }) },
   }
 }

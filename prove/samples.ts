@@ -276,7 +276,7 @@ const exceptions: Record<string, Exception> = {
       return { id: (await post(caller, '/mall/question/ask', question, member.token)).id, visibility: 'draft' }
     },
   },
-  saveStatementMapping: { overrides: () => ({ account: 'DE1', currency: 'USD' }) },
+  saveStatementMapping: { overrides: () => ({ account: 'DE1', currency: 'USD', answers: { decimal: ',' } }) },
   settleStatementReversal: {
     overrides: async ({ stage }) => ({
       id: await stage.create.statementLine({ amount: -1000, isReversal: true, note: 'not_found' }),

@@ -153,6 +153,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   // Only with the password; then they wait.
   'changeBankAccounts',
   'approveBankAccounts',
+  // Only numbers of accounts are accepted.
+  'confirmAccountInTexts',
   // Only codes, links and members that exist are accepted; reasons stand in the audit log.
   'redeemCouponCode',
   'grantCoupon',

@@ -2,10 +2,8 @@
  * Arrival from a shop's own host, where the visitor is signed in. The code of the link names the account; it signs in here
  * as always, since a session of the shop's host is in the hands of its reseller.
  */
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signIn } from '#contract/account'
-import type { Input } from '#contract/endpoint'
 import { takeHandover } from '#contract/handover'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -15,15 +13,16 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { handoverIn } from './handover-link.ts'
-import { refHeader } from './referral.ts'
-import { SignIn } from './sign-in.tsx'
+import type { SignInProps } from './sign-in.tsx'
 
 interface HandoverProps {
   hash: string
   target: string | undefined
+  /** The form, for the account that the code names. */
+  children(form: Pick<SignInProps, 'username' | 'send'>): ReactNode
 }
 
-export default function Handover({ hash, target }: HandoverProps) {
+export default function Handover({ hash, target, children }: HandoverProps) {
   const code = handoverIn(hash)
   const t = useTranslate()
   const navigate = useNavigate()
@@ -48,17 +47,16 @@ export default function Handover({ hash, target }: HandoverProps) {
   }, [code])
 
   /** Another account is asked before it gets the cart of this browser. */
-  const send = async (body: Input<typeof signIn>['body']) => {
-    const headers = refHeader()
+  const send: SignInProps['send'] = async (body, signIn) => {
     try {
-      return await call(signIn, { body: { ...body, expects }, headers })
+      return await signIn({ ...body, expects })
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'OTHER_ACCOUNT') throw error
       const { username = '', expected = '' } = error.params
       const title = t('handover.otherTitle', { name: String(username) })
       const text = t('handover.otherText', { name: String(expected) })
       if (!(await confirm({ title, text, ok: t('handover.continue') }))) throw error
-      return call(signIn, { body, headers })
+      return signIn(body)
     }
   }
   if (!expects) return null
@@ -66,7 +64,7 @@ export default function Handover({ hash, target }: HandoverProps) {
     <>
       <h1>{t('handover.title', { name: expects })}</h1>
       <p className="second">{t('handover.text')}</p>
-      <SignIn target={target} demo={undefined} username={expects} send={send} />
+      {children({ username: expects, send })}
       <Link to={paths.login(target)} className="text-link">
         {t('handover.other')}
       </Link>

@@ -92,7 +92,9 @@ export default function Login() {
         <section className={`panel ${styles.box}`}>
           <div className={styles.form}>
             <Suspense>
-              <Handover hash={hash} target={target} />
+              <Handover hash={hash} target={target}>
+                {(form) => <SignIn target={target} demo={undefined} {...form} />}
+              </Handover>
             </Suspense>
           </div>
         </section>

@@ -26,15 +26,15 @@ const isRole = (role: string): role is (typeof roles)[number] => roles.some((kno
 
 type Body = Input<typeof signIn>['body']
 
-interface SignInProps {
+export interface SignInProps {
   target: string | undefined
   demo: Demo | undefined
   /** Filled in. */
   username?: string
-  send?: (body: Body) => Promise<Token>
+  send?: (body: Body, signIn: typeof usual) => Promise<Token>
 }
 
-const usual = (body: Body) => call(signIn, { body, headers: refHeader() })
+const usual = (body: Body): Promise<Token> => call(signIn, { body, headers: refHeader() })
 
 export function SignIn({ target, demo, username: known, send: signInWith = usual }: SignInProps) {
   const t = useTranslate()
@@ -54,7 +54,7 @@ export function SignIn({ target, demo, username: known, send: signInWith = usual
       )
     void submit(async () =>
       completeSignIn(
-        await signInWith({ username: username.trim(), password, remember: remember === 'on', code }),
+        await signInWith({ username: username.trim(), password, remember: remember === 'on', code }, usual),
         remember === 'on',
       ),
     )
