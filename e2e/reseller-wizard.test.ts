@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { act, enter, filterBy, main, rowOf } from './back-office-screen.ts'
 import { useBrowser, type Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
-import { callApi, registerMember } from './member.ts'
+import { registerMember } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -295,22 +295,6 @@ test('a shop is applied for, approved, built in five steps, priced, previewed, a
   await page.getByRole('link', { name: 'ชามของมะลิ' }).first().tap()
   await main(page).getByRole('heading', { level: 1, name: 'ชามของมะลิ' }).waitFor()
   expect(new URL(page.url())).toMatchObject({ host, pathname: expect.stringMatching(/^\/mall\/product\/\d+$/) })
-
-  // The account has a cart in the mall, too: it signs in there again, and its name is filled in.
-  const mall = await callApi(undefined, 'POST', '/base/access_token', { username: values.username, password })
-  const { access_token: token } = mall.data as { access_token: string }
-  const { data: found } = await callApi(undefined, 'GET', '/mall/product/list?in_stock=1&page_size=1')
-  const [{ default_sku_id: product_sku_id, moq: quantity }] = found as [{ default_sku_id: number; moq: number }]
-  await callApi(token, 'POST', '/mall/cart/add_json', { product_sku_id, quantity })
-  await page.goto(`http://${host}/mall/cart`)
-  await page.getByRole('link', { name: t('cart.openOtherCart') }).tap()
-  await page.getByRole('heading', { level: 1, name: t('handover.title', { name: values.username }) }).waitFor()
-  expect(new URL(page.url())).toMatchObject({ origin: mallUrl, pathname: '/login', hash: '' })
-  expect(await page.locator('main form [name=username]').inputValue()).toBe(values.username)
-  await page.locator('main form [name=password]').fill(password)
-  await page.locator('main form button[type=submit]').tap()
-  await page.waitForURL((url) => url.pathname === '/mall/cart')
-  await page.locator('main [name=quantity], main input[inputmode=numeric]').first().waitFor()
 
   // Bound to the owner of the shop, whose figures show the member.
   await tab(owner, 'distribution.members')
