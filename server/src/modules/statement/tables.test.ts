@@ -6,11 +6,12 @@ import { workbook97 } from '../../testing/workbook97.ts'
 import { followBalances } from './read/balances.ts'
 import { readDay } from './read/date-cell.ts'
 import { decodeText } from './read/encoding.ts'
+import type { Answers } from './read/types.ts'
 import { readStatement } from './reading.ts'
 
 /** Amounts of the lines, or what is asked or refused. */
-async function summary(text: string | Buffer, currency = 'USD') {
-  const reading = await readStatement(Buffer.from(text), { account: 'TEST', currency })
+async function summary(text: string | Buffer, currency = 'USD', answers: Answers = {}, account = 'TEST') {
+  const reading = await readStatement(Buffer.from(text), { account, currency, answers })
   if (reading.kind === 'question') return `${reading.question}? ${reading.words.join(' ')}`.trim()
   if (reading.kind === 'refused') return `${reading.reason} ${reading.row ?? ''}`.trim()
   return reading.accounts.flatMap(({ lines }) => lines.map((line) => formatMoney(line.amount, line.currency))).join(' ')
@@ -92,9 +93,89 @@ describe('directions', () => {
     const rows = (debit: string) => `Debit;Date;Text;Credit\n${debit};2026-11-20;a;\n;2026-11-21;b;6,50\n`
     expect(await summary(rows('5,00'))).toBe('-5.00 6.50')
     expect(await summary(rows('-5,00'))).toBe('-5.00 6.50')
-    expect(await summary(`${rows('5,00')}-1,00;2026-11-22;c;\n`)).toBe('-5.00 6.50 1.00')
+    expect(await summary(`${rows('5,00')}3,00;2026-11-22;c;\n-1,00;2026-11-22;d;\n`)).toBe('-5.00 6.50 -3.00 1.00')
+    expect(await summary(`${rows('-5,00')}-3,00;2026-11-22;c;\n1,00;2026-11-22;d;\n`)).toBe('-5.00 6.50 -3.00 1.00')
+    expect(await summary(`${rows('5,00')}-1,00;2026-11-22;c;\n`)).toBe('sign?')
+    // The only column of sums may hold both directions.
+    const alone = 'Date;Text;Debit\n2026-11-20;a;5,00\n2026-11-21;b;-1,00\n2026-11-22;c;6,00\n'
+    expect(await summary(alone)).toBe('sign?')
+    expect(await summary(alone, 'USD', { sign: 'written' })).toBe('5.00 -1.00 6.00')
+    expect(await summary(alone, 'USD', { sign: 'balance' })).toBe('sign?')
+  })
+
+  test.each([
+    ['Type', 'Outgoing transfer', 'Incoming transfer', '-5.00 6.50'],
+    ['Тип операции', 'Исходящий платёж', 'Входящий платёж', '-5.00 6.50'],
+    ['交易类型', '转账支出', '转账收入', '-5.00 6.50'],
+    ['Loại giao dịch', 'Chuyển tiền đi', 'Chuyển tiền đến', '-5.00 6.50'],
+    ['Tipo', 'Transferencia enviada', 'Transferencia recibida', '-5.00 6.50'],
+    ['ประเภท', 'โอนเงินออก', 'รับโอนเงิน', '-5.00 6.50'],
+    ['Type', 'Refund', 'Payment', 'direction? Refund Payment'],
+    ['Type', 'Fee of outgoing wire', 'SEPA', 'direction? Fee of outgoing wire SEPA'],
+    ['Vorgang', 'Rückzahlung', 'Zahlung', 'direction? Rückzahlung Zahlung'],
+    ['Type', 'Instant', 'SEPA', '5.00 6.50'],
+    ['Income / Expense', 'Expense', 'Income', '-5.00 6.50'],
+    ['Д/К', 'Д', 'К', '-5.00 6.50'],
+    ['Uit / Erin', 'Uit', 'Erin', 'direction? Uit Erin'],
+  ])('%s of %s and %s in a file without signs', async (heading, out, into, expected) =>
+    expect(await summary(`${header};${heading}\n2026-11-20;a;5,00;${out}\n2026-11-21;b;6,50;${into}\n`)).toBe(expected),
+  )
+
+  test.each([
+    ['Text', 'Refund to Bob', 'sign?'],
+    ['Text', '手续费 11', 'sign?'],
+    ['收款人', '张三', 'sign?'],
+    ['付款人', '张三', '5.00'],
+  ])('without signs %s "%s" gives %s', async (heading, text, expected) =>
+    expect(await summary(`日期,${heading},金额\n2026-11-20,${text},5.00\n`, 'CNY')).toBe(expected),
+  )
+
+  test('who paid and who was paid say the direction where one of both is the account', async () => {
+    const rows = 'Date,Payer,Payee,Amount\n2026-11-20,Anna,Shop,5.00\n'
+    expect(await summary(rows)).toBe('sign?')
+    expect(await summary(`${rows}2026-11-21,Shop,Mill,6.50\n`)).toBe('5.00 -6.50')
+    expect(await summary(`${rows}2026-11-21,Kim,Mill,6.50\n`)).toBe('sign?')
+    const accounts = 'Дата;Счет дебета;Счет кредита;Сумма\n20.11.2026;40702810000000000001;40702810000000000009;5,00\n'
+    expect(await summary(accounts)).toBe('sign?')
+    expect(await summary(accounts, 'RUB', {}, '40702810000000000009')).toBe('5.00')
+    expect(await summary(accounts, 'RUB', {}, '40702810000000000001')).toBe('-5.00')
   })
 })
+
+test.each(['Result', '交易结果', 'Tình trạng', 'Состояние', 'Qwerty'])(
+  'a column of words of status is one under the heading %s',
+  async (heading) => {
+    expect(await summary(`${header};${heading}\n2026-11-20;a;5,00;Success\n2026-11-21;b;6,50;Failed\n`)).toBe('5.00')
+  },
+)
+
+test('a total with a day is no line if it is the sum of the others', async () => {
+  const rows = 'Date,Text,Debit,Credit\n2026-11-20,a,,5.00\n2026-11-21,b,,6.50\n2026-11-21,c,2.00,\n2026-11-30,Total'
+  expect(await summary(`${rows},,11.50\n`)).toBe('5.00 6.50 -2.00')
+  expect(await summary(`${rows} debits,2.00,\n2026-11-30,Total credits,,11.50\n`)).toBe('5.00 6.50 -2.00')
+  expect(await summary(`${rows},,10.50\n`)).toBe('5.00 6.50 -2.00 10.50')
+})
+
+test('marks of text before a cell are no part of it', async () => {
+  expect(await summary('日期,收支类型,金额\n`2026-11-20,`收入,`5.00\n`2026-11-21,`支出,`6.50\n', 'CNY')).toBe(
+    '5.00 -6.50',
+  )
+  expect(await summary("Fecha,Cargo/Abono,Importe\n'20112026,'+,5.00\n'21112026,'-,6.50\n")).toBe('5.00 -6.50')
+})
+
+test.each([
+  ['入出金(円)', '5000;-65', '5000 -65'],
+  ['Amount', 'CR 50.00;DR 6', '50 -6'],
+])('%s of %s', async (heading, sums, expected) => {
+  const [one, other] = sums.split(';')
+  expect(await summary(`取引日;${heading};内容\n20261120;${one};a\n20261121;${other};b\n`, 'JPY')).toBe(expected)
+})
+
+test.each(['Dr Amount,Cr Amount', 'Amount (Dr.),Amount (Cr.)', '付款金额,收款金额', 'Дт,Кт'])(
+  'money out and in under %s',
+  async (headings) =>
+    expect(await summary(`Date,${headings}\n2026-11-20,5.00,\n2026-11-21,,6.50\n`)).toBe('-5.00 6.50'),
+)
 
 test.each([
   ['Pending', ''],
@@ -110,19 +191,18 @@ test.each([
 )
 
 describe('days', () => {
-  const dmy = { order: 'dmy', isThai: true } as const
   test('are read in every order and with Buddhist years', () => {
     const day = fc.date({ min: new Date('2018-01-01'), max: new Date('2055-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(day, fc.constantFrom('/', '-', '.'), (date, mark) => {
         const iso = date.toISOString().slice(0, 10)
         const [year = '', month = '', day = ''] = iso.split('-')
-        expect(readDay([day, month, year].join(mark), { order: 'dmy', isThai: false })).toBe(iso)
-        expect(readDay([month, day, year].join(mark), { order: 'mdy', isThai: false })).toBe(iso)
-        expect(readDay([day, month, Number(year) + 543].join(mark), { order: 'dmy', isThai: false })).toBe(iso)
-        expect(readDay([day, month, Number(year) - 1957].join(mark), dmy)).toBe(iso)
-        expect(readDay(iso, dmy)).toBe(iso)
-        expect(readDay(iso.replaceAll('-', ''), dmy)).toBe(iso)
+        expect(readDay([day, month, year].join(mark), 'dmy')).toBe(iso)
+        expect(readDay([month, day, year].join(mark), 'mdy')).toBe(iso)
+        expect(readDay([day, month, Number(year) + 543].join(mark), 'dmy')).toBe(iso)
+        expect(readDay([day, month, Number(year) - 1957].join(mark), 'dmy')).toBe(iso)
+        expect(readDay(iso, 'dmy')).toBe(iso)
+        expect(readDay(iso.replaceAll('-', ''), 'dmy')).toBe(iso)
       }),
     )
   })
@@ -136,7 +216,11 @@ describe('days', () => {
     'ngày 5 tháng 11 năm 2026',
     '2026年11月5日',
     '5. Nov. 2026',
-  ])('%s is November 5', (text) => expect(readDay(text, { order: 'dmy', isThai: false })).toBe('2026-11-05'))
+    '05/11/69',
+    'Thursday, November 5, 2026',
+    '10:11:12 05/11/2026',
+    '5 Thg 11, 2026',
+  ])('%s is November 5', (text) => expect(readDay(text, 'dmy')).toBe('2026-11-05'))
 
   test.each([
     ['Date', '11/02/2026', 'date_order? 11/02/2026'],

@@ -23,6 +23,8 @@ export interface Draft {
   /** Named by the row. */
   currency: string
   isPending: boolean
+  /** Its text says that it is a sum of others; it is if their sum is the same. */
+  isTotal: boolean
   payer: string
   payerAccount: string
   payee: string
@@ -130,7 +132,7 @@ function draftOf(row: Row, columns: Columns): Draft | undefined {
   }
   if (!money.amount && !money.credit && !money.debit) return undefined
   const date = cell(columns.date)
-  const isDay = isDate(date) || (row.numbers?.has(columns.date ?? -1) && serialDay(date) !== undefined)
+  const isDay = isDate(date) || serialDay(date) !== undefined
   const status = cell(columns.status)
   if (!isDay && !(date === '' && status)) return undefined
   const named =
@@ -146,6 +148,7 @@ function draftOf(row: Row, columns: Columns): Draft | undefined {
     type,
     currency: named ?? '',
     isPending: isPendingMark(cell(columns.bank_id)) || isPendingMark(cell(columns.reference)),
+    isTotal: columns.texts.some((place) => labelOf(row.cells[place] ?? '') === 'total'),
     payer: filled(columns.payer),
     payerAccount: filled(columns.payer_account),
     payee: filled(columns.payee),
