@@ -97,7 +97,7 @@ test('MT940 gives purposes of several banks, the sign of reversals and the year 
   ])
 })
 
-test('OFX without signs follows the kinds, and is refused where kinds leave the direction open or contradict signs', async () => {
+test('OFX without signs follows the kinds, and is refused where kinds, signs or sums leave doubt', async () => {
   const ofx = (...rows: readonly string[]) =>
     `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>USD<ACCTID>1${rows
       .map((row, index) => {
@@ -107,10 +107,7 @@ test('OFX without signs follows the kinds, and is refused where kinds leave the 
       .join('\n')}</STMTRS></OFX>\n`
   expect(await linesOf(ofx('CREDIT 5.00', 'DEBIT 6.50'))).toMatchObject([{ amount: 500 }, { amount: -650 }])
   expect(await linesOf(ofx('XFER 5.00', 'XFER -6.50'))).toMatchObject([{ amount: 500 }, { amount: -650 }])
-  for (const rows of [
-    ['CREDIT 5.00', 'DEBIT 6.50', 'XFER 7.00'],
-    ['FEE -1.00', 'DEBIT 6.50'],
-  ])
+  for (const rows of [['CREDIT 5.00', 'DEBIT 6.50', 'XFER 7.00'], ['FEE -1.00', 'DEBIT 6.50'], ['CREDIT 1,250']])
     expect(await readStatement(Buffer.from(ofx(...rows)))).toMatchObject({ kind: 'refused', reason: 'broken' })
 })
 

@@ -2,7 +2,7 @@
 import { type DecimalMark, readingOf, scaled } from '../../../lib/amount-text.ts'
 import { plainAccount } from '../line.ts'
 import { type Balances, followBalances, type Movement, signsByBalance } from './balances.ts'
-import { cellWord } from './cell-words.ts'
+import { cellWord, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { type DateOrder, readDay, serialDay } from './date-cell.ts'
 import type { Draft, Drafts, Sum } from './drafts.ts'
@@ -65,7 +65,8 @@ export function bookingsOf(
       if (size !== 0 && draft.money.balance) isPartial = true
       continue
     }
-    if (draft.isTotal && index >= drafts.length - 2 && isSumOf(bookings, size, currency)) {
+    // A last row may say that it is a sum of others.
+    if (index >= drafts.length - 2 && labelOf(draft.text) === 'total' && isSumOf(bookings, size, currency)) {
       skipped.push(draft.row)
       continue
     }

@@ -15,14 +15,14 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?(?!\d)/
 const compactDayFirst = /^(\d{2})(\d{2})(\d{4})(?!\d)/
 
 /** Without the name of the weekday and a time of day before the date. */
-const bareDay = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
+function bareDay(text: string): string {
+  const plain = text.normalize('NFKC').trim().toLowerCase()
+  if (/^\d{1,4}[./-]/.test(plain)) return plain
+  return plain
     .replace(/^\d{1,2}:\d{2}(:\d{2})?\s*[-,]?\s+(?=\d)/, '')
     .replace(/^(\p{L}{2,12})\.?,\s*(?=\d|\p{L}{3,12}\.? \d)/u, (all, word: string) => (monthOf(word) ? all : ''))
-    .replace(/^thg\s|\sthg\s/, ' tháng ')
+    .replace(/\sthg\s/, ' tháng ')
+}
 
 /** Parts of a date in figures whose order is open, such as 11/02/2026. */
 export function openParts(text: string): [number, number, number] | undefined {

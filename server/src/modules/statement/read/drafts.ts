@@ -23,8 +23,6 @@ export interface Draft {
   /** Named by the row. */
   currency: string
   isPending: boolean
-  /** Its text says that it is a sum of others; it is if their sum is the same. */
-  isTotal: boolean
   payer: string
   payerAccount: string
   payee: string
@@ -148,7 +146,6 @@ function draftOf(row: Row, columns: Columns): Draft | undefined {
     type,
     currency: named ?? '',
     isPending: isPendingMark(cell(columns.bank_id)) || isPendingMark(cell(columns.reference)),
-    isTotal: columns.texts.some((place) => labelOf(row.cells[place] ?? '') === 'total'),
     payer: filled(columns.payer),
     payerAccount: filled(columns.payer_account),
     payee: filled(columns.payee),

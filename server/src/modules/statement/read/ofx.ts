@@ -135,7 +135,9 @@ function areUnsigned(transactions: readonly Fields[]): boolean {
 function lineOf(fields: Fields, ownCurrency: string, isUnsigned: boolean): ReadLine {
   const currency =
     fields.has('CURSYM') && !fields.has('ORIGCURRENCY') ? (fields.get('CURSYM') ?? ownCurrency) : ownCurrency
-  const written = fineAmount(fields.get('TRNAMT') ?? '', currency)
+  const sum = fields.get('TRNAMT') ?? ''
+  // A comma before three digits may be either mark.
+  const written = /^[+-]?[1-9]\d{0,2},\d{3}$/.test(sum) ? undefined : fineAmount(sum, currency)
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(fields.get('DTPOSTED') ?? '') ?? []
   const bookedOn = year && dayOf(Number(year), Number(month), Number(day))
   if (written === undefined || !bookedOn) throw new UnreadableStatement('broken', { id: fields.get('FITID') ?? '' })
