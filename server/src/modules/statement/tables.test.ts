@@ -77,6 +77,13 @@ describe('directions', () => {
     ),
   )
 
+  test('beside amounts that are marked as credit and as debit one without a mark is neither', async () => {
+    const row = (...cells: string[]) => `${header}\n${cells.map((cell) => `2026-11-20;a;${cell}\n`).join('')}`
+    expect(await summary(row('6.50 CR', '5.00 DR', '3.00'))).toBe('6.50 -5.00')
+    expect(await summary(row('6.50 CR', '5.00'))).toBe('6.50 -5.00')
+    expect(await summary(row('6.50', '5.00 DR'))).toBe('6.50 -5.00')
+  })
+
   test.each([
     ['CR', '', '6.50 -5.00'],
     ['DR', '', '-6.50 5.00'],
@@ -140,6 +147,33 @@ describe('directions', () => {
     expect(await summary(accounts, 'RUB', {}, '40702810000000000009')).toBe('5.00')
     expect(await summary(accounts, 'RUB', {}, '40702810000000000001')).toBe('-5.00')
   })
+})
+
+describe('words beside signs', () => {
+  const rows = (heading: string, ...each: readonly string[]) =>
+    `${header};${heading}\n${each.map((row) => `2026-11-20;a;${row}\n`).join('')}`
+  test('are asked about where signs contradict them, and never make money that came in of their answers', async () => {
+    const contrary = rows('Type', '5,00;Deposit', '6,50;Withdrawal', '-1,00;Adjustment')
+    expect(await summary(contrary)).toBe('direction? Withdrawal')
+    expect(await summary(contrary, 'USD', { out_words: ['Withdrawal'] })).toBe('5.00 -6.50 -1.00')
+    expect(await summary(contrary, 'USD', { in_words: ['Withdrawal'] })).toBe('5.00 6.50 -1.00')
+    const mixed = rows('Dr/Cr', '5,00;CR', '-6,50;DR', '1,00;DR')
+    expect(await summary(mixed)).toBe('direction? DR')
+    expect(await summary(mixed, 'USD', { out_words: ['DR'] })).toBe('5.00 -6.50 -1.00')
+  })
+  test('leave a sign that repeats them as it is; elsewhere a minus takes back', async () => {
+    expect(await summary(rows('Type', '5,00;Credit', '-6,50;Debit'))).toBe('5.00 -6.50')
+    const reading = await readStatement(Buffer.from(rows('Dr/Cr', '5,00;CR', '6,50;DR', '-5,00;CR')), {
+      currency: 'USD',
+    })
+    const [account] = reading.kind === 'lines' ? reading.accounts : []
+    expect(account?.lines).toMatchObject([{ amount: 500 }, { amount: -650 }, { amount: -500, isReversal: true }])
+  })
+})
+
+test('numbers of cards and counts are no sums', async () => {
+  const rows = 'Date,Text,Amount,Credit card number,Debit count\n2026-11-20,a,5.00,4111,2\n'
+  expect(await summary(rows)).toBe('5.00')
 })
 
 test.each(['Result', '交易结果', 'Tình trạng', 'Состояние', 'Qwerty'])(

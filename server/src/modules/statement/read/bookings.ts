@@ -90,7 +90,7 @@ export function bookingsOf(
       continue
     }
     if (line.bankId) byId.set(line.bankId, draft)
-    if (isTakenBack(draft, side)) line.isReversal = true
+    if (isTakenBack(draft, side) || sides.takesBack?.(draft)) line.isReversal = true
     bookings.push({ line, amount, fee, balance: fine('balance') })
   }
   if (answers.sign === 'balance' && sides.isOpen) signByBalance(bookings)

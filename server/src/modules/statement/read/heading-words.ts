@@ -71,9 +71,9 @@ export const inWords = lexicon(
   kredit, crédit, recette, recettes, =bij, inkomsten, insättning, uznanie, uznania, wpłata, wpływy, entrate, avere, accrediti, příjem, kredīts, cr, кт, 收款, =入出金,
   貸方, 贷記, masuk`,
 )
-/** Accounts that were debited or credited, unless the heading also has a word for sums. */
+/** Accounts that were debited or credited, numbers and counts, unless the heading also has a word for sums. */
 export const accountWords = lexicon(
-  'account, account no, account number, счет, счёт, cuenta, konto, kontonummer, rachunek, compte, conta, 账号, 帐号, 账户, tài khoản, บัญชี, rekening',
+  'account, account no, account number, счет, счёт, cuenta, konto, kontonummer, rachunek, compte, conta, 账号, 帐号, 账户, tài khoản, บัญชี, rekening, card, number, card no, note no, code, name, count, карта, карты, номер, код, 卡号, 编号, 笔数, tarjeta, número, nummer, anzahl, บัตร, เลขที่',
 )
 /** Sums in the currency of the account or as booked, before those in the currency of the operation. */
 export const bookedAmountWords = lexicon(

@@ -8,6 +8,8 @@ import type { Answers } from './types.ts'
 export interface Sides {
   /** Of a row: the factor of its amount, or that it is neutral. */
   of(draft: Draft): 1 | -1 | 'neutral'
+  /** Whether a row takes an earlier one back. */
+  takesBack?(draft: Draft): boolean
   /** Words that nobody has explained, as the file writes them. */
   unknown: string[]
   /** Amounts have neither sign nor word nor column of their own. */
@@ -22,7 +24,7 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
     return byColumns(drafts, columns.credit === undefined, answers)
   const meanings = meaningsOf(answers)
   const isSigned = drafts.some(({ money }) => money.amount?.isNegative)
-  if (columns.direction !== undefined) return byWords(drafts, ({ direction }) => direction, meanings)
+  if (columns.direction !== undefined) return byWords(drafts, ({ direction }) => direction, answers)
   if (drafts.some(({ money }) => money.amount?.side)) return bySuffix(drafts)
   const { type } = columns
   const wordOf = (draft: Draft) => draft.type
@@ -30,6 +32,17 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
   const isBalanced = columns.balance !== undefined && drafts.length > 1
   const isKind = type !== undefined && !columns.texts.includes(type) && !isBalanced
   const hasHint = (draft: Draft) => isKind && hintsOfSides.within(cellWord(wordOf(draft))) !== undefined
+  // Signs that contradict all words of what went out are doubted, and those that staff have explained.
+  const outgoing = drafts.filter(
+    (each) => isFilled(each.money.amount) && meanings.get(cellWord(wordOf(each))) === 'out',
+  )
+  const isContrary =
+    isSigned &&
+    !isBalanced &&
+    outgoing.length > 0 &&
+    (outgoing.some((each) => wordsOf(answers).has(cellWord(wordOf(each)))) ||
+      !outgoing.some(({ money }) => money.amount?.isNegative))
+  if (isContrary) return byWords(drafts, wordOf, answers, isContrary)
   // A column of kinds counts if amounts have no signs and some of its words are, or speak of, directions.
   if (
     type !== undefined &&
@@ -37,7 +50,7 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
     !isSigned &&
     drafts.some((each) => hasSide(each) || hasHint(each))
   )
-    return byWords(drafts, wordOf, meanings)
+    return byWords(drafts, wordOf, answers)
   const parties = !isSigned && columns.debit === undefined && byParties(drafts, columns, plainAccount(account))
   if (parties) return parties
   const hasDebit = columns.debit !== undefined
@@ -59,6 +72,9 @@ export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): Readonly
     ...in_words.map((word) => [cellWord(word), 'in'] as const),
     ...out_words.map((word) => [cellWord(word), 'out'] as const),
   ])
+
+const wordsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlySet<string> =>
+  new Set([...in_words, ...out_words].map(cellWord))
 
 export const isFilled = (cell: Draft['money']['amount']): boolean =>
   cell !== undefined && /[1-9]/.test('value' in cell.figure ? cell.figure.value : cell.figure.readings['.'])
@@ -123,8 +139,11 @@ function byParties(drafts: readonly Draft[], columns: Columns, account: string):
 function byWords(
   drafts: readonly Draft[],
   wordOf: (draft: Draft) => string,
-  meanings: ReadonlyMap<string, Side>,
+  answers: Answers,
+  isContrary = false,
 ): Sides {
+  const meanings = meaningsOf(answers)
+  const answered = wordsOf(answers)
   const words = new Set(drafts.map((draft) => cellWord(wordOf(draft))))
   const used = new Set([...words].map((word) => meanings.get(word)))
   // If only one side is marked, cells without a word are of the other one; beside both they are neither.
@@ -146,32 +165,47 @@ function byWords(
   const negative = outgoing.filter(({ money }) => money.amount?.isNegative).length
   // Either the words say the direction and a minus takes back, or the signs say it and the words repeat them.
   const isSigned = outgoing.length > 0 && negative * 2 > outgoing.length
+  const isDoubted = isContrary || (negative > 0 && negative * 2 === outgoing.length)
+  const isUnknown = (draft: Draft) => {
+    const side = sideOf(draft)
+    const isOpen = side === undefined || (side === 'out' && isDoubted && !answered.has(cellWord(wordOf(draft))))
+    return isOpen && !isUnneeded(draft)
+  }
   return {
     of: (draft) => {
       const side = sideOf(draft)
       const isNegative = draft.money.amount?.isNegative ?? false
       if (side === 'neutral') return 'neutral'
+      // Where staff had to say so, it is never money that came in.
+      if (side === 'out' && isDoubted) return -1
       if (isSigned) return isNegative ? -1 : 1
       return (side === 'out') === isNegative ? 1 : -1
     },
-    unknown: [...new Set(counted.filter((draft) => sideOf(draft) === undefined && !isUnneeded(draft)).map(wordOf))],
+    takesBack: (draft) => !isSigned && !isDoubted && (draft.money.amount?.isNegative ?? false),
+    unknown: [...new Set(counted.filter(isUnknown).map(wordOf))],
     isOpen: false,
   }
 
   /** In a file of signed amounts a minus needs no word. */
   function isUnneeded({ money }: Draft) {
-    return isSigned && money.amount?.isNegative === true
+    return (isSigned || isDoubted) && money.amount?.isNegative === true
   }
 }
 
-/** A minus or a mark of debit went out. If only credits are marked, and no minus is used, the rest went out. */
+/**
+ * A minus or a mark of debit went out. If only credits are marked, and no minus is used, the rest went out; beside marks of
+ * both it is neither.
+ */
 function bySuffix(drafts: readonly Draft[]): Sides {
   const amounts = drafts.flatMap(({ money }) => money.amount ?? [])
-  const areOthersOut = !amounts.some(({ side, isNegative }) => side === 'out' || isNegative)
+  const hasOut = amounts.some(({ side }) => side === 'out')
+  const areOthersOut = !hasOut && !amounts.some(({ isNegative }) => isNegative)
+  const areOthersNeutral = hasOut && amounts.some(({ side }) => side === 'in')
   return {
     of: ({ money: { amount } }) => {
       if (amount?.isNegative || amount?.side === 'out') return -1
-      return amount?.side === undefined && areOthersOut ? -1 : 1
+      if (amount?.side !== undefined) return 1
+      return areOthersNeutral ? 'neutral' : areOthersOut ? -1 : 1
     },
     unknown: [],
     isOpen: false,
