@@ -128,6 +128,9 @@ describe('directions', () => {
     expect(await summary(`${header};${heading}\n2026-11-20;a;5,00;${out}\n2026-11-21;b;6,50;${into}\n`)).toBe(expected),
   )
 
+  test('the kind of a card is no direction', async () =>
+    expect(await summary(`${header};Card type\n2026-11-20;a;5,00;debit\n2026-11-21;b;6,50;credit\n`)).toBe('5.00 6.50'))
+
   test.each([
     ['Text', 'Refund to Bob', 'sign?'],
     ['Text', '手续费 11', 'sign?'],
@@ -204,6 +207,15 @@ test.each([
   const [one, other] = sums.split(';')
   expect(await summary(`取引日;${heading};内容\n20261120;${one};a\n20261121;${other};b\n`, 'JPY')).toBe(expected)
 })
+
+test.each([
+  ['Settlement date (UTC)', 'Total amount (incl. VAT)'],
+  ['Thời gian', 'Số tiền'],
+  ['settled_at', 'amount'],
+  ['年月日', '取引金額'],
+])('%s and %s are day and amount', async (day, sum) =>
+  expect(await summary(`${day};Name;${sum}\n20/11/2026;a;5,00\n`)).toBe('5.00'),
+)
 
 test.each(['Dr Amount,Cr Amount', 'Amount (Dr.),Amount (Cr.)', '付款金额,收款金额', 'Дт,Кт'])(
   'money out and in under %s',

@@ -7,7 +7,7 @@ import { type Lexicon, lexicon } from './words.ts'
 /** Columns that look like others and hold nothing of a booking. */
 export const ignoredHeadings = lexicon(
   `lastschrift ursprungsbetrag, auslagenersatz ruecklastschrift, shipping and handling amount, insurance amount, sales tax,
-  =tax, vat, oorspr bedrag, oorspronkelijk bedrag, original amount, original currency, foreign currency, foreign amount, local amount, local currency, presentment amount, presentment currency, exchange rate, exchange from, exchange to, =rate, =kurs,
+  =tax, =vat, vat amount, vat rate, card type, card funding, card brand, тип карты, 卡类型, 卡种, tipo de tarjeta, ประเภทบัตร, loại thẻ, oorspr bedrag, oorspronkelijk bedrag, original amount, original currency, foreign currency, foreign amount, local amount, local currency, presentment amount, presentment currency, exchange rate, exchange from, exchange to, =rate, =kurs,
   =koers, курс, 汇率, кэшбэк, бонусы, anzahl der aufträge, anzahl der schecks, address status, сумма блокировки, заблокировано,
   成功退款, importe de envío y manipulación, impuesto de ventas, balance currency, заблокированная сумма, 对方开户行, 对方开户机构,
   交易国家或地区简称, 交易场所, value hkd, credit limit, cheque no, check or slip, chq no, quantity, channel, branch, reden retour,
@@ -23,7 +23,7 @@ export const runningHeadings = lexicon(
 export const dateHeadings = {
   booked: lexicon(
     `completed date, date completed, booking date, =booked, booked on, posting date, posted date, post date, date posted, posted on,
-    settlement date, finished on, completed on, executed on, execution date, 交易成功时间, buchungstag, buchungsdatum, boekdatum, boekingsdatum, 记账日期, 入账日期, 记账时间, 入账时间, 到账时间, 完成时间,
+    settlement date, settled at, settled on, finished on, completed on, executed on, execution date, 交易成功时间, buchungstag, buchungsdatum, boekdatum, boekingsdatum, 记账日期, 入账日期, 记账时间, 入账时间, 到账时间, 完成时间,
     fecha contable, fecha de asiento, fecha de contabilización, fecha proceso, fecha de proceso, дата проводки, дата обработки,
     дата платежа, дата проведения, дата зачисления, дата списания, data księgowania, date comptable, reskontradatum, bokföringsdag,
     bokföringsdatum, bokførtdato, ngày hạch toán, data contabile, data contábil, kirjauspäivä, zaúčtování, datum zaúčtování`,
@@ -33,8 +33,8 @@ export const dateHeadings = {
     transaction date, txn date, tran date, trans date, transaction time, transactiedatum, transaktionsdatum, uitvoeringsdatum,
     fecha operación, fecha de operación, fecha de la operación, fecha movimiento, fecha de movimiento, fecha transacción,
     дата операции, дата совершения, дата документа, дата транзакции, 付款时间, 支付时间, 交易日期, 交易日, 交易时间, お取引日, 取引日, 年月日,
-    ngày giao dịch, thời gian giao dịch, ngày gd, ngày giờ, วันที่ทำรายการ, วันที่รายการ, วันเวลา, วันที่, date operation, date opération, data operacji,
-    data operazione, data transakcji, date de transaction, data movimento, =created, =created utc, created on, created date, payment date,
+    ngày giao dịch, thời gian giao dịch, =thời gian, ngày gd, ngày giờ, วันที่ทำรายการ, วันที่รายการ, วันเวลา, วันที่, date operation, date opération, data operacji,
+    data operazione, data transakcji, date de transaction, data movimento, =created, =created utc, created on, created at, created date, payment date,
     date time, date and time, started date, 创建时间, operation date, entry date, fecha y hora, дата и время, =time, =时间, =дата время`,
   ),
   value: lexicon(
