@@ -111,6 +111,14 @@ test('OFX without signs follows the kinds, and is refused where kinds, signs or 
     expect(await readStatement(Buffer.from(ofx(...rows)))).toMatchObject({ kind: 'refused', reason: 'broken' })
 })
 
+test('a document of 1C between other accounts is no line, and staff are told', async () => {
+  const document = (from: string, to: string) =>
+    `СекцияДокумент=Платежное поручение\nДата=20.11.2026\nСумма=5.00\nПлательщикСчет=${from}\nПолучательСчет=${to}\nКонецДокумента\n`
+  const own = '40702810000000000009'
+  const file = `1CClientBankExchange\nВерсияФормата=1.03\nРасчСчет=${own}\n${document('1', own)}${document('1', '2')}КонецФайла\n`
+  expect(await read(file)).toMatchObject({ accounts: [{ lines: [{ amount: 500 }] }], skipped: [10] })
+})
+
 test('files are told by their content', async () => {
   expect((await read(`\ufeff${camt([])}`)).format).toBe('camt053')
   expect((await read(mt940)).format).toBe('mt940')
