@@ -9,6 +9,7 @@ import { createMatcher, type MatchLine, type Proposal } from './match.ts'
 import { presentLines } from './present.ts'
 import * as queries from './queries.ts'
 import { findNumbers, halvesOf } from './reference.ts'
+import { findDoubted } from './reversal-queries.ts'
 
 /**
  * Proposals are made when they are read, so that they fit the orders as they are then. Of very many open lines only the
@@ -98,8 +99,12 @@ async function match(ctx: Context, lines: readonly queries.Line[]) {
     time_zone,
   )
   const propose = createMatcher(candidates)
+  const doubted = await findDoubted(
+    ctx.db,
+    wanted.map(({ id }) => id),
+  )
   return {
-    proposals: new Map(wanted.map(({ id, line }) => [id, propose(line)])),
+    proposals: new Map(wanted.map(({ id, line }) => [id, doubted.has(id) ? [] : propose(line)])),
     candidates: new Map(candidates.map((order) => [order.id, order])),
   }
 }

@@ -55,6 +55,17 @@ describe('CAMT.053', () => {
     expect(await linesOf(entry('99.00'))).toMatchObject([{ amount: 9900, payer: '', text: 'first second' }])
   })
 
+  test('a collective booking with parts of the other direction stays one line', async () => {
+    const parts = [
+      { amount: '60.00', text: 'first' },
+      { amount: '40.00', text: 'second' },
+    ]
+    const entry = camt([{ amount: '100.00', parts }])
+    const at = entry.lastIndexOf('<TxDtls>') + '<TxDtls>'.length
+    const mixed = `${entry.slice(0, at)}<CdtDbtInd>DBIT</CdtDbtInd>${entry.slice(at)}`
+    expect(await linesOf(mixed)).toMatchObject([{ amount: 10_000 }])
+  })
+
   test.each([
     ['a document type with entities', '<!DOCTYPE a [<!ENTITY b "c">]><Document>&b;</Document>', 'not_a_statement'],
     ['an unknown entity', camt([{ amount: '1.00', text: '&xxe;' }]), 'broken'],
@@ -62,6 +73,7 @@ describe('CAMT.053', () => {
     ['another document', '<Document><Other/></Document>', 'not_a_statement'],
     ['a cut file', camt([{ amount: '1.00' }]).slice(0, 300), 'cut_off'],
     ['an entry without an amount', camt([{ amount: 'much' }]), 'broken'],
+    ['an entry without a direction', camt([{ amount: '1.00' }]).replace('CRDT', ''), 'broken'],
   ])('refuses %s', async (_, xml, reason) => {
     expect(await readStatement(Buffer.from(xml))).toMatchObject({ kind: 'refused', reason })
   })
@@ -85,9 +97,32 @@ test('MT940 gives purposes of several banks, the sign of reversals and the year 
   ])
 })
 
+test('OFX without signs follows the kinds, and is refused where kinds, signs or sums leave doubt', async () => {
+  const ofx = (...rows: readonly string[]) =>
+    `OFXHEADER:100\n\n<OFX><STMTRS><CURDEF>USD<ACCTID>1${rows
+      .map((row, index) => {
+        const [kind, amount] = row.split(' ')
+        return `<STMTTRN><TRNTYPE>${kind}<DTPOSTED>20261120<TRNAMT>${amount}<FITID>${index}</STMTTRN>`
+      })
+      .join('\n')}</STMTRS></OFX>\n`
+  expect(await linesOf(ofx('CREDIT 5.00', 'DEBIT 6.50'))).toMatchObject([{ amount: 500 }, { amount: -650 }])
+  expect(await linesOf(ofx('XFER 5.00', 'XFER -6.50'))).toMatchObject([{ amount: 500 }, { amount: -650 }])
+  for (const rows of [['CREDIT 5.00', 'DEBIT 6.50', 'XFER 7.00'], ['FEE -1.00', 'DEBIT 6.50'], ['CREDIT 1,250']])
+    expect(await readStatement(Buffer.from(ofx(...rows)))).toMatchObject({ kind: 'refused', reason: 'broken' })
+})
+
+test('a document of 1C between other accounts is no line, and staff are told', async () => {
+  const document = (from: string, to: string) =>
+    `СекцияДокумент=Платежное поручение\nДата=20.11.2026\nСумма=5.00\nПлательщикСчет=${from}\nПолучательСчет=${to}\nКонецДокумента\n`
+  const own = '40702810000000000009'
+  const file = `1CClientBankExchange\nВерсияФормата=1.03\nРасчСчет=${own}\n${document('1', own)}${document('1', '2')}КонецФайла\n`
+  expect(await read(file)).toMatchObject({ accounts: [{ lines: [{ amount: 500 }] }], skipped: [10] })
+})
+
 test('files are told by their content', async () => {
   expect((await read(`\ufeff${camt([])}`)).format).toBe('camt053')
   expect((await read(mt940)).format).toBe('mt940')
+  expect((await read(`\ufeff${mt940.slice(mt940.indexOf(':20:'))}`)).format).toBe('mt940')
   expect((await read(chineseCsv)).format).toBe('csv')
 })
 

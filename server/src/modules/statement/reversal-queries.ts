@@ -28,17 +28,28 @@ export const findUnsettled = (db: Db, accountId: number): Promise<Line[]> =>
     .orderBy(asc(statementLines.bookedOn), asc(statementLines.id))
     .limit(mostAtOnce)
 
-/** Lines that each of these reversals may take back: those of its amount, and those that it names. */
+const names = sql`r.reverses <> '' and (l.bank_id = r.reverses or l.reference = r.reverses)`
+/** A line that a reversal may take back. */
+const mayTakeBack = sql`l.account_id = r.account_id and l.currency = r.currency and l.amount > 0 and not l.is_reversal and l.reversed_by is null
+  and l.booked_on between r.booked_on - ${mostDays}::int and r.booked_on
+  and (l.amount = -r.amount or (r.reverses <> '' and l.bank_id = r.reverses))`
+
+/** Lines that each of these reversals may take back: those that it names, then those of its amount, newest first. */
 export async function findReversible(db: Db, reversalIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ reversal_id: number; ids: number[] }>(sql`
     select r.id as reversal_id, array(
-        select l.id from statement_lines l
-         where l.account_id = r.account_id and l.currency = r.currency and l.amount > 0 and not l.is_reversal and l.reversed_by is null
-           and l.booked_on between r.booked_on - ${mostDays}::int and r.booked_on
-           and (l.amount = -r.amount or (r.reverses <> '' and l.bank_id = r.reverses))
-         order by l.booked_on desc, l.id desc limit ${mostShown}) as ids
+        select l.id from statement_lines l where ${mayTakeBack}
+         order by (${names}) desc, l.booked_on desc, l.id desc limit ${mostShown}) as ids
       from statement_lines r where r.id = any(${integerList(reversalIds)})`)
   return new Map(rows.map(({ reversal_id, ids }) => [reversal_id, ids]))
+}
+
+/** Of these lines those that a reversal may have taken back that waits for a person to choose. */
+export async function findDoubted(db: Db, lineIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct l.id from statement_lines r join statement_lines l on ${mayTakeBack}
+     where r.note = 'ambiguous' and r.ignored_at is null and l.id = any(${integerList(lineIds)})`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const findLines = (db: Db, ids: readonly number[]): Promise<Line[]> =>

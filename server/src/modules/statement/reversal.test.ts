@@ -159,6 +159,43 @@ test('a reversal that finds no payment or several is a question for staff', asyn
   expect((await settle({ id: line.id, reason: 'no reversal' })).status).toBe(404)
 })
 
+test('payments that an open reversal may take back are neither proposed nor confirmed with others', async () => {
+  const account = desk.newAccount()
+  const orders = [await desk.placed(), await desk.placed()]
+  const pairs = orders.map(({ reference }) => pairOf({ amount: '100.00', text: reference, payer: 'Ann' }))
+  await send(account, ...pairs.map(({ credit }) => credit))
+  const items = []
+  for (const [index, { id }] of pairs.entries()) {
+    const [line] = await found('proposed', id)
+    items.push({ line_id: line.id, orders: [{ order_number: orders[index]?.number, amount: line.amount }] })
+  }
+  const mark = `unclear ${pairs[0]?.id}x`
+  await send(account, { ...entry({ amount: '100.00', payer: 'Ann', text: mark }), isReversal: true, isOutgoing: true })
+  const [reversal] = await found('reversals', mark)
+  expect(reversal).toMatchObject({ note: 'ambiguous' })
+  for (const { id } of pairs) expect(await found('proposed', id)).toEqual([])
+  const { body } = await desk.confirm(items)
+  expect(body.data.map(({ error }: { error: string }) => error)).toEqual(['STATEMENT_NOT_EXACT', 'STATEMENT_NOT_EXACT'])
+  // Once a person has chosen, the other payment is proposed again.
+  expect((await settle({ id: reversal.id, line_id: items[0]?.line_id })).status).toBe(200)
+  expect(await found('proposed', pairs[1]?.id ?? '')).toHaveLength(1)
+  expect((await desk.confirm(items)).body.data.map(({ error }: { error: string }) => error)).toEqual([
+    'STATEMENT_LINE_DONE',
+    null,
+  ])
+})
+
+test('a payment that a reversal names is found among many of its amount', async () => {
+  const account = desk.newAccount()
+  const pair = pairOf({ amount: '12.50', day: '2026-03-01' })
+  const later = Array.from({ length: 25 }, () => pairOf({ amount: '12.50', day: '2026-03-02' }).credit)
+  await send(account, { ...pair.credit, id: `${pair.id}NAMED` }, ...later)
+  const rows = `:20:1\n:25:${account}\n:28C:1\n:60F:C260301USD100,\n:61:2603030303RC12,50NRTI${pair.id}NAMED\n:86:${pair.id} back\n:62F:C260303USD87,50\n`
+  expect((await desk.upload(rows)).status).toBe(200)
+  const [reversal] = (await found('done', `${pair.id} back`)) ?? []
+  expect(reversal).toMatchObject({ note: null, reverses: { booked_on: '2026-03-01' } })
+})
+
 test('money that the bank returns to the mall is no payment to be confirmed with others', async () => {
   const order = await desk.placed()
   const { id, credit } = pairOf({ amount: '100.00', text: order.reference })

@@ -21,6 +21,7 @@ import { readSettings } from '../setting/service.ts'
 import { convert } from '../transfer/cells.ts'
 import { isExact } from './exact.ts'
 import * as queries from './queries.ts'
+import { findDoubted } from './reversal-queries.ts'
 
 type Item = Input<typeof confirmContract>['body']['items'][number]
 
@@ -48,6 +49,7 @@ async function confirmLine(ctx: MemberContext, { line_id, orders: sent }: Item, 
   const line = await queries.lockLine(ctx.db, line_id)
   if (!line) throw new AppError('NOT_FOUND')
   if (line.ignoredAt || line.reversedBy || line.allocated >= line.amount) throw new AppError('STATEMENT_LINE_DONE')
+  if (isOneOfMany && (await findDoubted(ctx.db, [line.id])).size > 0) throw new AppError('STATEMENT_NOT_EXACT')
   const parts = await readParts(ctx, line, sent)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const paidAt = parseTime(line.bookedOn, time_zone) ?? ctx.now()

@@ -2,9 +2,9 @@
 import { type DecimalMark, readingOf, scaled } from '../../../lib/amount-text.ts'
 import { plainAccount } from '../line.ts'
 import { type Balances, followBalances, type Movement, signsByBalance } from './balances.ts'
-import { cellWord } from './cell-words.ts'
+import { cellWord, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
-import { type DateStyle, readDay, serialDay } from './date-cell.ts'
+import { type DateOrder, readDay, serialDay } from './date-cell.ts'
 import type { Draft, Drafts, Sum } from './drafts.ts'
 import type { MoneyCell } from './money-cell.ts'
 import { isFilled, meaningsOf, type Sides } from './sides.ts'
@@ -16,7 +16,7 @@ export interface Rules {
   columns: Columns
   /** Of rows that name none. */
   currency: string
-  style: DateStyle
+  order: DateOrder
   sides: Sides
   answers: Answers
 }
@@ -41,7 +41,7 @@ export function bookingsOf(
   { drafts, labels }: Drafts,
   rules: Rules & { markOf: (sum: Sum) => DecimalMark | undefined },
 ): Bookings {
-  const { columns, style, sides, answers } = rules
+  const { columns, order, sides, answers } = rules
   const leftOut: Bookings['leftOut'] = {}
   const leave = (reason: LeftOutReason) => void (leftOut[reason] = (leftOut[reason] ?? 0) + 1)
   const skipped: number[] = []
@@ -49,7 +49,7 @@ export function bookingsOf(
   let isPartial = false
   const byId = new Map<string, Draft>()
   const feeSign = drafts.some(({ money }) => money.fee && isFilled(money.fee) && !money.fee.isNegative) ? 1 : -1
-  for (const draft of drafts) {
+  for (const [index, draft] of drafts.entries()) {
     const currency = draft.currency || rules.currency
     const fine = (sum: Sum) => fineOf(draft.money[sum], currency, rules.markOf(sum))
     const side = sides.of(draft)
@@ -65,7 +65,12 @@ export function bookingsOf(
       if (size !== 0 && draft.money.balance) isPartial = true
       continue
     }
-    const bookedOn = readDay(draft.date, style) ?? serialDay(draft.date)
+    // A last row may say that it is a sum of others.
+    if (index >= drafts.length - 2 && labelOf(draft.text) === 'total' && isSumOf(bookings, size, currency)) {
+      skipped.push(draft.row)
+      continue
+    }
+    const bookedOn = readDay(draft.date, order) ?? serialDay(draft.date)
     if (!bookedOn) {
       skipped.push(draft.row)
       continue
@@ -85,11 +90,19 @@ export function bookingsOf(
       continue
     }
     if (line.bankId) byId.set(line.bankId, draft)
-    if (isTakenBack(draft, side)) line.isReversal = true
+    if (isTakenBack(draft, side) || sides.takesBack?.(draft)) line.isReversal = true
     bookings.push({ line, amount, fee, balance: fine('balance') })
   }
   if (answers.sign === 'balance' && sides.isOpen) signByBalance(bookings)
   return { ...accountsOf(bookings, labels, { ...rules, isPartial }), leftOut, skipped }
+}
+
+/** Of all, of those that came in, of those that went out, or what remains of both. */
+function isSumOf(bookings: readonly Booking[], size: number, currency: string): boolean {
+  const amounts = bookings.flatMap(({ line, amount }) => (line.currency === currency ? [amount] : []))
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const [paid, spent] = [sum(amounts.filter((each) => each > 0)), sum(amounts.filter((each) => each < 0))]
+  return amounts.length > 0 && [paid, -spent, paid - spent, paid + spent].some((each) => Math.abs(each) === size)
 }
 
 const isSameRow = (one: Draft, other: Draft) => {

@@ -9,13 +9,17 @@ export function entryLines(entry: Element): ReadLine[] {
   const whole = fineAt(entry, 'Amt')
   const bookedOn = dayAt(entry, 'BookgDt') ?? dayAt(entry, 'ValDt')
   if (!whole || !bookedOn) throw new UnreadableStatement('broken', { entry: textAt(entry, 'AcctSvcrRef', 'NtryRef') })
-  const isOutgoing = textAt(entry, 'CdtDbtInd') === 'DBIT'
+  const way = textAt(entry, 'CdtDbtInd')
+  if (way !== 'DBIT' && way !== 'CRDT')
+    throw new UnreadableStatement('broken', { entry: textAt(entry, 'AcctSvcrRef', 'NtryRef') })
+  const isOutgoing = way === 'DBIT'
   const isReversal = /^(true|1)$/.test(textAt(entry, 'RvslInd'))
   const details = allAt(entry, 'NtryDtls/TxDtls')
   const entryId = idOf(textAt(entry, 'AcctSvcrRef'))
   const parts = details.map((detail) => fineAt(detail, 'Amt') ?? fineAt(detail, 'AmtDtls/TxAmt/Amt'))
   const isSplit =
     details.length > 1 &&
+    details.every((detail) => [way, ''].includes(textAt(detail, 'CdtDbtInd'))) &&
     parts.every((amount) => amount?.currency === whole.currency) &&
     parts.reduce((sum, amount) => sum + (amount?.fine ?? 0), 0) === whole.fine
   const lineOf = (detail: Element | undefined, fine: number, bankId: string): ReadLine => {

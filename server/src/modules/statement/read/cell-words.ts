@@ -1,6 +1,6 @@
 /** Words in the cells of bank statements: direction, status, sums and balances, months, currencies. */
 import type { StatusMeaning } from './types.ts'
-import { plainWords, withoutAccents } from './words.ts'
+import { lexicon, plainWords, withoutAccents } from './words.ts'
 
 const byWord = <Meaning>(lists: readonly (readonly [Meaning, string])[]): ReadonlyMap<string, Meaning> =>
   new Map(
@@ -24,18 +24,33 @@ export type Side = 'in' | 'out' | 'neutral'
 export const sideWords = byWord<Side>([
   [
     'in',
-    `+,c,cr,credit,credits,crdt,credited,deposit,deposits,in,incoming,inbound,received,receipt,inflow,payin,paid in,money in,h,haben,gutschrift,eingang,zugang,bij,k,kredit,kredīts,crédit,收入,收,收款,贷,贷方,贷记,貸,来账,转入,存入,进账,入账,入金,存款,
+    `+,c,cr,credit,credits,crdt,credited,deposit,deposits,in,incoming,inbound,received,receipt,inflow,payin,paid in,money in,income,incomes,к,кт,кр,h,haben,gutschrift,eingang,zugang,bij,k,kredit,kredīts,crédit,收入,收,收款,贷,贷方,贷记,貸,来账,转入,存入,进账,入账,入金,存款,
     приход,поступление,зачисление,кредит,пополнение,входящий,входящая,входящее,получено,ingreso,ingresos,abono,crédito,haber,depósito,entrada,recibido,เงินเข้า,ฝาก,ฝากเงิน,รับโอน,รับเงิน,รับ,เครดิต,โอนเข้า,có,ghi có,thu,vào,tiền vào,nhận,gửi tiền,nộp tiền,báo có,
-    uznanie,wpływ,wpłata,przychodzący,entrata,accredito,avere,insättning,příjem`,
+    incoming transfer,incoming payment,incoming payments,incoming wire,transfer in,payment in,received money,money received,payment received,transfer received,received payment,received transfer,收入转账,转账收入,转入转账,转账转入,他行来账,входящий платёж,входящий платеж,входящий перевод,поступление средств,зачисление средств,пополнение счета,transferencia recibida,pago recibido,ingreso en cuenta,
+    รับโอนเงิน,โอนเงินเข้า,เงินโอนเข้า,ฝากเงินสด,chuyển tiền đến,chuyển đến,nhận tiền,nhận chuyển khoản,tiền gửi vào,uznanie,wpływ,wpłata,przychodzący,entrata,accredito,avere,insättning,příjem`,
   ],
   [
     'out',
-    `-,d,dr,debit,debits,dbit,debited,withdrawal,withdrawals,withdraw,w,out,outgoing,outbound,sent,outflow,payout,paid out,money out,s,soll,lastschrift,belastung,ausgang,abgang,af,debet,debets,débit,支出,支,支付,借,借方,借记,往账,转出,支取,付款,付出,出账,支払い,出金,提款,
+    `-,d,dr,debit,debits,dbit,debited,withdrawal,withdrawals,withdraw,w,out,outgoing,outbound,sent,outflow,payout,paid out,money out,expense,expenses,expenditure,д,дт,дб,s,soll,lastschrift,belastung,ausgang,abgang,af,debet,debets,débit,支出,支,支付,借,借方,借记,往账,转出,支取,付款,付出,出账,支払い,出金,提款,
     расход,списание,дебет,исходящий,исходящая,исходящее,отправлено,снятие,egreso,egresos,cargo,débito,debe,retiro,salida,enviado,pagado,gasto,ถอน,ถอนเงิน,โอนออก,เงินออก,จ่าย,หักบัญชี,เดบิต,จ่ายเงิน,nợ,ghi nợ,chi,ra,tiền ra,rút,rút tiền,chuyển đi,báo nợ,
-    obciążenie,wydatek,wypłata,wychodzący,uscita,addebito,dare,uttag,výdaj,saída`,
+    outgoing transfer,outgoing payment,outgoing payments,outgoing wire,transfer out,payment out,sent money,money sent,payment sent,transfer sent,sent payment,sent transfer,转账支出,支出转账,转账转出,исходящий платёж,исходящий платеж,исходящий перевод,списание средств,снятие наличных,transferencia enviada,pago enviado,pago realizado,retiro de efectivo,
+    โอนเงินออก,เงินโอนออก,ถอนเงินสด,chuyển tiền đi,chuyển đi,gửi tiền đi,rút tiền mặt,obciążenie,wydatek,wypłata,wychodzący,uscita,addebito,dare,uttag,výdaj,saída`,
   ],
   ['neutral', '/,不计收支,中性交易,中性,其他,memo,neutral,не учитывается,不计'],
 ])
+
+/** Words of kinds that say something of a direction. What they say exactly, only whole cells do. */
+export const hintsOfSides = lexicon(
+  `incoming, outgoing, received, sent, out, debit, credit, deposit, withdrawal, withdraw, refund, refunds, refunded, fee, fees, payout, chargeback, purchase, reversal, return,
+  收入, 支出, 转入, 转出, 收款, 付款, 退款, 提现, 手续费, 消费, 充值, 来账, 往账, входящий, исходящий, входящее, исходящее, поступление, списание, зачисление, возврат, комиссия, покупка, снятие,
+  recibido, recibida, enviado, enviada, abono, cargo, ingreso, egreso, retiro, depósito, devolución, reembolso, comisión, compra, รับโอน, โอนออก, โอนเข้า, เงินเข้า, เงินออก, ฝาก, ถอน, คืนเงิน, ค่าธรรมเนียม, จ่าย,
+  chuyển tiền đến, chuyển tiền đi, nhận tiền, tiền vào, tiền ra, ghi có, ghi nợ, hoàn tiền, rút tiền, phí, gutschrift, lastschrift, belastung, eingang, ausgang, rückzahlung, überweisung eingang, gebühr`,
+)
+
+/** Words with which banks begin the text of money that went out. */
+const outTexts =
+  /^(?:(?:refund|fees?|bank fee|commission|withdrawal|transfer to|payment to|sent|cargo|comisi[oó]n|retiro|devoluci[oó]n|комиссия|списание|возврат|снятие|phí|rút tiền|hoàn tiền|chuyển tiền đi|gebühr|lastschrift|rückzahlung)(?![\p{L}\p{M}])|退款|手续费|提现|转出|支出|付款给|ถอน|โอนออก|ค่าธรรมเนียม|คืนเงิน)/u
+export const looksOutgoing = (text: string): boolean => outTexts.test(plainWords(text))
 
 const statuses: readonly (readonly [StatusMeaning, string])[] = [
   [

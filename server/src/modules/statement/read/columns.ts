@@ -3,7 +3,7 @@
 import { type ColumnProfile, profileOf } from './column-profile.ts'
 import * as words from './heading-words.ts'
 import type { ReadField } from './types.ts'
-import { headingWords } from './words.ts'
+import { headingWords, plainWords } from './words.ts'
 
 /** Places of columns by what they hold. */
 export interface Columns extends Partial<Record<ReadField | 'net' | 'type', number>> {
@@ -67,6 +67,7 @@ export function chooseColumns(
     free((profile, index) => list[way](plain[index] ?? '') !== undefined && test(profile)).sort(
       (a, b) => (list[way](plain[a] ?? '') ?? 0) - (list[way](plain[b] ?? '') ?? 0),
     )
+  const isPurpose = (index: number) => words.textHeadings.within(plain[index] ?? '') !== undefined
   for (const index of ranked(words.ignoredHeadings, () => true)) taken.add(index)
   take('direction', ranked(words.directionHeadings, ({ isDate }) => !isDate, 'whole')[0])
   for (const [index, heading] of plain.entries())
@@ -80,12 +81,14 @@ export function chooseColumns(
   for (const list of Object.values(words.dateHeadings)) take('date', ranked(list, ({ isDate }) => isDate)[0])
   take('status', ranked(words.statusHeadings, ({ isMoney }) => !isMoney)[0])
   take('status', ranked(words.noteHeadings, ({ isStatus }) => isStatus)[0])
+  take('status', free(({ isStatus, hasSides }, index) => isStatus && !hasSides && !isPurpose(index))[0])
   takeNames(ranked, take, columns)
   const currencies = ranked(words.currencyHeadings, ({ isCurrency }) => isCurrency)
   for (const index of currencies) taken.add(index)
   take('balance', ranked(words.balanceHeadings, ({ isMoney }) => isMoney)[0])
   const isBoth = (index: number) => sidesOf(plain[index] ?? '') === 'both'
   take('direction', free(({ isMoney, isDate }, index) => !isMoney && !isDate && isBoth(index))[0])
+  take('direction', free(({ content, isStatus }, index) => !isStatus && namesBoth(headings[index] ?? '', content))[0])
   const gross = ranked(words.grossWords, ({ isMoney }) => isMoney)
   if (gross.length > 0) {
     take('net', ranked(words.netWords, ({ isMoney }) => isMoney)[0])
@@ -98,7 +101,6 @@ export function chooseColumns(
   const amounts = takeMoney(plain, profiles, columns, free, take)
   take('currency', nearest(currencies, columns.amount ?? columns.credit ?? columns.debit))
   take('type', ranked(words.typeHeadings, ({ hasSides }) => hasSides)[0])
-  const isPurpose = (index: number) => words.textHeadings.within(plain[index] ?? '') !== undefined
   take('type', free(({ hasSides, hasOnlySides }, index) => (isPurpose(index) ? hasOnlySides : hasSides))[0])
   take('type', ranked(words.typeHeadings, ({ isMoney, isDate }) => !isMoney && !isDate)[0])
   const isText = (index: number) =>
@@ -112,6 +114,17 @@ export function chooseColumns(
       : [],
   )
   return { columns, amounts }
+}
+
+/** `Income / Expense` over cells that say one of both, whole or short. */
+function namesBoth(heading: string, content: string): boolean {
+  const parts = heading.split('/').map(plainWords)
+  const cells = new Set(content.split('\n').map(plainWords))
+  return (
+    parts.length === 2 &&
+    cells.size <= 2 &&
+    [...cells].every((cell) => cell !== '' && parts.filter((part) => part.startsWith(cell)).length === 1)
+  )
 }
 
 type Ranked = (list: words.Words, test: (profile: ColumnProfile) => boolean) => number[]

@@ -6,31 +6,35 @@ import { withoutAccents } from './words.ts'
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 const dateOrders: readonly DateOrder[] = ['ymd', 'dmy', 'mdy']
 
-/** `isThai`: years of two digits above 60 count from Buddha, as years above 2400 do everywhere. */
-export interface DateStyle {
-  order: DateOrder
-  isThai: boolean
-}
-
 const separated = /^[^\d\p{L}]{0,2}(\d{1,4})\s?[./\-年]\s?(\d{1,2})\s?[./\-月]\s?(\d{1,4})(?![\d])/u
-const vietnamese = /^(?:ngày )?(\d{1,2}) tháng (\d{1,2}),? năm (\d{4})/
+const vietnamese = /^(?:ngày )?(\d{1,2}) tháng (\d{1,2}),?(?: năm)? (\d{4})/
 const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th)?[\s\-./]*(?:de |of )?([\p{L}\p{M}.]{2,20}?)\.?[\s\-./,]*(?:de |del )?(\d{4}|\d{2})(?!\d)/u
 const monthFirst = /^([\p{L}\p{M}.]{3,20}?)\.?[\s\-./]*(\d{1,2})(?:st|nd|rd|th)?[\s\-./,]+(\d{4}|\d{2})(?!\d)/u
 const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6})?(?!\d)/
 const compactDayFirst = /^(\d{2})(\d{2})(\d{4})(?!\d)/
 
+/** Without the name of the weekday and a time of day before the date. */
+function bareDay(text: string): string {
+  const plain = text.normalize('NFKC').trim().toLowerCase()
+  if (/^\d{1,4}[./-]/.test(plain)) return plain
+  return plain
+    .replace(/^\d{1,2}:\d{2}(:\d{2})?\s*[-,]?\s+(?=\d)/, '')
+    .replace(/^(\p{L}{2,12})\.?,\s*(?=\d|\p{L}{3,12}\.? \d)/u, (all, word: string) => (monthOf(word) ? all : ''))
+    .replace(/\sthg\s/, ' tháng ')
+}
+
 /** Parts of a date in figures whose order is open, such as 11/02/2026. */
 export function openParts(text: string): [number, number, number] | undefined {
-  const [, first = '', second = '', third = ''] = separated.exec(text.normalize('NFKC').trim()) ?? []
+  const [, first = '', second = '', third = ''] = separated.exec(bareDay(text)) ?? []
   if (!third || first.length > 2 || third.length === 3) return undefined
   return [Number(first), Number(second), Number(third)]
 }
 
 /** `YYYY-MM-DD`; undefined for what is no day in this order. */
-export function readDay(text: string, { order, isThai }: DateStyle): string | undefined {
-  const plain = text.normalize('NFKC').trim().toLowerCase()
-  const day = (year: number, month: number, date: number) => dayOf(commonYear(year, isThai), month, date)
+export function readDay(text: string, order: DateOrder): string | undefined {
+  const plain = bareDay(text)
+  const day = (year: number, month: number, date: number) => dayOf(commonYear(year), month, date)
   const numbers = (parts: RegExpExecArray | null) => parts?.slice(1).map(Number) ?? []
   const [, first = '', , third = ''] = separated.exec(plain) ?? []
   if (third) {
@@ -57,10 +61,11 @@ const monthOf = (name: string): number | undefined => {
   return monthNames.get(bare) ?? monthNames.get(withoutAccents(bare))
 }
 
-function commonYear(year: number, isThai: boolean): number {
+/** Years above 2400, and of two digits those above 59, count from Buddha. */
+function commonYear(year: number): number {
   if (year >= 2400) return year - 543
   if (year >= 100) return year
-  return isThai && year >= 60 ? year + 2500 - 543 : year + 2000
+  return year >= 60 ? year + 2500 - 543 : year + 2000
 }
 
 /** Days in number cells, as spreadsheets count them. */
@@ -70,20 +75,16 @@ export function serialDay(text: string): string | undefined {
   return dayOf(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
 }
 
-const someOrders: readonly DateStyle[] = [
-  ...dateOrders.map((order) => ({ order, isThai: false })),
-  { order: 'dmy', isThai: true },
-]
 /** Whether a cell holds a day in any order. */
 export const isDate = (text: string): boolean =>
-  text.length < 60 && someOrders.some((style) => readDay(text, style) !== undefined)
+  text.length < 60 && dateOrders.some((order) => readDay(text, order) !== undefined)
 
 /** The orders in which every open date of a file is a day. */
-export function possibleOrders(texts: Iterable<string>, isThai: boolean): Set<DateOrder> {
+export function possibleOrders(texts: Iterable<string>): Set<DateOrder> {
   const possible = new Set(dateOrders)
   for (const text of texts) {
     if (!openParts(text)) continue
-    const fits = dateOrders.filter((order) => readDay(text, { order, isThai }) !== undefined)
+    const fits = dateOrders.filter((order) => readDay(text, order) !== undefined)
     // A cell that is a day in no order is no date.
     if (fits.length > 0) for (const order of dateOrders) if (!fits.includes(order)) possible.delete(order)
   }

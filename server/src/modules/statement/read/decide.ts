@@ -23,8 +23,8 @@ export function dateOrderOf(
   const around = above.flatMap(({ cells }) =>
     cells.flatMap((cell) => cell.match(/\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})(?!\d)/g) ?? []),
   )
-  const possible = possibleOrders([...open, ...around.filter((text) => shapeOf(text) === shape)], isThai)
-  const orders = possible.size > 0 ? possible : possibleOrders(open, isThai)
+  const possible = possibleOrders([...open, ...around.filter((text) => shapeOf(text) === shape)])
+  const orders = possible.size > 0 ? possible : possibleOrders(open)
   if ((orders.has('dmy') || orders.has('mdy')) && !looksYearFirst(open)) orders.delete('ymd')
   if (orders.has('ymd') && /\p{Script=Han}/u.test(heading)) return 'ymd'
   const [only, second] = orders

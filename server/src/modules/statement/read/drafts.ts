@@ -130,7 +130,7 @@ function draftOf(row: Row, columns: Columns): Draft | undefined {
   }
   if (!money.amount && !money.credit && !money.debit) return undefined
   const date = cell(columns.date)
-  const isDay = isDate(date) || (row.numbers?.has(columns.date ?? -1) && serialDay(date) !== undefined)
+  const isDay = isDate(date) || serialDay(date) !== undefined
   const status = cell(columns.status)
   if (!isDay && !(date === '' && status)) return undefined
   const named =

@@ -45,7 +45,7 @@ export function readMoney(text: string): MoneyCell | undefined {
     for (const word of part.replace(/[-+()'’"]/g, ' ').split(/\s+/)) {
       const bare = word.replace(/[.:]+$/, '')
       if (!bare) continue
-      const side = isBehind ? sideWords.get(cellWord(bare)) : undefined
+      const side = isBehind || /^(dr|cr|debit|credit)$/i.test(bare) ? sideWords.get(cellWord(bare)) : undefined
       const currency = currencyOf(bare)
       if (currency) cell.currency = currency
       else if (side === 'in' || side === 'out') cell.side = side

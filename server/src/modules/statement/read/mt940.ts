@@ -13,7 +13,7 @@ interface Field {
 
 export function looksLikeMt940(head: Buffer): boolean {
   const text = head.toString('latin1')
-  return /(^|\}):20:/m.test(text) && /^:60[FM]:/m.test(text)
+  return /(^|\}|\u00ef\u00bb\u00bf):20:/m.test(text) && /^:60[FM]:/m.test(text)
 }
 
 export function readMt940(content: Buffer, { answers }: ReadOptions): ReadLines {

@@ -9,7 +9,8 @@ export const looksLikeOfx = (head: Buffer): boolean => {
   return /OFXHEADER\s*[:=]/i.test(text.slice(0, 1000)) || /<OFX>/i.test(text)
 }
 
-/** Kinds that take money, for files whose amounts have no signs. */
+/** Kinds that give money, and those that take it, for files whose amounts have no signs. */
+const incomingKinds = new Set(['CREDIT', 'DEP', 'DIRECTDEP', 'INT', 'DIV'])
 const outgoingKinds = new Set([
   'DEBIT',
   'CHECK',
@@ -100,14 +101,14 @@ function linesOf(
     transactions.flatMap((each) => (each.get('CORRECTFITID') ? [[each.get('CORRECTFITID') ?? '', each] as const] : [])),
   )
   const known = new Set(transactions.map((each) => each.get('FITID') ?? ''))
-  const isSigned = transactions.some((each) => each.get('TRNAMT')?.startsWith('-'))
+  const isUnsigned = areUnsigned(transactions)
   const seen = new Set<string>()
   const lines: ReadLine[] = []
   for (const fields of transactions) {
     const id = fields.get('FITID') ?? ''
     const target = fields.get('CORRECTFITID') ?? ''
     const isDeletion = fields.get('CORRECTACTION')?.toUpperCase() === 'DELETE'
-    const line = lineOf(fields, currency, isSigned)
+    const line = lineOf(fields, currency, isUnsigned)
     const facts = JSON.stringify([id, line.bookedOn, line.amount])
     if (corrected.has(id) || (isDeletion && known.has(target))) leave('corrected')
     else if (line.amount === 0) leave('zero')
@@ -120,14 +121,31 @@ function linesOf(
   return lines
 }
 
-function lineOf(fields: Fields, ownCurrency: string, isSigned: boolean): ReadLine {
+/** Amounts have no signs, and some kinds say that money went out. Signs that contradict all debits are refused. */
+function areUnsigned(transactions: readonly Fields[]): boolean {
+  const kindOf = (each: Fields) => each.get('TRNTYPE')?.toUpperCase() ?? ''
+  const isMinus = (each: Fields) => each.get('TRNAMT')?.startsWith('-') ?? false
+  if (!transactions.some(isMinus)) return transactions.some((each) => outgoingKinds.has(kindOf(each)))
+  const debits = transactions.filter((each) => kindOf(each) === 'DEBIT')
+  if (debits.length > 0 && !debits.some(isMinus))
+    throw new UnreadableStatement('broken', { id: debits[0]?.get('FITID') ?? '' })
+  return false
+}
+
+function lineOf(fields: Fields, ownCurrency: string, isUnsigned: boolean): ReadLine {
   const currency =
     fields.has('CURSYM') && !fields.has('ORIGCURRENCY') ? (fields.get('CURSYM') ?? ownCurrency) : ownCurrency
-  const written = fineAmount(fields.get('TRNAMT') ?? '', currency)
+  const sum = fields.get('TRNAMT') ?? ''
+  // A comma before three digits may be either mark.
+  const written = /^[+-]?[1-9]\d{0,2},\d{3}$/.test(sum) ? undefined : fineAmount(sum, currency)
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(fields.get('DTPOSTED') ?? '') ?? []
   const bookedOn = year && dayOf(Number(year), Number(month), Number(day))
   if (written === undefined || !bookedOn) throw new UnreadableStatement('broken', { id: fields.get('FITID') ?? '' })
-  const isOutgoing = !isSigned && outgoingKinds.has(fields.get('TRNTYPE')?.toUpperCase() ?? '')
+  const kind = fields.get('TRNTYPE')?.toUpperCase() ?? ''
+  const isOutgoing = isUnsigned && outgoingKinds.has(kind)
+  // A kind that says neither leaves the direction open.
+  if (isUnsigned && !isOutgoing && !incomingKinds.has(kind))
+    throw new UnreadableStatement('broken', { id: fields.get('FITID') ?? '' })
   const amount = isOutgoing ? -written : written
   return {
     bookedOn,

@@ -39,8 +39,11 @@ export function readOneC(content: Buffer): ReadLines {
   for (const account of head.map(plainAccount))
     if (!statements.has(account))
       statements.set(account, { account, currency: currencies[account.slice(5, 8)] ?? 'RUB', lines: [] })
+  const skipped: number[] = []
   for (const { row, fields } of documents) {
     const own = linesOf(fields, statements, row)
+    // It is of an account that the file does not name as its own.
+    if (own.length === 0) skipped.push(row)
     for (const { statement, line } of own) statement.lines.push(line)
   }
   if (statements.size === 0) throw new UnreadableStatement('not_a_statement', { format: '1C' })
@@ -50,7 +53,7 @@ export function readOneC(content: Buffer): ReadLines {
     encoding,
     accounts: accountsOf([...statements.values()]),
     leftOut: {},
-    skipped: [],
+    skipped,
   }
 }
 

@@ -88,6 +88,14 @@ function rowOf(number: number, cells: string[], numbers?: ReadonlySet<number>): 
   return { number, cells, ...(numbers && numbers.size > 0 && { numbers }) }
 }
 
+/** Marks by which spreadsheets take a cell for text: `'0012`, `="0012"`, and in bills of WeChat a backtick. */
+const withoutMark = (cell: string): string => {
+  const first = cell[0]
+  if (first === '`') return cell.slice(1)
+  if (first === "'") return /^'[\d+=-]/.test(cell) ? cell.slice(1) : cell
+  return first === '=' ? cell.replace(/^="(.*)"$/s, '$1') : cell
+}
+
 const marks = [';', ',', '\t', '|']
 
 function readText(text: string, encoding: string): Promise<Sheet> {
@@ -112,7 +120,8 @@ function* textRows(text: string, { mark, isQuoted, first }: { mark: string; isQu
     })
     if (errors.some(({ code }) => code === 'MissingQuotes'))
       throw new UnreadableStatement('cut_off', {}, number + data.length - 1)
-    for (const [index, cells] of data.entries()) if (isFilled(cells)) yield rowOf(number + index, cells)
+    for (const [index, cells] of data.entries())
+      if (isFilled(cells)) yield rowOf(number + index, cells.map(withoutMark))
     number += data.length
     start = end
   }

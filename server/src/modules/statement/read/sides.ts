@@ -1,5 +1,6 @@
 /** Which way the money of each row went, by columns, words and signs. */
-import { cellWord, type Side, sideWords } from './cell-words.ts'
+import { plainAccount } from '../line.ts'
+import { cellWord, hintsOfSides, looksOutgoing, type Side, sideWords } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import type { Draft } from './drafts.ts'
 import type { Answers } from './types.ts'
@@ -7,34 +8,63 @@ import type { Answers } from './types.ts'
 export interface Sides {
   /** Of a row: the factor of its amount, or that it is neutral. */
   of(draft: Draft): 1 | -1 | 'neutral'
+  /** Whether a row takes an earlier one back. */
+  takesBack?(draft: Draft): boolean
   /** Words that nobody has explained, as the file writes them. */
   unknown: string[]
   /** Amounts have neither sign nor word nor column of their own. */
   isOpen: boolean
+  /** Something says that money may have gone the other way: only balances or staff can tell. */
+  isDoubtful?: boolean
 }
 
-/** With `known` words of direction staff have answered. */
-export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Answers): Sides {
+/** `account` is the own one. */
+export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Answers, account = ''): Sides {
   if (columns.credit !== undefined || (columns.debit !== undefined && columns.amount === undefined))
-    return byColumns(drafts)
+    return byColumns(drafts, columns.credit === undefined, answers)
   const meanings = meaningsOf(answers)
   const isSigned = drafts.some(({ money }) => money.amount?.isNegative)
-  if (columns.direction !== undefined) return byWords(drafts, ({ direction }) => direction, meanings)
+  if (columns.direction !== undefined) return byWords(drafts, ({ direction }) => direction, answers)
   if (drafts.some(({ money }) => money.amount?.side)) return bySuffix(drafts)
   const { type } = columns
   const wordOf = (draft: Draft) => draft.type
   const hasSide = (draft: Draft) => meanings.has(cellWord(wordOf(draft)))
-  // A column of kinds counts if amounts have no signs and some of its words are directions.
-  if (type !== undefined && columns.debit === undefined && !isSigned && drafts.some(hasSide))
-    return byWords(drafts, wordOf, meanings)
+  const isBalanced = columns.balance !== undefined && drafts.length > 1
+  const isKind = type !== undefined && !columns.texts.includes(type) && !isBalanced
+  const hasHint = (draft: Draft) => isKind && hintsOfSides.within(cellWord(wordOf(draft))) !== undefined
+  // Signs that contradict all words of what went out are doubted, and those that staff have explained.
+  const outgoing = drafts.filter(
+    (each) => isFilled(each.money.amount) && meanings.get(cellWord(wordOf(each))) === 'out',
+  )
+  const isContrary =
+    isSigned &&
+    !isBalanced &&
+    outgoing.length > 0 &&
+    (outgoing.some((each) => wordsOf(answers).has(cellWord(wordOf(each)))) ||
+      !outgoing.some(({ money }) => money.amount?.isNegative))
+  if (isContrary) return byWords(drafts, wordOf, answers, isContrary)
+  // A column of kinds counts if amounts have no signs and some of its words are, or speak of, directions.
+  if (
+    type !== undefined &&
+    columns.debit === undefined &&
+    !isSigned &&
+    drafts.some((each) => hasSide(each) || hasHint(each))
+  )
+    return byWords(drafts, wordOf, answers)
+  const parties = !isSigned && columns.debit === undefined && byParties(drafts, columns, plainAccount(account))
+  if (parties) return parties
   const hasDebit = columns.debit !== undefined
   return {
     of: ({ money }) =>
       hasDebit && !isFilled(money.amount) ? (money.debit?.isNegative ? 1 : -1) : money.amount?.isNegative ? -1 : 1,
     unknown: [],
     isOpen: !isSigned && !hasDebit,
+    isDoubtful: !isSigned && !hasDebit && !isBalanced && drafts.some(isMaybeOut),
   }
 }
+
+/** Its text begins as those of money that went out, or it names only who was paid. */
+const isMaybeOut = ({ text, payee, payer }: Draft) => looksOutgoing(text) || (payee !== '' && payer === '')
 
 export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlyMap<string, Side> =>
   new Map<string, Side>([
@@ -43,17 +73,63 @@ export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): Readonly
     ...out_words.map((word) => [cellWord(word), 'out'] as const),
   ])
 
+const wordsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlySet<string> =>
+  new Set([...in_words, ...out_words].map(cellWord))
+
 export const isFilled = (cell: Draft['money']['amount']): boolean =>
   cell !== undefined && /[1-9]/.test('value' in cell.figure ? cell.figure.value : cell.figure.readings['.'])
 
-/** Many banks write what went out as negative in its own column; a debit is positive where others are. */
-function byColumns(drafts: readonly Draft[]): Sides {
-  const debits = drafts.flatMap(({ money }) => (isFilled(money.debit) ? [money.debit] : []))
-  const isSigned = debits.length > 0 && debits.every((debit) => debit?.isNegative)
+/**
+ * Many banks write what went out as negative in its own column, others write what they take back so. Most of the debits
+ * tell; a minus among credits takes back as well.
+ */
+function byColumns(drafts: readonly Draft[], isAlone: boolean, { sign }: Answers): Sides {
+  const debits = drafts.flatMap(({ money }) => (isFilled(money.debit) && money.debit ? [money.debit] : []))
+  const minus = debits.filter(({ isNegative }) => isNegative).length
+  const plus = debits.length - minus
+  const isMixed = minus > 0 && plus > 0
+  const takesBack = drafts.some(({ money: { credit } }) => isFilled(credit) && credit?.isNegative)
+  const isSigned = minus > plus
+  // Both signs in the only column of sums may be both directions.
+  const isDoubtful = isMixed && (isAlone || (minus === plus && !takesBack))
+  const isBoth = isAlone && isMixed && sign === 'written'
   return {
     of: ({ money: { credit, debit } }) => {
       if (isFilled(credit) && credit) return credit.isNegative ? -1 : 1
-      return debit?.isNegative && !isSigned ? 1 : -1
+      if (isBoth) return debit?.isNegative ? -1 : 1
+      return (debit?.isNegative ?? false) === isSigned ? -1 : 1
+    },
+    unknown: [],
+    isOpen: isDoubtful,
+    isDoubtful,
+  }
+}
+
+/**
+ * Each row names who paid and who was paid: the own side is the given account, or the one in all rows. Undefined: rows do
+ * not name both.
+ */
+function byParties(drafts: readonly Draft[], columns: Columns, account: string): Sides | undefined {
+  const ends = [
+    columns.payer_account !== undefined &&
+      columns.payee_account !== undefined &&
+      ((draft: Draft) => [draft.payerAccount, draft.payeeAccount].map(plainAccount)),
+    columns.payer !== undefined &&
+      columns.payee !== undefined &&
+      ((draft: Draft) => [draft.payer, draft.payee].map(cellWord)),
+  ].filter((each) => each !== false)
+  const [endsOf] = ends.filter((of) => drafts.some((draft) => of(draft).every(Boolean)))
+  if (!endsOf) return undefined
+  const pairs = drafts.map(endsOf)
+  const inAll = (pairs[0] ?? []).filter((name) => name && pairs.every((pair) => pair.includes(name)))
+  const [only, second] = new Set(pairs.flat().includes(account) && account ? [account] : inAll)
+  const own = second === undefined ? only : undefined
+  const isKnown = own !== undefined && pairs.every((pair) => pair.includes(own))
+  if (!isKnown) return { of: () => 1, unknown: [], isOpen: true, isDoubtful: true }
+  return {
+    of: (draft) => {
+      const [from, to] = endsOf(draft)
+      return from === to ? 'neutral' : to === own ? 1 : -1
     },
     unknown: [],
     isOpen: false,
@@ -63,8 +139,11 @@ function byColumns(drafts: readonly Draft[]): Sides {
 function byWords(
   drafts: readonly Draft[],
   wordOf: (draft: Draft) => string,
-  meanings: ReadonlyMap<string, Side>,
+  answers: Answers,
+  isContrary = false,
 ): Sides {
+  const meanings = meaningsOf(answers)
+  const answered = wordsOf(answers)
   const words = new Set(drafts.map((draft) => cellWord(wordOf(draft))))
   const used = new Set([...words].map((word) => meanings.get(word)))
   // If only one side is marked, cells without a word are of the other one; beside both they are neither.
@@ -86,32 +165,47 @@ function byWords(
   const negative = outgoing.filter(({ money }) => money.amount?.isNegative).length
   // Either the words say the direction and a minus takes back, or the signs say it and the words repeat them.
   const isSigned = outgoing.length > 0 && negative * 2 > outgoing.length
+  const isDoubted = isContrary || (negative > 0 && negative * 2 === outgoing.length)
+  const isUnknown = (draft: Draft) => {
+    const side = sideOf(draft)
+    const isOpen = side === undefined || (side === 'out' && isDoubted && !answered.has(cellWord(wordOf(draft))))
+    return isOpen && !isUnneeded(draft)
+  }
   return {
     of: (draft) => {
       const side = sideOf(draft)
       const isNegative = draft.money.amount?.isNegative ?? false
       if (side === 'neutral') return 'neutral'
+      // Where staff had to say so, it is never money that came in.
+      if (side === 'out' && isDoubted) return -1
       if (isSigned) return isNegative ? -1 : 1
       return (side === 'out') === isNegative ? 1 : -1
     },
-    unknown: [...new Set(counted.filter((draft) => sideOf(draft) === undefined && !isUnneeded(draft)).map(wordOf))],
+    takesBack: (draft) => !isSigned && !isDoubted && (draft.money.amount?.isNegative ?? false),
+    unknown: [...new Set(counted.filter(isUnknown).map(wordOf))],
     isOpen: false,
   }
 
   /** In a file of signed amounts a minus needs no word. */
   function isUnneeded({ money }: Draft) {
-    return isSigned && money.amount?.isNegative === true
+    return (isSigned || isDoubted) && money.amount?.isNegative === true
   }
 }
 
-/** A minus or a mark of debit went out. If only credits are marked, and no minus is used, the rest went out. */
+/**
+ * A minus or a mark of debit went out. If only credits are marked, and no minus is used, the rest went out; beside marks of
+ * both it is neither.
+ */
 function bySuffix(drafts: readonly Draft[]): Sides {
   const amounts = drafts.flatMap(({ money }) => money.amount ?? [])
-  const areOthersOut = !amounts.some(({ side, isNegative }) => side === 'out' || isNegative)
+  const hasOut = amounts.some(({ side }) => side === 'out')
+  const areOthersOut = !hasOut && !amounts.some(({ isNegative }) => isNegative)
+  const areOthersNeutral = hasOut && amounts.some(({ side }) => side === 'in')
   return {
     of: ({ money: { amount } }) => {
       if (amount?.isNegative || amount?.side === 'out') return -1
-      return amount?.side === undefined && areOthersOut ? -1 : 1
+      if (amount?.side !== undefined) return 1
+      return areOthersNeutral ? 'neutral' : areOthersOut ? -1 : 1
     },
     unknown: [],
     isOpen: false,

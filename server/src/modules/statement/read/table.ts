@@ -7,7 +7,7 @@ import { dateOrderOf, marksOf } from './decide.ts'
 import { type Drafts, draftsOf, type Sum } from './drafts.ts'
 import { findTable, type Table } from './headings.ts'
 import { currencyOf } from './money-cell.ts'
-import { readSheet, type Sheet } from './sheet.ts'
+import { type Row, readSheet, type Sheet } from './sheet.ts'
 import { sidesOf } from './sides.ts'
 import { unknownStatuses } from './statuses.ts'
 import type { Answers, ReadField, ReadOptions, ReadQuestion, ReadTable, StatementReading } from './types.ts'
@@ -78,11 +78,11 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
   )
   if (!order) return ask('date_order', { words: read.drafts.map(({ date }) => date) })
   found.date_order = order
-  const sides = sidesOf(read.drafts, columns, answers)
+  const sides = sidesOf(read.drafts, columns, answers, options.account)
   if (sides.unknown.length > 0) return ask('direction', { words: sides.unknown })
   const statuses = unknownStatuses(read.drafts, sides, answers)
   if (statuses.length > 0) return ask('status', { words: statuses })
-  const rules: Rules = { columns, currency, style: { order, isThai }, sides, answers }
+  const rules: Rules = { columns, currency, order, sides, answers }
   const marks = marksOf(read.drafts, read.labels)
   const known = marks.of(columns.amount !== undefined ? 'amount' : columns.credit !== undefined ? 'credit' : 'debit')
   if (known) found.decimal = known
@@ -108,6 +108,8 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
     if (signed.balances === 'agree') return ask('sign')
   }
   if (chosen.balances === 'broken') throw new UnreadableStatement('sums', chosen.facts)
+  const isProven = chosen.balances === 'agree' && chosen.accounts.some(({ lines }) => lines.length > 1)
+  if (sides.isDoubtful && !isProven && answers.sign !== 'written') return ask('sign')
   const accounts = chosen.accounts.map((each) => ({ account: options.account ?? '', ...each }))
   return {
     kind: 'lines',
@@ -122,8 +124,11 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
 }
 
 /** Rows with several cells: notes below the table say nothing about its columns. */
-const sampleOf = ({ body, headings }: Table) =>
-  body.slice(0, sampleRows).filter(({ cells }) => headings.length < 3 || cells.filter((cell) => cell.trim()).length > 2)
+function sampleOf({ body, headings }: Table): Row[] {
+  const rows = body.slice(0, sampleRows)
+  const full = rows.filter(({ cells }) => headings.length < 4 || cells.filter((cell) => cell.trim()).length > 2)
+  return full.length > 0 ? full : rows
+}
 
 function headingsOf(columns: Columns, { headings }: Table, { columns: answered = {} }: Answers): Answers['columns'] {
   const { texts, running, net, type, ...fields } = columns

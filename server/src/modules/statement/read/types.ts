@@ -125,7 +125,7 @@ export const readQuestions = [
   'decimal',
   /** `words` of direction are unknown. Answer: `in_words`, `out_words`. */
   'direction',
-  /** Amounts have no sign, and balances say that some went out. Answer: `sign`. */
+  /** Amounts have no sign, and balances, texts or names say that some went out. Answer: `sign`. */
   'sign',
   /** `words` of the status column are unknown. Answer: `status_words`. */
   'status',

@@ -20,7 +20,7 @@ export function headingWords(heading: string): string {
 /** Currencies beside the name of a sum, as in "Betrag (EUR)", "金额（元）" or "valor (R$)". */
 const currencyWords = new Set([
   ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
-  ...'rur руб 元 บาท vnđ đồng đ'.split(' '),
+  ...'rur руб 元 円 บาท vnđ đồng đ'.split(' '),
 ])
 
 /** Without accents; of Vietnamese words only those of several syllables stay distinct. */
