@@ -54,6 +54,16 @@ const rows: Record<string, Row> = {
     sum: '12.50',
     left: { neutral: 1 },
   },
+  'headings below a sentence, one amount with signs': {
+    content: `Following data is valid as of 20261120
+
+First Bank Card,Transaction Type,Date Posted, Transaction Amount,Description
+'500767',CREDIT,20261103,250.00,[CW]ORDER 1001
+'500767',DEBIT,20261104,-12.50,[SC]FEE`,
+    currency: 'CAD',
+    sum: '250.00',
+    outgoing: 1,
+  },
   'debit before credit': {
     content: 'Дата;Сумма списания;Сумма зачисления;Назначение\n20.11.2026;20,00;;Комиссия\n20.11.2026;;500,00;Заказ',
     currency: 'RUB',
