@@ -25,5 +25,9 @@ export const bankSamples: Record<string, Exception> = {
     by: 'staff',
     overrides: async (scene) => ({ id: await waitingChange(scene), ...(await proofOf(scene)) }),
   },
+  confirmAccountInTexts: {
+    by: 'staff',
+    overrides: async (scene) => ({ number: 'DE02120300000000202051', ...(await proofOf(scene)) }),
+  },
   cancelBankAccounts: { by: 'staff', overrides: async (scene) => ({ id: await waitingChange(scene) }) },
 }
