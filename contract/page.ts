@@ -353,7 +353,7 @@ export const previewPage = endpoint({
   access: 'public',
   tag,
   summary: 'Read the draft of a page by the token of a preview link',
-  // Found anew each time: a draft is not shared.
+  // Computed for each request: drafts are not cached.
   limit: 'search',
   params: Type.Object({ token: Line(120, 1) }),
   data: Shown,

@@ -95,7 +95,7 @@ test('a reversal, an unknown word, a cut-off second part and a line in euros end
   await dialog.getByRole('button', { name: t('common.ok') }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  // A table with a word for the direction that nobody knows.
+  // A table with an unknown word for the direction.
   const table = `Date;Amount;Direction;Name;Text\n${day};${taken.amount_payable};Blorp;${payer};${taken.payment_reference}\n${day};9.00;Zork;${payer};fee`
   await choose('third.csv', table)
   await dialog.getByLabel(t('statement.account')).selectOption({ label: String(t('statement.otherAccount')) })

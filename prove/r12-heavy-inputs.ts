@@ -15,7 +15,7 @@ export const heavyInputs = proof({
   name: 'R12',
   promise: 'heavy bodies, files and texts from many addresses take little from the others',
   alone: true,
-  // The quick form sends small ones, all at once; how many pages are served meanwhile depends on the machine.
+  // The quick form sends small ones, all at once; the share of pages served then depends on the machine.
   quick: { seconds: 4, addressCount: 2, scale: 0.005, kibibytes: 20, isMeasured: false },
   long: { seconds: 60, addressCount: 50, scale: 1, kibibytes: 1000, isMeasured: true },
   async prove(stage, { seconds, addressCount, scale, kibibytes, isMeasured }) {

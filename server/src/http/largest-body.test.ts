@@ -6,7 +6,7 @@ import { type HeavyBody, heavyBodies, manyKeys } from '../../../prove/heavy-bodi
 import { largestBody } from '../testing/largest-body.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 
-/** Calls that read less than their schema would allow, because nobody has so much. */
+/** Calls whose limit is deliberately below the largest body that their schema allows. */
 const decided: Record<string, { reason: string; bodyKibibytes: number; bodyValues: number }> = Object.fromEntries([
   ...['createProduct', 'updateProduct', 'previewProduct'].map((name) => [
     name,

@@ -205,7 +205,7 @@ export class Router {
       response,
       target: changed.target ?? ctx.changed.target,
     })
-    // What was read is told by the input; the log is no copy of it.
+    // For reads the log has the input alone, not a copy of the data.
     const toLog = (answer: unknown) => (endpoint.method === 'GET' ? null : answer)
     const transact = this.#transact
     let isToAudit = endpoint.audited

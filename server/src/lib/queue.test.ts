@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Queue } from './queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 function openWork() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }

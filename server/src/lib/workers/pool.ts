@@ -1,5 +1,5 @@
 /**
- * Processes for work on what others wrote, which may be deep, slow or huge to read: it must hold up nobody else. Each
+ * Processes for work on untrusted input, which may be deep, slow or huge to read, so that it delays no other request. Each
  * piece of work has a limit of time and memory, after which its process is killed and the work refused. Processes start
  * when first needed, are used again, and end when they have nothing to do. Not threads: a thread can neither be stopped
  * in native code nor run out of memory without danger to the whole process.

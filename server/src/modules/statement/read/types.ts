@@ -1,37 +1,18 @@
 /** What a reader of bank statements returns, and the answers of staff it reads by. */
+import type {
+  leftOutReasons,
+  signRules,
+  statementFields,
+  statementFormats,
+  statusMeanings,
+} from '#contract/statement-import'
 
 /** `xls` is the binary workbook of Excel 97–2003; tables that banks write as HTML or text under that name are `csv`. */
-export const readFormats = ['csv', 'xlsx', 'xls', 'camt053', 'mt940', 'ofx', '1c'] as const
-export type ReadFormat = (typeof readFormats)[number]
+export type ReadFormat = (typeof statementFormats)[number]
 
-/** What the columns of a table may hold. `credit` is money in and `debit` money out; `amount` is either. */
-export const readFields = [
-  'date',
-  'amount',
-  'credit',
-  'debit',
-  'direction',
-  'currency',
-  'status',
-  'balance',
-  'fee',
-  'payer',
-  'payer_account',
-  'payee',
-  'payee_account',
-  'reference',
-  'text',
-  'bank_id',
-] as const
-export type ReadField = (typeof readFields)[number]
-
-/** Why a row that looks like a booking is no line. */
-export const leftOutReasons = ['pending', 'failed', 'neutral', 'zero', 'duplicate', 'corrected'] as const
+export type ReadField = (typeof statementFields)[number]
 export type LeftOutReason = (typeof leftOutReasons)[number]
-/** `counts`: a row with this status is booked. */
-export type StatusMeaning = 'counts' | LeftOutReason
-
-export const signRules = ['written', 'balance'] as const
+export type StatusMeaning = (typeof statusMeanings)[number]
 
 /** How the tables of an account are read, as staff answered. What is absent is found out from each file. */
 export interface Answers {
