@@ -55,7 +55,6 @@ export const adjustBalance = endpoint({
   access: 'api',
   tag,
   summary: 'Add to or take from a member’s balance, with a reason',
-  idempotent: true,
   body: Type.Object({
     user_id: Id,
     amount: Type.String({ minLength: 1, maxLength: 20, examples: ['-12.50'], description: 'decimal, signed, not 0' }),

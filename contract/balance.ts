@@ -115,7 +115,6 @@ export const requestRecharge = endpoint({
   tag,
   ownerOnly: true,
   summary: 'Report a transfer into the own balance',
-  idempotent: true,
   limit: 'payment',
   body: Type.Object({
     amount: AmountInput,

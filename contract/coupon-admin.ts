@@ -190,7 +190,6 @@ export const grantCoupon = endpoint({
     'FIELD_TOO_FEW',
     'OWN_DECISION',
   ],
-  idempotent: true,
   bodyKibibytes: 320,
 })
 export const startCouponGrant = endpoint({
@@ -203,7 +202,6 @@ export const startCouponGrant = endpoint({
   body: Type.Object({ template_id: Id, ...grantBody }),
   data: Type.Object(startedGrant),
   errors: ['COUPON_NOT_FOUND', ...grantErrors],
-  idempotent: true,
 })
 export const voidCoupons = endpoint({
   name: 'voidCoupons',

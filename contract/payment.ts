@@ -76,11 +76,8 @@ export const submitPayment = endpoint({
     'AMOUNT_EXCEEDS',
     'FIELD_DATE_RANGE',
     ...amountErrors,
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_IN_PROGRESS',
   ],
   limit: 'payment',
-  idempotent: true,
 })
 export const withdrawPayment = endpoint({
   name: 'withdrawPayment',

@@ -88,7 +88,6 @@ export const adjustPoints = endpoint({
   access: 'api',
   tag,
   summary: 'Give points to a member or take them, with a reason',
-  idempotent: true,
   body: Type.Object({
     user_id: Id,
     points: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, description: 'signed, not 0' }),
@@ -119,5 +118,4 @@ export const startPointsGrant = endpoint({
     }),
   }),
   errors: grantErrors,
-  idempotent: true,
 })

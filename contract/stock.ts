@@ -44,8 +44,6 @@ export const feedStock = endpoint({
       { description: 'in the order of the items' },
     ),
   }),
-  errors: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
-  idempotent: true,
   bodyKibibytes: 1280,
   bodyValues: 21_000,
 })

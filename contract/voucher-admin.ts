@@ -125,7 +125,6 @@ export const createVoucherBatch = endpoint({
   }),
   data: CreatedInFull,
   errors: ['AMOUNT_INVALID', 'FIELD_REQUIRED', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE', 'VOUCHER_PERIOD'],
-  idempotent: true,
 })
 export const updateVoucherBatch = endpoint({
   name: 'updateVoucherBatch',
@@ -206,7 +205,6 @@ export const giveVouchers = endpoint({
     'FIELD_TOO_MANY',
     'FIELD_UNKNOWN_REFERENCE',
   ],
-  idempotent: true,
   bodyKibibytes: 320,
 })
 export const startVoucherGrant = endpoint({
@@ -220,7 +218,6 @@ export const startVoucherGrant = endpoint({
   body: Type.Object({ batch_id: Id, ...grantBody }),
   data: Type.Object(startedGrant),
   errors: ['VOUCHER_BATCH_NOT_FOUND', 'ADJUSTMENT_WAITING', ...grantErrors],
-  idempotent: true,
 })
 export const discardVoucherList = endpoint({
   name: 'discardVoucherList',
