@@ -234,10 +234,10 @@ export async function give(ctx: MemberContext, body: Input<typeof giveContract>[
   const receivers = ids.filter((id) => perMember === null || (held.get(id) ?? 0) < perMember)
   const left = await queries.countFree(ctx.db, batch.id)
   if (left < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left })
-  const facts = ['voucher', batch.id, ids.toSorted((a, b) => a - b)]
-  const note = await askIfRepeated(ctx, 'grant', facts, body.repeat)
+  const facts = ['voucher', batch.id, receivers.toSorted((a, b) => a - b)]
+  const note = receivers.length > 0 ? await askIfRepeated(ctx, 'grant', facts, body.repeat) : undefined
   const codes = await queries.giveCodes(ctx.db, batch.id, receivers, ctx.now())
-  await note(codes[0] ?? batch.id)
+  await note?.(codes[0] ?? batch.id)
   const { length: given } = codes
   // A code was revoked or redeemed between the two statements.
   if (given < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left: given })
