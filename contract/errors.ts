@@ -225,12 +225,12 @@ export const errors = define({
   ),
   LOOKS_REPEATED: of(
     409,
-    'This looks like a repeat of #{id}, {seconds, plural, one {# second} other {# seconds}} ago',
-    '这与{seconds}秒前的 #{id} 重复',
-    'Parece una repetición de n.º {id}, de hace {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}',
-    'Похоже на повтор № {id}, {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}} назад',
-    'ดูเหมือนซ้ำกับ #{id} เมื่อ {seconds} วินาทีก่อน',
-    'Có vẻ trùng với #{id} cách đây {seconds} giây',
+    'This looks like a repeat of #{number}, {seconds, plural, one {# second} other {# seconds}} ago',
+    '这与{seconds}秒前的 #{number} 重复',
+    'Parece una repetición de n.º {number}, de hace {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}',
+    'Похоже на повтор № {number}, {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}} назад',
+    'ดูเหมือนซ้ำกับ #{number} เมื่อ {seconds} วินาทีก่อน',
+    'Có vẻ trùng với #{number} cách đây {seconds} giây',
   ),
 
   // One field

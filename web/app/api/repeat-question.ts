@@ -12,7 +12,7 @@ export function useRepeatQuestion(): void {
       whenRepeated(({ params }) =>
         confirm({
           title: t('repeat.title'),
-          text: t('repeat.text', { id: Number(params['id']), seconds: Number(params['seconds']) }),
+          text: t('repeat.text', { id: String(params['id']), seconds: Number(params['seconds']) }),
           ok: t('repeat.ok'),
         }),
       ),

@@ -43,8 +43,10 @@ export async function askIfRepeated(
     .digest('hex')
   const isMeant = repeat ?? ctx.idempotencyKey !== undefined
   if (!(await noteAction(ctx.db, digest, isMeant ? 0 : window))) {
-    const { id, seconds } = (await findAction(ctx.db, digest)) ?? {}
-    throw new AppError('LOOKS_REPEATED', { id: id ?? 0, seconds: seconds ?? 1 })
+    const found = await findAction(ctx.db, digest)
+    const [id, seconds] = [found?.id ?? 0, found?.seconds ?? 1]
+    // The number is not grouped in the text.
+    throw new AppError('LOOKS_REPEATED', { id, number: String(id), seconds })
   }
   return async (madeId) => {
     await nameAction(ctx.db, digest, madeId)
