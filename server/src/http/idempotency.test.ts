@@ -1,7 +1,7 @@
 /** `Idempotency-Key` in every write: secrets are not kept, files count, failures may be retried. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
-import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { TestMember } from '../testing/factory.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 
