@@ -339,7 +339,13 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   codes: { rows: 'user_id = :member', erase: 'delete', traces: 'array[target]' },
   second_factors: { rows: 'user_id = :member', erase: 'delete' },
   confirmed_accounts: { rows: 'user_id = :member', erase: 'delete' },
-  idempotency_keys: { rows: 'user_id = :member', erase: 'delete' },
+  // Answers to staff may name any customer; they are dropped, and the calls stay done.
+  idempotency_keys: {
+    rows: `(user_id = :member or user_id in (select id from users where is_superuser union select user_id from user_roles))`,
+    erase: {
+      set: `answer = null, message = null, state = 'withheld', key = case when user_id = :member then md5(key) else key end`,
+    },
+  },
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
   // News for staff quote what the member asked for.
   staff_news: { rows: 'actor = (select username from users where id = :member)', erase: 'delete' },
