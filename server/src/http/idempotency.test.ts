@@ -97,7 +97,8 @@ describe('a write of staff', () => {
 
   test('that was refused may be sent again with its key', async () => {
     const header = key()
-    expect((await addBrand('Key A', header)).body.code).not.toBe(200)
+    const missing = { id: 2_000_000_000, name: 'Key D' }
+    expect((await staff.post('/mall/brand/update', missing, header)).status).toBe(404)
     expect((await addBrand('Key D', header)).body.code).toBe(200)
   })
 
