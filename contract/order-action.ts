@@ -9,6 +9,7 @@ import { OrderDetail } from './order.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
 import { amountErrors } from './payment.ts'
 import { PaymentTerms } from './payment-terms.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentMethods } from './status.ts'
 import {
   AmountInput,
@@ -49,6 +50,7 @@ const priceFields = {
   adjustment: Type.Optional(Nullable(Money)),
   adjustment_reason: Type.Optional(Nullable(Line(500))),
   terms: Type.Optional(Nullable({ ...PaymentTerms, description: 'payment in parts, before the order is paid' })),
+  ...repeatField,
 }
 /** The body of each action. */
 export const orderActions = {
@@ -61,16 +63,18 @@ export const orderActions = {
     received_amount: Type.Optional(Nullable(AmountInput)),
     received_currency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }))),
     ...moneyFacts,
+    ...repeatField,
   }),
   /** `amount`: what the payment counts for from now on; 0 takes it back. */
   correct_payment: Type.Object({ payment_id: Id, amount: Type.Optional(Nullable(AmountInput)), reason }),
   /** Records money that was paid back, at most what the order does not need. */
-  refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason }),
+  refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason, ...repeatField }),
   /** Moves money that the order does not need to another order of the buyer. */
   move_overpayment: Type.Object({
     amount: Type.Optional(Nullable(AmountInput)),
     order_number: Type.Optional(Nullable(Line(40))),
     reason,
+    ...repeatField,
   }),
   refuse_payment: Type.Object({ payment_id: Type.Optional(Nullable(Id)), reason }),
   ship: Type.Object({
@@ -80,6 +84,7 @@ export const orderActions = {
       Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
     ),
     expected_on: expectedOn,
+    ...repeatField,
   }),
   cancel: Type.Object({ reason }),
   close_rest: Type.Object({ reason }),
@@ -104,6 +109,7 @@ export const orderActions = {
     ),
     carrier: Type.Optional(Nullable(Line(100))),
     expected_on: expectedOn,
+    ...repeatField,
   }),
   /** Puts shipments of the order into one, before they are handed over. */
   merge_shipments: Type.Object({
@@ -150,7 +156,16 @@ const call = (
     params: IdParams,
     body: Type.Object({ ...orderActions[action].properties, ...version }),
     data: OrderDetail,
-    errors: [...new Set<ErrorCode>(['ORDER_NOT_FOUND', 'ORDER_STATUS', 'VERSION_CONFLICT', 'OWN_DECISION', ...errors])],
+    errors: [
+      ...new Set<ErrorCode>([
+        'ORDER_NOT_FOUND',
+        'ORDER_STATUS',
+        'VERSION_CONFLICT',
+        'OWN_DECISION',
+        ...errors,
+        ...('repeat' in orderActions[action].properties ? repeatErrors : []),
+      ]),
+    ],
     // Once all actions were one right.
     formerly: `post${apiBase}${updatePath}`,
   }) as ActionCall

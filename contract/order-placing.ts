@@ -129,9 +129,8 @@ export const placeOrder = endpoint({
   summary: 'Place an order from cart lines or items, all or nothing',
   body: Type.Object({ ...orderInput, delivery_method: OneOf(deliveryMethods) }),
   data: PlacedOrder,
-  errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED'],
   limit: 'order',
-  idempotent: true,
   bodyKibibytes: 8192,
   bodyValues: 26_000,
 })

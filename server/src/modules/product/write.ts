@@ -18,6 +18,7 @@ import { oneLine } from '../../lib/text.ts'
 import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
@@ -71,6 +72,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   const product = await queries.lockProduct(ctx.db, body.id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   requireVersion(body.version, product.version, { id: product.id, name: product.name, version: product.version })
+  await askAboutStock(ctx, body)
   const before = await stateOf(ctx.db, product.id)
   await requireReferences(ctx, body)
   await keepVersions(ctx.db, [product.id], null)
@@ -103,6 +105,18 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   await keepVersions(ctx.db, [product.id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, product.id))
   return { id: product.id, warnings }
+}
+
+/** Stock that is sent with what the editor saw is a difference, which a version keeps from counting twice. */
+async function askAboutStock(ctx: MemberContext, { id, version, skus = [], repeat }: Update): Promise<void> {
+  const moved = skus.filter(
+    ({ stock, stock_was: was, version: own }) =>
+      !(own ?? version) && stock !== undefined && was != null && stock !== was,
+  )
+  if (moved.length === 0) return
+  const facts = moved.map((sku) => [sku.id ?? sku.code, sku.stock, sku.stock_was])
+  const note = await askIfRepeated(ctx, 'stock', ['product', id, facts], repeat)
+  await note(id)
 }
 
 export async function deleteProduct(ctx: MemberContext, id: number | undefined): Promise<{ id: number }> {

@@ -83,6 +83,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       reference: text('reference'),
       remark: text('remark'),
       slip_url: slip?.url ?? null,
+      repeat: false,
     }
     setMessage('')
     setErrors({})
