@@ -1,7 +1,7 @@
 /** Products with their SKUs: writes by staff. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ProductDetail, packFields, productFilters } from './product.ts'
+import { ProductDetail, packFields, productFilters, TierScopeField } from './product.ts'
 import { productStatuses } from './status.ts'
 import {
   CountryCode,
@@ -128,6 +128,7 @@ const productWrite = {
     ),
   ),
   pooled_moq: Type.Optional(Nullable(Quantity)),
+  tier_scope: Type.Optional(TierScopeField),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
   origin_country: Type.Optional(Nullable(CountryCode)),
 }

@@ -1,0 +1,56 @@
+/** One press adds a case that is mixed over the options in stock: of the chosen colour, or of all. */
+import { useId } from 'react'
+import { caseOf } from '#contract/packs'
+import type { SkuRow } from '#contract/product'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { assortmentOf, mixCase } from './assortment.ts'
+import styles from './buy-help.module.css'
+import type { Selection } from './selection.ts'
+
+interface AssortedCaseProps {
+  skus: readonly SkuRow[]
+  selection: Selection
+  chosen: SkuRow | undefined
+  onChangeAll: (selection: Selection) => void
+}
+
+export function AssortedCase({ skus, selection, chosen, onChangeAll }: AssortedCaseProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const contentId = useId()
+  const { name, members } = assortmentOf(skus, chosen)
+  const [first] = members
+  const pack = first && caseOf(first.sku)
+  if (!pack || members.length < 2) return null
+  const added = mixCase(
+    members.map(({ sku }) => sku),
+    selection,
+    pack.units,
+  )
+  const parts = members.flatMap(({ sku, value }) => {
+    const units = added?.get(sku.id)
+    return units ? [`${value} × ${format.number(units)}`] : []
+  })
+  const quantity = format.quantity(pack.units, first.sku.unit)
+  const add = () => {
+    if (!added) return
+    onChangeAll(new Map([...selection, ...[...added].map(([id, units]) => [id, (selection.get(id) ?? 0) + units] as const)]))
+    toast.success(t('freight.assorted', { quantity, count: added.size }), {
+      label: t('common.undo'),
+      run: () => onChangeAll(selection),
+      undoes: true,
+    })
+  }
+  return (
+    <div className={styles.cases}>
+      <Button size="small" disabled={!added} aria-describedby={contentId} onClick={add}>
+        {t('freight.assort', { cases: format.quantity(1, pack.name), name: name ?? t('freight.allOptions') })}
+      </Button>
+      <span id={contentId} className="second">
+        {added ? `${quantity}: ${parts.join(', ')}` : t('freight.noAssortment')}
+      </span>
+    </div>
+  )
+}
