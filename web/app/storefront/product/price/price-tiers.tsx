@@ -15,25 +15,25 @@ interface PriceTiersProps {
   sku: SkuRow
   quantity: number
   /** The quantity that decides the price step. */
-  tierQuantity: number
+  tierQuantity?: number
   /** Lines that reach the steps together with it. */
-  others: readonly Line[]
+  others?: readonly Line[]
   currency: string
   /** Of the SKU, where there are several. */
   option?: string | undefined
   /** Prices differ between SKUs. */
-  isOwn: boolean
+  isOwn?: boolean
   onUse: (quantity: number) => void
 }
 
 export function PriceTiers({
   sku,
   quantity,
-  tierQuantity,
-  others,
+  tierQuantity = quantity,
+  others = [],
   currency,
   option,
-  isOwn,
+  isOwn = false,
   onUse,
 }: PriceTiersProps) {
   const t = useTranslate()

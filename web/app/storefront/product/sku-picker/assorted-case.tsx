@@ -13,8 +13,15 @@ interface AssortedCaseProps {
   skus: readonly SkuRow[]
   selection: Selection
   chosen: SkuRow | undefined
-  onChangeAll: (selection: Selection) => void
+  onChangeAll: (change: (before: Selection) => Selection) => void
 }
+
+/** Takes away only what is still there. */
+const plus = (selection: Selection, more: ReadonlyMap<number, number>, sign: 1 | -1): Selection =>
+  new Map([
+    ...selection,
+    ...[...more].map(([id, units]) => [id, Math.max(0, (selection.get(id) ?? 0) + sign * units)] as const),
+  ])
 
 export function AssortedCase({ skus, selection, chosen, onChangeAll }: AssortedCaseProps) {
   const t = useTranslate()
@@ -36,10 +43,10 @@ export function AssortedCase({ skus, selection, chosen, onChangeAll }: AssortedC
   const quantity = format.quantity(pack.units, first.sku.unit)
   const add = () => {
     if (!added) return
-    onChangeAll(new Map([...selection, ...[...added].map(([id, units]) => [id, (selection.get(id) ?? 0) + units] as const)]))
-    toast.success(t('freight.assorted', { quantity, count: added.size }), {
+    onChangeAll((before) => plus(before, added, 1))
+    toast.success(t('freight.assorted', { quantity }), {
       label: t('common.undo'),
-      run: () => onChangeAll(selection),
+      run: () => onChangeAll((now) => plus(now, added, -1)),
       undoes: true,
     })
   }

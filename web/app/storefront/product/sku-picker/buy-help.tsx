@@ -23,7 +23,7 @@ interface BuyHelpProps {
   tierQuantity: number
   currency: string
   onChange: (sku: SkuRow, quantity: number) => void
-  onChangeAll: (selection: Selection) => void
+  onChangeAll: (change: (before: Selection) => Selection) => void
 }
 
 export default function BuyHelp({

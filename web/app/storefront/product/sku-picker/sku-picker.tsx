@@ -79,7 +79,7 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
     [show],
   )
   /** Sets several quantities at once. */
-  const changeAll = (next: Selection) => {
+  const changeAll = (next: (before: Selection) => Selection) => {
     loadAddToCart().catch(() => {})
     setTyped(undefined)
     setSelection(next)
