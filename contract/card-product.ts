@@ -23,5 +23,10 @@ export type CardProduct = Pick<ListedProduct, (typeof fields)[number] | 'skus' |
 export const toCardProduct = (product: ListedProduct): CardProduct => {
   const card = Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as CardProduct
   const { price, price_max, skus, tier_scope } = product
-  return { ...card, ...(price_max !== price && { price_max }), ...(skus && { skus }), ...(tier_scope && { tier_scope }) }
+  return {
+    ...card,
+    ...(price_max !== price && { price_max }),
+    ...(skus && { skus }),
+    ...(tier_scope && { tier_scope }),
+  }
 }

@@ -24,8 +24,7 @@ const groupOf = ({ productId, unit }: TierLine) => `${productId} ${unit}`
 export function tierQuantities(lines: readonly TierLine[]): number[] {
   const sums = new Map<string, number>()
   for (const line of lines)
-    if (line.scope === 'product' && line.counts)
-      sums.set(groupOf(line), (sums.get(groupOf(line)) ?? 0) + line.quantity)
+    if (line.scope === 'product' && line.counts) sums.set(groupOf(line), (sums.get(groupOf(line)) ?? 0) + line.quantity)
   return lines.map((line) => {
     if (line.scope === 'sku') return line.quantity
     return (sums.get(groupOf(line)) ?? 0) + (line.counts ? 0 : line.quantity)

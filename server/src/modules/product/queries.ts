@@ -267,11 +267,11 @@ export const findExportedTexts = async (db: Db, productIds: number[]) => {
 }
 
 export const findExported = (db: Db, productIds: number[], areDeleted: boolean) => {
-  const { id, name, manufacturer, status, categoryId } = products
+  const { id, name, manufacturer, status, categoryId, tierScope } = products
   return db
     .select({
       sku: skus,
-      product: { id, name, manufacturer, status, categoryId },
+      product: { id, name, manufacturer, status, categoryId, tierScope },
       brand: brands.name,
       category: categories.name,
     })

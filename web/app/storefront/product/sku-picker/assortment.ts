@@ -33,7 +33,11 @@ export function assortmentOf(skus: readonly SkuRow[], chosen: SkuRow | undefined
     name: shared.length > 0 ? shared.map((name) => chosen?.options[name]).join(' · ') : undefined,
     members: members.map((sku) => ({
       sku,
-      value: told.map((name) => sku.options[name]).filter(Boolean).join(' · ') || sku.code,
+      value:
+        told
+          .map((name) => sku.options[name])
+          .filter(Boolean)
+          .join(' · ') || sku.code,
     })),
   }
 }

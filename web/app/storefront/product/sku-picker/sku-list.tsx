@@ -97,12 +97,7 @@ const Row = memo(function Row({
   const name = nameOf(sku)
   const change = (next: number) => onChange(sku, next)
   return (
-    <li
-      className={styles.row}
-      data-sku={sku.id}
-      data-chosen={quantity > 0 || undefined}
-      onFocus={() => onShow(sku)}
-    >
+    <li className={styles.row} data-sku={sku.id} data-chosen={quantity > 0 || undefined} onFocus={() => onShow(sku)}>
       {sku.image && !isOnly && (
         <button
           type="button"
