@@ -232,7 +232,7 @@ export const importReasons: Readonly<Record<(typeof importRefusals)[number], Tex
   tierscope_unknown: of(
     'Unknown way of counting tiered prices',
     '未知的阶梯价计算方式',
-    'Forma desconocida de contar los tramos de precio',
+    'Forma desconocida de contar los precios por cantidad',
     'Неизвестный способ подсчёта цен по объёму',
     'ไม่รู้จักวิธีนับราคาตามจำนวนนี้',
     'Không rõ cách tính giá theo số lượng',

@@ -235,9 +235,6 @@ describe('staff who change an order', () => {
     expect((await quote(id, changes)).data.lines).toMatchObject([{ current_price: '21.28' }])
     const { data } = await edit(id, changes)
     expect(data.proposal.lines).toMatchObject([{ price: '21.28' }])
-    const [buyer] = (await resellers.mall.database.pool.query('select user_id from orders where id = $1', [id]))
-      .rows as { user_id: number }[]
-    expect(buyer).toBeDefined()
     // The lines that stay keep what they were sold for.
     const removed = await quote(id, [
       { line_id: lines[0]?.id, quantity: 0 },

@@ -24,7 +24,7 @@ export const headings = {
   tier_scope: of(
     'Tiered prices count',
     '阶梯价计算方式',
-    'Los tramos de precio cuentan',
+    'Los precios por cantidad cuentan',
     'Цены по объёму считаются',
     'ราคาตามจำนวนนับ',
     'Giá theo số lượng tính',

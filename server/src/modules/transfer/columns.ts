@@ -31,7 +31,7 @@ const synonyms = {
     'manufacturer,maker,vendor,supplier,厂家,生产商,制造商,fabricante,производитель,изготовитель,ผู้ผลิต,nhàsảnxuất',
   /** How the product counts tiered prices. */
   tierscope:
-    'tierscope,tieredpricescount,阶梯价计算方式,lostramosdepreciocuentan,ценыпообъёмусчитаются,ราคาตามจำนวนนับ,giátheosốlượngtính',
+    'tierscope,tieredpricescount,阶梯价计算方式,lospreciosporcantidadcuentan,ценыпообъёмусчитаются,ราคาตามจำนวนนับ,giátheosốlượngtính',
 } as const
 
 type Word = keyof typeof synonyms
