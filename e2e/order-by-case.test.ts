@@ -106,6 +106,6 @@ test.each([{ phone: true }, { phone: false }])('a case of one option or of many,
     delivery_method: 'self_pickup',
   })
   expect((data as { total_price: string }).total_price).toBe('170.24')
-  expect(faults()).toEqual([])
+  expect(faults).toEqual([])
   await close()
 })

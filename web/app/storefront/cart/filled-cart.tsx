@@ -19,7 +19,13 @@ export default function FilledCart({ cart, page, pageSize }: { cart: Cart; page:
   const t = useTranslate()
   const { lines, selected } = cart
   const items = useMemo(
-    () => selected.map((line) => ({ ...line, pack: line.packing.case?.name, unitsPerCase: line.packing.case?.units })),
+    () =>
+      selected.map((line) => ({
+        ...line,
+        name: [line.name, ...Object.values(line.options)].join(' · '),
+        pack: line.packing.case?.name,
+        unitsPerCase: line.packing.case?.units,
+      })),
     [selected],
   )
   const groups = useMemo(() => groupByProduct(lines), [lines])

@@ -42,12 +42,20 @@ export default function BuyHelp({
       {skus.length > 1 && <AssortedCase {...{ skus, selection, chosen, onChangeAll }} />}
       <WhyPrice sku={active} quantity={tierQuantity} currency={currency} />
       <FreightPanel
-        items={validLines(selectedLines(skus, selection)).map(
-          ({ sku: { id, unit, multiple, stock, packs }, quantity }) => {
-            const kind = caseOf({ packs })
-            return { product_sku_id: id, quantity, unit, multiple, stock, pack: kind?.name, unitsPerCase: kind?.units }
-          },
-        )}
+        items={validLines(selectedLines(skus, selection)).map(({ sku, quantity }) => {
+          const { id, unit, multiple, stock } = sku
+          const kind = caseOf(sku)
+          return {
+            product_sku_id: id,
+            name: nameOf(sku),
+            quantity,
+            unit,
+            multiple,
+            stock,
+            pack: kind?.name,
+            unitsPerCase: kind?.units,
+          }
+        })}
       />
     </>
   )
