@@ -8,7 +8,7 @@ import type { Unit } from './units.ts'
 export const tierScopes = ['sku', 'product'] as const
 export type TierScope = (typeof tierScopes)[number]
 
-export interface TierLine {
+interface TierLine {
   productId: number
   scope: TierScope
   unit: Unit

@@ -23,7 +23,7 @@ import { inSteps, useUnitsPerStep } from '../cart/quantity-in.ts'
 import { nearestOf } from '../cart/use-line-quantity.ts'
 import { UseQuantityButton } from '../cart/use-quantity-button.tsx'
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
-import { selectedLines, tierReader } from '../product/sku-picker/selection.ts'
+import { type Selection, selectedLines, tierReader } from '../product/sku-picker/selection.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'
@@ -34,6 +34,9 @@ interface ProductTableProps {
   products: readonly CardProduct[]
 }
 
+const tierReaderOf = ({ skus = [], tier_scope = 'sku' }: CardProduct, typed: Selection) =>
+  tierReader(skus, typed, tier_scope)
+
 export default function ProductTable({ products }: ProductTableProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -41,9 +44,9 @@ export default function ProductTable({ products }: ProductTableProps) {
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [busy, setBusy] = useState(false)
   const typed = new Map(Object.entries(quantities).map(([id, quantity]) => [Number(id), quantity]))
-  const items = products.flatMap(({ skus = [], tier_scope = 'sku' }) => {
-    const tierOf = tierReader(skus, typed, tier_scope)
-    return selectedLines(skus, typed).map((line) => ({ ...line, tierQuantity: tierOf(line.sku) }))
+  const items = products.flatMap((product) => {
+    const tierOf = tierReaderOf(product, typed)
+    return selectedLines(product.skus ?? [], typed).map((line) => ({ ...line, tierQuantity: tierOf(line.sku) }))
   })
   const table = useRef<HTMLElement>(null)
   const press = useRef({ detail: 1 })
@@ -97,22 +100,25 @@ export default function ProductTable({ products }: ProductTableProps) {
               <th scope="col">{t('freight.quantity')}</th>
             </tr>
           </thead>
-          {products.map((product) => (
-            <tbody key={product.id}>
-              {(product.skus ?? []).map((sku, position) => (
-                <SkuLine
-                  key={sku.id}
-                  product={product}
-                  sku={sku}
-                  isFirst={position === 0}
-                  quantity={quantities[sku.id] ?? 0}
-                  tierQuantity={tierReader(product.skus ?? [], typed, product.tier_scope ?? 'sku')(sku)}
-                  refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
-                  onChange={(quantity) => change(sku, quantity)}
-                />
-              ))}
-            </tbody>
-          ))}
+          {products.map((product) => {
+            const tierOf = tierReaderOf(product, typed)
+            return (
+              <tbody key={product.id}>
+                {(product.skus ?? []).map((sku, position) => (
+                  <SkuLine
+                    key={sku.id}
+                    product={product}
+                    sku={sku}
+                    isFirst={position === 0}
+                    quantity={quantities[sku.id] ?? 0}
+                    tierQuantity={tierOf(sku)}
+                    refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
+                    onChange={(quantity) => change(sku, quantity)}
+                  />
+                ))}
+              </tbody>
+            )
+          })}
         </table>
       </section>
       {items.length > 0 && (
