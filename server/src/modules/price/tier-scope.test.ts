@@ -212,16 +212,15 @@ describe('staff who change an order', () => {
     )
     const [first = 0, second = 0] = skuIds
     const { id, lines } = await placed([first], 5)
-    const changes = [
-      { line_id: lines[0]?.id, quantity: 100 },
-      { product_sku_id: second, quantity: 100 },
-    ]
+    const changed = { line_id: lines[0]?.id, quantity: 100 }
+    const added = { product_sku_id: second, quantity: 100 }
+    const changes = [changed, added]
     expect((await quote(id, changes)).data.lines).toMatchObject([
       { quantity: 100, sold_price: '10.00', current_price: '8.00' },
       { line_id: null, quantity: 100, sold_price: null, current_price: '8.00' },
     ])
     expect((await edit(id, changes)).data.proposal.lines).toMatchObject([{ price: '10.00' }, { price: '8.00' }])
-    const chosen = [{ ...changes[0], price: '8.00' }, changes[1]]
+    const chosen = [{ ...changed, price: '8.00' }, added]
     expect((await edit(id, chosen)).data.proposal.amount_payable).toBe('1600.00')
     const less = await quote(id, [{ line_id: lines[0]?.id, quantity: 3 }])
     expect(less.data.lines).toMatchObject([{ sold_price: '10.00', current_price: '10.00' }])

@@ -169,8 +169,12 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
       {!error && line.next_tier && quantity === line.quantity && (
         <tr className={styles.tierRow}>
           <td colSpan={6}>
-            {options && <strong>{options}</strong>}
             <span>
+              {options && (
+                <>
+                  <strong>{options}</strong>{' '}
+                </>
+              )}
               {t('catalog.nextTier', {
                 more: format.quantity(line.next_tier.quantity - line.quantity, line.unit),
                 price: format.money(line.next_tier.price, line.currency),

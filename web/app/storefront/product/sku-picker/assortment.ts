@@ -57,7 +57,12 @@ export function mixCase(
   const byNeed = skus.toSorted((one, other) => chosen(one) - chosen(other))
   // Fewer options where the steps of all do not add up to a case.
   for (let count = byNeed.length; count > 0; count--) {
-    const added = fill(byNeed.slice(0, count), selection, units)
+    const kept = new Set(byNeed.slice(0, count))
+    const added = fill(
+      skus.filter((sku) => kept.has(sku)),
+      selection,
+      units,
+    )
     if (added) return added
   }
   return undefined

@@ -75,16 +75,14 @@ function ByTheCase({
   const pack = caseOf(sku)
   if (!pack || (chosen ? sku.stock < pack.units : skus.every(({ stock }) => stock < pack.units))) return null
   const quantity = chosen ? (selection.get(sku.id) ?? 0) : 0
-  const cases = t('freight.byCase', {
-    pack: format.unit(pack.name, 1),
-    content: format.quantity(pack.units, sku.unit),
-  })
+  const content = format.quantity(pack.units, sku.unit)
+  const cases = t('freight.byCase', { pack: format.unit(pack.name, 1), content })
   const ofOption = t('freight.casesOf', { name: nameOf(sku) })
   return (
     <div className={styles.cases}>
       {chosen && skus.length > 1 ? (
         <span>
-          <strong>{ofOption}</strong> <span className="second">{cases}</span>
+          <strong>{ofOption}</strong> <span className="second">({content})</span>
         </span>
       ) : (
         <span>{cases}</span>
