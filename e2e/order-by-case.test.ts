@@ -30,7 +30,7 @@ const shoes = async (name: string) => {
 }
 const cell = (page: Page, row: string, column: string) =>
   page.getByRole('textbox', { name: begins(say('buying.cell', { row, column })) })
-const sum = (page: Page) => page.getByText(chosen('8 packs')).locator('..')
+const sum = (page: Page) => page.getByText(chosen('8 packs')).locator('xpath=../..')
 
 test.each([{ phone: true }, { phone: false }])('a case of one option or of many, $phone', async (device) => {
   const product = await shoes(`Trail shoes ${device.phone}`)

@@ -19,7 +19,8 @@ import { StockHint } from '../catalog/stock-hint.tsx'
 import CaseSwitch from '../freight/case-switch.tsx'
 import { LoadFigures } from '../freight/load-figures.tsx'
 import styles from './pad.module.css'
-import { brokenRule, isBarred, isReady, nearestOfRow, type PadRow, tiersOf, withQuantity } from './rows.ts'
+import { tiersOf } from './row-tiers.ts'
+import { brokenRule, isBarred, isReady, nearestOfRow, type PadRow, withQuantity } from './rows.ts'
 
 interface PadTableProps {
   ref: Ref<HTMLElement>

@@ -11,7 +11,8 @@ import { LoadFigures } from '../freight/load-figures.tsx'
 import { totalsOf } from '../product/sku-picker/totals.ts'
 import styles from './pad.module.css'
 import { PadTable } from './pad-table.tsx'
-import { isReady, joined, nearestOfRow, type PadRow, rowOf, tiersOf, withQuantity } from './rows.ts'
+import { tiersOf } from './row-tiers.ts'
+import { isReady, joined, nearestOfRow, type PadRow, rowOf, withQuantity } from './rows.ts'
 
 interface RowsPanelProps {
   rows: readonly PadRow[]

@@ -1,7 +1,6 @@
 /** The rows of the list: what the server said of them, changed by what is typed here. */
 import type { QuickAnswer, QuickRow, QuickSku } from '#contract/quick-select'
 import { checkQuickRows } from '#contract/quick-select'
-import { tierQuantities } from '#contract/tiers'
 import { call } from '../../api/client.ts'
 import { keep, recall } from '../../api/storage.ts'
 import { quantityErrorOf } from '../cart/quantity.ts'
@@ -80,21 +79,6 @@ export const isBarred = ({ sku, refusal }: PadRow) =>
 export const brokenRule = ({ sku, quantity }: PadRow) => (sku ? quantityErrorOf(quantity, sku) : undefined)
 
 export const isReady = (row: PadRow) => !isBarred(row) && row.refusal === undefined && brokenRule(row) === undefined
-
-/** By key of a row, the quantity that decides its price step: its own, or that of all ready rows of its product. */
-export function tiersOf(rows: readonly PadRow[]): Map<number, number> {
-  const known = rows.flatMap((row) => (row.sku ? [{ row, sku: row.sku }] : []))
-  const quantities = tierQuantities(
-    known.map(({ row, sku }) => ({
-      productId: sku.product_id,
-      scope: sku.tier_scope,
-      unit: sku.unit,
-      quantity: row.quantity,
-      counts: isReady(row),
-    })),
-  )
-  return new Map(known.map(({ row }, index) => [row.key, quantities[index] ?? row.quantity]))
-}
 
 /** The quantity that one press sets; undefined where there is none. */
 export function nearestOfRow(row: PadRow): number | undefined {

@@ -109,12 +109,18 @@ export function PriceTiers({
       </table>
       {next && (
         <p className={styles.next}>
-          {option && <strong>{option}</strong>}
-          {t('catalog.nextTier', {
-            more: format.quantity(next.more, unit),
-            price: format.money(next.price, currency),
-            saving: format.money(next.saving, currency),
-          })}
+          <span>
+            {option && (
+              <>
+                <strong>{option}</strong>{' '}
+              </>
+            )}
+            {t('catalog.nextTier', {
+              more: format.quantity(next.more, unit),
+              price: format.money(next.price, currency),
+              saving: format.money(next.saving, currency),
+            })}
+          </span>
           {hydrated && (
             <UseQuantityButton
               quantity={next.quantity}
