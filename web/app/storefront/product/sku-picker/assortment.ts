@@ -58,14 +58,29 @@ export function mixCase(
   // Fewer options where the steps of all do not add up to a case.
   for (let count = byNeed.length; count > 0; count--) {
     const kept = new Set(byNeed.slice(0, count))
-    const added = fill(
+    const inOrder = spread(
       skus.filter((sku) => kept.has(sku)),
       selection,
       units,
     )
+    const added = fill(inOrder, selection, units)
     if (added) return added
   }
   return undefined
+}
+
+/** Of more options than a case holds those come first that lie evenly apart: sizes from small to large, all colours. */
+function spread(skus: readonly MixedSku[], selection: Selection, units: number): readonly MixedSku[] {
+  const chosen = ({ id }: MixedSku) => selection.get(id) ?? 0
+  const least = Math.min(...skus.map(chosen))
+  const needy = skus.filter((sku) => chosen(sku) === least)
+  const step = Math.min(...needy.map((sku) => stepAbove(sku, least) ?? units))
+  const fitting = Math.floor(units / step)
+  if (fitting >= needy.length) return skus
+  const first = new Set(
+    Array.from({ length: fitting }, (_, index) => needy[Math.floor((index * needy.length) / fitting)]),
+  )
+  return [...skus.filter((sku) => first.has(sku)), ...skus.filter((sku) => !first.has(sku))]
 }
 
 function fill(skus: readonly MixedSku[], selection: Selection, units: number): Map<number, number> | undefined {
