@@ -1,15 +1,28 @@
 /** Prices of cart lines whose product counts its variants together: they depend on which of them are selected. */
+import { useMemo } from 'react'
 import type { CartLine } from '#contract/cart'
 import { tierQuantities } from '#contract/tiers'
 import { timesMoney } from '../../money.ts'
 import { nextTier } from '../product/sku-picker/selection.ts'
 import { priceTierAt } from './quantity.ts'
+import type { Cart } from './use-cart.ts'
+
+/** The cart at the prices of an order of the selected lines. */
+export function usePricedCart(cart: Cart): Cart {
+  const { lines, selected } = cart
+  const priced = useMemo(() => {
+    const chosen = new Set(selected)
+    const all = pricedTogether(lines, (line) => chosen.has(line))
+    return { lines: all, selected: all.filter((_, index) => chosen.has(lines[index] as CartLine)) }
+  }, [lines, selected])
+  return { ...cart, ...priced }
+}
 
 /**
  * The lines at the prices of an order of the selected ones. A line that is not selected has the price that it would have
  * with them. The next tier is offered at one line of a product: it is the same for all.
  */
-export function pricedTogether(lines: readonly CartLine[], isSelected: (line: CartLine) => boolean): CartLine[] {
+function pricedTogether(lines: readonly CartLine[], isSelected: (line: CartLine) => boolean): CartLine[] {
   const quantities = tierQuantities(
     lines.map((line) => ({
       productId: line.product_id,

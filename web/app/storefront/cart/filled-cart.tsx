@@ -8,6 +8,7 @@ import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
+import { usePricedCart } from './cart-tiers.ts'
 import { groupByProduct, pageOfGroups } from './line-groups.ts'
 import { cartPageSizes } from './page-sizes.ts'
 import type { Cart } from './use-cart.ts'
@@ -15,8 +16,15 @@ import type { Cart } from './use-cart.ts'
 const SaveListButton = lazyPart(() => withBundle('saved', () => import('../saved/save-list-button.tsx')))
 const FreightPanel = lazyPart(() => withBundle('freight', () => import('../freight/freight-panel.tsx')))
 
-export default function FilledCart({ cart, page, pageSize }: { cart: Cart; page: number; pageSize: number }) {
+interface FilledCartProps {
+  cart: Cart
+  page: number
+  pageSize: number
+}
+
+export default function FilledCart({ cart: unpriced, page, pageSize }: FilledCartProps) {
   const t = useTranslate()
+  const cart = usePricedCart(unpriced)
   const { lines, selected } = cart
   const items = useMemo(
     () =>

@@ -19,7 +19,6 @@ import { timesMoney } from '../../money.ts'
 import { createStore, useStore } from '../../state.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { pricedTogether } from './cart-tiers.ts'
 import { enqueue, loadQueue, queueStore, replayedStore, saveQueue, withoutRemoval } from './offline-queue.ts'
 
 /** Lines that the buyer has deselected. Survives a visit to another page. */
@@ -47,12 +46,8 @@ export interface Cart {
 
 export function useCart(loaded: readonly CartLine[]): Cart {
   const t = useTranslate()
-  const [known, setLines] = useState(loaded)
+  const [lines, setLines] = useState(loaded)
   const deselected = useStore(deselectedStore)
-  const lines = useMemo(
-    () => pricedTogether(known, (line) => line.available && !deselected.has(line.id)),
-    [known, deselected],
-  )
   const { revalidate } = useRevalidator()
   const replayed = useStore(replayedStore)
   const seen = useRef(replayed)
