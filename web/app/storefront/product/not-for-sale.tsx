@@ -20,7 +20,7 @@ interface NotForSaleProps {
 const ignore = () => {}
 const none = () => 0
 
-export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
+export default function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
   const t = useTranslate()
   const { currency, price_on_request } = product
   const noPrice = useNoPrice()

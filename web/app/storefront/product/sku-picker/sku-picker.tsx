@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.tsx'
 import type { Refusal } from '../../cart/add-to-cart.ts'
 import { quantityErrorOf } from '../../cart/quantity.ts'
 import { lazyProductPart, withProductTexts } from '../lazy-part.ts'
-import { NotForSale } from '../not-for-sale.tsx'
 import { PriceTiers } from '../price/price-tiers.tsx'
 import { SkuRules } from '../price/sku-rules.tsx'
 import { hasSameTiers, othersOf, type Selection, selectedLines, tierReader, validLines } from './selection.ts'
@@ -22,6 +21,8 @@ import styles from './sku-picker.module.css'
 
 /** Only for products with several options. */
 const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
+/** Only for products that cannot be bought now. */
+const NotForSale = lazyPart(() => import('../not-for-sale.tsx'))
 const BuyHelp = latePart(() => withBundle('freight', () => import('./buy-help.tsx')))
 const Refusals = lazyProductPart(() => import('./refusals.tsx'))
 const loadAddToCart = () => withProductTexts(() => import('../../cart/add-to-cart.ts'))
@@ -38,7 +39,11 @@ export function BuyBox({ product, onShow }: BuyBoxProps) {
   const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
   if (first && !product.price_on_request && skus.some(({ stock, moq }) => stock >= moq))
     return <SkuPicker product={product} skus={skus} first={first} onShow={onShow} />
-  return <NotForSale product={product} skus={skus} first={first} onShow={onShow} />
+  return (
+    <Suspense>
+      <NotForSale product={product} skus={skus} first={first} onShow={onShow} />
+    </Suspense>
+  )
 }
 
 function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: readonly SkuRow[]; first: SkuRow }) {
