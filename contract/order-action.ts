@@ -13,6 +13,7 @@ import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentMethods } from './status.ts'
 import {
   AmountInput,
+  Currency,
   Id,
   IdParams,
   Line,
@@ -250,6 +251,40 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     ['FORBIDDEN', 'PAYMENT_STATUS', 'TERMS_PARTS', 'REASON_REQUIRED'],
   ),
 }
+
+const QuotedLines = Type.Object({
+  currency: Currency,
+  lines: Type.Array(
+    Type.Object({
+      line_id: Nullable(Type.Integer()),
+      product_sku_id: Nullable(Type.Integer()),
+      quantity: Type.Integer({ description: 'in units of the SKU' }),
+      sold_price: Nullable({ ...Money, description: 'of one unit, as ordered; it stays unless another one is sent' }),
+      current_price: Nullable({
+        ...Money,
+        description: 'of one unit, what the buyer would pay now for this quantity; null on request',
+      }),
+    }),
+  ),
+})
+export type QuotedLines = Static<typeof QuotedLines>
+
+export const adminQuoteLines = endpoint({
+  name: 'adminQuoteLines',
+  method: 'POST',
+  path: '/mall/order/admin/line_prices/{id}',
+  access: 'api',
+  needsAnyOf: [orderActionCalls.edit_lines],
+  audited: false,
+  tag,
+  summary: 'Get the prices that changed items of an order would have now, beside those sold; saves nothing',
+  params: IdParams,
+  body: Type.Object({ changes: Type.Array(LineEdit, { minItems: 1, maxItems: mostLines }) }),
+  data: QuotedLines,
+  errors: ['ORDER_NOT_FOUND'],
+  bodyKibibytes: 768,
+  bodyValues: 26_000,
+})
 
 export const adminUpdateOrder = endpoint({
   name: 'adminUpdateOrder',

@@ -2,7 +2,7 @@
 
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ProductDetail, packFields, productFilters } from './product.ts'
+import { ProductDetail, packFields, productFilters, TierScopeField } from './product.ts'
 import { repeatErrors, repeatField } from './repeat.ts'
 import { productStatuses } from './status.ts'
 import {
@@ -130,6 +130,7 @@ const productWrite = {
     ),
   ),
   pooled_moq: Type.Optional(Nullable(Quantity)),
+  tier_scope: Type.Optional(TierScopeField),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
   origin_country: Type.Optional(Nullable(CountryCode)),
 }

@@ -58,6 +58,7 @@ export async function createProduct(
     ),
     documents: await readDocuments(ctx, body.documents ?? [], []),
     pooledMoq: body.pooled_moq ?? null,
+    tierScope: body.tier_scope ?? 'sku',
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
@@ -95,12 +96,15 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
       documents: await readDocuments(ctx, body.documents, product.documents),
     }),
     ...(body.pooled_moq !== undefined && { pooledMoq: body.pooled_moq }),
+    ...(body.tier_scope !== undefined && { tierScope: body.tier_scope }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   })
   const warnings = body.skus
     ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
     : []
+  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope)
+    await queries.renewVersions(ctx.db, [product.id])
   await indexProducts(ctx.db, [product.id])
   await keepVersions(ctx.db, [product.id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, product.id))
