@@ -224,7 +224,9 @@ export const withdrawToBalance = endpoint({
     available: Money,
     balance: Money,
     currency: Currency,
-    is_waiting: Type.Boolean({ description: 'above the limit within 24 hours: listed under withdrawals until staff decide' }),
+    is_waiting: Type.Boolean({
+      description: 'above the limit within 24 hours: listed under withdrawals until staff decide',
+    }),
   }),
   errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', 'WITHDRAWAL_LIMIT', ...amountErrors],
 })

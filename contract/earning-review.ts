@@ -13,7 +13,7 @@ const tag = 'distributor'
 const Person = Type.Object({ id: Type.Integer(), username: Type.String() })
 
 export const EarningReviewRow = Type.Object({
-  order_id: Type.Integer(),
+  id: Type.Integer({ description: 'of the order' }),
   order_number: Type.String(),
   created_at: Time,
   completed_at: Nullable(Time),
@@ -28,7 +28,8 @@ export const EarningReviewRow = Type.Object({
   decided_by: Nullable(Person),
   decided_at: Nullable(Time),
   can_approve: Type.Boolean({
-    description: 'you are neither the distributor nor the buyer, and did not confirm the payment if a colleague can approve',
+    description:
+      'you are neither the distributor nor the buyer, and did not confirm the payment if a colleague can approve',
   }),
   version: Type.Integer({ description: '0 before the first decision' }),
 })
@@ -51,7 +52,7 @@ export const listEarningReviews = endpoint({
 })
 
 const decision = {
-  order_id: Id,
+  id: { ...Id, description: 'of the order' },
   version: Type.Optional(Nullable(Version)),
 }
 const decisionErrors = [

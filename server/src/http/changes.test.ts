@@ -131,6 +131,16 @@ async function approval() {
   return { id: row.id, action: 'approve', level_id: await create('createDistributorLevel') }
 }
 
+/** An order that earns for a distributor, whose earning is in this state. */
+async function resoldOrder(state?: 'waiting') {
+  const orderId = await placeOrder()
+  const { id } = await approval()
+  const { pool } = mall.database
+  await pool.query('update orders set distributor_id = $1 where id = $2', [id, orderId])
+  if (state) await pool.query('insert into earning_reviews (order_id, state) values ($1, $2)', [orderId, state])
+  return orderId
+}
+
 /** Fields of a created or changed row that obey rules outside the schema. */
 const overrides: Record<string, () => Promise<object>> = {
   Product: async () => ({
@@ -277,6 +287,18 @@ const calls: Record<string, () => Promise<Call>> = {
   decideDistributor: async () => ({ body: await approval() }),
   moveShopMember: async () => ({
     body: { user_id: (await mall.create.member()).id, distributor_id: (await approval()).id, reason: 'Asked to' },
+  }),
+  approveEarning: async () => ({ body: { id: await resoldOrder('waiting') } }),
+  holdEarning: async () => ({ body: { id: await resoldOrder(), reason: 'Looks odd' } }),
+  refuseEarning: async () => ({ body: { id: await resoldOrder(), reason: 'Looks odd' } }),
+  correctEarning: async () => ({ body: { id: (await approval()).id, amount: '-5', reason: 'Own order' } }),
+  setSamePerson: async () => ({
+    body: {
+      id: (await approval()).id,
+      user_id: (await mall.create.member()).id,
+      is_same: true,
+      reason: 'Same address',
+    },
   }),
   setShopHost: async () => {
     const { id } = await approval()

@@ -207,7 +207,7 @@ describe('earnings', () => {
     const [shown] = (await use.admin.get('/mall/distributor/order/list', { earning_status: 'held' })).body.data
     expect(shown).toMatchObject({ id, earning_cause: 'suspended', earning: '29.00' })
     const [waiting] = (await use.admin.get('/mall/distributor/review/list', { state: 'held' })).body.data
-    expect(waiting).toMatchObject({ order_id: id, state: null, earning: '29.00' })
+    expect(waiting).toMatchObject({ id, state: null, earning: '29.00' })
     await use.decide(member, 'restore')
     await Promise.all([settle(), settle()])
     expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '29.00' })

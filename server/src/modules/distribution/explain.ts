@@ -65,7 +65,11 @@ export async function explainIn(
   return { ...explained, steps }
 }
 
-function noteOf(step: MarkUpStep['step'], { mode, value, rounding, lowest = 0, highest }: ShopRule, currency: string): string {
+function noteOf(
+  step: MarkUpStep['step'],
+  { mode, value, rounding, lowest = 0, highest }: ShopRule,
+  currency: string,
+): string {
   if (step === 'markup') return mode === 'percent' ? `+${value} %` : `+${formatMoney(value, currency)}`
   if (step === 'rounding') return rounding.replace('step:', '× ')
   if (step === 'highest') return `+${highest} %`

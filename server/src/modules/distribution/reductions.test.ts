@@ -81,16 +81,24 @@ test('a refund and the settlement at the same time come in either order, with th
   }
 })
 
-test.each(['before', 'after'])('a refund without goods %s settlement leaves what was paid less supply', async (time) => {
-  const { member, ask, refund, available } = await completedOrder()
-  if (time === 'after') await settle()
-  // Ten are paid back in part and kept: 99.00 − 80.00.
-  expect((await refund(await ask(10, 'refund_only'), { deduction: '99', reason: 'scratches' })).body.code).toBe(200)
-  await settle()
-  expect(await available()).toBe('19.00')
-  const [order] = (await member.get('/mall/distribution/order/list')).body.data
-  expect(order).toMatchObject({ amount: '99.00', supply: '80.00', earning: '19.00', lines: [{ quantity: 10, paid: '99.00' }] })
-})
+test.each(['before', 'after'])(
+  'a refund without goods %s settlement leaves what was paid less supply',
+  async (time) => {
+    const { member, ask, refund, available } = await completedOrder()
+    if (time === 'after') await settle()
+    // Ten are paid back in part and kept: 99.00 − 80.00.
+    expect((await refund(await ask(10, 'refund_only'), { deduction: '99', reason: 'scratches' })).body.code).toBe(200)
+    await settle()
+    expect(await available()).toBe('19.00')
+    const [order] = (await member.get('/mall/distribution/order/list')).body.data
+    expect(order).toMatchObject({
+      amount: '99.00',
+      supply: '80.00',
+      earning: '19.00',
+      lines: [{ quantity: 10, paid: '99.00' }],
+    })
+  },
+)
 
 test('a payment that is taken back takes the earning with it, and a new one restores it', async () => {
   const { id, available } = await completedOrder()

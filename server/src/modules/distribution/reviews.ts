@@ -25,7 +25,11 @@ import * as queries from './queries.ts'
 import { findReviews, type ReviewRow } from './review-queries.ts'
 
 /** Those whose money it is, or who let it come in: they do not approve. */
-const concernedOf = ({ distributorUserId, buyerId, enteredById }: ReviewRow) => [distributorUserId, buyerId, enteredById]
+const concernedOf = ({ distributorUserId, buyerId, enteredById }: ReviewRow) => [
+  distributorUserId,
+  buyerId,
+  enteredById,
+]
 
 /** `isAlone`: no colleague could approve, so that the person who confirmed the payment may. */
 const mayApprove = (row: ReviewRow, actorId: number, isAlone: boolean): boolean =>
@@ -34,7 +38,7 @@ const mayApprove = (row: ReviewRow, actorId: number, isAlone: boolean): boolean 
 const isAloneIn = async (ctx: MemberContext) => !(await needsSecondPerson(ctx, approval))
 
 const present = (row: ReviewRow, actorId: number, isAlone: boolean): EarningReviewRow => ({
-  order_id: row.orderId,
+  id: row.orderId,
   order_number: row.orderNumber,
   created_at: new Date(row.createdAt).toISOString(),
   completed_at: row.completedAt && new Date(row.completedAt).toISOString(),
@@ -80,28 +84,28 @@ const findReview = async (ctx: MemberContext, orderId: number): Promise<ReviewRo
 /** The lock of the order makes one of several decisions count, and puts them before or after settlement. */
 async function decide(
   ctx: MemberContext,
-  { order_id, version, reason }: { order_id: number; version?: number | null | undefined; reason: string },
+  { id, version, reason }: { id: number; version?: number | null | undefined; reason: string },
   decision: Decision,
 ): Promise<EarningReviewRow> {
-  const order = await lockOrder(ctx.db, order_id)
-  const row = await findReview(ctx, order_id)
+  const order = await lockOrder(ctx.db, id)
+  const row = await findReview(ctx, id)
   const isAlone = await isAloneIn(ctx)
   const before = present(row, ctx.actor.id, isAlone)
   requireForeign(ctx, row.distributorUserId)
   if (decision === 'approve' && !mayApprove(row, ctx.actor.id, isAlone)) throw new AppError('OWN_DECISION')
   requireVersion(version, row.version, before)
-  if (await isSettled(ctx.db, order_id)) throw new AppError('EARNING_SETTLED')
+  if (await isSettled(ctx.db, id)) throw new AppError('EARNING_SETTLED')
   if (order.status === 'canceled' || !from[decision].includes(row.state)) throw new AppError('EARNING_REVIEW_STATE')
   await putReview(ctx.db, {
-    orderId: order_id,
+    orderId: id,
     state: decision === 'approve' ? 'approved' : decision === 'hold' ? 'held' : 'refused',
     approved: decision === 'approve' ? row.earning : null,
     reason,
     decidedBy: ctx.actor.id,
     decidedAt: ctx.now(),
   })
-  if (decision === 'approve') await settleDue(ctx, { most: 1, orderId: order_id })
-  const after = present(await findReview(ctx, order_id), ctx.actor.id, isAlone)
+  if (decision === 'approve') await settleDue(ctx, { most: 1, orderId: id })
+  const after = present(await findReview(ctx, id), ctx.actor.id, isAlone)
   recordChange(ctx, before, after)
   return after
 }

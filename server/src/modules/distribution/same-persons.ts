@@ -1,5 +1,9 @@
 /** Staff see and state which accounts are the same person as a distributor. */
-import type { listSamePersons as listContract, SamePersonRow, setSamePerson as setContract } from '#contract/earning-review'
+import type {
+  listSamePersons as listContract,
+  SamePersonRow,
+  setSamePerson as setContract,
+} from '#contract/earning-review'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -50,7 +50,7 @@ const tellOfReviews = (ctx: Context, orderIds: readonly number[]) =>
     key: `earning_review:${orderIds.join()}`,
     subject: String(orderIds.length),
     text: '',
-    link: '/mall/order/earning-review?state=waiting',
+    link: '/mall-admin/distribution/review?state=waiting',
   })
 
 /**

@@ -14,7 +14,11 @@ export const moneyPlants: [string, string, string[]][] = [
     'earning_booked',
     [`update settled_earnings set amount = amount - 1 where amount > 0`],
   ],
-  ['an earning greater than its lines', 'earning_of_lines', [`update settled_earnings set amount = amount + 1000000, is_by_paid = true`]],
+  [
+    'an earning greater than its lines',
+    'earning_of_lines',
+    [`update settled_earnings set amount = amount + 1000000, is_by_paid = true`],
+  ],
   [
     'an earning of an own order',
     'earning_of_own_order',

@@ -30,8 +30,7 @@ export async function book(ctx: Pick<Context, 'db' | 'actor'>, booking: Booking)
   if (amount === 0 || (await hasEntry(ctx.db, account.id, source))) return account.balance
   const balance = account.balance + amount
   // The next earnings fill a debt.
-  if (balance < 0 && !mayOwe.includes(type) && !(kind === 'earning' && amount > 0))
-    throw new AppError('LEDGER_BALANCE')
+  if (balance < 0 && !mayOwe.includes(type) && !(kind === 'earning' && amount > 0)) throw new AppError('LEDGER_BALANCE')
   const actor = { actorId: ctx.actor?.id ?? null, actor: ctx.actor?.username ?? null }
   await insertEntry(ctx.db, { accountId: account.id, type, amount, balance, source, reason, data, ...actor })
   return balance

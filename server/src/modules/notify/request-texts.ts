@@ -2,7 +2,14 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 
-export type StaffRequest = 'distributor' | 'registration' | 'withdrawal' | 'earning_review' | 'recharge' | 'after_sale' | 'question'
+export type StaffRequest =
+  | 'distributor'
+  | 'registration'
+  | 'withdrawal'
+  | 'earning_review'
+  | 'recharge'
+  | 'after_sale'
+  | 'question'
 
 /** `{subject}` says whose request it is or its number; the body has the facts in `{text}` and a `{link}` to the screen. */
 const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Record<Locale, Text> => ({

@@ -85,7 +85,9 @@ export function priceOf(
 
 /** A unit as `mallPriceOf` counts it; 0 without a price. */
 export const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): number =>
-  price ? mallPriceOf({ price: price.unit, markedPrice: price.marked, ladderPrice: price.ladder }, own !== undefined) : 0
+  price
+    ? mallPriceOf({ price: price.unit, markedPrice: price.marked, ladderPrice: price.ladder }, own !== undefined)
+    : 0
 
 /** Staff may sell any quantity in stock, at a price of their own if there is none. */
 export const unbound = (sku: Purchasable): Purchasable => ({ ...sku, moq: 1, multiple: 1, price: sku.price ?? 0 })

@@ -107,7 +107,10 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan, { shopId }: 
   return after.map(({ line, skuId, quantity, price }) => {
     const sku = skus.get(skuId ?? 0)
     const added = sku && !line ? priceOf({ sku, quantity, agreedPrice: price }, { list: null }) : null
-    const { markedPrice = null, ladderPrice = price } = line ?? { markedPrice: added?.marked, ladderPrice: added?.ladder }
+    const { markedPrice = null, ladderPrice = price } = line ?? {
+      markedPrice: added?.marked,
+      ladderPrice: added?.ladder,
+    }
     return {
       lineId: line?.id ?? null,
       quantity,

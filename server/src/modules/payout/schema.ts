@@ -33,7 +33,10 @@ export const payouts = pgTable(
     check('payouts_amount_positive', sql`${table.amount} > 0`),
     check('payouts_fee', sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
     check('payouts_source_known', sql`${table.source} in (${wordList(payoutSources)})`),
-    check('payouts_target', sql`(${table.target} = 'bank') = (${table.bank} is not null) and (${table.target} = 'bank' or (${table.target} = 'balance' and ${table.source} = 'earning'))`),
+    check(
+      'payouts_target',
+      sql`(${table.target} = 'bank') = (${table.bank} is not null) and (${table.target} = 'bank' or (${table.target} = 'balance' and ${table.source} = 'earning'))`,
+    ),
     check('payouts_status_known', sql`${table.status} in (${wordList(payoutStatuses)})`),
     index('payouts_user').on(table.userId, table.id),
     index('payouts_status').on(table.status, table.id),

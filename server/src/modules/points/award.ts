@@ -23,7 +23,10 @@ export async function settlePoints(ctx: Context): Promise<void> {
   for (let found = ordersPerRun; found === ordersPerRun; )
     found = await ctx.transaction(async (tx) => {
       const awards = await queries.findDueAwards(tx.db, tx.now(), ordersPerRun)
-      await noteSameOfOrders(tx.db, awards.map(({ orderId }) => orderId))
+      await noteSameOfOrders(
+        tx.db,
+        awards.map(({ orderId }) => orderId),
+      )
       for (const award of awards) await release(tx, award)
       return awards.length
     })
@@ -36,7 +39,10 @@ async function awardOrders(ctx: Context): Promise<void> {
   for (let after = 0, found = ordersPerRun; found === ordersPerRun; )
     found = await ctx.transaction(async (tx) => {
       const orders = await queries.findUnawarded(tx.db, daysLater(tx.now(), -daysBack), after, ordersPerRun)
-      await noteSameOfOrders(tx.db, orders.filter(({ distributorId }) => distributorId !== null).map(({ id }) => id))
+      await noteSameOfOrders(
+        tx.db,
+        orders.filter(({ distributorId }) => distributorId !== null).map(({ id }) => id),
+      )
       // Accounts are locked in one order, so that two runs do not wait for each other.
       for (const order of orders.toSorted((a, b) => a.userId - b.userId))
         await award(tx, order, { rate, hasRates }, points_freeze_days)
@@ -101,7 +107,13 @@ async function release(ctx: Context, { id, orderId, userId, points, clawed: take
   const amount = points - clawed
   const movement = { ownerId: userId, source: `earned:${orderId}:released`, data: { order_id: orderId } }
   if (isOwn)
-    await book(ctx, { ...movement, account: 'points_frozen', type: 'clawed_back', amount: taken - points, source: `earned:${orderId}:own` })
+    await book(ctx, {
+      ...movement,
+      account: 'points_frozen',
+      type: 'clawed_back',
+      amount: taken - points,
+      source: `earned:${orderId}:own`,
+    })
   await book(ctx, { ...movement, account: 'points_frozen', type: 'released', amount: -amount })
   const expiresAt = days === 0 ? null : daysLater(ctx.now(), days)
   await addLot(ctx, { ...movement, account: 'points', type: 'earned', amount }, { expiresAt })

@@ -27,7 +27,13 @@ export async function findLineRates(db: Db, orderId: number): Promise<Record<str
 
 /** The lines of an order: what the buyer keeps of them and paid for it, in minor units. */
 export async function findLines(db: Db, orderId: number) {
-  const { rows } = await db.execute<{ id: number; subtotal: number; paid: number; kept: number; mallPrice: number }>(sql`
+  const { rows } = await db.execute<{
+    id: number
+    subtotal: number
+    paid: number
+    kept: number
+    mallPrice: number
+  }>(sql`
     select l.id, l.subtotal::float8 as subtotal, (${paidForLine})::float8 as paid, ${keptUnits} as kept, (${mallPrice})::float8 as "mallPrice"
       from order_lines l join orders o on o.id = l.order_id where l.order_id = ${orderId} order by l.id`)
   return rows

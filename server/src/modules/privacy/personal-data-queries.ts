@@ -239,11 +239,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     rows: 'user_id = :member',
     export: {
       file: 'withdrawals',
-      columns: 'id, source, amount, fee, bank, status, reason, reference, created_at',
+      columns: 'id, source, target, amount, fee, bank, status, reason, reference, created_at',
       money: ['amount', 'fee'],
     },
     erase: {
-      set: `bank = jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', ''), reason = '', reference = ''`,
+      set: `bank = case when bank is not null then jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', '') end, reason = '', reference = ''`,
     },
     traces: `array[bank ->> 'holder', bank ->> 'account', reference]`,
   },
@@ -258,6 +258,20 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
   },
   settled_earnings: { rows: ownDistributor, erase: money },
+  earning_reviews: {
+    rows: `order_id in (select id from orders where ${ownDistributor})`,
+    export: { file: 'earning-reviews', columns: 'order_id, state, reason, decided_at', order: 'order_id' },
+    erase: { keep: 'why earnings were approved, held or refused: part of the books' },
+  },
+  same_persons: {
+    rows: `(user_id = :member or ${ownDistributor})`,
+    export: {
+      file: 'same-person',
+      columns: 'distributor_id, evidence, is_same, created_at',
+      order: 'distributor_id, user_id',
+    },
+    erase: { keep: 'why orders earned nothing: part of the books' },
+  },
   shop_members: {
     rows: `(user_id = :member or ${ownDistributor})`,
     export: { file: 'bound-to-shop', columns: 'distributor_id, bound_at, bound_until', order: 'user_id' },

@@ -113,9 +113,9 @@ async function requireBelowHighest(
 ): Promise<void> {
   const { highest } = terms
   if (highest === undefined) return
-  const refuse = (index: number) =>
-    fieldError(`items.${index}.value`, 'MARKUP_TOO_HIGH', { max: highest })
-  for (const [index, { mode, value }] of changed.entries()) if (mode === 'percent' && value > highest) throw refuse(index)
+  const refuse = (index: number) => fieldError(`items.${index}.value`, 'MARKUP_TOO_HIGH', { max: highest })
+  for (const [index, { mode, value }] of changed.entries())
+    if (mode === 'percent' && value > highest) throw refuse(index)
   const places = new Map(changed.map(({ categoryId, productId }, index) => [subjectOf(categoryId, productId), index]))
   const found = new Map<number, { isAbove: boolean }>()
   for (const [, productId, categoryId, amount] of await queries.findPrices(db)) {

@@ -28,7 +28,9 @@ const statusNow = sql<ShopStatus>`case when ${shops.status} = 'paused' and ${sho
 const lowestMarkup = sql<number>`coalesce((select (value #>> '{}')::float8 from settings where name = 'shop_lowest_markup'), 0)`
 
 /** Percent that they add at most; null without a limit. As the setting's default where it was never written. */
-const highestMarkup = sql<number | null>`nullif(coalesce((select (value #>> '{}')::float8 from settings where name = 'shop_highest_markup'), 300), 0)`
+const highestMarkup = sql<
+  number | null
+>`nullif(coalesce((select (value #>> '{}')::float8 from settings where name = 'shop_highest_markup'), 300), 0)`
 
 const currentShop = (db: Db) =>
   db
@@ -109,7 +111,10 @@ export const isHostTaken = async (db: Db, host: string, exceptId: number): Promi
   ).length > 0
 
 const { createdAt: _created, updatedAt: _updated, isApplied: _applied, ...ruleFields } = getTableColumns(markups)
-export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields> & { lowest?: number; highest?: number }
+export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields> & {
+  lowest?: number
+  highest?: number
+}
 
 /** The shop that a placed order earns for; its lines that come later are priced at today's level. */
 export async function findSellerOfOrder(db: Db, order: { shopId: number | null; distributorId: number | null }) {

@@ -58,7 +58,13 @@ export async function putSame(db: Db, row: typeof samePersons.$inferInsert) {
     .values(row)
     .onConflictDoUpdate({
       target: [samePersons.distributorId, samePersons.userId],
-      set: { isSame, reason, decidedBy, evidence: sql`case when ${isSame} then 'staff' else ${samePersons.evidence} end`, updatedAt: sql`now()` },
+      set: {
+        isSame,
+        reason,
+        decidedBy,
+        evidence: sql`case when ${isSame} then 'staff' else ${samePersons.evidence} end`,
+        updatedAt: sql`now()`,
+      },
     })
     .returning()
   return saved as typeof samePersons.$inferSelect

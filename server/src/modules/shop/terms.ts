@@ -59,7 +59,8 @@ export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
   const limits = { ...(lowest > 0 && { lowest }), ...(highest !== undefined && { highest }) }
   const rules = found.rules.map((rule): ShopRule => ({ ...rule, ...limits }))
   const shopRule =
-    rules.find((rule) => rule.categoryId === null && rule.productId === null) ?? (lowest > 0 ? leastRule(lowest, highest) : null)
+    rules.find((rule) => rule.categoryId === null && rule.productId === null) ??
+    (lowest > 0 ? leastRule(lowest, highest) : null)
   const ruleOfCategory = new Map(rules.flatMap((rule) => (rule.categoryId === null ? [] : [[rule.categoryId, rule]])))
   const choiceOf = new Map(ownCategories.map(({ id, isShown }) => [id, isShown]))
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))

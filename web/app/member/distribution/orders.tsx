@@ -123,6 +123,10 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
               cell: (order) => (
                 <>
                   <EarningBadge status={order.earning_status} />
+                  {order.earning_cause && (
+                    <div className="second">{t(`distribution.cause.${order.earning_cause}`)}</div>
+                  )}
+                  {order.earning_reason && <div className="second">{order.earning_reason}</div>}
                   {order.frozen_until && (
                     <div className="second">{t('distribution.until', { date: format.date(order.frozen_until) })}</div>
                   )}
