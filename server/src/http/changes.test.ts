@@ -10,6 +10,7 @@ import { afterSaleCalls } from '../testing/after-sale-calls.ts'
 import { assetCalls } from '../testing/asset-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
+import { earningCalls } from '../testing/earning-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { fileCalls } from '../testing/file-calls.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
@@ -129,16 +130,6 @@ async function approval() {
   await succeed(member.post('/mall/distribution/apply', application))
   const [row] = (await staff.get('/mall/distributor/list?status=applied')).body.data
   return { id: row.id, action: 'approve', level_id: await create('createDistributorLevel') }
-}
-
-/** An order that earns for a distributor, whose earning is in this state. */
-async function resoldOrder(state?: 'waiting') {
-  const orderId = await placeOrder()
-  const { id } = await approval()
-  const { pool } = mall.database
-  await pool.query('update orders set distributor_id = $1 where id = $2', [id, orderId])
-  if (state) await pool.query('insert into earning_reviews (order_id, state) values ($1, $2)', [orderId, state])
-  return orderId
 }
 
 /** Fields of a created or changed row that obey rules outside the schema. */
@@ -288,18 +279,7 @@ const calls: Record<string, () => Promise<Call>> = {
   moveShopMember: async () => ({
     body: { user_id: (await mall.create.member()).id, distributor_id: (await approval()).id, reason: 'Asked to' },
   }),
-  approveEarning: async () => ({ body: { id: await resoldOrder('waiting') } }),
-  holdEarning: async () => ({ body: { id: await resoldOrder(), reason: 'Looks odd' } }),
-  refuseEarning: async () => ({ body: { id: await resoldOrder(), reason: 'Looks odd' } }),
-  correctEarning: async () => ({ body: { id: (await approval()).id, amount: '-5', reason: 'Own order' } }),
-  setSamePerson: async () => ({
-    body: {
-      id: (await approval()).id,
-      user_id: (await mall.create.member()).id,
-      is_same: true,
-      reason: 'Same address',
-    },
-  }),
+  ...earningCalls({ mall: () => mall, placeOrder, approval }),
   setShopHost: async () => {
     const { id } = await approval()
     await mall.database.pool.query(

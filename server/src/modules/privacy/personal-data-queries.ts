@@ -5,6 +5,7 @@
  * The SQL is of this file alone: `:member` is the id of the member, `:name` what takes the place of the username.
  */
 
+import { earningData } from './earning-data-queries.ts'
 import { keptData, type PersonalTable } from './kept-data-queries.ts'
 
 /** In place of what an order no longer says. */
@@ -258,20 +259,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
   },
   settled_earnings: { rows: ownDistributor, erase: money },
-  earning_reviews: {
-    rows: `order_id in (select id from orders where ${ownDistributor})`,
-    export: { file: 'earning-reviews', columns: 'order_id, state, reason, decided_at', order: 'order_id' },
-    erase: { keep: 'why earnings were approved, held or refused: part of the books' },
-  },
-  same_persons: {
-    rows: `(user_id = :member or ${ownDistributor})`,
-    export: {
-      file: 'same-person',
-      columns: 'distributor_id, evidence, is_same, created_at',
-      order: 'distributor_id, user_id',
-    },
-    erase: { keep: 'why orders earned nothing: part of the books' },
-  },
   shop_members: {
     rows: `(user_id = :member or ${ownDistributor})`,
     export: { file: 'bound-to-shop', columns: 'distributor_id, bound_at, bound_until', order: 'user_id' },
@@ -389,5 +376,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },
+  ...earningData,
   ...keptData,
 }
