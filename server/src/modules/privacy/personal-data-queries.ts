@@ -5,7 +5,7 @@
  * The SQL is of this file alone: `:member` is the id of the member, `:name` what takes the place of the username.
  */
 
-import { earningData } from './earning-data-queries.ts'
+import { distributorData } from './distributor-data-queries.ts'
 import { keptData, type PersonalTable } from './kept-data-queries.ts'
 
 /** In place of what an order no longer says. */
@@ -259,16 +259,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
   },
   settled_earnings: { rows: ownDistributor, erase: money },
-  shop_members: {
-    rows: `(user_id = :member or ${ownDistributor})`,
-    export: { file: 'bound-to-shop', columns: 'distributor_id, bound_at, bound_until', order: 'user_id' },
-    erase: 'delete',
-  },
-  distributor_level_changes: {
-    rows: ownDistributor,
-    export: { file: 'distribution-levels', columns: 'id, from_name, to_name, reason, turnover, note, created_at' },
-    erase: { set: `note = ''` },
-  },
   mini_programs: {
     rows: ownShops,
     export: { file: 'mini-programs', columns: 'id, platform, content, created_at' },
@@ -376,6 +366,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },
-  ...earningData,
+  ...distributorData,
   ...keptData,
 }
