@@ -28,6 +28,10 @@ export const load = ({ api, url }: PageInput) => {
   })
 }
 
+/** Discounts, staff or refunds took something off the line. */
+const isLess = ({ paid, price, quantity }: { paid: string; price: string; quantity: number }) =>
+  Number(paid) < Number(price) * quantity - 0.000_5
+
 export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
@@ -98,6 +102,11 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
                           earning: format.money(line.earning, currency),
                         })}
                       </div>
+                      {isLess(line) && (
+                        <div className="second number">
+                          {t('distribution.linePaid', { paid: format.money(line.paid, currency) })}
+                        </div>
+                      )}
                     </li>
                   ))}
                 </ul>
