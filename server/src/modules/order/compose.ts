@@ -84,7 +84,7 @@ export function priceOf(
 }
 
 /** A unit as `mallPriceOf` counts it; 0 without a price. */
-export const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): number =>
+const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): number =>
   price
     ? mallPriceOf({ price: price.unit, markedPrice: price.marked, ladderPrice: price.ladder }, own !== undefined)
     : 0
