@@ -259,6 +259,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
   },
   settled_earnings: { rows: ownDistributor, erase: money },
+  ...distributorData,
   mini_programs: {
     rows: ownShops,
     export: { file: 'mini-programs', columns: 'id, platform, content, created_at' },
@@ -366,6 +367,5 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },
-  ...distributorData,
   ...keptData,
 }
