@@ -37,7 +37,10 @@ test('an earning is held with a reason, which the distributor reads, and release
   const colleague = await visit()
   await enter(colleague, 'super', '/mall-admin/distribution/review?state=held')
   await act(colleague.page, rowOf(colleague.page, number), t('distributor.approve'))
-  await colleague.page.getByRole('dialog').getByRole('button', { name: t('distributor.approve') }).click()
+  await colleague.page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('distributor.approve') })
+    .click()
   await colleague.page.getByRole('dialog').waitFor({ state: 'detached' })
   await colleague.go('/mall-admin/distribution/review?state=approved')
   await rowOf(colleague.page, number).waitFor()
