@@ -45,7 +45,29 @@ const skuWrite = Type.Object({
       description: '`price` and `ladder` are those of `base`. Without it, those that buyers see change nothing',
     }),
   ),
-  stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  on_hand: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'units on the shelf; in place of `stock`. Fewer than are reserved may be, none can be ordered then',
+    }),
+  ),
+  on_hand_was: Type.Optional(
+    Nullable(
+      Type.Integer({
+        ...wholeNumber,
+        description:
+          'the units on hand that the editor saw; the difference is applied, so that shipments in between count',
+      }),
+    ),
+  ),
+  stock: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'units that can be ordered, beside reserved ones',
+    }),
+  ),
   moq: Type.Optional(Quantity),
   multiple: Type.Optional(Quantity),
   unit: Type.Optional(OneOf(units)),
@@ -81,7 +103,7 @@ export type SkuWrite = Static<typeof skuWrite>
 const WriteResult = Type.Object({
   id: Type.Integer(),
   warnings: Type.Array(
-    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) }),
+    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin', 'on_hand_short']) }),
   ),
 })
 

@@ -44,7 +44,18 @@ const kindOf = (names: readonly Name[]): ExportKind => ({ right: exportProducts,
 
 export const productKind = kindOf([...(Object.keys(headings) as Name[]), 'detail', 'steps'])
 export const priceKind = kindOf(['code', 'name', 'options', 'category', 'price', 'currency', 'steps', 'product_id'])
-export const stockKind = kindOf(['code', 'name', 'options', 'category', 'stock', 'unit', 'barcode', 'product_id'])
+export const stockKind = kindOf([
+  'code',
+  'name',
+  'options',
+  'category',
+  'on_hand',
+  'reserved',
+  'stock',
+  'unit',
+  'barcode',
+  'product_id',
+])
 
 export async function findProducts(ctx: MemberContext, { spec: { filter = {} } }: Pick<Asked, 'spec'>) {
   const { keyword, category_id, brand_id, product_status = 'any', in_stock } = filter

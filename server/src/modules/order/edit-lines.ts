@@ -32,7 +32,7 @@ import { viewFor } from '../product/service.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { findSellerOfOrder, findShopById } from '../shop/service.ts'
-import { giveBackStock, takeStock } from '../stock/service.ts'
+import { moveOrderStock, takeStock } from '../stock/service.ts'
 import { findUser } from '../user/service.ts'
 import { priceOf, unbound } from './compose.ts'
 import { type LinePlan, planLines } from './line-plan.ts'
@@ -243,7 +243,7 @@ const maxAttempts = 5
 
 async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyMap<number, number>): Promise<void> {
   const back = [...changes].filter(([, quantity]) => quantity < 0)
-  await giveBackStock(
+  await moveOrderStock(
     ctx.db,
     back.map(([skuId, quantity]) => ({ skuId, quantity: -quantity })),
     'close',

@@ -73,8 +73,8 @@ export async function findLargeTakers(db: Db, moment: Date, limit: number) {
     select o.id, o.order_number as "orderNumber",
            string_agg(format('%s: %s / %s', t.code, t.taken, t.before), '; ' order by t.taken desc, t.code) as skus
       from ${orders} o, lateral (
-        select s.code, -m.change as taken,
-               s.stock - m.change - coalesce((select sum(later.change) from stock_movements later where later.sku_id = m.sku_id and later.id > m.id), 0) as before
+        select s.code, m.reserved - m.on_hand as taken,
+               s.on_hand - s.reserved - coalesce((select sum(later.on_hand - later.reserved) from stock_movements later where later.sku_id = m.sku_id and later.id >= m.id), 0) as before
           from stock_movements m join ${skus} s on s.id = m.sku_id
          where m.order_id = o.id and m.reason = 'order'
       ) t

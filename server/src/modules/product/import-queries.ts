@@ -62,6 +62,8 @@ export type NewSku = Omit<
   | 'baseLadder'
   | 'markupId'
   | 'id'
+  | 'onHand'
+  | 'reserved'
   | 'stock'
   | 'valueBand'
   | 'location'

@@ -8,6 +8,8 @@ interface Low extends Record<string, unknown> {
   productId: number
   code: string
   stock: number
+  onHand: number
+  reserved: number
 }
 
 /** Movements looked at: the last ones, which the primary key finds. */
@@ -17,9 +19,9 @@ const mostTold = 100
 /** SKUs on sale that orders of the last minutes brought down to `most` units or fewer. */
 export async function findRunningLow(db: Db, most: number): Promise<Low[]> {
   const { rows } = await db.execute<Low>(sql`
-    with recent as (select ${stockMovements.skuId} as sku_id, ${stockMovements.change} as change, ${stockMovements.createdAt} as at
+    with recent as (select ${stockMovements.skuId} as sku_id, ${stockMovements.onHand} - ${stockMovements.reserved} as change, ${stockMovements.createdAt} as at
                       from ${stockMovements} order by ${stockMovements.id} desc limit ${lastMovements})
-    select ${skus.id} as "skuId", ${skus.productId} as "productId", ${skus.code} as code, ${skus.stock} as stock
+    select ${skus.id} as "skuId", ${skus.productId} as "productId", ${skus.code} as code, ${skus.stock} as stock, ${skus.onHand} as "onHand", ${skus.reserved} as reserved
       from ${skus} join ${products} on ${products.id} = ${skus.productId}
      where ${skus.id} in (select sku_id from recent where change < 0 and at > now() - interval '15 minutes')
        and ${skus.stock} <= ${most} and ${skus.status} = 'on_sale' and ${products.status} = 'on_sale'

@@ -32,7 +32,7 @@ import { keepVersions } from './version-queries.ts'
 
 type Create = Input<typeof createContract>['body']
 type Update = Input<typeof updateContract>['body']
-type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' }
+type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' | 'on_hand_short' }
 
 export async function createProduct(
   ctx: MemberContext,
@@ -197,6 +197,7 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
   for (const [position, sku] of sent.entries()) {
     const field = `skus.${position}`
     const existing = stored.find(({ id }) => id === sku.id) ?? stored.find(({ code }) => code === sku.code)
+    if (sku.on_hand !== undefined && sku.stock !== undefined) throw fieldError(`${field}.on_hand`, 'STOCK_FIGURE_TWICE')
     if (sku.id && !existing) throw fieldError(`${field}.id`, 'FIELD_UNKNOWN_REFERENCE')
     if (existing) {
       requireVersion(sku.version, existing.version, { id: existing.id, code: existing.code, version: existing.version })
@@ -268,10 +269,12 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     try {
       if (existing) {
         await queries.updateSku(ctx.db, existing.id, values)
-        if (sku.stock !== undefined) await setStock(ctx.db, existing.id, sku.stock, sku.stock_was, 'edit', ctx.actor.id)
+        const setting = settingOf(sku)
+        const short = setting ? await setStock(ctx.db, existing.id, setting, 'edit', ctx.actor.id) : 0
+        if (short > 0) warnings.push({ field: `${field}.on_hand`, warning: 'on_hand_short' })
       } else {
         const id = await queries.insertSku(ctx.db, { ...values, productId })
-        await openStock(ctx.db, id, sku.stock ?? 0, 'opening', ctx.actor.id)
+        await openStock(ctx.db, id, sku.on_hand ?? sku.stock ?? 0, 'opening', ctx.actor.id)
       }
     } catch (error) {
       if (isUniqueViolation(error, 'skus_code_key')) throw fieldError(`${field}.code`, 'DUPLICATE', { value: sku.code })
@@ -281,6 +284,12 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     }
   }
   return warnings
+}
+
+/** The number of stock that an editor sets. */
+function settingOf(sku: SkuWrite) {
+  if (sku.on_hand !== undefined) return { figure: 'on_hand' as const, quantity: sku.on_hand, was: sku.on_hand_was }
+  return sku.stock === undefined ? undefined : { figure: 'available' as const, quantity: sku.stock, was: sku.stock_was }
 }
 
 type SentText = Partial<NonNullable<Update['attributes']>[number]>
