@@ -9,6 +9,7 @@ import { task } from '../../lib/workers/task.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
+import { stockDifferences } from '../stock/differences.ts'
 import { type CountEffect, countStock, storeAt } from '../stock/service.ts'
 import { sheetPool } from '../transfer/pools.ts'
 import { refusedAs } from '../transfer/refused-sheet.ts'
@@ -93,8 +94,9 @@ async function countedDetail(ctx: Context, skuId: number, effect: CountEffect) {
   const short = shortOf(effect, effect.target)
   const orders = short > 0 ? await findOpenOrders(ctx.db, [skuId]) : []
   return {
-    on_hand: effect.target,
-    difference: effect.target - effect.onHand,
-    ...(short > 0 && { short, orders: orders.map(({ order_number, quantity }) => `${order_number} × ${quantity}`) }),
+    changes: stockDifferences(effect, effect.target),
+    ...(orders.length > 0 && {
+      text: orders.map(({ order_number, quantity }) => `${order_number} × ${quantity}`).join(', '),
+    }),
   }
 }

@@ -167,13 +167,15 @@ export async function findTerms(db: Db, groupId: number | null): Promise<Terms> 
   return row ?? noTerms
 }
 
-/** Where SKUs are stored, by their codes. */
-export async function findLocations(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+/** Where SKUs are stored and how many there are, by their codes; of a code that was used again, those in use. */
+export async function findShelfFigures(db: Db, codes: readonly string[]) {
+  const { code, location, onHand, reserved, stock: available } = skus
   const rows = await db
-    .select({ code: skus.code, location: skus.location })
+    .select({ code, location, onHand, reserved, available })
     .from(skus)
-    .where(sql`${skus.code} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`)
-  return new Map(rows.map(({ code, location }) => [code, location]))
+    .where(sql`${code} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`)
+    .orderBy(sql`${skus.deletedAt} is null`)
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** The latest orders of members, newest first. */

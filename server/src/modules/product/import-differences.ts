@@ -2,6 +2,7 @@
 import type { Difference } from '#contract/product-bulk'
 import { locales, type Translations } from '#contract/types'
 import { formatMoney } from '../../lib/money.ts'
+import { stockDifferences } from '../stock/differences.ts'
 import type { KnownSku } from './import-queries.ts'
 import type { WrittenRow } from './import-undo.ts'
 
@@ -30,19 +31,6 @@ export function differencesOf(
     add(field, sku?.before[field], sku?.after[field])
   if (stock) differences.push(...stockDifferences(shelf, shelf.onHand + stock))
   return differences
-}
-
-/** What a new number of units on hand changes for staff: also what can be ordered and what then lacks for open orders. */
-export function stockDifferences({ onHand, reserved }: Pick<KnownSku, 'onHand' | 'reserved'>, next: number) {
-  const figures = (units: number) => ({
-    on_hand: units,
-    stock: Math.max(units - reserved, 0),
-    short: Math.max(reserved - units, 0),
-  })
-  const [before, after] = [figures(onHand), figures(next)]
-  return (['on_hand', 'stock', 'short'] as const).flatMap((field): Difference[] =>
-    before[field] === after[field] ? [] : [{ field, before: String(before[field]), after: String(after[field]) }],
-  )
 }
 
 const shown = (value: unknown): string | null =>

@@ -8,8 +8,6 @@ interface Low extends Record<string, unknown> {
   productId: number
   code: string
   stock: number
-  onHand: number
-  reserved: number
 }
 
 /** Movements looked at: the last ones, which the primary key finds. */
@@ -21,7 +19,7 @@ export async function findRunningLow(db: Db, most: number): Promise<Low[]> {
   const { rows } = await db.execute<Low>(sql`
     with recent as (select ${stockMovements.skuId} as sku_id, ${stockMovements.onHand} - ${stockMovements.reserved} as change, ${stockMovements.createdAt} as at
                       from ${stockMovements} order by ${stockMovements.id} desc limit ${lastMovements})
-    select ${skus.id} as "skuId", ${skus.productId} as "productId", ${skus.code} as code, ${skus.stock} as stock, ${skus.onHand} as "onHand", ${skus.reserved} as reserved
+    select ${skus.id} as "skuId", ${skus.productId} as "productId", ${skus.code} as code, ${skus.stock} as stock
       from ${skus} join ${products} on ${products.id} = ${skus.productId}
      where ${skus.id} in (select sku_id from recent where change < 0 and at > now() - interval '15 minutes')
        and ${skus.stock} <= ${most} and ${skus.status} = 'on_sale' and ${products.status} = 'on_sale'
