@@ -49,8 +49,12 @@ const skuWrite = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000,
-      description: 'units on the shelf; in place of `stock`. Fewer than are reserved may be, none can be ordered then',
+      description:
+        'units on the shelf, in place of `stock`; of a row with both, the changed one counts. Fewer than are reserved may be there; none can be ordered then',
     }),
+  ),
+  reserved: Type.Optional(
+    Type.Integer({ ...wholeNumber, description: 'as read; changes nothing, but shows that the row was read before' }),
   ),
   on_hand_was: Type.Optional(
     Nullable(

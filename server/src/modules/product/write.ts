@@ -197,7 +197,6 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
   for (const [position, sku] of sent.entries()) {
     const field = `skus.${position}`
     const existing = stored.find(({ id }) => id === sku.id) ?? stored.find(({ code }) => code === sku.code)
-    if (sku.on_hand !== undefined && sku.stock !== undefined) throw fieldError(`${field}.on_hand`, 'STOCK_FIGURE_TWICE')
     if (sku.id && !existing) throw fieldError(`${field}.id`, 'FIELD_UNKNOWN_REFERENCE')
     if (existing) {
       requireVersion(sku.version, existing.version, { id: existing.id, code: existing.code, version: existing.version })
@@ -269,7 +268,7 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     try {
       if (existing) {
         await queries.updateSku(ctx.db, existing.id, values)
-        const setting = settingOf(sku)
+        const setting = settingOf(sku, existing, field)
         const short = setting ? await setStock(ctx.db, existing.id, setting, 'edit', ctx.actor.id) : 0
         if (short > 0) warnings.push({ field: `${field}.on_hand`, warning: 'on_hand_short' })
       } else {
@@ -286,10 +285,20 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
   return warnings
 }
 
-/** The number of stock that an editor sets. */
-function settingOf(sku: SkuWrite) {
-  if (sku.on_hand !== undefined) return { figure: 'on_hand' as const, quantity: sku.on_hand, was: sku.on_hand_was }
-  return sku.stock === undefined ? undefined : { figure: 'available' as const, quantity: sku.stock, was: sku.stock_was }
+/**
+ * The number of stock that an editor sets. A row that is sent back with both sets the one that has been changed; one read
+ * before orders came or left changes neither.
+ */
+function settingOf({ on_hand, reserved, stock, ...was }: SkuWrite, now: Sku, field: string) {
+  const onHand = { figure: 'on_hand' as const, quantity: on_hand ?? 0, was: was.on_hand_was }
+  const available = { figure: 'available' as const, quantity: stock ?? 0, was: was.stock_was }
+  if (on_hand === undefined) return stock === undefined ? undefined : available
+  if (stock === undefined || stock === now.stock) return onHand
+  const fits = (units: number) => stock === Math.max(on_hand - units, 0)
+  if (reserved !== undefined && reserved !== now.reserved && fits(reserved)) return undefined
+  if (on_hand === now.onHand) return available
+  if (fits(now.reserved)) return onHand
+  throw fieldError(`${field}.on_hand`, 'STOCK_FIGURE_TWICE')
 }
 
 type SentText = Partial<NonNullable<Update['attributes']>[number]>

@@ -101,9 +101,8 @@ function StockMeaning({ form }: { form: UseFormReturnType<ImportValues> }) {
   const { columns } = form.values
   return columns.map(({ heading, choice }, index) =>
     choice === 'on_hand' || choice === 'stock' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: columns never move, and headings may be equal
       <Radio.Group
-        key={index}
+        key={pathTo('columns', index, 'choice')}
         label={t('transfer.stockSets', { heading })}
         description={t('transfer.stockSetsHint')}
         value={choice}
