@@ -53,7 +53,7 @@ function CountForm({ filter, onStart }: CountProps) {
   const [isBusy, setBusy] = useState(false)
   const [moves, setMoves] = useState<(typeof countMoments)[number]>()
 
-  const send = async (chosen: File, preview: boolean, at = moves) => {
+  const send = async (chosen: File, preview: boolean, at: typeof moves) => {
     setBusy(true)
     setFault(undefined)
     try {
@@ -113,7 +113,7 @@ function CountForm({ filter, onStart }: CountProps) {
         <Button
           loading={isBusy}
           disabled={!file || !read || read.counts === 0}
-          onClick={() => file && void send(file, false)}
+          onClick={() => file && void send(file, false, moves)}
         >
           {t('stock.countApply')}
         </Button>
