@@ -59,7 +59,7 @@ async function insert(table: string, values: Record<string, unknown>): Promise<n
 
 /** A SKU with an order that has been shipped, and one that has been edited and shipped in part. */
 async function stockBefore(userId: number): Promise<void> {
-  const categoryId = await insert('categories', {})
+  const categoryId = await insert('categories', { name: '{}' })
   const [product] = (
     await owner.query(`insert into products (category_id, name) values (${categoryId}, '{}') returning id`)
   ).rows

@@ -49,7 +49,11 @@ export async function countByFile(
     problem ? [{ row, code: problem, msg: errorText(problem, {}, ctx.locale) }] : [],
   )
   const start = async (tx: MemberContext) => {
-    recordChange(tx, null, { file: file.name.slice(0, 200), rows: counts.length - problems.length, ...(moves && { moves }) })
+    recordChange(tx, null, {
+      file: file.name.slice(0, 200),
+      rows: counts.length - problems.length,
+      ...(moves && { moves }),
+    })
     return startJob(tx, countKind, { counts, actorId: ctx.actor.id, ...(moves && { moves }) })
   }
   const id = preview || counts.length === 0 ? null : await ctx.transaction(start)
