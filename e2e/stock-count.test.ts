@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { enter, main, press, rowOf, seen } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { address, callApi, confirmContact } from './member.ts'
 import { make, staff } from './products.ts'
 import { follow } from './tested-pages.ts'
@@ -22,7 +23,12 @@ async function orderOf(product_sku_id: number, quantity: number) {
   await confirmContact(username)
   const { id: address_id } = (await callApi(token, 'POST', '/mall/address/add', address)).data as { id: number }
   const order = { items: [{ product_sku_id, quantity }], address_id, delivery_method: 'self_pickup' }
-  return (await callApi(token, 'POST', '/mall/order/create', order)).data as { order_number: string }
+  const answer = await fetch(`${mallUrl}/api/v1/mall/order/create`, {
+    method: 'POST',
+    headers: { token, 'content-type': 'application/json', 'idempotency-key': username },
+    body: JSON.stringify(order),
+  })
+  return ((await answer.json()) as { data: { order_number: string } }).data
 }
 
 test('the sheet is counted and checked by row: reserved goods stay reserved, missing ones name their order', async () => {
