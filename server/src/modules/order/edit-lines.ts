@@ -32,7 +32,7 @@ import { openRefund } from '../payment/ledger.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { findSellerOfOrder } from '../shop/service.ts'
-import { giveBackStock, takeStock } from '../stock/service.ts'
+import { moveOrderStock, takeStock } from '../stock/service.ts'
 import { priceOf, unbound } from './compose.ts'
 import { readChanges, skusById, tiersOf, viewOfBuyer } from './line-changes.ts'
 import { type LinePlan, planLines } from './line-plan.ts'
@@ -269,7 +269,7 @@ const maxAttempts = 5
 
 async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyMap<number, number>): Promise<void> {
   const back = [...changes].filter(([, quantity]) => quantity < 0)
-  await giveBackStock(
+  await moveOrderStock(
     ctx.db,
     back.map(([skuId, quantity]) => ({ skuId, quantity: -quantity })),
     'close',
