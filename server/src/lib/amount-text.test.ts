@@ -1,7 +1,8 @@
 /** Amounts as people and banks write them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAmountText, readFigure } from './amount-text.ts'
+import { readCount, readFigure } from '#contract/figure'
+import { readAmountText } from './amount-text.ts'
 import { formatMoney } from './money.ts'
 
 /** Separators of thousands with the decimal marks that go with them. */

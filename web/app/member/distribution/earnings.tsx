@@ -4,10 +4,11 @@ import { useRevalidator } from 'react-router'
 import { listEarnings, withdrawToBalance } from '#contract/distribution-order'
 import { listPayouts } from '#contract/payout'
 import { call } from '../../api/client.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { AmountField } from '../../ui/asked-number.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -122,9 +123,8 @@ function ToBalanceForm({ available, onSent }: { available: string; onSent: () =>
         </Notice>
       )}
       <p className="second">{t('distribution.toBalanceText')}</p>
-      <TextField
+      <AmountField
         name="amount"
-        inputMode="decimal"
         maxLength={20}
         required
         label={t('distribution.amount')}
