@@ -1,10 +1,15 @@
 /** Currency marks of prices that people write: which currencies a mark may stand for. */
 import { plainNumerals, scaleOf } from './numerals.ts'
 
-/** Marks of everyday tables that are no symbols of CLDR. */
+/** Marks of everyday tables that are no English symbols of CLDR. */
 const words: Record<string, string> = {
   US$: 'USD',
+  $US: 'USD',
   C$: 'CAD',
+  $CA: 'CAD',
+  AU$: 'AUD',
+  '£GB': 'GBP',
+  'JP¥': 'JPY',
   S$: 'SGD',
   'S/': 'PEN',
   EURO: 'EUR',
@@ -17,9 +22,9 @@ const words: Record<string, string> = {
   Đ: 'VND',
   VNĐ: 'VND',
   ĐỒNG: 'VND',
-  Р: 'RUB',
-  РУБ: 'RUB',
-  РУБЛЕЙ: 'RUB',
+  Р: 'RUB BYN',
+  РУБ: 'RUB BYN',
+  РУБЛЕЙ: 'RUB BYN',
   ГРН: 'UAH',
   ТГ: 'KZT',
   บาท: 'THB',
@@ -56,7 +61,8 @@ function readMarks(): Map<string, string[]> {
       if (symbol) add(plainMark(symbol), currency)
     }
   }
-  for (const [mark, currency] of Object.entries(words)) add(mark, currency)
+  for (const [mark, currencies] of Object.entries(words))
+    for (const currency of currencies.split(' ')) add(mark, currency)
   return marks
 }
 
