@@ -321,6 +321,37 @@ describe('a file of prices', () => {
     expect((await importCsv(id, sheet, { version: 2 })).status).toBe(409)
   })
 
+  test('asks what 1.000 and 1.250 are, unless the other numbers or the operator say so', async () => {
+    const id = await createList()
+    await mall.create.product({ code: 'HOW' })
+    const look = async (csv: string, more: object = {}) => {
+      const { problems } = (await done(importCsv(id, csv, { preview: true, ...more }))) as {
+        problems: { row: number; column: string; error: string; msg: string }[]
+      }
+      return problems.map(({ row, column, error }) => [row, column, error])
+    }
+    const unclear = 'sku_code;min_quantity;price\nHOW;1.000;60\nHOW;2;1.250\n'
+    expect(await look(unclear)).toEqual([
+      [2, 'min_quantity', 'AMOUNT_UNCLEAR'],
+      [3, 'price', 'AMOUNT_UNCLEAR'],
+    ])
+    const sizes = async () => (await itemsOf(id)).data[0].steps
+    await done(importCsv(id, unclear, { decimal_mark: ',' }))
+    expect(await sizes()).toEqual([
+      { min_quantity: 2, price: '1250.00' },
+      { min_quantity: 1000, price: '60.00' },
+    ])
+    // A price with decimals shows which mark is which.
+    await done(importCsv(id, 'sku_code;min_quantity;price\nHOW;1.000;60,00\nHOW;2;1.250,00\n'))
+    expect(await sizes()).toEqual([
+      { min_quantity: 2, price: '1250.00' },
+      { min_quantity: 1000, price: '60.00' },
+    ])
+    // Two rows between semicolons are no rows between commas.
+    await done(importCsv(id, 'sku_code;price\nHOW;80,00\n'))
+    expect(await sizes()).toContainEqual({ min_quantity: 1, price: '80.00' })
+  })
+
   test('with wrong rows tells each of them, and changes nothing', async () => {
     const id = await createList()
     await mall.create.product({ code: 'GOOD' })
@@ -336,6 +367,7 @@ describe('a file of prices', () => {
       'GOOD,3,',
       ',1,5.00',
       'GOOD,4,-1',
+      'GOOD,5,0',
     ].join('\n')
     const expected = [
       [3, 'sku_code', 'FIELD_UNKNOWN_REFERENCE'],
@@ -345,7 +377,8 @@ describe('a file of prices', () => {
       [8, 'price', 'FIELD_FORMAT'],
       [9, 'price', 'FIELD_REQUIRED'],
       [10, 'sku_code', 'FIELD_REQUIRED'],
-      [11, 'price', 'FIELD_TOO_SMALL'],
+      [11, 'price', 'AMOUNT_NOT_POSITIVE'],
+      [12, 'price', 'AMOUNT_NOT_POSITIVE'],
     ]
     const told = (problems: { row: number; column: string; error: string; msg: string }[]) =>
       problems.map(({ row, column, error, msg }) => (msg ? [row, column, error] : []))
@@ -353,7 +386,7 @@ describe('a file of prices', () => {
       problems: Parameters<typeof told>[0]
     }
     expect(told(shown.problems)).toEqual(expected)
-    expect(shown).toMatchObject({ rows: 9, problem_count: 8, added: 1 })
+    expect(shown).toMatchObject({ rows: 10, problem_count: 9, added: 1 })
     const refused = await importCsv(id, sheet)
     expect([refused.status, refused.body.error]).toEqual([422, 'PRICE_FILE_ROWS'])
     expect(told(refused.body.params.problems)).toEqual(expected)
