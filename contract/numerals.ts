@@ -30,7 +30,7 @@ export const scaleOf = (word: string): number | undefined =>
 export function plainNumerals(text: string): string {
   const plain = text
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => String(valueOf(digit)))
+    .replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/['’‘`´ʼ]/g, "'")
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -42,7 +42,7 @@ export function plainNumerals(text: string): string {
 }
 
 /** Decimal digits of a script are ten in a row, from zero. */
-function valueOf(digit: string): number {
+function decimalDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   if (code < 0x80) return code - 0x30
   let zero = code
