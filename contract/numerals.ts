@@ -28,18 +28,20 @@ export const scaleOf = (word: string): number | undefined =>
  * digits. Trimmed, in NFKC.
  */
 export function plainNumerals(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => String(decimalDigit(digit)))
+  const plain = plainDigits(text.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/['’‘`´ʼ]/g, "'")
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/\u066b/g, '.')
     .replace(/[\s\u066c]+/g, ' ')
     .trim()
-  const count = chinese(plain)
+  const count = numeralOf(plain)
   return count === undefined ? plain : String(count)
 }
+
+/** Digits of all scripts as 0–9. */
+export const plainDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(decimalDigit(digit)))
 
 /** Decimal digits of a script are ten in a row, from zero. */
 function decimalDigit(digit: string): number {
@@ -67,7 +69,7 @@ for (const [value, spellings] of [
 const powers: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000 }
 
 /** 十二, 两百零五, 三千, 一万二千: from 0 to 99,999,999; undefined for what is no numeral. */
-function chinese(text: string): number | undefined {
+export function numeralOf(text: string): number | undefined {
   const [high, low, more] = text.split(/[万萬]/)
   if (more !== undefined || !high) return undefined
   const top = belowTenThousand(high)
