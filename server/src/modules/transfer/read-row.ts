@@ -1,4 +1,5 @@
 /** One row of a product file: what it says, or why it cannot come in. */
+import { type DecimalMark, type Figure, readCount } from '#contract/figure'
 import type { importRefusals } from '#contract/import'
 import type { ImportNote } from '#contract/import-notes'
 import type { Locale, Translations } from '#contract/types'
@@ -10,13 +11,11 @@ import { tierScopeTexts } from '../product/export-texts.ts'
 import type { ImportedRow } from '../product/import.ts'
 import {
   type DecidedFigure,
-  type DecimalMark,
   decidedFigure,
   decimalCell,
   isShortened,
   plainCode,
   readDecimal,
-  readWhole,
   tierScopeCell,
   unitCell,
   wholeCell,
@@ -187,9 +186,9 @@ function readFigures(
     if (!text) continue
     const figure = wholeCell(text, markOf(field))
     if (figure === undefined || ((field === 'moq' || field === 'multiple') && figure === 0))
-      return noFigure(ambiguity(readWhole(text), text, markOf(field)), text)
+      return noFigure(ambiguity(readCount(text), text, markOf(field)), text)
     figures[name] = figure
-    decide(field, decidedFigure(text, readWhole(text), String(figure)))
+    decide(field, decidedFigure(text, readCount(text), String(figure)))
   }
   for (const [field, digits, most] of [
     ['weight', 3, 100_000],
@@ -210,8 +209,8 @@ function readFigures(
   return figures
 }
 
-const ambiguity = (decimal: ReturnType<typeof readDecimal>, text: string, mark: DecimalMark | undefined) =>
-  !mark && decimal && !('value' in decimal) ? bothReadings(text, decimal.asThousands, decimal.asDecimal) : undefined
+const ambiguity = (figure: Figure | undefined, text: string, mark: DecimalMark | undefined) =>
+  !mark && figure && 'readings' in figure ? bothReadings(text, figure) : undefined
 
 const noFigure = (note: ImportNote | undefined, value: string): Refusal => ({
   reason: 'figure_invalid',

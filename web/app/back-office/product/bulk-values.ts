@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { StockFigure } from '#contract/inventory'
 import type { bulkActions, previewChange, roundings } from '#contract/product-bulk'
 import type { Locale } from '#contract/types'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 
 type Body = Static<typeof previewChange.body>
 

@@ -5,7 +5,7 @@ import type { createProduct } from '#contract/product-admin'
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales } from '#contract/types'
 import type { Unit } from '#contract/units'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 
 export type Texts = Record<Locale, string>
 /** Number inputs hold '' while they are empty. */

@@ -1,7 +1,7 @@
 /** Price, stock and MOQ of one SKU, edited in place. */
 import type { ListedProduct, SkuRow } from '#contract/product'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
 import { EditableCell } from '../list/editable-cell.client.tsx'
 import styles from '../stock/stock.module.css'
 import { useSkuChange } from './inline-change.client.ts'
