@@ -5,7 +5,7 @@ import type { DistributorRow } from '#contract/distributor-admin'
 import { correctEarning } from '#contract/earning-review'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import { DialogForm } from './dialog-form.client.tsx'
 
 export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
