@@ -2,12 +2,16 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 
-/** `freight_pending` stands for "placed" while the freight is to be quoted, `covered` if assets paid for everything. */
+/**
+ * `freight_pending` stands for "placed" while the freight is to be quoted, `freight_agreed` once it is accepted or set for
+ * an order that staff placed, `covered` if assets paid for everything.
+ */
 export type OrderNews =
   | 'placed'
   | 'covered'
   | 'freight_pending'
   | 'freight_quoted'
+  | 'freight_agreed'
   | 'payment_confirmed'
   | 'payment_refused'
   | 'payment_reversed'
@@ -98,6 +102,32 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
   },
   freight_quoted: {
+    en: {
+      subject: 'Freight for order {number}: {freight}',
+      body: 'The freight for your order {number} would be {freight}, {amount} in all.\n\nNothing is ordered at this price until you accept it. You can use coupons and other credits then, or cancel the order:\n{link}',
+    },
+    cn: {
+      subject: '订单 {number} 运费报价：{freight}',
+      body: '您的订单 {number} 运费报价为 {freight}，合计 {amount}。\n\n请确认是否接受该运费。接受时可使用优惠券等抵扣，也可以取消订单：\n{link}',
+    },
+    es: {
+      subject: 'Gastos de envío del pedido {number}: {freight}',
+      body: 'El envío de su pedido {number} costaría {freight}; en total, {amount}.\n\nEl precio no vale hasta que lo acepte. Al aceptarlo puede usar cupones y otros créditos; también puede cancelar el pedido:\n{link}',
+    },
+    ru: {
+      subject: 'Заказ {number}: стоимость доставки {freight}',
+      body: 'Доставка вашего заказа {number} обойдётся в {freight}, всего {amount}.\n\nЦена вступит в силу, когда вы её примете. Тогда же можно применить купоны и другие средства. Или отмените заказ:\n{link}',
+    },
+    th: {
+      subject: 'ค่าขนส่งของคำสั่งซื้อ {number}: {freight}',
+      body: 'ค่าขนส่งของคำสั่งซื้อ {number} คือ {freight} รวมทั้งหมด {amount}\n\nราคานี้จะมีผลเมื่อคุณยอมรับ ตอนยอมรับสามารถใช้คูปองและเครดิตอื่นได้ หรือจะยกเลิกคำสั่งซื้อก็ได้:\n{link}',
+    },
+    vi: {
+      subject: 'Phí vận chuyển của đơn hàng {number}: {freight}',
+      body: 'Phí vận chuyển của đơn hàng {number} là {freight}, tổng cộng {amount}.\n\nGiá này chỉ có hiệu lực khi Quý khách chấp nhận. Khi đó Quý khách có thể dùng phiếu giảm giá và các khoản khác, hoặc hủy đơn:\n{link}',
+    },
+  },
+  freight_agreed: {
     en: {
       subject: 'Freight for order {number}: {freight}',
       body: 'The freight for your order {number} is {freight}.\n\nAmount due with freight: {amount}\nPayment reference: {reference}\n\nPlease include the reference in your transfer, then report the payment here:\n{link}\n\nOur bank accounts are shown on that page only. We never send other accounts by chat or phone.',
