@@ -67,7 +67,7 @@ async function placeOrder(): Promise<number> {
   const { id } = await succeed(member.post('/mall/order/create', order, { 'idempotency-key': 'one' }))
   // Another test may have replaced the freight rules.
   await succeed(staff.post(`/mall/order/admin/update/${id}`, { action: 'edit', freight: '0' }))
-  const payment = { order_id: id, method: 'cash', amount: '1' }
+  const payment = { order_id: id, method: 'cash', amount: '1', amount_confirmed: true }
   await succeed(member.post('/mall/order/payment/submit', payment))
   return id
 }
@@ -365,7 +365,11 @@ test.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%s', 
 })
 
 test.each([
-  ['confirm_payment', { amount: '7.50' }, { amount: '1.00', counted: '7.50', status: 'confirmed' }],
+  [
+    'confirm_payment',
+    { amount: '7.50', amount_confirmed: true },
+    { amount: '1.00', counted: '7.50', status: 'confirmed' },
+  ],
   ['refuse_payment', { reason: 'Nothing has arrived' }, { amount: '1.00', status: 'refused' }],
 ])('%s logs the payment', async (action, body, expected) => {
   const path = `/mall/order/admin/update/${await placeOrder()}`

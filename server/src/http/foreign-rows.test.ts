@@ -142,8 +142,16 @@ async function rowsOf(staff: Client, inShop: Record<string, string>): Promise<Ro
   const cartItem = (await ok(owner.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }))).id
   const order = (await place(owner, owner.addressId, skuId)).id
   const invoice = (await ok(owner.post('/mall/invoice/add', { title: 'Own Ltd' }))).id
-  const payment = (await ok(owner.post('/mall/order/payment/submit', { order_id: order, method: 'cash', amount: '1' })))
-    .id
+  const payment = (
+    await ok(
+      owner.post('/mall/order/payment/submit', {
+        order_id: order,
+        method: 'cash',
+        amount: '1',
+        amount_confirmed: true,
+      }),
+    )
+  ).id
   const act = (id: number, body: object) => ok(staff.post(`/mall/order/admin/update/${id}`, body))
   const changes = [{ product_sku_id: skuId, quantity: 2 }]
   const { proposal } = await act(order, { action: 'edit_lines', changes, reason: 'asked by phone' })

@@ -224,9 +224,7 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
       min: formatMoney(adjustment - amounts.amountPayable, order.currency),
     })
   // The time to accept starts with a quote, that to pay with a freight, and that to wait when either is taken back.
-  const isOtherWait = isQuote
-    ? freight !== order.freightQuote
-    : (order.freight === null) !== (amounts.freight === null)
+  const isOtherWait = isQuote ? freight !== order.freightQuote : (order.freight === null) !== (amounts.freight === null)
   return {
     freight: amounts.freight,
     ...(isQuote && { freightQuote: freight }),

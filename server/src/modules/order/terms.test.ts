@@ -29,7 +29,7 @@ async function place(terms: object | null) {
   return { buyer, id: data.id as number }
 }
 const act = async (id: number, action: object) => (await staff.post(`/mall/order/admin/update/${id}`, action)).body
-const confirm = (id: number, amount: string) => act(id, { action: 'confirm_payment', amount })
+const confirm = (id: number, amount: string) => act(id, { action: 'confirm_payment', amount, amount_confirmed: true })
 
 test('30/70: the buyer reads what is due when, and it ships once both are confirmed', async () => {
   const { buyer, id } = await place({ deposit_percent: 30, shipment_percent: 70, days: null })
@@ -93,6 +93,7 @@ test('a deposit that many confirm at once releases the order once', async () => 
       order_id: id,
       method: 'bank_transfer',
       amount: '15.00',
+      amount_confirmed: true,
       reference,
     })
   const { payments } = (await staff.get(`/mall/order/admin/detail/${id}`)).body.data

@@ -108,8 +108,7 @@ export async function payFromBalance(
   if (amount > due) throw fieldError('amount', 'AMOUNT_EXCEEDS', { max: formatMoney(due, order.currency) })
   const { all } = askedOf(order, underReview)
   if (amount > all) throw underReviewError(order, underReview, all)
-  if (!isConfirmed)
-    requireAskedAmount(order, underReview, amount, [await findBalance(ctx.db, 'balance', order.userId)])
+  if (!isConfirmed) requireAskedAmount(order, underReview, amount, [await findBalance(ctx.db, 'balance', order.userId)])
   return receive(ctx, order, { method: 'balance', paidAt: ctx.now() }, amount)
 }
 

@@ -1,8 +1,8 @@
 import type { PaymentState } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
-import { orders } from '../order-state/schema.ts'
 import { keyList } from '../../db/fragments.ts'
+import { orders } from '../order-state/schema.ts'
 import { canHold, isHeld } from './hold-columns.ts'
 import { payments } from './schema.ts'
 

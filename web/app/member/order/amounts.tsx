@@ -20,7 +20,9 @@ type Figures = Pick<
   | 'amount_payable'
   | 'currency'
 > &
-  Partial<Pick<OrderRow, 'adjustment' | 'credited' | 'amount_paid' | 'amount_under_review' | 'status'>> & { assets?: readonly AssetUse[] }
+  Partial<Pick<OrderRow, 'adjustment' | 'credited' | 'amount_paid' | 'amount_under_review' | 'status'>> & {
+    assets?: readonly AssetUse[]
+  }
 
 interface AmountsProps {
   figures: Figures
@@ -86,7 +88,12 @@ export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) 
           <div className={styles.payable} data-quiet>
             <dt>{t('order.leftToPay')}</dt>
             <dd>
-              <Price isExact amount={addMoney([figures.amount_payable, `-${fromBalance}`])} currency={currency} size="large" />
+              <Price
+                isExact
+                amount={addMoney([figures.amount_payable, `-${fromBalance}`])}
+                currency={currency}
+                size="large"
+              />
             </dd>
           </div>
         </>

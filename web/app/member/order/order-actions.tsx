@@ -81,7 +81,12 @@ export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
   return (
     <div ref={place} className={styles.actions}>
       {(isDue || isFreightOpen(order)) && (
-        <ButtonLink to={paths.payment(id)} look={isWaiting ? 'secondary' : 'primary'} size={size} icon={isQuoted ? 'truck' : 'bank'}>
+        <ButtonLink
+          to={paths.payment(id)}
+          look={isWaiting ? 'secondary' : 'primary'}
+          size={size}
+          icon={isQuoted ? 'truck' : 'bank'}
+        >
           {payLabel}
         </ButtonLink>
       )}

@@ -77,17 +77,17 @@ function OrderHint({ order }: { order: OrderRow }) {
       : isFreightQuoted(order)
         ? [t('order.freight'), format.money(freight_quote ?? '0', currency)]
         : isFreightOpen(order)
-        ? [t('order.freight'), t('order.freightPending')]
-        : expires_at && isAsked(order)
-          ? [t('order.payUntil'), format.date(expires_at)]
-          : status === 'awaiting_shipment' && shipped_quantity > 0
-            ? [
-                t('order.shipped'),
-                t('order.shippedOf', {
-                  shipped: format.number(shipped_quantity),
-                  total: format.number(total_quantity),
-                }),
-              ]
-            : undefined
+          ? [t('order.freight'), t('order.freightPending')]
+          : expires_at && isAsked(order)
+            ? [t('order.payUntil'), format.date(expires_at)]
+            : status === 'awaiting_shipment' && shipped_quantity > 0
+              ? [
+                  t('order.shipped'),
+                  t('order.shippedOf', {
+                    shipped: format.number(shipped_quantity),
+                    total: format.number(total_quantity),
+                  }),
+                ]
+              : undefined
   return fact && <span className="second">{fact.join(': ')}</span>
 }

@@ -66,8 +66,7 @@ export default function OrderPage() {
             </span>
             {order.expires_at && (isAsked(order) || isFreightOpen(order)) && (
               <span className={`second ${styles.until}`}>
-                {t(deadlineLabel(order))}{' '}
-                <b>{format.dateTime(order.expires_at)}</b>
+                {t(deadlineLabel(order))} <b>{format.dateTime(order.expires_at)}</b>
               </span>
             )}
           </div>

@@ -1,5 +1,6 @@
 /** Reports a payment: amount, method, date and a picture of the slip. */
 import { type FormEvent, useRef, useState } from 'react'
+import type { Input } from '#contract/endpoint'
 import { type PaymentOverview, submitPayment } from '#contract/payment'
 import type { paymentMethods } from '#contract/status'
 import { ApiError, call } from '../../api/client.ts'
@@ -19,7 +20,7 @@ import { amountErrorOf, decimalOf } from './typed-amount.ts'
 /** Payment methods that a buyer can report; `balance` is not one. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
 
-type Report = Parameters<typeof call<typeof submitPayment>>[1]['body']
+type Report = Input<typeof submitPayment>['body']
 
 interface PaymentFormProps {
   overview: PaymentOverview
@@ -102,7 +103,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         toast.info(t('payment.submittedBefore'))
         await onSubmitted()
       } else if (isQuestion(error)) {
-        toast.dismiss()
+        toast.clear()
         setQuestion({ body, refusal: error })
       } else refuse(failureText(error, t, t('payment.submitFailed')), fieldTexts(error))
     }

@@ -64,12 +64,10 @@ export function PaymentState({ overview, isExpired, isLost, section, children }:
             <p>{t(`payment.standingText.${state}`, { due })}</p>
             {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
           </div>
-          {freight_pending && status !== 'canceled' && state !== 'quoting' && state !== 'quoted' && <p>{t('payment.freightPending')}</p>}
-          {expires_at && (
-            <p>
-              {t(before, { time: format.dateTime(expires_at) })}
-            </p>
+          {freight_pending && status !== 'canceled' && state !== 'quoting' && state !== 'quoted' && (
+            <p>{t('payment.freightPending')}</p>
           )}
+          {expires_at && <p>{t(before, { time: format.dateTime(expires_at) })}</p>}
           <p className={styles.badges}>
             <OrderBadges order={overview} />
             {status !== 'canceled' && status !== 'completed' && (
