@@ -128,6 +128,24 @@ async function proposal({ caller, product, member, staff }: Scene): Promise<numb
   return (await post(caller, `/mall/order/admin/update/${id}`, edit, staff.token)).proposal.id
 }
 
+/** Orders whose freight staff have quoted. */
+function quoteSamples(): Record<string, Exception> {
+  let shown: object = {}
+  const quoted = async ({ caller, product, member, staff }: Scene): Promise<number> => {
+    const order = { ...orderBody(product, member), delivery_method: 'truck' }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const { id } = await post(caller, '/mall/order/create', order, member.token, key)
+    await post(caller, `/mall/order/admin/update/${id}`, { action: 'edit', freight: '1.00' }, staff.token)
+    const { freight, amount_payable } = await post(caller, `/mall/order/preview_freight/${id}`, {}, member.token)
+    shown = { freight, expected_amount: amount_payable, assets: undefined }
+    return id
+  }
+  return {
+    previewQuote: { path: quoted, overrides: () => ({ assets: undefined }) },
+    acceptQuote: { path: quoted, overrides: () => shown },
+  }
+}
+
 /** A line of a bank statement and an order of a third member that it pays. */
 async function statementItem({ stage, caller, product }: Scene) {
   const [buyer] = (await stage.members(1)) as [Member]
@@ -229,7 +247,11 @@ const exceptions: Record<string, Exception> = {
   changeInvoice: { path: ({ invoice }) => invoice },
   previewOrder: { overrides: ({ product, member }) => orderBody(product, member) },
   placeOrder: {
-    overrides: ({ product, member, invoice }) => ({ ...orderBody(product, member), invoice_id: invoice }),
+    overrides: ({ product, member, invoice }) => ({
+      ...orderBody(product, member),
+      invoice_id: invoice,
+      confirm_amount: undefined,
+    }),
   },
   cancelOrder: {
     path: async ({ caller, product, member }) => {
@@ -237,9 +259,12 @@ const exceptions: Record<string, Exception> = {
       return (await post(caller, '/mall/order/create', orderBody(product, member), member.token, key)).id
     },
   },
+  ...quoteSamples(),
   acceptChange: { path: proposal },
   declineChange: { path: proposal },
-  submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
+  submitPayment: {
+    overrides: ({ order }) => ({ order_id: order, method: 'cash', amount_confirmed: true, paid_at: undefined }),
+  },
 
   ...afterSaleExceptions,
   ...deskExceptions(create),

@@ -19,7 +19,7 @@ const inPath = {
   address: 'changeAddress removeAddress',
   invoice: 'changeInvoice removeInvoice',
   order:
-    'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions',
+    'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions previewQuote acceptQuote',
   proposal: 'acceptChange declineChange',
   payment: 'withdrawPayment',
   afterSale: 'getAfterSale cancelAfterSale',

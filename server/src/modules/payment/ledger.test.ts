@@ -94,6 +94,7 @@ describe('the money of an order', () => {
       action: 'correct_payment',
       payment_id,
       amount: '10',
+      amount_confirmed: true,
       reason: 'one zero too many',
     })
     expect(corrected.data).toMatchObject({
