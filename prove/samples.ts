@@ -15,7 +15,7 @@ import { deskExceptions } from './samples-desk.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { listExceptions } from './samples-lists.ts'
 import { miniProgramSamples } from './samples-mini-program.ts'
-import { orderExceptions } from './samples-order.ts'
+import { orderExceptions, quoteExceptions } from './samples-order.ts'
 import { pageSamples } from './samples-page.ts'
 import { privacyExceptions } from './samples-privacy.ts'
 import { productSamples } from './samples-product.ts'
@@ -128,24 +128,6 @@ async function proposal({ caller, product, member, staff }: Scene): Promise<numb
   return (await post(caller, `/mall/order/admin/update/${id}`, edit, staff.token)).proposal.id
 }
 
-/** Orders whose freight staff have quoted. */
-function quoteSamples(): Record<string, Exception> {
-  let shown: object = {}
-  const quoted = async ({ caller, product, member, staff }: Scene): Promise<number> => {
-    const order = { ...orderBody(product, member), delivery_method: 'truck' }
-    const key = { 'idempotency-key': crypto.randomUUID() }
-    const { id } = await post(caller, '/mall/order/create', order, member.token, key)
-    await post(caller, `/mall/order/admin/update/${id}`, { action: 'edit', freight: '1.00' }, staff.token)
-    const { freight, amount_payable } = await post(caller, `/mall/order/preview_freight/${id}`, {}, member.token)
-    shown = { freight, expected_amount: amount_payable, assets: undefined }
-    return id
-  }
-  return {
-    previewQuote: { path: quoted, overrides: () => ({ assets: undefined }) },
-    acceptQuote: { path: quoted, overrides: () => shown },
-  }
-}
-
 /** A line of a bank statement and an order of a third member that it pays. */
 async function statementItem({ stage, caller, product }: Scene) {
   const [buyer] = (await stage.members(1)) as [Member]
@@ -157,6 +139,7 @@ const seller = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', ema
 
 const orderBody = (product: Scene['product'], member: Member) => ({
   assets: undefined,
+  confirm_amount: undefined,
   items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }],
   address_id: member.addressId,
   delivery_method: 'self_pickup',
@@ -247,11 +230,7 @@ const exceptions: Record<string, Exception> = {
   changeInvoice: { path: ({ invoice }) => invoice },
   previewOrder: { overrides: ({ product, member }) => orderBody(product, member) },
   placeOrder: {
-    overrides: ({ product, member, invoice }) => ({
-      ...orderBody(product, member),
-      invoice_id: invoice,
-      confirm_amount: undefined,
-    }),
+    overrides: ({ product, member, invoice }) => ({ ...orderBody(product, member), invoice_id: invoice }),
   },
   cancelOrder: {
     path: async ({ caller, product, member }) => {
@@ -259,7 +238,7 @@ const exceptions: Record<string, Exception> = {
       return (await post(caller, '/mall/order/create', orderBody(product, member), member.token, key)).id
     },
   },
-  ...quoteSamples(),
+  ...quoteExceptions(post),
   acceptChange: { path: proposal },
   declineChange: { path: proposal },
   submitPayment: {
