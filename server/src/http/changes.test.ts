@@ -66,7 +66,9 @@ async function placeOrder(): Promise<number> {
   }
   const { id } = await succeed(member.post('/mall/order/create', order, { 'idempotency-key': 'one' }))
   // Another test may have replaced the freight rules.
-  await succeed(staff.post(`/mall/order/admin/update/${id}`, { action: 'edit', freight: '0' }))
+  const quote = staff.post(`/mall/order/admin/update/${id}`, { action: 'edit', freight: '0' })
+  const { freight_quote: freight, amount_payable: expected_amount } = await succeed(quote)
+  if (freight) await succeed(member.post(`/mall/order/accept_freight/${id}`, { freight, expected_amount }))
   const payment = { order_id: id, method: 'cash', amount: '1', amount_confirmed: true }
   await succeed(member.post('/mall/order/payment/submit', payment))
   return id

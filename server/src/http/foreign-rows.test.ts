@@ -19,7 +19,7 @@ const inPath = {
   address: 'changeAddress removeAddress',
   invoice: 'changeInvoice removeInvoice',
   order:
-    'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions previewQuote acceptQuote',
+    'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions previewQuote',
   proposal: 'acceptChange declineChange',
   payment: 'withdrawPayment',
   afterSale: 'getAfterSale cancelAfterSale',
@@ -63,6 +63,7 @@ const inInput: [name: string, input: (theirs: Rows, mine: Mine) => Record<string
       lines: [{ line_id: shippedLine, quantity: 1 }],
     }),
   ],
+  ['acceptQuote', ({ order }) => ({ id: order, freight: '1.00', expected_amount: '11.00' })],
   ['submitPayment', ({ order }) => ({ order_id: order, method: 'cash', amount: '1' })],
   ['getOrderDocument', ({ document }, { order }) => ({ id: order, kind: 'invoice', document_id: document })],
   ['getOrderDocument', ({ shipment }, { order }) => ({ id: order, kind: 'packing_list', shipment_id: shipment })],
