@@ -20,7 +20,9 @@ type Figures = Pick<
   | 'amount_payable'
   | 'currency'
 > &
-  Partial<Pick<OrderRow, 'adjustment' | 'credited' | 'amount_paid' | 'amount_under_review' | 'status'>> & {
+  Partial<
+    Pick<OrderRow, 'adjustment' | 'credited' | 'freight_quote' | 'amount_paid' | 'amount_under_review' | 'status'>
+  > & {
     assets?: readonly AssetUse[]
   }
 
@@ -44,6 +46,7 @@ export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) 
   const assetWords = useAssetWords()
   const taxLabel = useTaxLabel(figures.tax_rate)
   const freightText = () => {
+    if (figures.freight_quote) return t('order.freightQuoted', { amount: money(figures.freight_quote) })
     if (figures.freight === null) return t('order.freightPending')
     return isZero(figures.freight) ? t('order.freightFree') : money(figures.freight)
   }

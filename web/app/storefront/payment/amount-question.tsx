@@ -1,6 +1,7 @@
 /** Asks about a reported amount that is not what is due, with both figures as answers. */
 import type { ApiError } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { addMoney } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -25,6 +26,8 @@ export function AmountQuestion({ refusal, amount, currency, onClose, onAnswer }:
   const money = (name: string) => format.money(figure(name), currency)
   const isCovered = refusal?.code === 'PAYMENT_UNDER_REVIEW'
   const due = figure('due')
+  // With as many decimals as the currency has.
+  const paid = format.money(addMoney([amount, due, `-${due}`]), currency)
   const text = isCovered
     ? t('payment.askCovered', { amount: money('under_review') })
     : t(refusal?.code === 'AMOUNT_ABOVE_DUE' ? 'payment.askMore' : 'payment.askLess', {
@@ -39,9 +42,7 @@ export function AmountQuestion({ refusal, amount, currency, onClose, onAnswer }:
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onAnswer(amount, true)}>
-            {t('payment.askPaid', { amount: format.money(amount, currency) })}
-          </Button>
+          <Button onClick={() => onAnswer(amount, true)}>{t('payment.askPaid', { amount: paid })}</Button>
           {Number(due) > 0 ? (
             <Button look="primary" onClick={() => onAnswer(due, false)}>
               {t('payment.askReport', { amount: money('due') })}

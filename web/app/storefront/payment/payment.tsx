@@ -129,14 +129,16 @@ export default function Payment() {
         <div className={`${styles.parts} ${styles.aside}`}>
           <section className={`panel ${styles.part}`} aria-labelledby="payment-order">
             <h2 id="payment-order">{t('payment.order')}</h2>
-            <Amounts
-              figures={{
-                ...order,
-                status: overview.status,
-                amount_paid: overview.amount_paid,
-                amount_under_review: overview.amount_under_review,
-              }}
-            />
+            {!isFreightQuoted(overview) && (
+              <Amounts
+                figures={{
+                  ...order,
+                  status: overview.status,
+                  amount_paid: overview.amount_paid,
+                  amount_under_review: overview.amount_under_review,
+                }}
+              />
+            )}
             {overview.terms && (
               <>
                 <h3>{t('terms.title')}</h3>
