@@ -1797,12 +1797,12 @@ export const errors = define({
   ),
   FREIGHT_ACCEPTED: of(
     409,
-    'The buyer has agreed to the freight of this order. It can still be lowered, but not raised or taken back',
-    '买家已同意此订单的运费，只能调低，不能调高或撤回',
-    'El comprador ya aceptó los gastos de envío de este pedido. Se pueden rebajar, pero no subir ni retirar',
-    'Покупатель согласился со стоимостью доставки. Её можно снизить, но не повысить и не отозвать',
-    'ผู้ซื้อยอมรับค่าขนส่งของคำสั่งซื้อนี้แล้ว ลดได้ แต่เพิ่มหรือยกเลิกไม่ได้',
-    'Người mua đã đồng ý phí vận chuyển của đơn này. Có thể giảm, nhưng không thể tăng hoặc rút lại',
+    'The freight of this order is agreed. It can still be lowered, but not raised or taken back',
+    '此订单的运费已确认，只能调低，不能调高或撤回',
+    'Los gastos de envío de este pedido ya están aceptados. Se pueden rebajar, pero no subir ni retirar',
+    'Стоимость доставки этого заказа согласована. Её можно снизить, но не повысить и не отозвать',
+    'ค่าขนส่งของคำสั่งซื้อนี้ตกลงกันแล้ว ลดได้ แต่เพิ่มหรือยกเลิกไม่ได้',
+    'Phí vận chuyển của đơn này đã được thống nhất. Có thể giảm, nhưng không thể tăng hoặc rút lại',
   ),
   LEDGER_BALANCE: of(
     409,

@@ -22,7 +22,14 @@ export const QuotedOrder = Type.Object({
 })
 export type QuotedOrder = Static<typeof QuotedOrder>
 
-const quoteErrors = ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'FREIGHT_NOT_QUOTED', 'AMOUNT_EXCEEDS', ...assetErrors] as const
+const quoteErrors = [
+  'ORDER_NOT_FOUND',
+  'ORDER_STATUS',
+  'FREIGHT_NOT_QUOTED',
+  'FREIGHT_ACCEPTED',
+  'AMOUNT_EXCEEDS',
+  ...assetErrors,
+] as const
 const assets = Type.Optional(Nullable(AssetChoices))
 
 export const previewQuote = endpoint({
@@ -54,5 +61,5 @@ export const acceptQuote = endpoint({
     assets,
   }),
   data: OrderRow,
-  errors: [...quoteErrors, 'FREIGHT_ACCEPTED', 'ORDER_CHANGED'],
+  errors: [...quoteErrors, 'ORDER_CHANGED'],
 })
