@@ -53,7 +53,7 @@ export const acceptQuote = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Accept the quoted freight of an order; the chosen assets are spent, and it can be paid',
+  summary: 'Accept the quoted freight of an order, and spend the chosen assets',
   params: IdParams,
   body: Type.Object({
     freight: { ...PositiveMoney, description: 'the quoted freight as the page showed it' },
