@@ -199,7 +199,6 @@ export const withdrawToBalance = endpoint({
   tag,
   ownerOnly: true,
   summary: 'Move earnings to the own balance, at once',
-  idempotent: true,
   body: Type.Object({ amount: AmountInput }),
   data: Type.Object({ available: Money, balance: Money, currency: Currency }),
   errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', ...amountErrors],

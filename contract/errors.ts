@@ -214,6 +214,24 @@ export const errors = define({
     'คำขอแรกของคีย์นี้ยังดำเนินการอยู่',
     'Yêu cầu đầu tiên với khóa này vẫn đang xử lý',
   ),
+  IDEMPOTENCY_ALREADY_DONE: of(
+    409,
+    'This request has already been carried out; its answer is shown only once',
+    '该请求已执行完毕，其结果仅返回一次',
+    'Esta solicitud ya se realizó; su respuesta se muestra una sola vez',
+    'Этот запрос уже выполнен; ответ на него показывается только один раз',
+    'คำขอนี้ดำเนินการแล้ว ผลลัพธ์จะแสดงเพียงครั้งเดียว',
+    'Yêu cầu này đã được thực hiện; kết quả chỉ hiển thị một lần',
+  ),
+  LOOKS_REPEATED: of(
+    409,
+    'This looks like a repeat of #{number}, {seconds, plural, one {# second} other {# seconds}} ago',
+    '这与{seconds}秒前的 #{number} 重复',
+    'Parece una repetición de n.º {number}, de hace {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}',
+    'Похоже на повтор № {number}, {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}} назад',
+    'ดูเหมือนซ้ำกับ #{number} เมื่อ {seconds} วินาทีก่อน',
+    'Có vẻ trùng với #{number} cách đây {seconds} giây',
+  ),
 
   // One field
   FIELD_REQUIRED: of(

@@ -22,6 +22,7 @@ export const importFields = [
   'weight',
   'volume',
   'manufacturer',
+  'tierscope',
   'quantity',
 ] as const
 
@@ -42,6 +43,7 @@ export const importRefusals = [
   'price_currency',
   'figure_invalid',
   'unit_unknown',
+  'tierscope_unknown',
   'barcode_too_long',
   'barcode_invalid',
   'barcode_taken',

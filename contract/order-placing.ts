@@ -141,15 +141,8 @@ export const placeOrder = endpoint({
     ),
   }),
   data: PlacedOrder,
-  errors: [
-    ...placeErrors,
-    'BALANCE_UNCONFIRMED',
-    'IDEMPOTENCY_KEY_REQUIRED',
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_IN_PROGRESS',
-  ],
+  errors: [...placeErrors, 'BALANCE_UNCONFIRMED', 'IDEMPOTENCY_KEY_REQUIRED'],
   limit: 'order',
-  idempotent: true,
   bodyKibibytes: 8192,
   bodyValues: 26_000,
 })

@@ -1,7 +1,9 @@
 /** Products with their SKUs: writes by staff. */
+
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ProductDetail, packFields, productFilters } from './product.ts'
+import { ProductDetail, packFields, productFilters, TierScopeField } from './product.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { productStatuses } from './status.ts'
 import {
   CountryCode,
@@ -128,6 +130,7 @@ const productWrite = {
     ),
   ),
   pooled_moq: Type.Optional(Nullable(Quantity)),
+  tier_scope: Type.Optional(TierScopeField),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
   origin_country: Type.Optional(Nullable(CountryCode)),
 }
@@ -160,9 +163,10 @@ export const updateProduct = endpoint({
     category_id: Type.Optional(Id),
     skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })),
     version: Type.Optional(Nullable(Version)),
+    ...repeatField,
   }),
   data: WriteResult,
-  errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: [...repeatErrors, 'NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
   bodyKibibytes: 4096,
   bodyValues: 100_000,
 })

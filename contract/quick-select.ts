@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { SkuRow } from './product.ts'
+import { SkuRow, TierScopeField } from './product.ts'
 import { tableLimitErrors } from './table-limits.ts'
 import { Currency, Id, Line, Nullable, OneOf, Text, wholeNumber } from './types.ts'
 import { units } from './units.ts'
@@ -44,6 +44,7 @@ export const QuickSku = Type.Object({
     'weight',
     'volume',
   ]).properties,
+  tier_scope: TierScopeField,
   product_id: Type.Integer(),
   name: Type.String(),
   image: Nullable(Type.String()),

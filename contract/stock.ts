@@ -1,6 +1,7 @@
 /** Stock that another system reports. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { Line, Nullable, OneOf } from './types.ts'
 
 export const stockVerdicts = ['changed', 'unchanged', 'unknown', 'negative', 'too_large', 'duplicate'] as const
@@ -26,6 +27,7 @@ export const feedStock = endpoint({
       }),
       { minItems: 1, maxItems: 5000 },
     ),
+    ...repeatField,
   }),
   data: Type.Object({
     changed: Type.Integer(),
@@ -44,8 +46,7 @@ export const feedStock = endpoint({
       { description: 'in the order of the items' },
     ),
   }),
-  errors: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
-  idempotent: true,
+  errors: [...repeatErrors],
   bodyKibibytes: 1280,
   bodyValues: 21_000,
 })

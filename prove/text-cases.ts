@@ -139,6 +139,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'changeProducts',
   'previewChange',
   'previewProduct',
+  'adminQuoteLines',
   'previewShop',
   // Only pictures of the mall are accepted.
   'cropImage',

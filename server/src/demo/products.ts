@@ -140,6 +140,8 @@ const productRow = (
   seoDescription: product.seoDescription,
   attributes: product.attributes,
   status: 'on_sale' as const,
+  // Their text says that variants may be mixed within a case, so a mixed case has the price of a case.
+  tierScope: product.skus.length > 1 ? ('product' as const) : ('sku' as const),
   hsCode: product.hs_code,
   originCountry: product.origin_country,
   createdAt: at,

@@ -331,6 +331,7 @@ const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
   previewChange: 'writes nothing',
+  adminQuoteLines: 'writes nothing',
   previewProduct: 'writes nothing',
   testOutbox: 'sends a message that is not kept',
   testSource: 'only reads a page of another site',

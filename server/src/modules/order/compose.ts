@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { refusalOf, unitPriceOf } from '../cart/present.ts'
+import { refusalOf, tierQuantitiesOf, unitPriceOf } from '../cart/present.ts'
 import { isOffSale, type Refusal } from '../cart/quantity.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../cart/service.ts'
 import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
@@ -27,6 +27,8 @@ export interface OrderItemInput {
 }
 
 export interface ComposedLine extends OrderItemInput {
+  /** The quantity that decides the price step: of the line, or of the lines of its product together. */
+  tierQuantity: number
   price: ResolvedPrice | null
   subtotal: number
   /** The amount that assets take off the line. */
@@ -68,8 +70,11 @@ export interface Delivery extends Destination {
 }
 
 /** How a price came about stays in sight when staff agree on another. */
-export function priceOf({ sku, quantity, agreedPrice }: Omit<OrderItemInput, 'remark' | 'cartItemId'>, view: View) {
-  const resolved = unitPriceOf(sku, quantity, view.list)
+export function priceOf(
+  { sku, tierQuantity, agreedPrice }: Pick<ComposedLine, 'sku' | 'tierQuantity' | 'agreedPrice'>,
+  view: View,
+) {
+  const resolved = unitPriceOf(sku, tierQuantity, view.list)
   if (agreedPrice === undefined) return resolved
   const unit = agreedPrice
   return resolved ? { ...resolved, unit } : { unit, base: unit, ladder: unit, marked: null, steps: [] }
@@ -79,15 +84,23 @@ export function priceOf({ sku, quantity, agreedPrice }: Omit<OrderItemInput, 're
 export const unbound = (sku: Purchasable): Purchasable => ({ ...sku, moq: 1, multiple: 1, price: sku.price ?? 0 })
 
 export function compose(items: OrderItemInput[], view: View, settings: Settings, delivery: Delivery): Composition {
-  const lines = items.map((item): ComposedLine => {
-    const price = isOffSale(item.sku) ? null : priceOf(item, view)
+  const problems = items.map(({ sku, quantity, agreedPrice }) =>
+    refusalOf(agreedPrice === undefined ? sku : unbound(sku), quantity, view),
+  )
+  const tiers = tierQuantitiesOf(
+    items.map(({ sku, quantity }, index) => ({ ...sku, quantity, refusal: problems[index] ?? null })),
+  )
+  const lines = items.map((item, index): ComposedLine => {
+    const tierQuantity = tiers[index] ?? item.quantity
+    const price = isOffSale(item.sku) ? null : priceOf({ ...item, tierQuantity }, view)
     return {
       ...item,
+      tierQuantity,
       price,
       subtotal: (price?.unit ?? 0) * item.quantity,
       discount: 0,
       load: loadOf(item.sku, item.quantity),
-      problem: refusalOf(item.agreedPrice === undefined ? item.sku : unbound(item.sku), item.quantity, view),
+      problem: problems[index] ?? null,
     }
   })
   refuseBelowPooledMoq(lines)

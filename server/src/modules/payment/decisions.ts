@@ -12,6 +12,7 @@ import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/
 import { clawBack } from '../points/award.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readAmount } from './amount.ts'
 import { askedOf, requireAskedAmount, underReviewError } from './asked.ts'
 import { readFacts } from './facts.ts'
@@ -40,9 +41,12 @@ export async function confirmPayment(
   const foreign = readForeign(order, body)
   if (amount !== undefined && !body.amount_confirmed)
     requireAskedAmount(order, 0, amount, waiting ? [waiting.amount] : [])
-  return waiting
-    ? (await receive(ctx, order, waiting, amount ?? waiting.amount, foreign)).order
-    : (await receive(ctx, order, await readFacts(ctx, order, body), amount ?? 0, foreign)).order
+  const received = amount ?? waiting?.amount ?? 0
+  const note = await askIfRepeated(ctx, 'payment', [order.id, received], body.repeat)
+  const from = waiting ?? (await readFacts(ctx, order, body))
+  const { order: paid, paymentId } = await receive(ctx, order, from, received, foreign)
+  await note(paymentId)
+  return paid
 }
 
 /** Money that came in another currency than the order's, as it came; beside it stands the amount that counts. */

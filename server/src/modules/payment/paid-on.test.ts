@@ -48,6 +48,7 @@ test('the amount of a reported transfer is read as its currency is written, and 
       amount,
       amount_confirmed: true,
       reference: amount,
+      repeat: true,
     })
   for (const amount of ['1.250', '1,250'])
     expect((await report(amount)).body.fields.amount).toMatchObject({

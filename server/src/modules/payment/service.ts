@@ -15,6 +15,7 @@ import type { Order } from '../order-state/schema.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { presentOrderTerms } from '../price/terms.ts'
 import { enteredBy } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readWrittenAmount } from './amount.ts'
 import { askedOf, requireAskedAmount } from './asked.ts'
@@ -52,10 +53,12 @@ export async function submitPayment(
   const amount = readWrittenAmount(body.amount, order.currency)
   if (body.method === 'balance') {
     if (ctx.actor.staff) throw new AppError('NOT_WHILE_ACTING')
+    const note = await askIfRepeated(ctx, 'payment_report', [order.id, body.method, amount], body.repeat)
     const { paymentId } = await payFromBalance(ctx, order, amount, {
       underReview: await sumUnderReview(ctx.db, order.id),
       isConfirmed: body.amount_confirmed === true,
     })
+    await note(paymentId)
     const paid = (await findPayments(ctx.db, order.id)).find(({ id }) => id === paymentId)
     return presentPayment(ctx, paid as Payment, order.currency, amount)
   }
@@ -72,6 +75,7 @@ export async function submitPayment(
   )
   if (same) return presentPayment(ctx, same, order.currency)
   if (!body.amount_confirmed) requireAskedAmount(order, underReviewOf(reported), amount)
+  const note = await askIfRepeated(ctx, 'payment_report', [order.id, body.method, amount], body.repeat)
 
   for (const [count, max] of [
     [reported.filter(({ status }) => status === 'submitted').length, mostWaiting],
@@ -92,6 +96,7 @@ export async function submitPayment(
     slip,
     remark: oneLine(body.remark ?? ''),
   })
+  await note(payment.id)
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'payment_submitted',

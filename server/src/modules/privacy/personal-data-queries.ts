@@ -5,7 +5,7 @@
  * The SQL is of this file alone: `:member` is the id of the member, `:name` what takes the place of the username.
  */
 
-import { keptData, type PersonalTable } from './kept-data-queries.ts'
+import { keptAnswers, keptData, type PersonalTable } from './kept-data-queries.ts'
 
 /** In place of what an order no longer says. */
 const erasedMark = 'erased'
@@ -339,7 +339,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   codes: { rows: 'user_id = :member', erase: 'delete', traces: 'array[target]' },
   second_factors: { rows: 'user_id = :member', erase: 'delete' },
   confirmed_accounts: { rows: 'user_id = :member', erase: 'delete' },
-  idempotency_keys: { rows: 'user_id = :member', erase: 'delete' },
+  idempotency_keys: keptAnswers,
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
   // News for staff quote what the member asked for.
   staff_news: { rows: 'actor = (select username from users where id = :member)', erase: 'delete' },

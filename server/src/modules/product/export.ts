@@ -8,7 +8,7 @@ import type { Context, MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
-import { headings, statusTexts } from './export-texts.ts'
+import { headings, statusTexts, tierScopeTexts } from './export-texts.ts'
 import { matchingIds } from './matching.ts'
 import { presentBase, specificationText, type View } from './present.ts'
 import * as queries from './queries.ts'
@@ -79,6 +79,7 @@ export function skuCells(
     volume: sku.volume,
     status: statusTexts[product.status][locale],
     sku_status: statusTexts[sku.status][locale],
+    tier_scope: tierScopeTexts[product.tierScope][locale],
     product_id: String(product.id),
   }
 }

@@ -23,7 +23,8 @@ export function differencesOf(
     const [before, after] = [product?.before[field], product?.after[field]] as (Translations | undefined)[]
     for (const locale of locales) add(`${field}.${locale}`, before?.[locale], after?.[locale])
   }
-  for (const field of ['manufacturer', 'categoryId'] as const) add(field, product?.before[field], product?.after[field])
+  for (const field of ['manufacturer', 'categoryId', 'tierScope'] as const)
+    add(field, product?.before[field], product?.after[field])
   if (sku && 'price' in sku.after) add('price', money(sku.before.price), money(sku.after.price))
   for (const field of ['moq', 'multiple', 'unit', 'weight', 'volume', 'barcode'] as const)
     add(field, sku?.before[field], sku?.after[field])

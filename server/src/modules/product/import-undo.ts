@@ -36,10 +36,11 @@ export function stepOf<State extends object>(before: State, after: State): Step<
   return changed.length > 0 ? { before: part(before), after: part(after) } : undefined
 }
 
-export function digestOf({ name, detail, categoryId, manufacturer }: imports.NewProduct): string {
+export function digestOf({ name, detail, categoryId, manufacturer, tierScope }: imports.NewProduct): string {
   const texts = locales.map((locale) => [name[locale] ?? '', detail[locale] ?? ''])
+  // The usual scope is left out, as in digests from before there was another.
   return createHash('sha256')
-    .update(JSON.stringify([texts, categoryId, manufacturer]))
+    .update(JSON.stringify([texts, categoryId, manufacturer, ...(tierScope === 'sku' ? [] : [tierScope])]))
     .digest('base64')
 }
 

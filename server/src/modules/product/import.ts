@@ -7,6 +7,7 @@
 import { toGtin14 } from '#contract/gtin'
 import type { ImportNote } from '#contract/import-notes'
 import type { Difference } from '#contract/product-bulk'
+import type { TierScope } from '#contract/tiers'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../db/client.ts'
@@ -42,6 +43,7 @@ export interface ImportedRow {
   volume?: number
   barcode?: string | null
   manufacturer?: string
+  tierScope?: TierScope
   /** Codes of all SKUs of its product, in their order; without it a new code becomes a product of its own. */
   family?: readonly string[]
   /** Distinguishes the SKU from others of its product. Of new SKUs. */
@@ -93,6 +95,7 @@ const productOf = ({ row }: NewEntry, categoryId: number | undefined): queries.N
   name: row.name,
   detail: row.detail,
   manufacturer: row.manufacturer ?? '',
+  tierScope: row.tierScope ?? 'sku',
   categoryId: row.categoryId ?? categoryId ?? 0,
 })
 
@@ -213,6 +216,7 @@ function planUpdate(
     detail: merge(product.detail, undefined, 'en', row.detail),
     ...(row.manufacturer !== undefined && { manufacturer: row.manufacturer }),
     ...(row.categoryId !== undefined && { categoryId: row.categoryId }),
+    ...(row.tierScope && { tierScope: row.tierScope }),
   }
   const written: WrittenRow = {}
   const [skuStep, productStep] = [stepOf(sku, nextSku), stepOf(product, nextProduct)]

@@ -42,7 +42,7 @@ export type Summary = Pick<
 /** The columns of a row; details are read on the detail page only. The summary is that of a guest. */
 export type ProductHead = Pick<
   typeof products.$inferSelect,
-  'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'
+  'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales' | 'tierScope'
 > & {
   image: string | null
   imageCount: number
@@ -154,7 +154,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
   }
 }
 
-const presentLadder = (ladder: readonly LadderStep[], currency: string) =>
+export const presentLadder = (ladder: readonly LadderStep[], currency: string) =>
   ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatMoney(price, currency) }))
 
 /** As staff write it. */
@@ -238,6 +238,7 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
       ...(forStaff && { translations: name }),
     })),
     pooled_moq: product.pooledMoq,
+    tier_scope: product.tierScope,
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),

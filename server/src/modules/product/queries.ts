@@ -2,7 +2,7 @@ import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type AnyPgColumn, and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from '../../db/drizzle.ts'
-import { anyOf } from '../../db/fragments.ts'
+import { anyOf, keyList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { brands } from '../brand/schema.ts'
 import { pathTo } from '../category/columns.ts'
@@ -46,11 +46,11 @@ const shownStatement = (name: string, forStaff: boolean) =>
     const text = (column: AnyPgColumn) =>
       forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale'))
     const { id, categoryId, brandId, manufacturer, status, sales, images, attributes } = products
-    const { documents, pooledMoq, hsCode, originCountry, version } = products
+    const { documents, pooledMoq, tierScope, hsCode, originCountry, version } = products
     return db
       .select({
         ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes },
-        ...{ documents, pooledMoq, hsCode, originCountry, version },
+        ...{ documents, pooledMoq, tierScope, hsCode, originCountry, version },
         name: text(products.name),
         detail: text(products.detail),
         imageTexts: products.imageTexts,
@@ -158,6 +158,14 @@ export async function insertSku(db: Db, sku: typeof skus.$inferInsert): Promise<
   return row?.id ?? 0
 }
 
+/** New versions of all SKUs of products: an order that has priced one is priced again before it takes the stock. */
+export const renewVersions = (db: Db, productIds: number[]) =>
+  db.execute(sql`
+    with locked as materialized (
+      select id from ${skus} where product_id = any(${keyList(productIds)}) order by id for no key update
+    )
+    update ${skus} s set version = s.version + 1 from locked l where s.id = l.id`)
+
 export const updateSku = (db: Db, id: number, change: Partial<typeof skus.$inferInsert>) =>
   db
     .update(skus)
@@ -259,11 +267,11 @@ export const findExportedTexts = async (db: Db, productIds: number[]) => {
 }
 
 export const findExported = (db: Db, productIds: number[], areDeleted: boolean) => {
-  const { id, name, manufacturer, status, categoryId } = products
+  const { id, name, manufacturer, status, categoryId, tierScope } = products
   return db
     .select({
       sku: skus,
-      product: { id, name, manufacturer, status, categoryId },
+      product: { id, name, manufacturer, status, categoryId, tierScope },
       brand: brands.name,
       category: categories.name,
     })

@@ -1,5 +1,6 @@
 import type { Pack } from '#contract/product'
 import { type productGaps, productOrigins, productStatuses } from '#contract/status'
+import { tierScopes } from '#contract/tiers'
 import { locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
@@ -74,6 +75,8 @@ export const products = pgTable(
     documents: jsonb('documents').$type<ProductDocument[]>().notNull().default([]),
     /** Least units over all SKUs of the product in an order; null for none. The MOQ of each SKU binds as well. */
     pooledMoq: integer('pooled_moq'),
+    /** Whether its SKUs reach price steps each alone or together. */
+    tierScope: text('tier_scope', { enum: tierScopes }).notNull().default('sku'),
     origin: text('origin', { enum: productOrigins }).notNull().default('own'),
     hsCode: text('hs_code'),
     originCountry: text('origin_country'),
@@ -92,6 +95,7 @@ export const products = pgTable(
     index('products_brand').on(table.brandId),
     check('products_origin_known', sql`${table.origin} in (${wordList(productOrigins)})`),
     check('products_pooled_moq_positive', sql`${table.pooledMoq} >= 1`),
+    check('products_tier_scope_known', sql`${table.tierScope} in (${wordList(tierScopes)})`),
     index('products_origin').on(table.origin, table.id).where(sql`origin <> 'own'`),
     index('products_deleted').on(table.deletedAt.desc(), table.id).where(sql`deleted_at is not null`),
     index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
@@ -130,6 +134,7 @@ export interface ProductSnapshot
     | 'imageTexts'
     | 'documents'
     | 'pooledMoq'
+    | 'tierScope'
     | 'leadTime'
     | 'samples'
     | 'returns'

@@ -177,6 +177,7 @@ export async function presentProducts(
       ...presentProduct(shown, { ...view, list }),
       ...(!forStaff && head.status !== 'on_sale' && { price_on_request: false }),
       ...(withSkus && {
+        tier_scope: head.tierScope,
         skus: own.map((sku) => ({
           ...presentSku(sku, { ...view, list }),
           ...(forStaff && { base: presentBase(sku, view.currency) }),

@@ -2,7 +2,8 @@
 import type { Answer, Input } from '#contract/endpoint'
 import type { feedStock as contract } from '#contract/stock'
 import { type MemberContext, recordChange } from '../../context.ts'
-import { changeStocks, mostStock } from '../stock/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
+import { changeStocks, findLastMovement, mostStock } from '../stock/service.ts'
 import { findSkuIds } from './import-queries.ts'
 
 /** Changes that stand in the audit log. */
@@ -10,7 +11,7 @@ const mostLogged = 500
 
 type Feed = Answer<typeof contract>
 
-export async function feedStock(ctx: MemberContext, { items }: Input<typeof contract>['body']): Promise<Feed> {
+export async function feedStock(ctx: MemberContext, { items, repeat }: Input<typeof contract>['body']): Promise<Feed> {
   const ids = await findSkuIds(
     ctx.db,
     items.map(({ code }) => code),
@@ -20,7 +21,12 @@ export async function feedStock(ctx: MemberContext, { items }: Input<typeof cont
     const skuId = ids.get(code)
     return skuId === undefined ? [] : [{ skuId, quantity, isAdded: mode === 'add' }]
   })
+  // What is set may be set again.
+  const added = changes.filter(({ isAdded, quantity }) => isAdded && quantity !== 0).sort((a, b) => a.skuId - b.skuId)
+  const facts = added.map(({ skuId, quantity }) => [skuId, quantity])
+  const note = added[0] && (await askIfRepeated(ctx, 'stock', facts, repeat))
   const results = await changeStocks(ctx.db, changes, ctx.actor.id)
+  if (added[0]) await note?.(await findLastMovement(ctx.db, added[0].skuId))
   const rows = items.map((item): Feed['rows'][number] => {
     const { code } = item
     const found = results.get(ids.get(code) ?? 0)

@@ -18,6 +18,7 @@ import { oneLine } from '../../lib/text.ts'
 import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
@@ -57,6 +58,7 @@ export async function createProduct(
     ),
     documents: await readDocuments(ctx, body.documents ?? [], []),
     pooledMoq: body.pooled_moq ?? null,
+    tierScope: body.tier_scope ?? 'sku',
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
@@ -71,6 +73,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   const product = await queries.lockProduct(ctx.db, body.id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   requireVersion(body.version, product.version, { id: product.id, name: product.name, version: product.version })
+  await askAboutStock(ctx, body)
   const before = await stateOf(ctx.db, product.id)
   await requireReferences(ctx, body)
   await keepVersions(ctx.db, [product.id], null)
@@ -93,16 +96,31 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
       documents: await readDocuments(ctx, body.documents, product.documents),
     }),
     ...(body.pooled_moq !== undefined && { pooledMoq: body.pooled_moq }),
+    ...(body.tier_scope !== undefined && { tierScope: body.tier_scope }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   })
   const warnings = body.skus
     ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
     : []
+  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope)
+    await queries.renewVersions(ctx.db, [product.id])
   await indexProducts(ctx.db, [product.id])
   await keepVersions(ctx.db, [product.id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, product.id))
   return { id: product.id, warnings }
+}
+
+/** Stock that is sent with what the editor saw is a difference, which a version keeps from counting twice. */
+async function askAboutStock(ctx: MemberContext, { id, version, skus = [], repeat }: Update): Promise<void> {
+  const moved = skus.filter(
+    ({ stock, stock_was: was, version: own }) =>
+      !(own ?? version) && stock !== undefined && was != null && stock !== was,
+  )
+  if (moved.length === 0) return
+  const facts = moved.map((sku) => [sku.id ?? sku.code, sku.stock, sku.stock_was])
+  const note = await askIfRepeated(ctx, 'stock', ['product', id, facts], repeat)
+  await note(id)
 }
 
 export async function deleteProduct(ctx: MemberContext, id: number | undefined): Promise<{ id: number }> {

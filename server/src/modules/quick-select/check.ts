@@ -134,6 +134,7 @@ export function presentQuickSku(row: Purchasable, view: View): QuickSku {
   return {
     ...sku,
     ...(isOffSale(row) && { price: null, price_on_request: false, ladder: [], stock: 0 }),
+    tier_scope: row.tierScope,
     product_id: row.productId,
     name: textIn(row.name, view.locale, view.fallback),
     image: image ?? row.images[0] ?? null,

@@ -22,6 +22,7 @@ import { creditOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { balanceDueAt } from '../price/terms.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { readDay } from './day.ts'
 import { findShipment, findShipments, insertShipment, updateShipment } from './queries.ts'
@@ -39,12 +40,14 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   const trackingNumber = oneLine(body.tracking_number ?? '')
   if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
 
+  const facts = parts.map(({ line, quantity }) => [line.id, quantity]).sort(([a = 0], [b = 0]) => a - b)
+  const note = await askIfRepeated(ctx, 'shipment', [order.id, facts], body.repeat)
   await addToLines(
     ctx.db,
     'shippedQuantity',
     parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
   )
-  await insertShipment(
+  const shipmentId = await insertShipment(
     ctx.db,
     {
       orderId: order.id,
@@ -55,6 +58,7 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
     },
     parts.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
   )
+  await note(shipmentId)
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'shipment',

@@ -81,6 +81,15 @@ export async function giveBackStock(
     select id, quantity, ${reason}, ${orderId}::int, ${actorId}::int from changed`)
 }
 
+/** The latest movement of a SKU; 0 if there is none. */
+export async function findLastMovement(db: Db, skuId: number): Promise<number> {
+  const [row] = await db
+    .select({ id: sql<number>`coalesce(max(${stockMovements.id}), 0)` })
+    .from(stockMovements)
+    .where(eq(stockMovements.skuId, skuId))
+  return Number(row?.id ?? 0)
+}
+
 /** Opening stock of a new SKU. */
 export async function openStock(
   db: Db,

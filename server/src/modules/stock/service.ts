@@ -3,6 +3,7 @@ export {
   changeStocks,
   countStock,
   countStocks,
+  findLastMovement,
   giveBackStock,
   mostStock,
   openStock,

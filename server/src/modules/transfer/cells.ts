@@ -1,7 +1,9 @@
 /** Numbers, money and words as people write them in tables; undefined for what cannot be read without guessing. */
+import { type TierScope, tierScopes } from '#contract/tiers'
 import { locales } from '#contract/types'
 import { type Unit, units, unitWord } from '#contract/units'
 import { currencyDigits } from '../../lib/money.ts'
+import { tierScopeTexts } from '../product/export-texts.ts'
 
 export type DecimalMark = '.' | ','
 
@@ -126,6 +128,16 @@ const unitWords: Record<string, Unit> = {
 }
 
 export const unitCell = (text: string): Unit | undefined => unitWords[text.trim().toLowerCase().replace(/\.$/, '')]
+
+const plainWord = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const scopeWords = new Map(
+  tierScopes.flatMap((scope) =>
+    [scope, ...Object.values(tierScopeTexts[scope])].map((word) => [plainWord(word), scope] as const),
+  ),
+)
+
+/** How tiered prices are counted, as an export has it, in any language. */
+export const tierScopeCell = (text: string): TierScope | undefined => scopeWords.get(plainWord(text))
 
 /** Stock below zero is what a shop sold and does not have. */
 export const notBelowZero = (count: string) => (count.startsWith('-') ? '0' : count)

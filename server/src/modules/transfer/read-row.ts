@@ -6,6 +6,7 @@ import type { Unit } from '#contract/units'
 import { unguarded } from '../../lib/csv.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
+import { tierScopeTexts } from '../product/export-texts.ts'
 import type { ImportedRow } from '../product/import.ts'
 import {
   type DecidedFigure,
@@ -16,6 +17,7 @@ import {
   plainCode,
   readDecimal,
   readWhole,
+  tierScopeCell,
   unitCell,
   wholeCell,
 } from './cells.ts'
@@ -116,6 +118,16 @@ export function readRow(
   if (Object.values(detail).some((text) => text.length > 50_000))
     return refuse('text_too_long', 'too_long', { max: 50_000 })
   if (manufacturer.length > 200) return refuse('text_too_long', 'too_long', { max: 200 })
+  const counted = cell('tierscope')
+  const tierScope = counted ? tierScopeCell(counted) : undefined
+  if (counted && !tierScope) {
+    const { sku, product } = tierScopeTexts
+    return refuse('tierscope_unknown', 'no_tierscope', {
+      value: counted,
+      sku: sku[rules.lang],
+      product: product[rules.lang],
+    })
+  }
   const barcode = plainCode(cell('barcode'))
   if (barcode.length > 32) return refuse('barcode_too_long', 'too_long', { max: 32 })
   if (isShortened(barcode)) return refuse('barcode_invalid', 'shortened', { value: barcode })
@@ -127,6 +139,7 @@ export function readRow(
     ...figures,
     ...(barcode && { barcode: barcode === eraser ? null : barcode }),
     ...(manufacturer && { manufacturer: manufacturer === eraser ? '' : manufacturer }),
+    ...(tierScope && { tierScope }),
     ...(isAccepted && { isAccepted }),
     category: cell('category') || undefined,
     reading: { ...(price.converted && { converted: price.converted }), ...(decided.length > 0 && { decided }) },

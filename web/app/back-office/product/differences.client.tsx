@@ -30,6 +30,7 @@ const labels: Record<string, MessageId> = {
   images: 'productform.pictures',
   documents: 'facts.documents',
   pooledMoq: 'productform.pooledMoq',
+  tierScope: 'productform.tierScope',
   hsCode: 'facts.hsCode',
   originCountry: 'facts.origin',
   barcode: 'office.filter.barcode',
@@ -47,6 +48,8 @@ export function Differences({ changes }: { changes: readonly Difference[] }) {
     if (text === null) return '–'
     if (field === 'categoryId' || field === 'parentId') return categories?.get(Number(text)) ?? text
     if (field === 'brandId') return brands?.get(Number(text)) ?? text
+    if (field === 'tierScope')
+      return t(text === 'product' ? 'productform.tierScopeProduct' : 'productform.tierScopeSku')
     return field === 'status' ? t(`products.status.${text as ProductStatus}`) : text
   }
   return (

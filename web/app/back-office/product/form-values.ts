@@ -130,6 +130,7 @@ export function initialOf(product: ProductDetail | undefined) {
     manufacturer: product && product.manufacturer !== product.brand?.name ? product.manufacturer : '',
     status: product?.status ?? 'draft',
     pooled_moq: (product?.pooled_moq ?? '') as Figure,
+    tier_scope: product?.tier_scope ?? 'sku',
     documents: (product?.documents ?? []).map(({ url, translations }) => ({
       url,
       title: { ...noTexts(), ...translations },
@@ -230,6 +231,7 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
     brand_id: Number(values.brand_id) || null,
     documents: values.documents.map(({ url, title }) => ({ url, translations: title })),
     pooled_moq: values.pooled_moq === '' ? null : Number(values.pooled_moq),
+    tier_scope: values.tier_scope,
     hs_code: values.hs_code.trim(),
     image_text_translations: values.images.map((image) => image_texts[image] ?? noTexts()),
     attributes: attributes.map(({ name, value }) => ({

@@ -12,6 +12,7 @@ import type { Answer } from '#contract/endpoint'
 import { type PaymentState, paymentStates } from '#contract/status'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import { useRepeatQuestion } from '../../api/repeat-question.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { BankAccounts } from '../../storefront/payment/bank-accounts.tsx'
@@ -36,6 +37,7 @@ interface RechargesProps {
 
 export function Recharges({ info, list, status }: RechargesProps) {
   const t = useTranslate()
+  useRepeatQuestion()
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(0)
@@ -143,6 +145,7 @@ function RechargeForm({ info, onSent }: { info: BalanceInfo; onSent: () => void 
       paid_at: paid_at || null,
       reference: info.reference,
       slip_url: slip?.url ?? null,
+      repeat: false,
     }
     const headers = { 'idempotency-key': key }
     if (!(await submit(async () => void (await call(requestRecharge, { body, headers }))))) return

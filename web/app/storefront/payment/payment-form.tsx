@@ -85,6 +85,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       reference: text('reference'),
       remark: text('remark'),
       slip_url: slip?.url ?? null,
+      repeat: false,
     })
   }
   const send = async (body: Report) => {
@@ -197,7 +198,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         onAnswer={(answer, isMeant) => {
           setQuestion(undefined)
           setTyped(format.decimal(answer))
-          if (question) void send({ ...question.body, amount: answer, amount_confirmed: isMeant })
+          if (question) void send({ ...question.body, amount: answer, amount_confirmed: isMeant, repeat: isMeant })
         }}
       />
     </form>
