@@ -95,12 +95,14 @@ test('a deposit that many confirm at once releases the order once', async () => 
       amount: '15.00',
       amount_confirmed: true,
       reference,
+      repeat: true,
     })
   const { payments } = (await staff.get(`/mall/order/admin/detail/${id}`)).body.data
+  const confirmed = (payment_id: number) => act(id, { action: 'confirm_payment', payment_id, repeat: true })
   await Promise.all([
-    ...payments.map(({ id: payment_id }: { id: number }) => act(id, { action: 'confirm_payment', payment_id })),
+    ...payments.map(({ id: payment_id }: { id: number }) => confirmed(payment_id)),
     act(id, { action: 'edit', terms: { deposit_percent: 45, shipment_percent: 0, days: 30 } }),
-    ...payments.map(({ id: payment_id }: { id: number }) => act(id, { action: 'confirm_payment', payment_id })),
+    ...payments.map(({ id: payment_id }: { id: number }) => confirmed(payment_id)),
   ])
   const { status, events, amount_paid } = (await staff.get(`/mall/order/admin/detail/${id}`)).body.data
   expect({ status, amount_paid }).toEqual({ status: 'awaiting_shipment', amount_paid: '45.00' })
