@@ -7,7 +7,7 @@ import { apiBase, type Endpoint, endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { OrderDetail } from './order.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
-import { amountErrors } from './payment.ts'
+import { amountConfirmed, amountErrors, askedErrors } from './payment.ts'
 import { PaymentTerms } from './payment-terms.ts'
 import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentMethods } from './status.ts'
@@ -59,6 +59,7 @@ export const orderActions = {
   confirm_payment: Type.Object({
     payment_id: Type.Optional(Nullable(Id)),
     amount: Type.Optional(Nullable(AmountInput)),
+    amount_confirmed: amountConfirmed,
     payer: Type.Optional(Nullable(Line(200))),
     /** As it arrived, if not in the currency of the order; `amount` is what it counts for. */
     received_amount: Type.Optional(Nullable(AmountInput)),
@@ -67,7 +68,12 @@ export const orderActions = {
     ...repeatField,
   }),
   /** `amount`: what the payment counts for from now on; 0 takes it back. */
-  correct_payment: Type.Object({ payment_id: Id, amount: Type.Optional(Nullable(AmountInput)), reason }),
+  correct_payment: Type.Object({
+    payment_id: Id,
+    amount: Type.Optional(Nullable(AmountInput)),
+    amount_confirmed: amountConfirmed,
+    reason,
+  }),
   /** Records money that was paid back, at most what the order does not need. */
   refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason, ...repeatField }),
   /** Moves money that the order does not need to another order of the buyer. */
@@ -177,7 +183,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'adminConfirmPayment',
     'confirm_payment',
     'Confirm a payment of an order, or record one that was not reported',
-    ['PAYMENT_NOT_FOUND', 'FREIGHT_PENDING', ...amountErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE'],
+    ['PAYMENT_NOT_FOUND', 'FREIGHT_PENDING', ...amountErrors, ...askedErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE'],
   ),
   refuse_payment: call('adminRefusePayment', 'refuse_payment', 'Refuse a reported payment of an order', [
     'PAYMENT_NOT_FOUND',
@@ -189,6 +195,8 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'PAYMENT_STATUS',
     'REASON_REQUIRED',
     ...amountErrors,
+    ...askedErrors,
+    'AMOUNT_EXCEEDS',
     'LEDGER_BALANCE',
   ]),
   refund: call('adminRefundOrder', 'refund', 'Record a refund to the buyer of an order', [
@@ -241,6 +249,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
   ),
   reprice: call('adminRepriceOrder', 'reprice', 'Change freight, adjustment and payment terms of an order', [
     'PAYMENT_STATUS',
+    'FREIGHT_ACCEPTED',
     'TERMS_PARTS',
     'REASON_REQUIRED',
   ]),
@@ -248,7 +257,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'adminEditOrder',
     'edit',
     'Change recipient, notes and tags of an order; with the right to `reprice` also its price',
-    ['FORBIDDEN', 'PAYMENT_STATUS', 'TERMS_PARTS', 'REASON_REQUIRED'],
+    ['FORBIDDEN', 'PAYMENT_STATUS', 'FREIGHT_ACCEPTED', 'TERMS_PARTS', 'REASON_REQUIRED'],
   ),
 }
 
