@@ -53,10 +53,8 @@ test('a column, an index, a constraint and a backfill reach orders while orders 
   const place = async (quantity: number): Promise<number> => {
     const order = {
       items: [{ product_sku_id: skuIds[0], quantity }],
-      recipient: 'Ann Lee',
-      phone: '+6591234567',
-      delivery_method: 'pickup',
-      payment_method: 'bank_transfer',
+      address_id: member.addressId,
+      delivery_method: 'self_pickup',
     }
     const { status, body } = await member.post('/mall/order/create', order, { 'idempotency-key': crypto.randomUUID() })
     expect([status, body.code]).toEqual([200, 200])
@@ -113,4 +111,14 @@ test('what has changed of functions and triggers is replaced, and what is missin
     'function refuse_ledger_change',
     'trigger documents_stay',
   ])
+
+  // A process of the last version restarts.
+  await all(`update drizzle.definitions set version = '99.0.0'`)
+  await upgrade()
+  expect(await written()).toEqual(after)
+})
+
+test('a database from before the first release is refused', async () => {
+  await all(`update drizzle.__drizzle_migrations set hash = 'other'`)
+  await expect(upgrade()).rejects.toThrow('use an empty database')
 })
