@@ -98,7 +98,7 @@ CREATE TABLE "created_values" (
 );
 --> statement-breakpoint
 CREATE TABLE "after_sale_events" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "after_sale_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "after_sale_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"after_sale_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"type" text NOT NULL,
@@ -111,7 +111,7 @@ CREATE TABLE "after_sale_events" (
 CREATE TABLE "after_sale_lines" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "after_sale_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"after_sale_id" integer NOT NULL,
-	"order_line_id" integer NOT NULL,
+	"order_line_id" bigint NOT NULL,
 	"quantity" integer NOT NULL,
 	"received" integer,
 	"restocked" integer,
@@ -152,9 +152,9 @@ CREATE TABLE "after_sales" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_asset_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_asset_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_asset_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"asset_id" integer NOT NULL,
-	"order_line_id" integer NOT NULL,
+	"order_line_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"returned" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_asset_lines_once" UNIQUE("asset_id","order_line_id"),
@@ -227,8 +227,8 @@ CREATE TABLE "audit_archives" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"to_link" integer NOT NULL,
-	"to_id" integer NOT NULL,
-	"total" integer NOT NULL,
+	"to_id" bigint NOT NULL,
+	"total" bigint NOT NULL,
 	"digest" "bytea" NOT NULL
 );
 --> statement-breakpoint
@@ -237,7 +237,7 @@ CREATE TABLE "audit_budgets" (
 	"kind" text NOT NULL,
 	"day" date NOT NULL,
 	"bytes" bigint NOT NULL,
-	"row_id" integer,
+	"row_id" bigint,
 	CONSTRAINT "audit_budgets_user_id_kind_pk" PRIMARY KEY("user_id","kind"),
 	CONSTRAINT "audit_budgets_kind_known" CHECK ("audit_budgets"."kind" in ('account', 'other'))
 );
@@ -247,13 +247,13 @@ CREATE TABLE "audit_names" (
 );
 --> statement-breakpoint
 CREATE TABLE "audit_repeats" (
-	"row_id" integer PRIMARY KEY NOT NULL,
+	"row_id" bigint PRIMARY KEY NOT NULL,
 	"times" integer NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_rows" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" integer DEFAULT 0 NOT NULL,
 	"username" text DEFAULT '' NOT NULL,
 	"module" text NOT NULL,
@@ -271,9 +271,9 @@ CREATE TABLE "audit_rows" (
 CREATE TABLE "audit_seals" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	"to_id" integer NOT NULL,
-	"total" integer NOT NULL,
-	"row_ids" integer[] NOT NULL,
+	"to_id" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"row_ids" bigint[] NOT NULL,
 	"digests" "bytea" NOT NULL,
 	"digest" "bytea" NOT NULL
 );
@@ -698,7 +698,7 @@ CREATE TABLE "sent_documents" (
 	"to_buyer" boolean NOT NULL,
 	"message" text NOT NULL,
 	"pdf" "bytea" NOT NULL,
-	"outbox_id" integer,
+	"outbox_id" bigint,
 	"sent_by" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sent_documents_kind_known" CHECK ("sent_documents"."kind" in ('order', 'proforma', 'invoice', 'credit_note', 'packing_list', 'delivery_note'))
@@ -843,7 +843,7 @@ CREATE TABLE "ledger_accounts" (
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" integer NOT NULL,
 	"type" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -861,8 +861,8 @@ CREATE TABLE "ledger_entries" (
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_lot_uses" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_lot_uses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"lot_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_lot_uses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"lot_id" bigint NOT NULL,
 	"source" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"returned" bigint DEFAULT 0 NOT NULL,
@@ -871,7 +871,7 @@ CREATE TABLE "ledger_lot_uses" (
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_lots" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_lots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "ledger_lots_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" integer NOT NULL,
 	"source" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -886,7 +886,7 @@ CREATE TABLE "ledger_lots" (
 CREATE TABLE "file_uses" (
 	"key" text NOT NULL,
 	"table_name" text NOT NULL,
-	"row_id" integer NOT NULL,
+	"row_id" bigint NOT NULL,
 	CONSTRAINT "file_uses_key_table_name_row_id_pk" PRIMARY KEY("key","table_name","row_id")
 );
 --> statement-breakpoint
@@ -951,7 +951,7 @@ CREATE TABLE "message_choices" (
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"channel" text NOT NULL,
 	"recipient" text NOT NULL,
 	"subject" text NOT NULL,
@@ -989,7 +989,7 @@ CREATE TABLE "staff_news_choices" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"type" text NOT NULL,
@@ -1003,7 +1003,7 @@ CREATE TABLE "order_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
 	"product_id" integer,
 	"sku_id" integer,
@@ -1732,7 +1732,7 @@ CREATE TABLE "settings" (
 --> statement-breakpoint
 CREATE TABLE "shipment_lines" (
 	"shipment_id" integer NOT NULL,
-	"order_line_id" integer NOT NULL,
+	"order_line_id" bigint NOT NULL,
 	"quantity" integer NOT NULL,
 	CONSTRAINT "shipment_lines_shipment_id_order_line_id_pk" PRIMARY KEY("shipment_id","order_line_id"),
 	CONSTRAINT "shipment_lines_quantity_positive" CHECK ("shipment_lines"."quantity" > 0)
@@ -1994,7 +1994,7 @@ CREATE TABLE "statements" (
 );
 --> statement-breakpoint
 CREATE TABLE "stock_movements" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"sku_id" integer NOT NULL,
 	"change" integer NOT NULL,
 	"reason" text NOT NULL,

@@ -74,7 +74,7 @@ CREATE OR REPLACE TRIGGER audit_rows_named AFTER INSERT ON audit_rows REFERENCIN
 -- The serving role may not change the audit log. With the owner's rights this function empties the erasable part of rows,
 -- whose digest stays sealed, for an account that is being erased: rows of its own calls, and rows that hold one of its
 -- words, or one of its names (words in quotation marks) as a whole value. Nothing else of a row can be changed.
-CREATE OR REPLACE FUNCTION erase_audit_rows(person integer, from_id integer, to_id integer, words text[], names text[]) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE OR REPLACE FUNCTION erase_audit_rows(person integer, from_id bigint, to_id bigint, words text[], names text[]) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   erased integer;
   gone text[];

@@ -102,7 +102,7 @@ CREATE OR REPLACE TRIGGER order_lines_deleted_by_day AFTER DELETE ON order_lines
   FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_lines();
 
 CREATE OR REPLACE FUNCTION count_changed_lines() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE changed integer[] := array(SELECT id FROM gone JOIN came USING (id)
+DECLARE changed bigint[] := array(SELECT id FROM gone JOIN came USING (id)
    WHERE (gone.order_id, gone.product_id, gone.sku_code, gone.quantity, gone.subtotal) IS DISTINCT FROM (came.order_id, came.product_id, came.sku_code, came.quantity, came.subtotal));
 BEGIN
   IF changed = '{}' THEN RETURN NULL; END IF;
