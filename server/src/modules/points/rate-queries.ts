@@ -33,7 +33,7 @@ export async function findLines(db: Db, orderId: number) {
     discount: number
     back: number
   }>(sql`
-    select l.id, l.price::float8 as price, l.quantity, l.discount::float8 as discount,
+    select l.id::float8 as id, l.price::float8 as price, l.quantity, l.discount::float8 as discount,
            (l.closed_quantity + coalesce((
              select sum(coalesce(a.received, a.quantity)) from after_sale_lines a
                join after_sales s on s.id = a.after_sale_id and s.status = 'refunded'
