@@ -47,7 +47,33 @@ const skuWrite = Type.Object({
       description: '`price` and `ladder` are those of `base`. Without it, those that buyers see change nothing',
     }),
   ),
-  stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  on_hand: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description:
+        'units on the shelf, in place of `stock`; of a row with both, the changed one counts. Fewer than are reserved may be there; none can be ordered then',
+    }),
+  ),
+  reserved: Type.Optional(
+    Type.Integer({ ...wholeNumber, description: 'as read; changes nothing, but shows that the row was read before' }),
+  ),
+  on_hand_was: Type.Optional(
+    Nullable(
+      Type.Integer({
+        ...wholeNumber,
+        description:
+          'the units on hand that the editor saw; the difference is applied, so that shipments in between count',
+      }),
+    ),
+  ),
+  stock: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'units that can be ordered, beside reserved ones',
+    }),
+  ),
   moq: Type.Optional(Quantity),
   multiple: Type.Optional(Quantity),
   unit: Type.Optional(OneOf(units)),
@@ -83,7 +109,7 @@ export type SkuWrite = Static<typeof skuWrite>
 const WriteResult = Type.Object({
   id: Type.Integer(),
   warnings: Type.Array(
-    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) }),
+    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin', 'on_hand_short']) }),
   ),
 })
 

@@ -20,6 +20,11 @@ import {
 } from './types.ts'
 import { units } from './units.ts'
 
+const staffFigures = {
+  on_hand: Type.Optional(Type.Integer({ description: 'for staff: units on the shelf' })),
+  reserved: Type.Optional(Type.Integer({ description: 'for staff: units of open orders, neither shipped nor closed' })),
+}
+
 const productFields = {
   id: Type.Integer(),
   name: Type.String(),
@@ -39,7 +44,8 @@ const productFields = {
   unit: OneOf(units),
   moq: Type.Integer(),
   multiple: Type.Integer(),
-  stock: Type.Integer(),
+  stock: Type.Integer({ description: 'units that can be ordered of the SKUs on sale' }),
+  ...staffFigures,
   status: OneOf(productStatuses),
   default_sku_id: Nullable(Type.Integer()),
   sku_count: Type.Integer(),
@@ -80,7 +86,8 @@ export const SkuRow = Type.Object({
   ladder: Type.Array(LadderStep, {
     description: 'unit prices by minimum quantity, the base price first; empty for prices on request',
   }),
-  stock: Type.Integer(),
+  stock: Type.Integer({ description: 'units that can be ordered' }),
+  ...staffFigures,
   moq: Type.Integer(),
   multiple: Type.Integer(),
   unit: OneOf(units),

@@ -71,6 +71,7 @@ CREATE TABLE "adjustments" (
 	"account" text NOT NULL,
 	"user_id" integer,
 	"subject_id" integer,
+	"order_id" integer,
 	"amount" bigint NOT NULL,
 	"worth" bigint NOT NULL,
 	"valid_days" integer,
@@ -82,8 +83,9 @@ CREATE TABLE "adjustments" (
 	"decision_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "adjustments_amount_not_zero" CHECK ("adjustments"."amount" <> 0),
-	CONSTRAINT "adjustments_account_known" CHECK ("adjustments"."account" in ('balance', 'points', 'red_packet', 'voucher_batch', 'red_packet_campaign')),
+	CONSTRAINT "adjustments_account_known" CHECK ("adjustments"."account" in ('balance', 'points', 'red_packet', 'earning', 'voucher_batch', 'red_packet_campaign')),
 	CONSTRAINT "adjustments_subject" CHECK (("adjustments"."user_id" is null) = ("adjustments"."subject_id" is not null)),
+	CONSTRAINT "adjustments_order" CHECK ("adjustments"."order_id" is null or "adjustments"."account" = 'earning'),
 	CONSTRAINT "adjustments_valid_days" CHECK (("adjustments"."account" = 'red_packet') = ("adjustments"."valid_days" is not null)),
 	CONSTRAINT "adjustments_status_known" CHECK ("adjustments"."status" in ('waiting', 'approved', 'refused')),
 	CONSTRAINT "adjustments_decided" CHECK (("adjustments"."status" = 'waiting') = ("adjustments"."decided_at" is null)),
@@ -704,11 +706,27 @@ CREATE TABLE "sent_documents" (
 	CONSTRAINT "sent_documents_kind_known" CHECK ("sent_documents"."kind" in ('order', 'proforma', 'invoice', 'credit_note', 'packing_list', 'delivery_note'))
 );
 --> statement-breakpoint
+CREATE TABLE "earning_reviews" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"approved" bigint,
+	"reason" text DEFAULT '' NOT NULL,
+	"decided_by" integer,
+	"decided_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "earning_reviews_state_known" CHECK ("earning_reviews"."state" in ('waiting', 'held', 'approved', 'refused')),
+	CONSTRAINT "earning_reviews_approved" CHECK (("earning_reviews"."state" = 'approved') = ("earning_reviews"."approved" is not null)),
+	CONSTRAINT "earning_reviews_reason" CHECK ("earning_reviews"."state" not in ('held', 'refused') or "earning_reviews"."reason" <> '')
+);
+--> statement-breakpoint
 CREATE TABLE "settled_earnings" (
 	"order_id" integer PRIMARY KEY NOT NULL,
 	"distributor_id" integer NOT NULL,
 	"amount" bigint NOT NULL,
 	"reduced" bigint DEFAULT 0 NOT NULL,
+	"is_by_paid" boolean DEFAULT false NOT NULL,
 	"settled_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "settled_earnings_not_negative" CHECK ("settled_earnings"."amount" >= 0),
 	CONSTRAINT "settled_earnings_reduced_within" CHECK ("settled_earnings"."reduced" between 0 and "settled_earnings"."amount")
@@ -856,8 +874,8 @@ CREATE TABLE "ledger_entries" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_entries_source" UNIQUE("account_id","source"),
 	CONSTRAINT "ledger_entries_amount_not_zero" CHECK ("ledger_entries"."amount" <> 0),
-	CONSTRAINT "ledger_entries_balance_not_negative" CHECK ("ledger_entries"."balance" >= 0 or "ledger_entries"."type" in ('earning', 'earning_reduced', 'withdrawal_returned')),
-	CONSTRAINT "ledger_entries_type_known" CHECK ("ledger_entries"."type" in ('payment', 'correction', 'refund', 'moved', 'refund_opened', 'refund_reduced', 'earning', 'earning_reduced', 'withdrawal', 'withdrawal_returned', 'granted', 'spent', 'given_back', 'expired', 'revoked', 'earned', 'clawed_back', 'exchanged', 'withdrawal_paid', 'released', 'recharge', 'adjustment'))
+	CONSTRAINT "ledger_entries_balance_not_negative" CHECK ("ledger_entries"."balance" >= 0 or "ledger_entries"."type" in ('earning', 'earning_reduced', 'earning_restored', 'earning_corrected', 'withdrawal_returned')),
+	CONSTRAINT "ledger_entries_type_known" CHECK ("ledger_entries"."type" in ('payment', 'correction', 'refund', 'moved', 'refund_opened', 'refund_reduced', 'earning', 'earning_reduced', 'earning_restored', 'earning_corrected', 'withdrawal', 'withdrawal_returned', 'granted', 'spent', 'given_back', 'expired', 'revoked', 'earned', 'clawed_back', 'exchanged', 'withdrawal_paid', 'released', 'recharge', 'adjustment'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_lot_uses" (
@@ -978,7 +996,7 @@ CREATE TABLE "staff_news" (
 	"link" text DEFAULT '' NOT NULL,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_news_kind" CHECK ("staff_news"."kind" in ('mention', 'order', 'large_order', 'payment', 'payment_reversed', 'request', 'low_stock', 'job_failed', 'source_failing', 'distributor', 'registration', 'withdrawal', 'recharge', 'question', 'page_problems'))
+	CONSTRAINT "staff_news_kind" CHECK ("staff_news"."kind" in ('mention', 'order', 'large_order', 'payment', 'payment_reversed', 'request', 'low_stock', 'job_failed', 'source_failing', 'distributor', 'registration', 'withdrawal', 'earning_review', 'recharge', 'question', 'page_problems'))
 );
 --> statement-breakpoint
 CREATE TABLE "staff_news_choices" (
@@ -1206,7 +1224,8 @@ CREATE TABLE "payouts" (
 	"user_id" integer NOT NULL,
 	"amount" bigint NOT NULL,
 	"fee" bigint DEFAULT 0 NOT NULL,
-	"bank" jsonb NOT NULL,
+	"target" text DEFAULT 'bank' NOT NULL,
+	"bank" jsonb,
 	"status" text DEFAULT 'requested' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"reference" text DEFAULT '' NOT NULL,
@@ -1219,6 +1238,7 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_amount_positive" CHECK ("payouts"."amount" > 0),
 	CONSTRAINT "payouts_fee" CHECK ("payouts"."fee" >= 0 and "payouts"."fee" < "payouts"."amount"),
 	CONSTRAINT "payouts_source_known" CHECK ("payouts"."source" in ('balance', 'earning')),
+	CONSTRAINT "payouts_target" CHECK (("payouts"."target" = 'bank') = ("payouts"."bank" is not null) and ("payouts"."target" = 'bank' or ("payouts"."target" = 'balance' and "payouts"."source" = 'earning'))),
 	CONSTRAINT "payouts_status_known" CHECK ("payouts"."status" in ('requested', 'paid', 'refused', 'canceled'))
 );
 --> statement-breakpoint
@@ -1457,8 +1477,10 @@ CREATE TABLE "skus" (
 	"base_price" bigint,
 	"base_ladder" jsonb,
 	"markup_id" integer,
-	"stock" integer DEFAULT 0 NOT NULL,
-	"value_band" integer GENERATED ALWAYS AS (floor(16 * ln(greatest(stock::float8 * coalesce(price, 0), 0)::float8 + 1))::int) STORED NOT NULL,
+	"on_hand" integer DEFAULT 0 NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
+	"stock" integer GENERATED ALWAYS AS (greatest(on_hand - reserved, 0)) STORED NOT NULL,
+	"value_band" integer GENERATED ALWAYS AS (floor(16 * ln(greatest(on_hand::float8 * coalesce(price, 0), 0)::float8 + 1))::int) STORED NOT NULL,
 	"moq" integer DEFAULT 1 NOT NULL,
 	"multiple" integer DEFAULT 1 NOT NULL,
 	"unit" text DEFAULT 'piece' NOT NULL,
@@ -1472,7 +1494,7 @@ CREATE TABLE "skus" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
-	CONSTRAINT "skus_stock_not_negative" CHECK ("skus"."stock" >= 0),
+	CONSTRAINT "skus_stock_not_negative" CHECK ("skus"."on_hand" >= 0 and "skus"."reserved" >= 0),
 	CONSTRAINT "skus_price_not_negative" CHECK ("skus"."price" >= 0),
 	CONSTRAINT "skus_quantity_rules" CHECK ("skus"."moq" >= 1 and "skus"."multiple" >= 1 and "skus"."moq" % "skus"."multiple" = 0),
 	CONSTRAINT "skus_no_ladder_on_request" CHECK ("skus"."price" is not null or jsonb_array_length("skus"."ladder") = 0),
@@ -1845,6 +1867,19 @@ CREATE TABLE "markups" (
 	CONSTRAINT "markups_dates" CHECK ("markups"."starts_at" < "markups"."ends_at")
 );
 --> statement-breakpoint
+CREATE TABLE "same_persons" (
+	"distributor_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"evidence" text NOT NULL,
+	"is_same" boolean DEFAULT true NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"decided_by" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "same_persons_distributor_id_user_id_pk" PRIMARY KEY("distributor_id","user_id"),
+	CONSTRAINT "same_persons_evidence_known" CHECK ("same_persons"."evidence" in ('email', 'phone', 'payer', 'staff'))
+);
+--> statement-breakpoint
 CREATE TABLE "shop_categories" (
 	"shop_id" integer NOT NULL,
 	"category_id" integer NOT NULL,
@@ -2004,7 +2039,8 @@ CREATE TABLE "statements" (
 CREATE TABLE "stock_movements" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"sku_id" integer NOT NULL,
-	"change" integer NOT NULL,
+	"on_hand" integer DEFAULT 0 NOT NULL,
+	"reserved" integer DEFAULT 0 NOT NULL,
 	"reason" text NOT NULL,
 	"order_id" integer,
 	"actor_id" integer,
@@ -2164,6 +2200,7 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_staff_id_users_id_fk" FOREIGN KE
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_staff_session_id_sessions_id_fk" FOREIGN KEY ("staff_session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "created_values" ADD CONSTRAINT "created_values_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2216,6 +2253,8 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_series_document_series_series_
 ALTER TABLE "documents" ADD CONSTRAINT "documents_invoice_id_documents_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_documents" ADD CONSTRAINT "sent_documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sent_documents" ADD CONSTRAINT "sent_documents_outbox_id_outbox_id_fk" FOREIGN KEY ("outbox_id") REFERENCES "public"."outbox"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earning_reviews" ADD CONSTRAINT "earning_reviews_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earning_reviews" ADD CONSTRAINT "earning_reviews_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settled_earnings" ADD CONSTRAINT "settled_earnings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settled_earnings" ADD CONSTRAINT "settled_earnings_distributor_id_distributors_id_fk" FOREIGN KEY ("distributor_id") REFERENCES "public"."distributors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "export_schedules" ADD CONSTRAINT "export_schedules_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2313,6 +2352,9 @@ ALTER TABLE "markup_changes" ADD CONSTRAINT "markup_changes_owner_id_shops_id_fk
 ALTER TABLE "markups" ADD CONSTRAINT "markups_owner_id_shops_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markups" ADD CONSTRAINT "markups_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "markups" ADD CONSTRAINT "markups_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "same_persons" ADD CONSTRAINT "same_persons_distributor_id_distributors_id_fk" FOREIGN KEY ("distributor_id") REFERENCES "public"."distributors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "same_persons" ADD CONSTRAINT "same_persons_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "same_persons" ADD CONSTRAINT "same_persons_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_categories" ADD CONSTRAINT "shop_categories_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_categories" ADD CONSTRAINT "shop_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_members" ADD CONSTRAINT "shop_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2347,6 +2389,7 @@ CREATE UNIQUE INDEX "sessions_handover" ON "sessions" USING btree ("handover_has
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "adjustments_subject_id" ON "adjustments" USING btree ("account","subject_id") WHERE subject_id is not null;--> statement-breakpoint
+CREATE INDEX "adjustments_order_id" ON "adjustments" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "adjustments_status" ON "adjustments" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "adjustments_user" ON "adjustments" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "adjustments_requester" ON "adjustments" USING btree ("requested_by");--> statement-breakpoint
@@ -2406,6 +2449,8 @@ CREATE INDEX "customer_tags_tag" ON "customer_tags" USING btree ("tag","user_id"
 CREATE INDEX "documents_invoice" ON "documents" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "sent_documents_order" ON "sent_documents" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "sent_documents_outbox" ON "sent_documents" USING btree ("outbox_id");--> statement-breakpoint
+CREATE INDEX "earning_reviews_state" ON "earning_reviews" USING btree ("state","order_id");--> statement-breakpoint
+CREATE INDEX "earning_reviews_decider" ON "earning_reviews" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "settled_earnings_distributor" ON "settled_earnings" USING btree ("distributor_id","order_id");--> statement-breakpoint
 CREATE INDEX "export_schedules_owner" ON "export_schedules" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "export_schedules_due" ON "export_schedules" USING btree ("next_at") WHERE is_active;--> statement-breakpoint
@@ -2509,6 +2554,7 @@ CREATE UNIQUE INDEX "skus_gtin_key" ON "skus" USING btree ("gtin") WHERE deleted
 CREATE INDEX "skus_product" ON "skus" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "skus_code_prefix" ON "skus" USING btree ("code_key" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "skus_value" ON "skus" USING btree ("value_band") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "skus_short" ON "skus" USING btree ("id") WHERE on_hand < reserved;--> statement-breakpoint
 CREATE INDEX "product_questions_published" ON "product_questions" USING btree ("product_id","id" DESC NULLS LAST) WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "product_questions_status" ON "product_questions" USING btree ("status","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "product_questions_user" ON "product_questions" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -2537,6 +2583,8 @@ CREATE INDEX "distributor_level_changes_distributor" ON "distributor_level_chang
 CREATE INDEX "distributors_status" ON "distributors" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "distributors_level" ON "distributors" USING btree ("level_id");--> statement-breakpoint
 CREATE INDEX "markup_changes_owner" ON "markup_changes" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "same_persons_user" ON "same_persons" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "same_persons_decider" ON "same_persons" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "shop_members_distributor" ON "shop_members" USING btree ("distributor_id","bound_at","user_id");--> statement-breakpoint
 CREATE INDEX "shop_renames_slug" ON "shop_renames" USING btree ("slug","created_at");--> statement-breakpoint
 CREATE INDEX "shop_renames_shop" ON "shop_renames" USING btree ("shop_id");--> statement-breakpoint

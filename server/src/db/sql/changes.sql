@@ -113,7 +113,8 @@ CREATE OR REPLACE TRIGGER product_listings_updated_note AFTER UPDATE ON product_
 -- Staff expect to see the stock that they have counted; stock that orders take may be seen a little later.
 CREATE OR REPLACE FUNCTION note_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_change(CASE WHEN reason IN ('opening', 'edit', 'import') THEN 'content' ELSE 'stock' END) FROM (SELECT DISTINCT reason FROM changed) reasons;
+  PERFORM note_change(CASE WHEN reason IN ('opening', 'edit', 'import', 'count') THEN 'content' ELSE 'stock' END)
+    FROM (SELECT DISTINCT reason FROM changed WHERE reason <> 'shipment') reasons;
   RETURN NULL;
 END $$;
 

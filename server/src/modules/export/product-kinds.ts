@@ -54,7 +54,18 @@ export const priceKind = kindOf([
   'tier_scope',
   'product_id',
 ])
-export const stockKind = kindOf(['code', 'name', 'options', 'category', 'stock', 'unit', 'barcode', 'product_id'])
+export const stockKind = kindOf([
+  'code',
+  'name',
+  'options',
+  'category',
+  'on_hand',
+  'reserved',
+  'stock',
+  'unit',
+  'barcode',
+  'product_id',
+])
 
 export async function findProducts(ctx: MemberContext, { spec: { filter = {} } }: Pick<Asked, 'spec'>) {
   const { keyword, category_id, brand_id, product_status = 'any', in_stock } = filter

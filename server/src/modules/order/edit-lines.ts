@@ -26,12 +26,13 @@ import {
   updateLines,
   updateOrder,
 } from '../order-state/service.ts'
+import { mallPriceOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { findSellerOfOrder } from '../shop/service.ts'
-import { giveBackStock, takeStock } from '../stock/service.ts'
+import { moveOrderStock, takeStock } from '../stock/service.ts'
 import { priceOf, unbound } from './compose.ts'
 import { readChanges, skusById, tiersOf, viewOfBuyer } from './line-changes.ts'
 import { type LinePlan, planLines } from './line-plan.ts'
@@ -77,7 +78,7 @@ export async function planEdit(
   // An order without lines is a canceled one.
   if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
   if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
-  const { after, tiers } = await editedLines(ctx, plan)
+  const { after, tiers } = await editedLines(ctx, plan, order)
   const assets = await planReshare(ctx, order, after)
   const amounts = orderAmounts({
     totalPrice: plan.totalPrice,
@@ -95,7 +96,8 @@ export async function planEdit(
 }
 
 /** With what coupons ask of a line; that of a deleted SKU counts for coupons without a scope alone. */
-async function editedLines(ctx: MemberContext, { after }: LinePlan) {
+async function editedLines(ctx: MemberContext, { after }: LinePlan, { shopId }: Order) {
+  const isInShop = shopId !== null
   const [skus, shelves] = await Promise.all([
     skusById(
       ctx,
@@ -103,18 +105,26 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan) {
     ),
     findShelves(ctx),
   ])
+  const tiers = tiersOf(after, skus)
   const edited = after.map(({ line, skuId, quantity, price }) => {
     const sku = skus.get(skuId ?? 0)
+    const tierQuantity = tiers.get(skuId ?? 0) ?? quantity
+    const added = sku && !line ? priceOf({ sku, tierQuantity, agreedPrice: price }, { list: null }) : null
+    const { markedPrice = null, ladderPrice = price } = line ?? {
+      markedPrice: added?.marked,
+      ladderPrice: added?.ladder,
+    }
     return {
       lineId: line?.id ?? null,
       quantity,
       price,
+      mallPrice: mallPriceOf({ price, markedPrice, ladderPrice }, isInShop),
       was: line,
       productId: sku?.productId ?? 0,
       categoryIds: sku ? shelves.above(sku.categoryId) : [],
     }
   })
-  return { after: edited, tiers: tiersOf(after, skus) }
+  return { after: edited, tiers }
 }
 
 type AssetLine = Awaited<ReturnType<typeof editedLines>>['after'][number]
@@ -123,7 +133,17 @@ type AssetLine = Awaited<ReturnType<typeof editedLines>>['after'][number]
 async function adjustmentOfRest(ctx: MemberContext, order: Order, after: AssetLine[]) {
   if (order.adjustment === 0) return 0
   const rest = after.flatMap(({ was, ...line }) =>
-    was ? [{ ...line, was, price: was.price, quantity: Math.min(line.quantity, was.quantity) }] : [],
+    was
+      ? [
+          {
+            ...line,
+            was,
+            price: was.price,
+            mallPrice: mallPriceOf({ ...was }, order.shopId !== null),
+            quantity: Math.min(line.quantity, was.quantity),
+          },
+        ]
+      : [],
   )
   const { discount } = await planReshare(ctx, order, rest)
   const worth = rest.reduce((sum, { quantity, price }) => sum + quantity * price, 0) - discount
@@ -235,6 +255,7 @@ async function addLines(
       load: loadOf(sku, quantity),
       price: priceOf(item, view),
       subtotal: price * quantity,
+      goods: 0,
       discount: 0,
       problem: null,
     }
@@ -248,7 +269,7 @@ const maxAttempts = 5
 
 async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyMap<number, number>): Promise<void> {
   const back = [...changes].filter(([, quantity]) => quantity < 0)
-  await giveBackStock(
+  await moveOrderStock(
     ctx.db,
     back.map(([skuId, quantity]) => ({ skuId, quantity: -quantity })),
     'close',

@@ -1,5 +1,6 @@
 /** Headings and values of the product sheet in each language. The file import knows the headings it can use. */
 import type { ProductStatus } from '#contract/status'
+import { stockWords } from '#contract/stock-words'
 import { of, type Text } from '#contract/text'
 import type { TierScope } from '#contract/tiers'
 
@@ -12,7 +13,9 @@ export const headings = {
   manufacturer: of('Manufacturer', '生产商', 'Fabricante', 'Производитель', 'ผู้ผลิต', 'Nhà sản xuất'),
   price: of('Price', '价格', 'Precio', 'Цена', 'ราคา', 'Giá'),
   currency: of('Currency', '币种', 'Moneda', 'Валюта', 'สกุลเงิน', 'Loại tiền'),
-  stock: of('Stock', '库存', 'Existencias', 'Остаток', 'สต็อก', 'Tồn kho'),
+  on_hand: stockWords.on_hand,
+  reserved: stockWords.reserved,
+  stock: stockWords.available,
   moq: of('MOQ', '起订量', 'Pedido mínimo', 'Минимальный заказ', 'ขั้นต่ำ', 'Số lượng tối thiểu'),
   multiple: of('Multiple', '倍数', 'Múltiplo', 'Кратность', 'ตัวคูณ', 'Bội số'),
   unit: of('Unit', '单位', 'Unidad', 'Единица', 'หน่วย', 'Đơn vị'),

@@ -2,13 +2,15 @@
 import type { Difference } from '#contract/product-bulk'
 import { locales, type Translations } from '#contract/types'
 import { formatMoney } from '../../lib/money.ts'
+import { stockDifferences } from '../stock/differences.ts'
+import type { KnownSku } from './import-queries.ts'
 import type { WrittenRow } from './import-undo.ts'
 
 const longest = 200
 
 export function differencesOf(
   { product, sku, stock }: WrittenRow,
-  stockBefore: number,
+  shelf: Pick<KnownSku, 'onHand' | 'reserved'>,
   currency: string,
 ): Difference[] {
   const differences: Difference[] = []
@@ -28,7 +30,7 @@ export function differencesOf(
   if (sku && 'price' in sku.after) add('price', money(sku.before.price), money(sku.after.price))
   for (const field of ['moq', 'multiple', 'unit', 'weight', 'volume', 'barcode'] as const)
     add(field, sku?.before[field], sku?.after[field])
-  if (stock) add('stock', stockBefore, stockBefore + stock)
+  if (stock) differences.push(...stockDifferences(shelf, shelf.onHand + stock))
   return differences
 }
 

@@ -66,6 +66,8 @@ export type NewSku = Omit<
   | 'baseLadder'
   | 'markupId'
   | 'id'
+  | 'onHand'
+  | 'reserved'
   | 'stock'
   | 'valueBand'
   | 'location'

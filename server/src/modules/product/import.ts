@@ -16,7 +16,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { merge, textIn } from '../../lib/translate.ts'
 import { gatherEntries, indexProducts, settleEntries } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
-import { countStocks } from '../stock/service.ts'
+import { type StockSetting, setStocks } from '../stock/service.ts'
 import { differencesOf } from './import-differences.ts'
 import * as queries from './import-queries.ts'
 import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
@@ -34,6 +34,9 @@ export interface ImportedRow {
   newCategory?: string
   /** Minor units of the mall's currency; null = on request. */
   price?: number | null
+  /** Units on the shelf. */
+  onHand?: number
+  /** What can be ordered. */
   stock?: number
   moq?: number
   multiple?: number
@@ -103,7 +106,7 @@ interface Changes {
   created: NewEntry[]
   products: Map<number, queries.KnownProduct>
   skus: queries.KnownSku[]
-  stocks: { skuId: number; quantity: number }[]
+  stocks: StockSetting[]
   touched: Set<number>
 }
 
@@ -229,14 +232,16 @@ function planUpdate(
     changes.products.set(product.id, nextProduct)
   }
   if (skuStep || productStep) changes.touched.add(product.id)
-  if (row.stock !== undefined && row.stock !== sku.stock) {
-    written.stock = row.stock - sku.stock
-    changes.stocks.push({ skuId: sku.id, quantity: row.stock })
+  const onHand =
+    row.onHand ?? (row.stock === undefined || row.stock === sku.stock ? sku.onHand : row.stock + sku.reserved)
+  if (onHand !== sku.onHand) {
+    written.stock = onHand - sku.onHand
+    changes.stocks.push({ skuId: sku.id, quantity: onHand, figure: 'on_hand' })
   }
   // Another row may be of the same product.
   products.set(product.id, nextProduct)
   return Object.keys(written).length > 0
-    ? { verdict: 'updated', written, changes: differencesOf(written, sku.stock, rules.currency) }
+    ? { verdict: 'updated', written, changes: differencesOf(written, sku, rules.currency) }
     : { verdict: 'unchanged' }
 }
 
@@ -279,11 +284,11 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock, actor
     )
     for (const id of productIds) touched.add(id)
     for (const [index, { row }] of created.entries())
-      stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.stock ?? openingStock })
+      stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.onHand ?? row.stock ?? openingStock, figure: 'on_hand' })
   }
   if (changes.products.size > 0) await queries.updateProducts(db, [...changes.products.values()])
   if (changes.skus.length > 0) await queries.updateSkus(db, changes.skus)
-  await countStocks(db, stocks, 'import', actorId)
+  await setStocks(db, stocks, 'import', actorId)
   if (touched.size === 0) return
   await gatherEntries(db)
   await indexProducts(db, [...touched])

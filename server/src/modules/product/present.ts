@@ -29,7 +29,7 @@ export type SkuColumns = Pick<
   | 'status'
   | 'version'
 > &
-  Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId'>>
+  Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId' | 'onHand' | 'reserved'>>
 /** Source of a product's prices and quantity rules. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
@@ -230,6 +230,8 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
         option_translations: sku.options.map(({ name, value }) => byLanguage({ name, value })),
         option_images: sku.options.map(({ image }) => image ?? null),
         base: presentBase(sku, view.currency),
+        on_hand: sku.onHand,
+        reserved: sku.reserved,
       }),
     })),
     documents: product.documents.map(({ url, name }) => ({

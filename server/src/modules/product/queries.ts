@@ -65,7 +65,7 @@ const shownStatement = (name: string, forStaff: boolean) =>
         isFavorite: sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${sql.placeholder('userId')} and ${favorites.productId} = ${products.id})`,
         skus: sql<SkuColumns[]>`(
           select coalesce(json_agg(sku), '[]') from (
-            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version, markup_id as "markupId" ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder"` : sql``} from skus
+            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version, markup_id as "markupId" ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder", on_hand as "onHand", reserved` : sql``} from skus
              where product_id = ${products.id} and deleted_at is null ${forStaff ? sql`` : sql`and status = 'on_sale'`} order by position, id) sku)`,
       })
       .from(products)
@@ -112,6 +112,10 @@ export const findVersionOf = async (db: Db, id: number) =>
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
   )[0]
 
+/** Over the SKUs that the listed stock counts. */
+const sumOnSale = (figure: AnyPgColumn) =>
+  sql<number>`(select coalesce(sum(${figure}), 0)::float8 from ${skus} where ${skus.productId} = ${products.id} and ${skus.status} = 'on_sale' and ${skus.deletedAt} is null)`
+
 /** Columns of list rows that only staff see. */
 export const findStaffColumns = (db: Db, ids: number[]) =>
   db
@@ -120,6 +124,8 @@ export const findStaffColumns = (db: Db, ids: number[]) =>
       version: products.version,
       missing: productListings.missing,
       changedAt: productListings.changedAt,
+      onHand: sumOnSale(skus.onHand),
+      reserved: sumOnSale(skus.reserved),
     })
     .from(products)
     .innerJoin(productListings, eq(productListings.productId, products.id))

@@ -180,7 +180,7 @@ const decimal = (name: string, precision: number, scale: number) => numeric(name
  */
 export const bandOf = (amount: SQL) => sql`floor(16 * ln(greatest(${amount}, 0)::float8 + 1))::int`
 
-/** The sellable unit. `stock` counts in `unit`; only `modules/stock` writes it. */
+/** The sellable unit. Its stock counts in `unit`; only `modules/stock` writes it. */
 export const skus = pgTable(
   'skus',
   {
@@ -206,9 +206,14 @@ export const skus = pgTable(
     baseLadder: jsonb('base_ladder').$type<LadderStep[]>(),
     /** The rule in `markups` that made the price. */
     markupId: integer('markup_id'),
-    stock: integer('stock').notNull().default(0),
-    /** Of the stock's value at the unit price. */
-    valueBand: integer('value_band').notNull().generatedAlwaysAs(bandOf(sql`stock::float8 * coalesce(price, 0)`)),
+    /** Units on the shelf. */
+    onHand: integer('on_hand').notNull().default(0),
+    /** Units of open orders: neither shipped nor closed. */
+    reserved: integer('reserved').notNull().default(0),
+    /** Available: what can be ordered. 0 while fewer are on the shelf than are reserved. */
+    stock: integer('stock').notNull().generatedAlwaysAs(sql`greatest(on_hand - reserved, 0)`),
+    /** Of the value on the shelf at the unit price. */
+    valueBand: integer('value_band').notNull().generatedAlwaysAs(bandOf(sql`on_hand::float8 * coalesce(price, 0)`)),
     moq: integer('moq').notNull().default(1),
     multiple: integer('multiple').notNull().default(1),
     unit: text('unit', { enum: units }).notNull().default('piece'),
@@ -225,7 +230,7 @@ export const skus = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
-    check('skus_stock_not_negative', sql`${table.stock} >= 0`),
+    check('skus_stock_not_negative', sql`${table.onHand} >= 0 and ${table.reserved} >= 0`),
     check('skus_price_not_negative', sql`${table.price} >= 0`),
     check(
       'skus_quantity_rules',
@@ -242,6 +247,7 @@ export const skus = pgTable(
     index('skus_product').on(table.productId, table.position),
     index('skus_code_prefix').on(sql`${table.codeKey} text_pattern_ops`),
     index('skus_value').on(table.valueBand).where(sql`deleted_at is null`),
+    index('skus_short').on(table.id).where(sql`on_hand < reserved`),
   ],
 )
 

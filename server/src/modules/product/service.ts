@@ -180,10 +180,16 @@ export async function presentProducts(
         tier_scope: head.tierScope,
         skus: own.map((sku) => ({
           ...presentSku(sku, { ...view, list }),
-          ...(forStaff && { base: presentBase(sku, view.currency) }),
+          ...(forStaff && { base: presentBase(sku, view.currency), on_hand: sku.onHand, reserved: sku.reserved }),
         })),
       }),
-      ...(extra && { version: extra.version, missing: extra.missing, changed_at: extra.changedAt.toISOString() }),
+      ...(extra && {
+        version: extra.version,
+        missing: extra.missing,
+        changed_at: extra.changedAt.toISOString(),
+        on_hand: extra.onHand,
+        reserved: extra.reserved,
+      }),
     }
   })
 }

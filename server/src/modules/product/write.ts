@@ -33,7 +33,7 @@ import { keepVersions } from './version-queries.ts'
 
 type Create = Input<typeof createContract>['body']
 type Update = Input<typeof updateContract>['body']
-type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' }
+type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' | 'on_hand_short' }
 
 export async function createProduct(
   ctx: MemberContext,
@@ -286,10 +286,12 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     try {
       if (existing) {
         await queries.updateSku(ctx.db, existing.id, values)
-        if (sku.stock !== undefined) await setStock(ctx.db, existing.id, sku.stock, sku.stock_was, 'edit', ctx.actor.id)
+        const setting = settingOf(sku, existing, field)
+        const short = setting ? await setStock(ctx.db, existing.id, setting, 'edit', ctx.actor.id) : 0
+        if (short > 0) warnings.push({ field: `${field}.on_hand`, warning: 'on_hand_short' })
       } else {
         const id = await queries.insertSku(ctx.db, { ...values, productId })
-        await openStock(ctx.db, id, sku.stock ?? 0, 'opening', ctx.actor.id)
+        await openStock(ctx.db, id, sku.on_hand ?? sku.stock ?? 0, 'opening', ctx.actor.id)
       }
     } catch (error) {
       if (isUniqueViolation(error, 'skus_code_key')) throw fieldError(`${field}.code`, 'DUPLICATE', { value: sku.code })
@@ -299,6 +301,22 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     }
   }
   return warnings
+}
+
+/**
+ * The number of stock that an editor sets. A row that is sent back with both sets the one that has been changed; one read
+ * before orders came or left changes neither.
+ */
+function settingOf({ on_hand, reserved, stock, ...was }: SkuWrite, now: Sku, field: string) {
+  const onHand = { figure: 'on_hand' as const, quantity: on_hand ?? 0, was: was.on_hand_was }
+  const available = { figure: 'available' as const, quantity: stock ?? 0, was: was.stock_was }
+  if (on_hand === undefined) return stock === undefined ? undefined : available
+  if (stock === undefined || stock === now.stock) return onHand
+  const fits = (units: number) => stock === Math.max(on_hand - units, 0)
+  if (reserved !== undefined && reserved !== now.reserved && fits(reserved)) return undefined
+  if (on_hand === now.onHand) return available
+  if (fits(now.reserved)) return onHand
+  throw fieldError(`${field}.on_hand`, 'STOCK_FIGURE_TWICE')
 }
 
 type SentText = Partial<NonNullable<Update['attributes']>[number]>

@@ -4,7 +4,7 @@ import type { Column, Field } from './columns.ts'
 import { splitMoney } from './currencies.ts'
 
 const decimals: readonly Field[] = ['price', 'weight', 'volume']
-const wholes: readonly Field[] = ['stock', 'moq', 'multiple']
+const wholes: readonly Field[] = ['on_hand', 'stock', 'moq', 'multiple']
 
 export interface MarkCounter {
   take(cells: readonly string[], numbers: ReadonlySet<number> | undefined): void

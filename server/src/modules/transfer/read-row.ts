@@ -168,7 +168,7 @@ function readPriceCell(
   return { price: minor, decided, ...(rate && { converted: { currency, rate } }) }
 }
 
-type Figures = Pick<ImportedRow, 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
+type Figures = Pick<ImportedRow, 'onHand' | 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
 
 function readFigures(
   cell: (field: Field) => string,
@@ -177,13 +177,18 @@ function readFigures(
   decide: Decide,
 ): Figures | Refusal {
   const figures: Figures = {}
-  for (const field of ['stock', 'moq', 'multiple'] as const) {
+  for (const [field, name] of [
+    ['on_hand', 'onHand'],
+    ['stock', 'stock'],
+    ['moq', 'moq'],
+    ['multiple', 'multiple'],
+  ] as const) {
     const text = cell(field)
     if (!text) continue
     const figure = wholeCell(text, markOf(field))
-    if (figure === undefined || (field !== 'stock' && figure === 0))
+    if (figure === undefined || ((field === 'moq' || field === 'multiple') && figure === 0))
       return noFigure(ambiguity(readWhole(text), text, markOf(field)), text)
-    figures[field] = figure
+    figures[name] = figure
     decide(field, decidedFigure(text, readWhole(text), String(figure)))
   }
   for (const [field, digits, most] of [

@@ -9,7 +9,9 @@ import { useBrandNames, useCategoryNames } from './choices.client.ts'
 const labels: Record<string, MessageId> = {
   price: 'products.price',
   ladder: 'productform.ladder',
-  stock: 'products.stock',
+  on_hand: 'stock.onHand',
+  stock: 'stock.available',
+  short: 'stock.shortLabel',
   moq: 'products.moq',
   multiple: 'productform.multiple',
   categoryId: 'products.category',

@@ -11,7 +11,7 @@ import { type ProductValues, type SkuValues, textOf } from '../form-values.ts'
 import styles from './fields.module.css'
 import { priceLabel } from './sku-inputs.ts'
 
-const columns = ['price', 'stock', 'moq', 'multiple', 'unit', 'weight', 'volume', 'status'] as const
+const columns = ['price', 'on_hand', 'moq', 'multiple', 'unit', 'weight', 'volume', 'status'] as const
 type Column = (typeof columns)[number]
 
 interface ColumnFillProps {
@@ -28,7 +28,7 @@ export function ColumnFill({ form, currency }: ColumnFillProps) {
   const [scope, setScope] = useState('')
   const labels: Record<Column, string> = {
     price: priceLabel(t, currency),
-    stock: t('buying.stock'),
+    on_hand: t('stock.onHand'),
     moq: t('buying.minimum'),
     multiple: t('productform.multiple'),
     unit: t('form.unit'),
