@@ -17,6 +17,7 @@ import {
   Id,
   IdParams,
   Line,
+  LongId,
   Money,
   mostLines,
   Nullable,
@@ -37,7 +38,7 @@ const moneyFacts = {
 /** Day on which a parcel should arrive. */
 const expectedOn = Type.Optional(Nullable(TimeInput))
 const LineEdit = Type.Object({
-  line_id: Type.Optional(Nullable(Id)),
+  line_id: Type.Optional(Nullable(LongId)),
   product_sku_id: Type.Optional(Nullable(Id)),
   quantity: Type.Integer({
     minimum: 0,
@@ -88,7 +89,7 @@ export const orderActions = {
     carrier: Type.Optional(Nullable(Line(100))),
     tracking_number: Type.Optional(Nullable(Line(100))),
     lines: Type.Optional(
-      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+      Nullable(Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { maxItems: mostLines })),
     ),
     expected_on: expectedOn,
     ...repeatField,
@@ -112,7 +113,7 @@ export const orderActions = {
   split_shipment: Type.Object({
     shipment_id: Type.Optional(Nullable(Id)),
     lines: Type.Optional(
-      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+      Nullable(Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { maxItems: mostLines })),
     ),
     carrier: Type.Optional(Nullable(Line(100))),
     expected_on: expectedOn,

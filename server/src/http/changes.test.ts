@@ -13,6 +13,7 @@ import { deskCalls } from '../testing/desk-calls.ts'
 import { earningCalls } from '../testing/earning-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { fileCalls } from '../testing/file-calls.ts'
+import { useLongIds } from '../testing/long-ids.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 import { miniDecision } from '../testing/mini-program-calls.ts'
 import { orderCalls } from '../testing/order-calls.ts'
@@ -24,6 +25,7 @@ let mall: TestMall
 let staff: Client
 beforeAll(async () => {
   mall = await startTestMall()
+  await useLongIds(mall.database.pool)
   staff = await mall.create.staff('superuser')
 })
 afterAll(() => mall.close())

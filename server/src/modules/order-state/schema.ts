@@ -8,7 +8,7 @@ import {
   paymentStatuses,
 } from '#contract/status'
 import { units } from '#contract/units'
-import { createdAt, enteredBy, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, longId, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import type { StoredAttachment } from '../upload/schema.ts'
@@ -199,7 +199,7 @@ export type Order = typeof orders.$inferSelect
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: primaryId(),
+    id: longId(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -277,7 +277,7 @@ export const orderNotes = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: primaryId(),
+    id: longId(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
