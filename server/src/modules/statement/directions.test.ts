@@ -125,7 +125,11 @@ describe('words beside signs', () => {
       currency: 'USD',
     })
     const [account] = reading.kind === 'lines' ? reading.accounts : []
-    expect(account?.lines).toMatchObject([{ amount: 500 }, { amount: -650 }, { amount: -500, isReversal: true }])
+    expect([...(account?.lines ?? [])]).toMatchObject([
+      { amount: 500 },
+      { amount: -650 },
+      { amount: -500, isReversal: true },
+    ])
   })
 })
 

@@ -1,10 +1,11 @@
 /** What only the whole table says: the order of day and month, and the decimal mark. */
 import type { DecimalMark } from '../../../lib/amount-text.ts'
 import { type DateOrder, openParts, possibleOrders } from './date-cell.ts'
-import { type Draft, type LabelledSum, type Sum, sums } from './drafts.ts'
+import { type DraftList, type LabelledSum, type Sum, sums } from './drafts.ts'
 import type { Row } from './sheet.ts'
 
 export interface DateEvidence {
+  /** Each once. */
   texts: readonly string[]
   above: readonly Row[]
   heading: string
@@ -54,7 +55,7 @@ export interface Marks {
 }
 
 /** Each column proves its own mark; one that proves none follows the rest of the file. */
-export function marksOf(drafts: readonly Draft[], labels: readonly LabelledSum[]): Marks {
+export function marksOf(drafts: DraftList, labels: readonly LabelledSum[]): Marks {
   const proofs = new Map<Sum | 'label', Set<DecimalMark>>()
   const prove = (sum: Sum | 'label', mark: DecimalMark | undefined) => {
     if (mark) proofs.set(sum, (proofs.get(sum) ?? new Set()).add(mark))

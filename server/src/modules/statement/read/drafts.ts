@@ -5,6 +5,7 @@ import type { Columns } from './columns.ts'
 import { isDate, serialDay } from './date-cell.ts'
 import type { Table } from './headings.ts'
 import { currencyOf, isEmptyCell, type MoneyCell, readMoney } from './money-cell.ts'
+import { PackedList } from './packed-list.ts'
 import type { Row } from './sheet.ts'
 
 export const sums = ['amount', 'credit', 'debit', 'balance', 'fee', 'net'] as const
@@ -31,19 +32,34 @@ export interface Draft {
   bankId: string
   text: string
 }
+export type DraftList = PackedList<Draft>
 export interface LabelledSum {
   label: Label
   money: MoneyCell
   direction: string
 }
 export interface Drafts {
-  drafts: Draft[]
+  drafts: DraftList
   labels: LabelledSum[]
   skipped: number[]
   /** Row whose cells do not fit under the headings. */
   broken?: number
   /** The last row, if the file ends in the middle of it. */
   cutOff?: number
+}
+
+const usual: Partial<Draft> = {
+  status: '',
+  direction: '',
+  type: '',
+  currency: '',
+  isPending: false,
+  payer: '',
+  payerAccount: '',
+  payee: '',
+  payeeAccount: '',
+  reference: '',
+  bankId: '',
 }
 
 /** Reads a money cell; figures in number cells have a decimal point. */
@@ -61,7 +77,7 @@ export async function draftsOf(
   columns: Columns,
   isUnended: boolean,
 ): Promise<Drafts> {
-  const result: Drafts = { drafts: [], labels: [], skipped: [] }
+  const result: Drafts = { drafts: new PackedList<Draft>(usual), labels: [], skipped: [] }
   for (const [index, row] of above.entries()) result.labels.push(...labelledSum(row, above[index + 1], columns, false))
   const width = Math.max(headings.length, usualLength(body))
   // A last row may be cut: it is shorter than all bookings before it.
@@ -69,6 +85,7 @@ export async function draftsOf(
   let end: Row | undefined
   let last: Draft | undefined
   let more = 0
+  const add = (draft: Draft | undefined) => draft && result.drafts.push(draft)
   for await (const [original, next] of withNext(body, rest)) {
     end = original
     const row = fitRow(original, width, columns)
@@ -81,7 +98,8 @@ export async function draftsOf(
     const isSum = labels.length > 0 || isSumRow(row, columns, draft !== undefined, result)
     result.labels.push(...labels)
     if (draft && !isSum) {
-      if (result.drafts.push(draft) > mostLines)
+      add(last)
+      if (result.drafts.length >= mostLines)
         throw new UnreadableStatement('too_many_lines', { max: mostLines }, row.number)
       if (next) shortest = Math.min(shortest, original.cells.length)
       last = draft
@@ -91,9 +109,11 @@ export async function draftsOf(
       more++
     } else {
       if (!isSum && row.cells.filter((cell) => cell.trim()).length > 1) result.skipped.push(row.number)
+      add(last)
       last = undefined
     }
   }
+  add(last)
   const isDay = isDate(end?.cells[columns.date ?? -1] ?? '')
   if (isUnended && end && isDay && end.cells.length < shortest && shortest < Number.POSITIVE_INFINITY)
     result.cutOff = end.number

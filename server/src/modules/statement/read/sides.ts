@@ -2,7 +2,7 @@
 import { plainAccount } from '../line.ts'
 import { cellWord, hintsOfSides, looksOutgoing, type Side, sideWords } from './cell-words.ts'
 import type { Columns } from './columns.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, DraftList } from './drafts.ts'
 import type { Answers } from './types.ts'
 
 export interface Sides {
@@ -19,7 +19,8 @@ export interface Sides {
 }
 
 /** `account` is the own one. */
-export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Answers, account = ''): Sides {
+export function sidesOf(list: DraftList, columns: Columns, answers: Answers, account = ''): Sides {
+  const drafts = kindsOf(list)
   if (columns.credit !== undefined || (columns.debit !== undefined && columns.amount === undefined))
     return byColumns(drafts, columns.credit === undefined, answers)
   const meanings = meaningsOf(answers)
@@ -51,7 +52,7 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
     drafts.some((each) => hasSide(each) || hasHint(each))
   )
     return byWords(drafts, wordOf, answers)
-  const parties = !isSigned && columns.debit === undefined && byParties(drafts, columns, plainAccount(account))
+  const parties = !isSigned && columns.debit === undefined && byParties(list, columns, plainAccount(account))
   if (parties) return parties
   const hasDebit = columns.debit !== undefined
   return {
@@ -61,6 +62,22 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
     isOpen: !isSigned && !hasDebit,
     isDoubtful: !isSigned && !hasDebit && !isBalanced && drafts.some(isMaybeOut),
   }
+}
+
+/** One draft for each, the same for all that are alike in what directions depend on. */
+function kindsOf(list: DraftList): Draft[] {
+  const kinds = new Map<string, Draft>()
+  return Array.from(list, (draft) => {
+    const { money, direction, type, payer, payee } = draft
+    const sums = [money.amount, money.credit, money.debit].map(
+      (cell) => cell && [isFilled(cell), cell.isNegative, cell.side],
+    )
+    const isOut = isMaybeOut(draft)
+    const key = JSON.stringify([sums, direction, type, isOut, payer !== '', payee !== ''])
+    const known = kinds.get(key) ?? { ...draft, text: isOut ? draft.text : '' }
+    kinds.set(key, known)
+    return known
+  })
 }
 
 /** Its text begins as those of money that went out, or it names only who was paid. */
@@ -109,7 +126,7 @@ function byColumns(drafts: readonly Draft[], isAlone: boolean, { sign }: Answers
  * Each row names who paid and who was paid: the own side is the given account, or the one in all rows. Undefined: rows do
  * not name both.
  */
-function byParties(drafts: readonly Draft[], columns: Columns, account: string): Sides | undefined {
+function byParties(drafts: DraftList, columns: Columns, account: string): Sides | undefined {
   const ends = [
     columns.payer_account !== undefined &&
       columns.payee_account !== undefined &&
@@ -118,9 +135,9 @@ function byParties(drafts: readonly Draft[], columns: Columns, account: string):
       columns.payee !== undefined &&
       ((draft: Draft) => [draft.payer, draft.payee].map(cellWord)),
   ].filter((each) => each !== false)
-  const [endsOf] = ends.filter((of) => drafts.some((draft) => of(draft).every(Boolean)))
+  const [endsOf] = ends.filter((of) => drafts.values().some((draft) => of(draft).every(Boolean)))
   if (!endsOf) return undefined
-  const pairs = drafts.map(endsOf)
+  const pairs = [...drafts.values().map(endsOf)]
   const inAll = (pairs[0] ?? []).filter((name) => name && pairs.every((pair) => pair.includes(name)))
   const [only, second] = new Set(pairs.flat().includes(account) && account ? [account] : inAll)
   const own = second === undefined ? only : undefined

@@ -1,6 +1,6 @@
 /** Whether a row is booked, by its word of status. */
 import { cellWord, statusWords } from './cell-words.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, DraftList } from './drafts.ts'
 import { isFilled, type Sides } from './sides.ts'
 import type { Answers, StatusMeaning } from './types.ts'
 
@@ -17,9 +17,10 @@ export function statusOf(draft: Draft, { status_words = {} }: Answers): StatusMe
 }
 
 /** Words of rows that would count, as the file writes them. */
-export const unknownStatuses = (drafts: readonly Draft[], sides: Sides, answers: Answers): string[] => [
+export const unknownStatuses = (drafts: DraftList, sides: Sides, answers: Answers): string[] => [
   ...new Set(
     drafts
+      .values()
       .filter((draft) => hasMoney(draft) && sides.of(draft) !== 'neutral' && statusOf(draft, answers) === undefined)
       .map(({ status }) => status),
   ),

@@ -67,16 +67,17 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
   if (options.currency && currencies.length > 0 && !currencies.includes(options.currency))
     return ask('currency', { words: currencies })
   const isThai = currency === 'THB' || /[\u0e01-\u0e2e]/.test(JSON.stringify([table.headings, shown.rows]))
+  const dates = [...new Set(read.drafts.values().map(({ date }) => date))]
   const order = dateOrderOf(
     {
-      texts: read.drafts.map(({ date }) => date),
+      texts: dates,
       above: table.above,
       heading: table.headings[columns.date] ?? '',
       isThai,
     },
     answers.date_order,
   )
-  if (!order) return ask('date_order', { words: read.drafts.map(({ date }) => date) })
+  if (!order) return ask('date_order', { words: dates })
   found.date_order = order
   const sides = sidesOf(read.drafts, columns, answers, options.account)
   if (sides.unknown.length > 0) return ask('direction', { words: sides.unknown })
@@ -150,7 +151,7 @@ const shownOf = ({ headings, body }: Table): ReadTable => ({
 
 /** Of the rows; if they have none, of the heading of the amount. */
 function currenciesOf({ drafts }: Drafts, { headings }: Table, columns: Columns): string[] {
-  const named = [...new Set(drafts.flatMap(({ currency }) => currency || []))]
+  const named = [...new Set(drafts.values().map(({ currency }) => currency))].filter(Boolean)
   if (named.length > 0) return named
   const heading = headings[columns.amount ?? columns.credit ?? columns.debit ?? -1] ?? ''
   const words = [...plainWords(heading).split(' '), ...(heading.match(/\p{Sc}/gu) ?? [])]

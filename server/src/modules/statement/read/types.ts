@@ -61,6 +61,12 @@ export interface ReadLine {
   fee?: number
 }
 
+/** In the order of the file. A long list makes each line when it is read. */
+export interface LineList extends Iterable<ReadLine> {
+  readonly length: number
+  at(index: number): ReadLine | undefined
+}
+
 /** The lines of one bank account in one currency. */
 export interface ReadAccount {
   /** IBAN or number without spaces; empty if neither file nor options name it. */
@@ -69,7 +75,7 @@ export interface ReadAccount {
   /** Balances before the first and after the last line in minor units, if the file has them. */
   opening?: number
   closing?: number
-  lines: ReadLine[]
+  lines: LineList
 }
 
 export const refusalReasons = [
