@@ -11,9 +11,9 @@ import { accountNumber, answersOf } from './accounts.ts'
 import { plainAccount } from './line.ts'
 import * as queries from './queries.ts'
 import type { Answers, ReadOptions, ReadRefused } from './read/types.ts'
-import { openStatementFile, type StatementFile } from './read-file.ts'
+import { openStatementFile } from './read-file.ts'
 import type { LinesHead, ReadHead } from './read-task.ts'
-import { takeIn } from './take-in.ts'
+import { compareLines, ReadAgain, storeLines } from './take-in.ts'
 
 const mostSkipped = 20
 
@@ -25,27 +25,33 @@ export async function importFile(ctx: MemberContext & { files: UploadedFile[] },
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
   const saved = await savedAnswers(ctx, query)
-  const open = () => openStatementFile(file.content, readOptions(query, saved), query.preview === true)
-  const first = await open()
-  try {
-    const { reading } = first
-    checkReading(reading, query)
-    const hash = createHash('sha256').update(file.content).digest('hex')
-    const isPreview = query.preview === true
-    const origin = { hash, fileName: oneLine(file.name).slice(0, 200), isPreview }
-    let unread: StatementFile | undefined = first
-    const work = async (tx: MemberContext) => {
-      // Parts can be read once: a transaction that is tried again reads the file again.
-      const { parts } = unread ?? (await open())
-      unread = undefined
-      const accounts = reading.kind === 'lines' ? await takeIn(tx, reading, parts, origin) : []
-      if (!isPreview) recordChange(tx, null, { file_name: origin.fileName, accounts })
-      return accounts
+  const isPreview = query.preview === true
+  const origin = {
+    hash: createHash('sha256').update(file.content).digest('hex'),
+    fileName: oneLine(file.name).slice(0, 200),
+  }
+  for (let attempt = 1; ; attempt++) {
+    const { reading, parts } = await openStatementFile(file.content, readOptions(query, saved), isPreview)
+    try {
+      checkReading(reading, query)
+      const intakes = reading.kind === 'lines' ? await compareLines(ctx, reading, parts, origin) : []
+      const accounts = intakes.map(({ result }) => result)
+      let isRead = false
+      const work = async (tx: MemberContext) => {
+        // Parts can be read once: a transaction that is tried again needs the file again.
+        if (isRead) throw new ReadAgain()
+        isRead = true
+        await storeLines(tx, reading.format, intakes, parts, origin)
+        recordChange(tx, null, { file_name: origin.fileName, accounts })
+      }
+      if (!isPreview) await ctx.transaction(work)
+      return { ...present(reading, saved ?? null), accounts }
+    } catch (error) {
+      if (!(error instanceof ReadAgain)) throw error
+      if (attempt >= 5) throw new AppError('OVERLOADED')
+    } finally {
+      await parts.return(undefined)
     }
-    const accounts = isPreview ? await work(ctx) : await ctx.transaction(work)
-    return { ...present(reading, saved ?? null), accounts }
-  } finally {
-    await first.parts.return(undefined)
   }
 }
 

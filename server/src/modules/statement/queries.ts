@@ -50,6 +50,15 @@ export const updateAnswers = (db: Db, id: number, answers: Answers) =>
 export const hasFile = async (db: Db, accountId: number, hash: string): Promise<boolean> =>
   (await db.$count(statements, and(eq(statements.accountId, accountId), eq(statements.hash, hash)))) > 0
 
+/** Lines are added with a statement only. */
+export async function findLastStatement(db: Db, accountId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ last: sql<number | null>`max(${statements.id})` })
+    .from(statements)
+    .where(eq(statements.accountId, accountId))
+  return row?.last ?? null
+}
+
 /** Stored lines that may be the same as these: of an equal amount, and of their day or with their id. */
 export async function findAlike(db: Db, accountId: number, lines: readonly LineFacts[]) {
   const wanted = JSON.stringify(

@@ -7,7 +7,7 @@ import type { ReadAccount, ReadLine, ReadLines, ReadOptions, StatementReading } 
 import { readStatement } from './reading.ts'
 
 /** Lines of a part. */
-const together = 500
+const together = 1000
 const mostExamples = 5
 
 /** What an account of the file is without its lines. */
@@ -29,6 +29,7 @@ export type ReadPart =
   | { is: 'head'; reading: ReadHead }
   /** By day and amount; each with its place among the lines that follow. */
   | { is: 'compared'; account: number; lines: (StoredLine & { place: number })[] }
+  | { is: 'all compared' }
   /** In the order of the file. */
   | { is: 'stored'; account: number; lines: StoredLine[] }
 
@@ -56,17 +57,20 @@ export async function* work({
         .slice(0, mostExamples),
     },
   }
-  for (const [account, { places }] of surveys.entries()) {
+  const all = [...surveys.entries()].map(([account, { places }]) => {
     const { lines } = reading.accounts[account] as ReadAccount
-    const line = (index: number) => stored(lines.at(index) as ReadLine)
-    for (const part of partsOf(
-      places.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)) || a.amount - b.amount),
-    ))
+    return { account, places, line: (index: number) => stored(lines.at(index) as ReadLine) }
+  })
+  for (const { account, places, line } of all)
+    for (const part of partsOf(places.toSorted(byDayAndAmount)))
       yield { is: 'compared', account, lines: part.map(({ index, place }) => ({ ...line(index), place })) }
-    if (!isPreview)
-      for (const part of partsOf(places)) yield { is: 'stored', account, lines: part.map(({ index }) => line(index)) }
-  }
+  if (isPreview) return
+  yield { is: 'all compared' }
+  for (const { account, places, line } of all)
+    for (const part of partsOf(places)) yield { is: 'stored', account, lines: part.map(({ index }) => line(index)) }
 }
+
+const byDayAndAmount = (a: Place, b: Place) => (a.day < b.day ? -1 : Number(a.day > b.day)) || a.amount - b.amount
 
 function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += together) yield items.slice(at, at + together)
@@ -75,11 +79,18 @@ function* partsOf<Item>(items: readonly Item[]): Generator<Item[]> {
 /** Money that came in, and what takes it back; other outgoing lines are of no use. */
 const isStored = ({ amount, isReversal }: ReadLine) => amount > 0 || isReversal === true
 
+/** Of a line that is stored: which of the file it is, and which of those. */
+interface Place {
+  index: number
+  place: number
+  day: string
+  amount: number
+}
+
 function surveyOf({ lines, ...account }: ReadAccount) {
   const head: AccountHead = account
   const days = new Map<string, string>()
-  /** Of lines that are stored: which of the file, and which of those. */
-  const places: { index: number; place: number; day: string; amount: number }[] = []
+  const places: Place[] = []
   let [index, outgoing] = [0, 0]
   for (const line of lines) {
     const { bookedOn, amount } = line

@@ -1,4 +1,7 @@
-/** Compares the lines of a file with those that are stored, and stores the new ones as they come. */
+/**
+ * Compares the lines of a file with those that are stored, and stores the new ones as they come. Comparing takes long and
+ * has no transaction; what another import has stored since then shows under the lock of the account.
+ */
 import { randomUUID } from 'node:crypto'
 import type { StatementRead } from '#contract/statement-import'
 import type { MemberContext } from '../../context.ts'
@@ -9,79 +12,64 @@ import type { AccountHead, LinesHead, StoredLine } from './read-task.ts'
 import { settleReversals } from './reversal.ts'
 import { newLines } from './same-line.ts'
 
-type AccountRead = StatementRead['accounts'][number]
+/** The lines must be compared once more. */
+export class ReadAgain extends Error {}
 
 interface Origin {
   /** SHA-256 of the file. */
   hash: string
   fileName: string
-  /** Nothing is stored. */
-  isPreview: boolean
 }
 
-/** What is known of an account of the file while its lines come. */
+/** An account of the file, compared. */
 interface Intake {
   read: AccountHead
-  /** Undefined in a preview of an account that is new. */
-  account: queries.Account | undefined
-  /** Stored lines that are in the file. */
-  taken: Set<number>
+  /** The last statement of the account with which the lines were compared; null if it had none. */
+  last: number | null
   /** Of each line by its place. */
   isNew: boolean[]
-  counts: { lines: number; new_lines: number; new_reversals: number }
-  /** Of the new lines by currency, in minor units. */
-  sums: Map<string, number>
-  /** Once all lines are compared. */
-  result?: AccountRead
-  /** Of the row of the file; null if it has nothing new. */
-  statementId?: number | null
-  /** Lines that have come to be stored. */
-  seen: number
+  result: StatementRead['accounts'][number]
 }
 
-/**
- * All lines of an account are compared before the first is stored, because equal lines of one file are several, and under
- * its lock, so that of two imports at once the second one sees those of the first.
- */
-export async function takeIn(
+/** All lines before the first is stored, because equal lines of one file are several. */
+export async function compareLines(
   ctx: MemberContext,
-  { format, accounts }: LinesHead,
+  { accounts }: LinesHead,
   parts: StatementFile['parts'],
-  origin: Origin,
-): Promise<AccountRead[]> {
-  const intakes: Intake[] = []
-  const intakeOf = async (place: number) =>
-    (intakes[place] ??= await openIntake(ctx, accounts[place] as AccountHead, origin))
-  for await (const part of parts) {
-    const intake = await intakeOf(part.account)
-    if (part.is === 'compared') await compare(ctx, intake, part.lines)
-    else await store(ctx, intake, part.lines, origin, format)
+  { hash }: Origin,
+): Promise<Intake[]> {
+  const found = []
+  for (const read of accounts) found.push(await openAccount(ctx, read))
+  for (;;) {
+    const { value: part } = await parts.next()
+    if (part?.is !== 'compared') break
+    const account = found[part.account]
+    if (account) await comparePart(ctx, account, part.lines)
   }
-  const results: AccountRead[] = []
-  for (const place of accounts.keys()) {
-    const intake = await intakeOf(place)
-    results.push(await resultOf(ctx, intake, origin))
-    if (origin.isPreview || !intake.account) continue
-    // A statement without lines says that there were none.
-    await store(ctx, intake, [], origin, format)
-    await settleReversals(ctx, intake.account.id)
-  }
-  return results
+  const intakes = []
+  for (const account of found) intakes.push({ ...account, result: await resultOf(ctx, account, hash) })
+  return intakes
 }
 
-const openIntake = async (ctx: MemberContext, read: AccountHead, { isPreview }: Origin): Promise<Intake> => ({
-  read,
-  account: await (isPreview ? queries.findAccount : queries.lockAccount)(ctx.db, read.account, read.currency),
-  taken: new Set(),
-  isNew: [],
-  counts: { lines: 0, new_lines: 0, new_reversals: 0 },
-  sums: new Map(),
-  seen: 0,
-})
+const openAccount = async (ctx: MemberContext, read: AccountHead) => {
+  const account = await queries.findAccount(ctx.db, read.account, read.currency)
+  return {
+    read,
+    account,
+    last: account ? await queries.findLastStatement(ctx.db, account.id) : null,
+    /** Stored lines that are in the file. */
+    taken: new Set<number>(),
+    isNew: [] as boolean[],
+    counts: { lines: 0, new_lines: 0, new_reversals: 0 },
+    /** Of the new lines by currency, in minor units. */
+    sums: new Map<string, number>(),
+  }
+}
+type OpenAccount = Awaited<ReturnType<typeof openAccount>>
 
-async function compare(
+async function comparePart(
   ctx: MemberContext,
-  { account, taken, isNew, counts, sums }: Intake,
+  { account, taken, isNew, counts, sums }: OpenAccount,
   lines: readonly (StoredLine & { place: number })[],
 ): Promise<void> {
   counts.lines += lines.filter(({ amount }) => amount > 0).length
@@ -96,14 +84,11 @@ async function compare(
   }
 }
 
-async function resultOf(ctx: MemberContext, intake: Intake, { hash }: Origin): Promise<AccountRead> {
-  const { read, account, counts, sums } = intake
-  if (intake.result) return intake.result
-  const before =
-    account && read.firstOn ? await queries.findStatementBefore(ctx.db, account.id, read.firstOn) : undefined
+async function resultOf(ctx: MemberContext, { read, account, counts, sums }: OpenAccount, hash: string) {
+  const before = account && read.firstOn && (await queries.findStatementBefore(ctx.db, account.id, read.firstOn))
   const money = (minor: number | undefined) => (minor === undefined ? null : formatMoney(minor, read.currency))
   const hasGap = before && read.opening !== undefined && before.closing !== read.opening
-  intake.result = {
+  return {
     account: read.account,
     currency: read.currency,
     ...counts,
@@ -113,52 +98,54 @@ async function resultOf(ctx: MemberContext, intake: Intake, { hash }: Origin): P
     closing: money(read.closing),
     gap: hasGap ? { day: before.lastOn ?? '', closing: money(before.closing ?? 0) ?? '' } : null,
   }
-  return intake.result
 }
 
-async function store(
+/** In a transaction. Throws `ReadAgain` if an account has got another statement since its lines were compared. */
+export async function storeLines(
   ctx: MemberContext,
-  intake: Intake,
-  lines: readonly StoredLine[],
-  origin: Origin,
   format: LinesHead['format'],
+  intakes: readonly Intake[],
+  parts: StatementFile['parts'],
+  origin: Origin,
 ): Promise<void> {
-  const { account, isNew } = intake
-  if (!account) return
-  intake.statementId ??= await insertFile(ctx, intake, account, origin, format)
-  const { statementId } = intake
-  const fresh = lines.flatMap((line, index) => {
-    const place = intake.seen + index
-    return isNew[place] ? [{ ...line, key: `${statementId}.${place}` }] : []
-  })
-  intake.seen += lines.length
-  if (statementId !== null && fresh.length > 0)
-    await queries.insertLines(ctx.db, { accountId: account.id, statementId }, fresh)
+  const stored = []
+  for (const intake of intakes) stored.push({ ...intake, ...(await insertFile(ctx, intake, origin, format)), seen: 0 })
+  for await (const part of parts) {
+    const into = part.is === 'stored' && stored[part.account]
+    if (!into || part.is !== 'stored') continue
+    const { accountId, statementId, isNew, seen } = into
+    const fresh = part.lines.flatMap((line, index) =>
+      isNew[seen + index] ? [{ ...line, key: `${statementId}.${seen + index}` }] : [],
+    )
+    into.seen += part.lines.length
+    if (statementId !== null && fresh.length > 0) await queries.insertLines(ctx.db, { accountId, statementId }, fresh)
+  }
+  for (const { accountId } of stored) await settleReversals(ctx, accountId)
 }
 
-/** Null: the same file is known and brings nothing new. */
+/** The id is null if the same file is known and brings nothing new. */
 async function insertFile(
   ctx: MemberContext,
-  intake: Intake,
-  account: queries.Account,
-  origin: Origin,
+  { read, last, result }: Intake,
+  { hash, fileName }: Origin,
   format: LinesHead['format'],
-): Promise<number | null> {
-  const result = await resultOf(ctx, intake, origin)
-  if (result.is_known_file && result.new_lines + result.new_reversals === 0) return null
-  const { firstOn, lastOn, opening, closing } = intake.read
-  return queries.insertStatement(ctx.db, {
-    accountId: account.id,
-    fileName: origin.fileName,
+): Promise<{ accountId: number; statementId: number | null }> {
+  const { id: accountId } = await queries.lockAccount(ctx.db, read.account, read.currency)
+  if ((await queries.findLastStatement(ctx.db, accountId)) !== last) throw new ReadAgain()
+  if (result.is_known_file && result.new_lines + result.new_reversals === 0) return { accountId, statementId: null }
+  const statementId = await queries.insertStatement(ctx.db, {
+    accountId,
+    fileName,
     format,
     // A file that is read again with other answers may have other lines.
-    hash: result.is_known_file ? `${origin.hash} ${randomUUID()}` : origin.hash,
+    hash: result.is_known_file ? `${hash} ${randomUUID()}` : hash,
     lineCount: result.lines,
     newCount: result.new_lines,
     createdBy: ctx.actor.id,
-    firstOn: firstOn ?? null,
-    lastOn: lastOn ?? null,
-    opening: opening ?? null,
-    closing: closing ?? null,
+    firstOn: read.firstOn ?? null,
+    lastOn: read.lastOn ?? null,
+    opening: read.opening ?? null,
+    closing: read.closing ?? null,
   })
+  return { accountId, statementId }
 }

@@ -6,8 +6,8 @@ import { cellWord, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { type DateOrder, readDay, serialDay } from './date-cell.ts'
 import type { Draft, DraftList, Drafts, Sum } from './drafts.ts'
-import type { MoneyCell } from './money-cell.ts'
-import { isFilled, meaningsOf, type Sides } from './sides.ts'
+import { isFilled, type MoneyCell } from './money-cell.ts'
+import { meaningsOf, type Sides } from './sides.ts'
 import { statusOf } from './statuses.ts'
 import { fineDigits, minorOf } from './sums.ts'
 import type { Answers, LeftOutReason, LineList, ReadAccount, ReadLine } from './types.ts'
@@ -43,7 +43,7 @@ interface Booking {
 }
 
 export function bookingsOf(
-  { drafts, labels }: Drafts,
+  { drafts, labels, evidence }: Drafts,
   rules: Rules & { markOf: (sum: Sum) => DecimalMark | undefined },
 ): Bookings {
   const { columns, order, sides, answers } = rules
@@ -54,9 +54,7 @@ export function bookingsOf(
   let isPartial = false
   const byId = new Map<string, number>()
   const days = new Map<string, string | undefined>()
-  const feeSign = drafts.values().some(({ money }) => money.fee && isFilled(money.fee) && !money.fee.isNegative)
-    ? 1
-    : -1
+  const feeSign = evidence.kinds.some(({ money }) => money.fee && isFilled(money.fee) && !money.fee.isNegative) ? 1 : -1
   let next = 0
   for (const draft of drafts) {
     const index = next++

@@ -3,6 +3,7 @@ import { mostLines, UnreadableStatement } from '../line.ts'
 import { isPendingMark, type Label, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { isDate, serialDay } from './date-cell.ts'
+import { Evidence } from './evidence.ts'
 import type { Table } from './headings.ts'
 import { currencyOf, isEmptyCell, type MoneyCell, readMoney } from './money-cell.ts'
 import { PackedList } from './packed-list.ts'
@@ -40,6 +41,7 @@ export interface LabelledSum {
 }
 export interface Drafts {
   drafts: DraftList
+  evidence: Evidence
   labels: LabelledSum[]
   skipped: number[]
   /** Row whose cells do not fit under the headings. */
@@ -77,7 +79,7 @@ export async function draftsOf(
   columns: Columns,
   isUnended: boolean,
 ): Promise<Drafts> {
-  const result: Drafts = { drafts: new PackedList<Draft>(usual), labels: [], skipped: [] }
+  const result: Drafts = { drafts: new PackedList<Draft>(usual), evidence: new Evidence(), labels: [], skipped: [] }
   for (const [index, row] of above.entries()) result.labels.push(...labelledSum(row, above[index + 1], columns, false))
   const width = Math.max(headings.length, usualLength(body))
   // A last row may be cut: it is shorter than all bookings before it.
@@ -85,7 +87,11 @@ export async function draftsOf(
   let end: Row | undefined
   let last: Draft | undefined
   let more = 0
-  const add = (draft: Draft | undefined) => draft && result.drafts.push(draft)
+  const add = (draft: Draft | undefined) => {
+    if (!draft) return
+    result.drafts.push(draft)
+    result.evidence.add(draft)
+  }
   for await (const [original, next] of withNext(body, rest)) {
     end = original
     const row = fitRow(original, width, columns)

@@ -57,3 +57,6 @@ export function readMoney(text: string): MoneyCell | undefined {
 
 /** Dashes and slashes in place of nothing. */
 export const isEmptyCell = (text: string): boolean => /^[\s\-–—/*.]*$/.test(text)
+
+export const isFilled = (cell: MoneyCell | undefined): boolean =>
+  cell !== undefined && /[1-9]/.test('value' in cell.figure ? cell.figure.value : cell.figure.readings['.'])

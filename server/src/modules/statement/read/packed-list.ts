@@ -3,39 +3,41 @@
 const slabSize = 1024 * 1024
 
 export class PackedList<Item extends object> implements Iterable<Item> {
-  readonly #usual: Partial<Item>
+  readonly #usual: [string, unknown][]
   readonly #slabs: Buffer[] = []
   #used = slabSize
-  /** Of each item: number of its slab, first byte, length. */
+  /** Of each item: number of its slab, first byte, byte behind the last. */
   readonly #places: number[] = []
 
   /** Fields that are as in `usual` take no memory. */
   constructor(usual: Partial<Item> = {}) {
-    this.#usual = usual
+    this.#usual = Object.entries(usual)
   }
 
   get length(): number {
     return this.#places.length / 3
   }
 
-  push(item: Item): number {
-    const entries = Object.entries(item).filter(([name, value]) => value !== this.#usual[name as keyof Item])
-    const text = JSON.stringify(Object.fromEntries(entries))
-    const size = Buffer.byteLength(text)
-    if (this.#used + size > slabSize) {
-      this.#slabs.push(Buffer.allocUnsafeSlow(Math.max(slabSize, size)))
+  push(item: Item): void {
+    const packed = { ...item } as Record<string, unknown>
+    for (const [name, value] of this.#usual) if (packed[name] === value) packed[name] = undefined
+    const text = JSON.stringify(packed)
+    const most = text.length * 3
+    if (this.#used + most > slabSize) {
+      this.#slabs.push(Buffer.allocUnsafeSlow(Math.max(slabSize, most)))
       this.#used = 0
     }
-    this.#slabs.at(-1)?.write(text, this.#used)
-    this.#places.push(this.#slabs.length - 1, this.#used, size)
-    this.#used += size
-    return this.length
+    const end = this.#used + (this.#slabs.at(-1)?.write(text, this.#used) ?? 0)
+    this.#places.push(this.#slabs.length - 1, this.#used, end)
+    this.#used = end
   }
 
   at(index: number): Item {
-    const [slab = 0, start = 0, size = 0] = this.#places.slice(index * 3, index * 3 + 3)
-    const text = this.#slabs[slab]?.toString('utf8', start, start + size) ?? ''
-    return { ...this.#usual, ...(JSON.parse(text) as Item) }
+    const place = index * 3
+    const slab = this.#slabs[this.#places[place] ?? -1]
+    const item = JSON.parse(slab?.toString('utf8', this.#places[place + 1], this.#places[place + 2]) ?? '{}')
+    for (const [name, value] of this.#usual) item[name] ??= value
+    return item
   }
 
   /** With the methods of iterators. */

@@ -2,7 +2,8 @@
 import { plainAccount } from '../line.ts'
 import { cellWord, hintsOfSides, looksOutgoing, type Side, sideWords } from './cell-words.ts'
 import type { Columns } from './columns.ts'
-import type { Draft, DraftList } from './drafts.ts'
+import type { Draft, DraftList, Drafts } from './drafts.ts'
+import { isFilled } from './money-cell.ts'
 import type { Answers } from './types.ts'
 
 export interface Sides {
@@ -19,8 +20,12 @@ export interface Sides {
 }
 
 /** `account` is the own one. */
-export function sidesOf(list: DraftList, columns: Columns, answers: Answers, account = ''): Sides {
-  const drafts = kindsOf(list)
+export function sidesOf(
+  { drafts: list, evidence: { kinds: drafts } }: Drafts,
+  columns: Columns,
+  answers: Answers,
+  account = '',
+): Sides {
   if (columns.credit !== undefined || (columns.debit !== undefined && columns.amount === undefined))
     return byColumns(drafts, columns.credit === undefined, answers)
   const meanings = meaningsOf(answers)
@@ -64,24 +69,8 @@ export function sidesOf(list: DraftList, columns: Columns, answers: Answers, acc
   }
 }
 
-/** One draft for each, the same for all that are alike in what directions depend on. */
-function kindsOf(list: DraftList): Draft[] {
-  const kinds = new Map<string, Draft>()
-  return Array.from(list, (draft) => {
-    const { money, direction, type, payer, payee } = draft
-    const sums = [money.amount, money.credit, money.debit].map(
-      (cell) => cell && [isFilled(cell), cell.isNegative, cell.side],
-    )
-    const isOut = isMaybeOut(draft)
-    const key = JSON.stringify([sums, direction, type, isOut, payer !== '', payee !== ''])
-    const known = kinds.get(key) ?? { ...draft, text: isOut ? draft.text : '' }
-    kinds.set(key, known)
-    return known
-  })
-}
-
 /** Its text begins as those of money that went out, or it names only who was paid. */
-const isMaybeOut = ({ text, payee, payer }: Draft) => looksOutgoing(text) || (payee !== '' && payer === '')
+export const isMaybeOut = ({ text, payee, payer }: Draft) => looksOutgoing(text) || (payee !== '' && payer === '')
 
 export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlyMap<string, Side> =>
   new Map<string, Side>([
@@ -92,9 +81,6 @@ export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): Readonly
 
 const wordsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlySet<string> =>
   new Set([...in_words, ...out_words].map(cellWord))
-
-export const isFilled = (cell: Draft['money']['amount']): boolean =>
-  cell !== undefined && /[1-9]/.test('value' in cell.figure ? cell.figure.value : cell.figure.readings['.'])
 
 /**
  * Many banks write what went out as negative in its own column, others write what they take back so. Most of the debits

@@ -67,7 +67,7 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
   if (options.currency && currencies.length > 0 && !currencies.includes(options.currency))
     return ask('currency', { words: currencies })
   const isThai = currency === 'THB' || /[\u0e01-\u0e2e]/.test(JSON.stringify([table.headings, shown.rows]))
-  const dates = [...new Set(read.drafts.values().map(({ date }) => date))]
+  const dates = [...read.evidence.dates]
   const order = dateOrderOf(
     {
       texts: dates,
@@ -79,12 +79,12 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
   )
   if (!order) return ask('date_order', { words: dates })
   found.date_order = order
-  const sides = sidesOf(read.drafts, columns, answers, options.account)
+  const sides = sidesOf(read, columns, answers, options.account)
   if (sides.unknown.length > 0) return ask('direction', { words: sides.unknown })
-  const statuses = unknownStatuses(read.drafts, sides, answers)
+  const statuses = unknownStatuses(read, sides, answers)
   if (statuses.length > 0) return ask('status', { words: statuses })
   const rules: Rules = { columns, currency, order, sides, answers }
-  const marks = marksOf(read.drafts, read.labels)
+  const marks = marksOf(read)
   const known = marks.of(columns.amount !== undefined ? 'amount' : columns.credit !== undefined ? 'credit' : 'debit')
   if (known) found.decimal = known
   const attempt = (mark?: DecimalMark) => bookingsOf(read, { ...rules, markOf: (sum: Sum) => marks.of(sum) ?? mark })
@@ -150,8 +150,8 @@ const shownOf = ({ headings, body }: Table): ReadTable => ({
 })
 
 /** Of the rows; if they have none, of the heading of the amount. */
-function currenciesOf({ drafts }: Drafts, { headings }: Table, columns: Columns): string[] {
-  const named = [...new Set(drafts.values().map(({ currency }) => currency))].filter(Boolean)
+function currenciesOf({ evidence }: Drafts, { headings }: Table, columns: Columns): string[] {
+  const named = [...evidence.currencies]
   if (named.length > 0) return named
   const heading = headings[columns.amount ?? columns.credit ?? columns.debit ?? -1] ?? ''
   const words = [...plainWords(heading).split(' '), ...(heading.match(/\p{Sc}/gu) ?? [])]
