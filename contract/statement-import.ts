@@ -81,6 +81,17 @@ export const StatementAnswers = Type.Object(
     out_words: Words,
     status_words: Type.Optional(Type.Record(Line(200, 1), OneOf(statusMeanings), { maxProperties: 100 })),
     sign: Type.Optional(OneOf(signRules)),
+    sign_words: {
+      ...Words,
+      description: 'words of texts that were asked about when the sign was answered; others are asked about anew',
+    },
+    layout: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          'of the headings that the answers are for; with other headings only columns of equal headings count',
+      }),
+    ),
   },
   { description: 'how tables of an account are read; what is absent is found out from each file' },
 )

@@ -134,7 +134,8 @@ function present(reading: ReadContent, saved: Answers | null): Omit<StatementRea
       payer: line.payer,
       text: [line.reference, line.text].filter(Boolean).join(' '),
     })),
-    table: table ? { ...table, answers, saved } : null,
+    // Those for other headings say nothing of this table.
+    table: table ? { ...table, answers, saved: saved?.layout && saved.layout !== answers.layout ? null : saved } : null,
   }
 }
 

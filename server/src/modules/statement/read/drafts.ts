@@ -183,7 +183,7 @@ function draftOf(row: Row, columns: Columns): Draft | undefined {
 }
 
 /** Zeros and words such as `HOLD` are no ids. */
-const idOf = (text: string) => (/^0*$|^(hold|none|null|n\/a)$/i.test(text) ? '' : text.replace(/^'/, ''))
+const idOf = (text: string) => (/^0*$|^(hold|none|null|n\/a)$/i.test(text) ? '' : text.replace(/^'|'$/g, ''))
 
 /**
  * Balances that have a row or a cell of their own. A booking may have such a word as its purpose: it is one unless it is

@@ -2,7 +2,7 @@
 import type { DecimalMark, Figure } from '../../../lib/amount-text.ts'
 import { type Draft, type Sum, sums } from './drafts.ts'
 import { isFilled } from './money-cell.ts'
-import { isMaybeOut } from './sides.ts'
+import { doubtOf } from './sides.ts'
 
 const mostOpen = 1000
 
@@ -46,11 +46,11 @@ export class Evidence {
     const signs = [money.amount, money.credit, money.debit, money.fee].map(
       (cell) => cell && [isFilled(cell), cell.isNegative, cell.side],
     )
-    const isOut = isMaybeOut(draft)
-    const key = JSON.stringify([signs, direction, type, status, isPending, isOut, payer !== '', payee !== ''])
+    const doubt = doubtOf(draft)
+    const key = JSON.stringify([signs, direction, type, status, isPending, doubt, payer !== '', payee !== ''])
     const known = this.#known.get(key)
     if (known) return known
-    const kind = { ...draft, text: isOut ? draft.text : '' }
+    const kind = { ...draft, text: doubt ? draft.text : '' }
     this.#known.set(key, kind)
     return kind
   }

@@ -13,7 +13,7 @@ export interface MoneyCell {
 
 const currencyCodes = new Set([...Intl.supportedValuesOf('currency'), 'RUR', 'CNH'])
 /** Signs of several currencies. */
-const openSigns = /^(us|hk|nt|mex|au|ca|sg|nz|r|s|a|c)?\$$|^(rp|rm|kr|rs|fr|lei|ft|k|tl|元|cr|r|s\/|¥|₱|₺|₦)$/
+const openSigns = /^(us|hk|nt|mex|au|ca|sg|nz|r|s|a|c)?\$$|^(rp|rm|kr|rs|fr|lei|ft|k|元|cr|r|s\/|¥|₱|₦)$/
 
 /** ISO 4217 code of a cell, a heading's word or a sign; undefined for those of several currencies. */
 export function currencyOf(text: string): string | undefined {

@@ -55,6 +55,9 @@ export function readMt940(content: Buffer, { answers }: ReadOptions): ReadLines 
       if (++count > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines }, row)
       if (read === 'pending' || read.amount === 0) leave(read === 'pending' ? 'pending' : 'zero')
       else line = read
+    } else if (tag === '86' && line && /^\d{3}\s*$/.test(value)) {
+      // The purpose follows in a field of its own.
+      continue
     } else if (tag === '86' && line) {
       const further = line.text
       Object.assign(line, purposeOf(value, line))

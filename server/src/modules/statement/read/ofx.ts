@@ -82,7 +82,8 @@ function statementsOf(text: string): Statement[] {
       isBooked = tag === 'STMTTRN'
       if (!isBooked) statement.pending++
       else if (++count > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines })
-    } else if (tag.endsWith('BAL')) balance = tag
+    } else if (tag === 'ORIGCURRENCY' && transaction) transaction[tag] = 'named'
+    else if (tag.endsWith('BAL')) balance = tag
     else if (content.trim()) {
       const value = decodeEntities(content.trim()).slice(0, 1000)
       const fields = transaction ?? statement.fields

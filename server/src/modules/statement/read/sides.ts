@@ -1,6 +1,6 @@
 /** Which way the money of each row went, by columns, words and signs. */
 import { plainAccount } from '../line.ts'
-import { cellWord, hintsOfSides, looksOutgoing, type Side, sideWords } from './cell-words.ts'
+import { cellWord, outgoingWord, type Side, sideWords } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import type { Draft, DraftList, Drafts } from './drafts.ts'
 import { isFilled } from './money-cell.ts'
@@ -17,6 +17,8 @@ export interface Sides {
   isOpen: boolean
   /** Something says that money may have gone the other way: only balances or staff can tell. */
   isDoubtful?: boolean
+  /** What says so: words with which texts begin, or the names of those who were paid. */
+  doubts?: string[]
 }
 
 /** `account` is the own one. */
@@ -37,7 +39,8 @@ export function sidesOf(
   const hasSide = (draft: Draft) => meanings.has(cellWord(wordOf(draft)))
   const isBalanced = columns.balance !== undefined && drafts.length > 1
   const isKind = type !== undefined && !columns.texts.includes(type) && !isBalanced
-  const hasHint = (draft: Draft) => isKind && hintsOfSides.within(cellWord(wordOf(draft))) !== undefined
+  // Kinds that say no direction are asked about: money that went out may be among them.
+  const hasHint = (draft: Draft) => isKind && draft.type !== ''
   // Signs that contradict all words of what went out are doubted, and those that staff have explained.
   const outgoing = drafts.filter(
     (each) => isFilled(each.money.amount) && meanings.get(cellWord(wordOf(each))) === 'out',
@@ -60,17 +63,20 @@ export function sidesOf(
   const parties = !isSigned && columns.debit === undefined && byParties(list, columns, plainAccount(account))
   if (parties) return parties
   const hasDebit = columns.debit !== undefined
+  const doubts = isSigned || hasDebit || isBalanced ? [] : [...new Set(drafts.flatMap((each) => doubtOf(each) ?? []))]
   return {
     of: ({ money }) =>
       hasDebit && !isFilled(money.amount) ? (money.debit?.isNegative ? 1 : -1) : money.amount?.isNegative ? -1 : 1,
     unknown: [],
     isOpen: !isSigned && !hasDebit,
-    isDoubtful: !isSigned && !hasDebit && !isBalanced && drafts.some(isMaybeOut),
+    isDoubtful: doubts.length > 0,
+    doubts,
   }
 }
 
 /** Its text begins as those of money that went out, or it names only who was paid. */
-export const isMaybeOut = ({ text, payee, payer }: Draft) => looksOutgoing(text) || (payee !== '' && payer === '')
+export const doubtOf = ({ text, payee, payer }: Draft): string | undefined =>
+  outgoingWord(text) ?? (payee !== '' && payer === '' ? payee : undefined)
 
 export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlyMap<string, Side> =>
   new Map<string, Side>([

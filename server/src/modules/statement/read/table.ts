@@ -1,4 +1,5 @@
 /** Reads tables: CSV, HTML and workbooks. Whatever the file leaves open becomes a question. */
+import { createHash } from 'node:crypto'
 import { type DecimalMark, hasDecimals } from '../../../lib/amount-text.ts'
 import { UnreadableStatement } from '../line.ts'
 import { bookingsOf, type Rules } from './bookings.ts'
@@ -22,9 +23,18 @@ export async function readTable(content: Buffer, options: ReadOptions): Promise<
   const { answers = {} } = options
   const sheet = await readSheet(content, answers)
   const table = findTable(sheet.head, answers.columns ?? {})
-  if (!table) throw new UnreadableStatement('not_a_statement')
-  return readRows(sheet, table, options)
+  if (!table) throw new UnreadableStatement('not_a_statement', { format: formatOf(sheet) })
+  const layout = layoutOf(table)
+  // What was answered for other headings says nothing of these; columns are found by their headings.
+  const { columns } = answers
+  const known = !answers.layout || answers.layout === layout ? answers : columns ? { columns } : {}
+  return readRows(sheet, table, { ...options, answers: { ...known, layout } })
 }
+
+const layoutOf = ({ headings }: Table) => createHash('sha256').update(headings.join('\n')).digest('hex').slice(0, 40)
+
+/** Of text formats that are no statement of a bank account. */
+const formatOf = ({ head }: Sheet) => (/^!(type|account|option)/i.test(head[0]?.cells[0] ?? '') ? 'QIF' : '')
 
 async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promise<StatementReading> {
   const { answers = {} } = options
@@ -106,11 +116,13 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
       answers: { ...answers, sign: 'balance' },
       markOf: (sum) => marks.of(sum) ?? answers.decimal,
     })
-    if (signed.balances === 'agree') return ask('sign')
+    if (signed.balances === 'agree') return ask('sign', { words: sides.doubts ?? [] })
   }
   if (chosen.balances === 'broken') throw new UnreadableStatement('sums', chosen.facts)
   const isProven = chosen.balances === 'agree' && chosen.accounts.some(({ lines }) => lines.length > 1)
-  if (sides.isDoubtful && !isProven && answers.sign !== 'written') return ask('sign')
+  const { sign, sign_words: explained } = answers
+  const isAnswered = sign === 'written' && (sides.doubts ?? []).every((word) => !explained || explained.includes(word))
+  if (sides.isDoubtful && !isProven && !isAnswered) return ask('sign', { words: sides.doubts ?? [] })
   const accounts = chosen.accounts.map((each) => ({ account: options.account ?? '', ...each }))
   return {
     kind: 'lines',

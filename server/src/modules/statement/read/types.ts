@@ -28,6 +28,10 @@ export interface Answers {
   status_words?: Record<string, StatusMeaning>
   /** `written`: an amount without a minus came in; `balance`: the change of the balance decides. */
   sign?: (typeof signRules)[number]
+  /** Words of texts that the answer `written` is about. */
+  sign_words?: string[]
+  /** Of the headings for which all this was answered; absent: it counts for every file. */
+  layout?: string
 }
 
 export interface ReadOptions {
