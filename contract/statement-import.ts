@@ -81,10 +81,12 @@ export const StatementAnswers = Type.Object(
     out_words: Words,
     status_words: Type.Optional(Type.Record(Line(200, 1), OneOf(statusMeanings), { maxProperties: 100 })),
     sign: Type.Optional(OneOf(signRules)),
-    sign_words: {
-      ...Words,
-      description: 'words of texts that were asked about when the sign was answered; others are asked about anew',
-    },
+    sign_words: Type.Optional(
+      Type.Array(Line(200, 1), {
+        maxItems: 100,
+        description: 'words of texts that were asked about when the sign was answered; others are asked about anew',
+      }),
+    ),
     layout: Type.Optional(
       Type.String({
         maxLength: 64,

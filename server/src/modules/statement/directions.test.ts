@@ -1,5 +1,6 @@
 /** Which way money went: by columns, words, signs, names and balances, each in the smallest file that shows it. */
 import { describe, expect, test } from 'vitest'
+import type { Answers } from './read/types.ts'
 import { readStatement } from './reading.ts'
 import { summary } from './summary.ts'
 
@@ -97,7 +98,7 @@ describe('directions', () => {
 
   test('an answer counts for the words that were asked about, and for files with the same headings', async () => {
     const rows = (text: string, heading = 'Text') => `Date,${heading},Amount\n2026-11-20,${text},5.00\n`
-    const answers = { sign: 'written', sign_words: ['refund'] } as const
+    const answers: Answers = { sign: 'written', sign_words: ['refund'] }
     expect(await summary(rows('Refund to Bob'), 'USD', answers)).toBe('5.00')
     expect(await summary(rows('Fee of November'), 'USD', answers)).toBe('sign? fee')
     const coded = (heading: string) => `Date;${heading};Amount\n20/11/2026;1;5,00\n21/11/2026;2;6,50\n`

@@ -10,7 +10,7 @@ const pool = workerPool({
   name: 'statements',
   size: 1,
   places: 10,
-  megabytes: 128,
+  megabytes: 160,
   seconds: 60,
   stopped: 'FILE_TOO_COMPLEX',
 })

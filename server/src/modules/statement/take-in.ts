@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/money.ts'
 import * as queries from './queries.ts'
 import type { StatementFile } from './read-file.ts'
 import type { AccountHead, LinesHead, StoredLine } from './read-task.ts'
-import { settleReversals } from './reversal.ts'
+import { settleReplacements, settleReversals } from './reversal.ts'
 import { newLines } from './same-line.ts'
 
 /** The lines must be compared once more. */
@@ -120,7 +120,10 @@ export async function storeLines(
     into.seen += part.lines.length
     if (statementId !== null && fresh.length > 0) await queries.insertLines(ctx.db, { accountId, statementId }, fresh)
   }
-  for (const { accountId } of stored) await settleReversals(ctx, accountId)
+  for (const { accountId, statementId } of stored) {
+    if (statementId !== null) await settleReplacements(ctx, statementId)
+    await settleReversals(ctx, accountId)
+  }
 }
 
 /** The id is null if the same file is known and brings nothing new. */

@@ -117,6 +117,8 @@ function linesOf(
     const line = lineOf(fields, currency, isUnsigned)
     const facts = JSON.stringify([id, line.bookedOn, line.amount])
     if (corrected.has(id) || (isDeletion && known.has(target))) leave('corrected')
+    // What went out is not stored, so there is nothing to take back.
+    else if (isDeletion && line.amount < 0) leave('corrected')
     else if (line.amount === 0) leave('zero')
     else if (id && seen.has(facts)) leave('duplicate')
     else if (!target) lines.push(line)
