@@ -235,7 +235,13 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
       body: {
         account: `DE${round}`,
         currency: 'USD',
-        answers: { columns: { date: 'Date' }, in_words: ['Haben'], out_words: ['Soll'] },
+        answers: {
+          columns: { date: 'Date' },
+          in_words: ['Haben'],
+          out_words: ['Soll'],
+          sign_words: ['fee'],
+          layout: 'a1',
+        },
       },
     }),
     read: (scene) => get(scene, '/mall/statement/accounts', scene.staff),
