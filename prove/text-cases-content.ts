@@ -245,8 +245,8 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
       },
     }),
     read: (scene) => get(scene, '/mall/statement/accounts', scene.staff),
-    // Labels of encodings, and words with a meaning of a list.
-    restricted: /currency|account$|encoding|status_words/,
+    // Labels of encodings and headings, and words with a meaning of a list.
+    restricted: /currency|account$|encoding|status_words|layout/,
     // Numbers of accounts are stored without spaces.
     altered: /^account$/,
   },
