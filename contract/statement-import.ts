@@ -201,6 +201,7 @@ export const importStatement = endpoint({
     'FILE_TOO_LARGE',
     ...tableLimitErrors,
     'STATEMENT_UNREADABLE',
+    'STATEMENT_FORMAT',
     'STATEMENT_BROKEN',
     'STATEMENT_CUT_OFF',
     'STATEMENT_CUT_OFF_END',

@@ -156,7 +156,7 @@ describe('import', () => {
 
   test('refuses what is no statement', async () => {
     expect((await desk.admin.post('/mall/statement/import', new FormData())).status).toBe(422)
-    for (const content of ['<html></html>', '<!DOCTYPE a><Document/>', Buffer.from([0x25, 0x50, 0x44, 0x46, 0x2d])]) {
+    for (const content of ['<html></html>', '<!DOCTYPE a><Document/>', Buffer.from([0x25, 0x50, 0x44])]) {
       const { status, body } = await desk.upload(content, { account: sampleIban, currency: 'USD' })
       expect([status, body.fields.file.error]).toEqual([422, 'STATEMENT_UNREADABLE'])
     }

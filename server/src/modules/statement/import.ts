@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '#contract/endpoint'
 import { importStatement as importContract, leftOutReasons, type StatementRead } from '#contract/statement-import'
-import { type MemberContext, recordChange } from '../../context.ts'
+import type { MemberContext } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -10,6 +10,7 @@ import { oneLine } from '../../lib/text.ts'
 import { accountNumber, answersOf } from './accounts.ts'
 import { plainAccount } from './line.ts'
 import * as queries from './queries.ts'
+import { otherFormats } from './read/other-format.ts'
 import type { Answers, ReadOptions, ReadRefused } from './read/types.ts'
 import { openStatementFile } from './read-file.ts'
 import type { LinesHead, ReadHead } from './read-task.ts'
@@ -25,26 +26,17 @@ export async function importFile(ctx: MemberContext & { files: UploadedFile[] },
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
   const saved = await savedAnswers(ctx, query)
-  const isPreview = query.preview === true
   const origin = {
     hash: createHash('sha256').update(file.content).digest('hex'),
     fileName: oneLine(file.name).slice(0, 200),
   }
   for (let attempt = 1; ; attempt++) {
-    const { reading, parts } = await openStatementFile(file.content, readOptions(query, saved), isPreview)
+    const { reading, parts } = await openStatementFile(file.content, readOptions(query, saved))
     try {
       checkReading(reading, query)
       const intakes = reading.kind === 'lines' ? await compareLines(ctx, reading, parts, origin) : []
       const accounts = intakes.map(({ result }) => result)
-      let isRead = false
-      const work = async (tx: MemberContext) => {
-        // Parts can be read once: a transaction that is tried again needs the file again.
-        if (isRead) throw new ReadAgain()
-        isRead = true
-        await storeLines(tx, reading.format, intakes, parts, origin)
-        recordChange(tx, null, { file_name: origin.fileName, accounts })
-      }
-      if (!isPreview) await ctx.transaction(work)
+      if (!query.preview) await storeLines(ctx, reading.format, intakes, origin)
       return { ...present(reading, saved ?? null), accounts }
     } catch (error) {
       if (!(error instanceof ReadAgain)) throw error
@@ -108,8 +100,12 @@ function refusalOf({ reason, row, facts }: ReadRefused): AppError {
       return fieldError('file', 'FILE_TOO_LARGE', { max: importContract.fileMebibytes })
     case 'too_many_lines':
       return fieldError('file', 'STATEMENT_LINES')
-    case 'not_a_statement':
-      return fieldError('file', 'STATEMENT_UNREADABLE')
+    case 'not_a_statement': {
+      const format = String(facts['format'] ?? '')
+      return otherFormats.includes(format)
+        ? fieldError('file', 'STATEMENT_FORMAT', { format })
+        : fieldError('file', 'STATEMENT_UNREADABLE')
+    }
   }
 }
 

@@ -12,7 +12,10 @@ export type Line = typeof statementLines.$inferSelect
 export type Allocation = typeof statementAllocations.$inferSelect
 /** Tabs whose lines are found without matching. */
 export type ClosedTab = Exclude<(typeof statementTabs)[number], 'proposed' | 'unmatched'>
-export type NewLine = Omit<typeof statementLines.$inferInsert, 'id' | 'accountId' | 'statementId'>
+/** `place`: among those of its statement. */
+export type NewLine = Omit<typeof statementLines.$inferInsert, 'id' | 'accountId' | 'statementId' | 'key'> & {
+  place: number
+}
 
 export const findAccounts = (db: Db): Promise<Account[]> =>
   db.select().from(statementAccounts).orderBy(asc(statementAccounts.id))
@@ -108,9 +111,9 @@ export async function insertLines(
 ): Promise<void> {
   await db.execute(sql`
     insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id, is_reversal, reverses, note)
-    select ${accountId}, ${statementId}, l.key, l."bookedOn", l.amount, l.currency, l.payer, l."payerAccount", l.reference, l.text, l."bankId", l."isReversal", l.reverses, l.note
+    select ${accountId}, ${statementId}, ${statementId}::int || '.' || l.place, l."bookedOn", l.amount, l.currency, l.payer, l."payerAccount", l.reference, l.text, l."bankId", l."isReversal", l.reverses, l.note
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as l(key text, "bookedOn" date, amount bigint, currency text, payer text, "payerAccount" text, reference text, text text, "bankId" text, "isReversal" boolean, reverses text, note text)`)
+        as l(place int, "bookedOn" date, amount bigint, currency text, payer text, "payerAccount" text, reference text, text text, "bankId" text, "isReversal" boolean, reverses text, note text)`)
 }
 
 const stateOf: Record<'open' | ClosedTab, SQL> = {

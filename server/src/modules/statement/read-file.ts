@@ -19,16 +19,12 @@ const read = taskInParts<typeof import('./read-task.ts')>(pool, new URL('./read-
 export interface StatementFile {
   reading: ReadHead
   /** Can be read once; the process is free again when they are read or no more wanted. */
-  parts: AsyncGenerator<Exclude<ReadPart, { is: 'head' }>>
+  parts: AsyncGenerator<Extract<ReadPart, { is: 'lines' }>>
 }
 
 /** Throws `FILE_TOO_COMPLEX` for a file that takes too long or too much memory. */
-export async function openStatementFile(
-  content: Buffer,
-  options: ReadOptions,
-  isPreview: boolean,
-): Promise<StatementFile> {
-  const parts = read({ content, options, isPreview })
+export async function openStatementFile(content: Buffer, options: ReadOptions): Promise<StatementFile> {
+  const parts = read({ content, options })
   const { value } = await parts.next()
   if (value?.is !== 'head') throw new UnreadableStatement('not_a_statement')
   return { reading: value.reading, parts: parts as StatementFile['parts'] }

@@ -1,7 +1,4 @@
-/**
- * Reads a bank statement in a process of its own. The mall gets its lines in parts, so that it never has all at once: to
- * find out which are new, then, unless it is a preview, to store them.
- */
+/** Reads a bank statement in a process of its own. The mall gets its lines in parts, so that it never has all at once. */
 import { oneLine } from '../../lib/text.ts'
 import type { ReadAccount, ReadLine, ReadLines, ReadOptions, StatementReading } from './read/types.ts'
 import { readStatement } from './reading.ts'
@@ -24,23 +21,17 @@ export type LinesHead = Omit<ReadLines, 'accounts'> & {
 }
 export type ReadHead = Exclude<StatementReading, ReadLines> | LinesHead
 export type StoredLine = ReturnType<typeof stored>
-/** `account` is its place in the head. */
 export type ReadPart =
   | { is: 'head'; reading: ReadHead }
-  /** By day and amount; each with its place among the lines that follow. */
-  | { is: 'compared'; account: number; lines: (StoredLine & { place: number })[] }
-  | { is: 'all compared' }
-  /** In the order of the file. */
-  | { is: 'stored'; account: number; lines: StoredLine[] }
+  /** Of the account at this place in the head, by day and amount; each with its place among those that are stored. */
+  | { is: 'lines'; account: number; lines: (StoredLine & { place: number })[] }
 
 export async function* work({
   content,
   options,
-  isPreview,
 }: {
   content: Uint8Array
   options: ReadOptions
-  isPreview: boolean
 }): AsyncGenerator<ReadPart> {
   const { buffer, byteOffset, byteLength } = content
   const reading = await readStatement(Buffer.from(buffer, byteOffset, byteLength), options)
@@ -57,17 +48,11 @@ export async function* work({
         .slice(0, mostExamples),
     },
   }
-  const all = [...surveys.entries()].map(([account, { places }]) => {
+  for (const [account, { places }] of surveys.entries()) {
     const { lines } = reading.accounts[account] as ReadAccount
-    return { account, places, line: (index: number) => stored(lines.at(index) as ReadLine) }
-  })
-  for (const { account, places, line } of all)
-    for (const part of partsOf(places.toSorted(byDayAndAmount)))
-      yield { is: 'compared', account, lines: part.map(({ index, place }) => ({ ...line(index), place })) }
-  if (isPreview) return
-  yield { is: 'all compared' }
-  for (const { account, places, line } of all)
-    for (const part of partsOf(places)) yield { is: 'stored', account, lines: part.map(({ index }) => line(index)) }
+    const line = ({ index, place }: Place) => ({ ...stored(lines.at(index) as ReadLine), place })
+    for (const part of partsOf(places.toSorted(byDayAndAmount))) yield { is: 'lines', account, lines: part.map(line) }
+  }
 }
 
 const byDayAndAmount = (a: Place, b: Place) => (a.day < b.day ? -1 : Number(a.day > b.day)) || a.amount - b.amount

@@ -42,8 +42,7 @@ export async function readSheet(content: Buffer, answers: Answers): Promise<Shee
   }
   const { text, encoding } = decodeText(content, answers.encoding)
   const head = text.slice(0, 4096).trimStart()
-  if (head.startsWith('%PDF') || text.includes('\0'))
-    throw new UnreadableStatement('not_a_statement', { format: head.startsWith('%PDF') ? 'PDF' : '' })
+  if (text.includes('\0')) throw new UnreadableStatement('not_a_statement')
   if (/^<\?xml[\s\S]*<(\w+:)?Workbook\b/i.test(head)) return sheetOf('xls', encoding, await workbookOfXml(content))
   if (/^(<!doctype html|<html|<table|<meta|<head|<body|<style)/i.test(head))
     return sheetOf('csv', encoding, await tablesOfHtml(text))

@@ -23,7 +23,7 @@ export async function readTable(content: Buffer, options: ReadOptions): Promise<
   const { answers = {} } = options
   const sheet = await readSheet(content, answers)
   const table = findTable(sheet.head, answers.columns ?? {})
-  if (!table) throw new UnreadableStatement('not_a_statement', { format: formatOf(sheet) })
+  if (!table) throw new UnreadableStatement('not_a_statement')
   const layout = layoutOf(table)
   // What was answered for other headings says nothing of these; columns are found by their headings.
   const { columns } = answers
@@ -32,9 +32,6 @@ export async function readTable(content: Buffer, options: ReadOptions): Promise<
 }
 
 const layoutOf = ({ headings }: Table) => createHash('sha256').update(headings.join('\n')).digest('hex').slice(0, 40)
-
-/** Of text formats that are no statement of a bank account. */
-const formatOf = ({ head }: Sheet) => (/^!(type|account|option)/i.test(head[0]?.cells[0] ?? '') ? 'QIF' : '')
 
 async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promise<StatementReading> {
   const { answers = {} } = options

@@ -101,7 +101,7 @@ export interface ReadRefused {
   reason: (typeof refusalReasons)[number]
   /** Line of a text file or row of a table, from 1. */
   row?: number
-  /** `sums`: currency, opening, sum, closing in minor units; `not_a_statement`: format, such as PDF. */
+  /** `sums`: currency, opening, sum, closing in minor units; `not_a_statement`: format, such as PDF, if it is known. */
   facts: Record<string, string | number>
 }
 
