@@ -129,10 +129,10 @@ function AccountFields({ isPending, onChoose }: { isPending: boolean; onChoose: 
   const isOther = chosen === other || (data && known.length === 0)
   const account = isOther ? typed : known.find((each) => keyOf(each) === chosen)
   return (
-    <div className={styles.fields}>
+    <div className={styles.account}>
+      <p className="second">{t('statement.accountHint')}</p>
       <NativeSelect
         label={t('statement.account')}
-        description={t('statement.accountHint')}
         value={isOther ? other : chosen}
         data={[
           ...(known.length > 0 ? [{ value: '', label: '' }] : []),

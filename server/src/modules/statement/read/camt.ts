@@ -66,5 +66,5 @@ function encodingOf(content: Buffer): string {
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
   const head = content.subarray(0, 400).toString('latin1')
   const [, named = 'utf-8'] = /<\?xml[^>]*encoding=["']([\w-]{1,30})["']/.exec(head) ?? []
-  return named.toLowerCase().startsWith('utf-16') ? 'utf-8' : named
+  return named.toLowerCase().startsWith('utf-16') ? 'utf-8' : named.toLowerCase()
 }

@@ -41,7 +41,7 @@ export const sideWords = byWord<Side>([
 
 /** Words with which banks begin the text of money that went out. */
 const outTexts =
-  /^(?:(?:refund|fees?|bank fee|commission|withdrawal|transfer to|payment to|sent|cargo|comisi[oó]n|retiro|devoluci[oó]n|комиссия|списание|возврат|снятие|phí|rút tiền|hoàn tiền|chuyển tiền đi|gebühr|lastschrift|rückzahlung|giden|iade|masraf|transfer keluar|biaya|pengembalian|pix enviado|transferência enviada|pagamento|tarifa|estorno|zwrot|opłata)(?![\p{L}\p{M}])|退款|手续费|提现|转出|支出|付款给|ถอน|โอนออก|ค่าธรรมเนียม|คืนเงิน|출금|환불|수수료)/u
+  /^(?:(?:refund|fees?|(?:bank|account|monthly|service|maintenance|wire|transfer|card) fees?|(?:(?:bank|service) )?charges?|commission|withdrawal|transfer to|payment to|sent|cargo|comisi[oó]n|retiro|devoluci[oó]n|комиссия|списание|возврат|снятие|phí|rút tiền|hoàn tiền|chuyển tiền đi|gebühr|lastschrift|rückzahlung|giden|iade|masraf|transfer keluar|biaya|pengembalian|pix enviado|transferência enviada|pagamento|tarifa|estorno|zwrot|opłata)(?![\p{L}\p{M}])|退款|手续费|提现|转出|支出|付款给|ถอน|โอนออก|ค่าธรรมเนียม|คืนเงิน|출금|환불|수수료)/u
 export const outgoingWord = (text: string): string | undefined => outTexts.exec(plainWords(text))?.[0]
 
 const statuses: readonly (readonly [StatusMeaning, string])[] = [
