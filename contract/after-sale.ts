@@ -147,8 +147,6 @@ export const requestErrors = [
   'AFTER_SALE_QUANTITY',
   'AFTER_SALE_LIMIT',
   'REASON_REQUIRED',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_IN_PROGRESS',
 ] as const
 export const requestAfterSale = endpoint({
   name: 'requestAfterSale',
@@ -161,7 +159,6 @@ export const requestAfterSale = endpoint({
   data: IdAnswer,
   errors: [...requestErrors, 'AFTER_SALE_ENDED'],
   limit: 'payment',
-  idempotent: true,
   bodyKibibytes: 512,
 })
 export const listAfterSales = endpoint({

@@ -189,10 +189,7 @@ export const issueDocument = endpoint({
     'SELLER_INCOMPLETE',
     'AMOUNT_EXCEEDS',
     'REASON_REQUIRED',
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_IN_PROGRESS',
   ],
-  idempotent: true,
   bodyKibibytes: 512,
 })
 export const mailDocument = endpoint({
@@ -212,8 +209,7 @@ export const mailDocument = endpoint({
     message: Type.Optional(Nullable(Text(2000))),
   }),
   data: SentDocument,
-  errors: [...fileErrors, 'TOO_MANY_ATTEMPTS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  errors: [...fileErrors, 'TOO_MANY_ATTEMPTS'],
   limit: 'document',
-  idempotent: true,
   ownTransaction: true,
 })

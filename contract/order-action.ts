@@ -9,9 +9,11 @@ import { OrderDetail } from './order.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
 import { amountErrors } from './payment.ts'
 import { PaymentTerms } from './payment-terms.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentMethods } from './status.ts'
 import {
   AmountInput,
+  Currency,
   Id,
   IdParams,
   Line,
@@ -49,6 +51,7 @@ const priceFields = {
   adjustment: Type.Optional(Nullable(Money)),
   adjustment_reason: Type.Optional(Nullable(Line(500))),
   terms: Type.Optional(Nullable({ ...PaymentTerms, description: 'payment in parts, before the order is paid' })),
+  ...repeatField,
 }
 /** The body of each action. */
 export const orderActions = {
@@ -61,16 +64,18 @@ export const orderActions = {
     received_amount: Type.Optional(Nullable(AmountInput)),
     received_currency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }))),
     ...moneyFacts,
+    ...repeatField,
   }),
   /** `amount`: what the payment counts for from now on; 0 takes it back. */
   correct_payment: Type.Object({ payment_id: Id, amount: Type.Optional(Nullable(AmountInput)), reason }),
   /** Records money that was paid back, at most what the order does not need. */
-  refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason }),
+  refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason, ...repeatField }),
   /** Moves money that the order does not need to another order of the buyer. */
   move_overpayment: Type.Object({
     amount: Type.Optional(Nullable(AmountInput)),
     order_number: Type.Optional(Nullable(Line(40))),
     reason,
+    ...repeatField,
   }),
   refuse_payment: Type.Object({ payment_id: Type.Optional(Nullable(Id)), reason }),
   ship: Type.Object({
@@ -80,6 +85,7 @@ export const orderActions = {
       Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
     ),
     expected_on: expectedOn,
+    ...repeatField,
   }),
   cancel: Type.Object({ reason }),
   close_rest: Type.Object({ reason }),
@@ -104,6 +110,7 @@ export const orderActions = {
     ),
     carrier: Type.Optional(Nullable(Line(100))),
     expected_on: expectedOn,
+    ...repeatField,
   }),
   /** Puts shipments of the order into one, before they are handed over. */
   merge_shipments: Type.Object({
@@ -150,7 +157,16 @@ const call = (
     params: IdParams,
     body: Type.Object({ ...orderActions[action].properties, ...version }),
     data: OrderDetail,
-    errors: [...new Set<ErrorCode>(['ORDER_NOT_FOUND', 'ORDER_STATUS', 'VERSION_CONFLICT', 'OWN_DECISION', ...errors])],
+    errors: [
+      ...new Set<ErrorCode>([
+        'ORDER_NOT_FOUND',
+        'ORDER_STATUS',
+        'VERSION_CONFLICT',
+        'OWN_DECISION',
+        ...errors,
+        ...('repeat' in orderActions[action].properties ? repeatErrors : []),
+      ]),
+    ],
     // Once all actions were one right.
     formerly: `post${apiBase}${updatePath}`,
   }) as ActionCall
@@ -235,6 +251,40 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     ['FORBIDDEN', 'PAYMENT_STATUS', 'TERMS_PARTS', 'REASON_REQUIRED'],
   ),
 }
+
+const QuotedLines = Type.Object({
+  currency: Currency,
+  lines: Type.Array(
+    Type.Object({
+      line_id: Nullable(Type.Integer()),
+      product_sku_id: Nullable(Type.Integer()),
+      quantity: Type.Integer({ description: 'in units of the SKU' }),
+      sold_price: Nullable({ ...Money, description: 'of one unit, as ordered; it stays unless another one is sent' }),
+      current_price: Nullable({
+        ...Money,
+        description: 'of one unit, what the buyer would pay now for this quantity; null on request',
+      }),
+    }),
+  ),
+})
+export type QuotedLines = Static<typeof QuotedLines>
+
+export const adminQuoteLines = endpoint({
+  name: 'adminQuoteLines',
+  method: 'POST',
+  path: '/mall/order/admin/line_prices/{id}',
+  access: 'api',
+  needsAnyOf: [orderActionCalls.edit_lines],
+  audited: false,
+  tag,
+  summary: 'Get the prices that changed items of an order would have now, beside those sold; saves nothing',
+  params: IdParams,
+  body: Type.Object({ changes: Type.Array(LineEdit, { minItems: 1, maxItems: mostLines }) }),
+  data: QuotedLines,
+  errors: ['ORDER_NOT_FOUND'],
+  bodyKibibytes: 768,
+  bodyValues: 26_000,
+})
 
 export const adminUpdateOrder = endpoint({
   name: 'adminUpdateOrder',

@@ -75,6 +75,9 @@ export const OrderPreview = Type.Object({
   freight_options: Type.Array(FreightOption, { description: 'of all delivery methods, the cheapest first' }),
   discount: Money,
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
+  has_mall_prices: Type.Boolean({
+    description: 'of a shop with higher prices: coupons, points and the like count with the mall’s price of the goods',
+  }),
   offers: Nullable(AssetOffers),
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),
@@ -129,9 +132,8 @@ export const placeOrder = endpoint({
   summary: 'Place an order from cart lines or items, all or nothing',
   body: Type.Object({ ...orderInput, delivery_method: OneOf(deliveryMethods) }),
   data: PlacedOrder,
-  errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED'],
   limit: 'order',
-  idempotent: true,
   bodyKibibytes: 8192,
   bodyValues: 26_000,
 })

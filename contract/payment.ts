@@ -1,8 +1,10 @@
 /** Offline payments: the buyer reports a payment, staff confirm or refuse it. */
+
 import Type, { type Static } from 'typebox'
 import { ShownBankAccount } from './bank-account.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderTerms } from './payment-terms.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
 import {
   AmountInput,
@@ -64,9 +66,11 @@ export const submitPayment = endpoint({
     reference: Type.Optional(Nullable(Line(140))),
     slip_url: Type.Optional(Nullable(Line(500))),
     remark: Type.Optional(Nullable(Line(500))),
+    ...repeatField,
   }),
   data: PaymentRow,
   errors: [
+    ...repeatErrors,
     'ORDER_ID_MISSING',
     'ORDER_NOT_FOUND',
     'ORDER_STATUS',
@@ -76,11 +80,8 @@ export const submitPayment = endpoint({
     'AMOUNT_EXCEEDS',
     'FIELD_DATE_RANGE',
     ...amountErrors,
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_IN_PROGRESS',
   ],
   limit: 'payment',
-  idempotent: true,
 })
 export const withdrawPayment = endpoint({
   name: 'withdrawPayment',

@@ -77,7 +77,7 @@ const actions: Record<string, Action> = {
     return {
       send: () => caller.post(`/mall/order/cancel/${body.data.id}`, {}, member.token),
       effects: () =>
-        count(stage, `select count(*)::int from stock_movements where order_id = ${body.data.id} and change > 0`),
+        count(stage, `select count(*)::int from stock_movements where order_id = ${body.data.id} and reserved < 0`),
     }
   },
   'confirm a payment': async (scene, round) => {

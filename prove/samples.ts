@@ -335,6 +335,10 @@ const exceptions: Record<string, Exception> = {
   },
   // One call with many actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },
+  adminQuoteLines: {
+    path: ({ order }) => order,
+    body: ({ product }) => ({ changes: [{ product_sku_id: product.skuId, quantity: 2 }] }),
+  },
   ...orderExceptions(post),
   ...Object.fromEntries(
     [

@@ -104,6 +104,11 @@ export const unreadable: ReadonlySet<string> = new Set([
   // Only names of hosts are accepted.
   'setShopHost',
   'withdrawToBalance',
+  'approveEarning',
+  'holdEarning',
+  'refuseEarning',
+  'correctEarning',
+  'setSamePerson',
   'requestRecharge',
   'requestPayout',
   'decideRecharge',
@@ -136,6 +141,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'changeProducts',
   'previewChange',
   'previewProduct',
+  'adminQuoteLines',
   'previewShop',
   // Only pictures of the mall are accepted.
   'cropImage',

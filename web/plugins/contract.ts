@@ -19,6 +19,7 @@ const asTheyAre = new Set([
   'load',
   'tax',
   'packs',
+  'tiers',
   'mini-limits',
   'page-fields',
   'page-products',

@@ -57,6 +57,31 @@ async function insert(table: string, values: Record<string, unknown>): Promise<n
   return rows[0].id ?? 0
 }
 
+/** A SKU with an order that has been shipped, and one that has been edited and shipped in part. */
+async function stockBefore(userId: number): Promise<void> {
+  const categoryId = await insert('categories', { name: '{}' })
+  const [product] = (
+    await owner.query(`insert into products (category_id, name) values (${categoryId}, '{}') returning id`)
+  ).rows
+  const [sku] = (
+    await owner.query(
+      `insert into skus (product_id, code, code_key, stock) values (${product.id}, 'OLD', 'OLD', 60) returning id`,
+    )
+  ).rows
+  await insert('stock_movements', { sku_id: sku.id, change: 100, reason: 'opening' })
+  for (const [status, quantity, shipped_quantity] of [
+    ['completed', 30, 30],
+    ['awaiting_shipment', 10, 4],
+  ] as const) {
+    const sums = { total_quantity: quantity, line_count: 1, shipped_quantity }
+    const id = await insert('orders', { user_id: userId, order_number: status, status, ...sums })
+    await insert('order_lines', { order_id: id, sku_id: sku.id, quantity, shipped_quantity })
+    const taken = status === 'completed' ? [-30] : [-15, 5]
+    for (const change of taken)
+      await insert('stock_movements', { sku_id: sku.id, change, reason: change < 0 ? 'order' : 'close', order_id: id })
+  }
+}
+
 const all = async (statement: string) => (await owner.query(statement)).rows
 const old = async (statement: string, values: unknown[] = []) => (await serving.query(statement, values)).rows
 
@@ -110,6 +135,7 @@ test('withdrawals, events, bank accounts and rights of the version before arrive
     key: '1',
     link: '/mall/order/balance-withdrawal?keyword=ann',
   })
+  await stockBefore(ann)
   await serving.connect()
   const named = { name: 'own', text: `select id, status from withdrawals where id = $1`, values: [earned] }
   expect((await serving.query(named)).rows).toEqual([{ id: earned, status: 'requested' }])
@@ -186,6 +212,14 @@ test('withdrawals, events, bank accounts and rights of the version before arrive
   expect(await all('select from role_menus')).toEqual([])
   expect(await all('select link from staff_news')).toEqual([{ link: '/mall/order/payout?keyword=ann' }])
   expect(await all('select host, staff_session_id from sessions')).toEqual([{ host: null, staff_session_id: null }])
+  // What can be ordered stays; 15 were ordered, 5 of them taken off again, 4 shipped, and 6 still lie on the shelf.
+  expect(await all('select on_hand, reserved, stock from skus')).toEqual([{ on_hand: 66, reserved: 6, stock: 60 }])
+  expect(await all('select reason, on_hand, reserved from stock_movements order by id')).toEqual([
+    { reason: 'opening', on_hand: 100, reserved: 0 },
+    { reason: 'order', on_hand: -30, reserved: 0 },
+    { reason: 'order', on_hand: -4, reserved: 11 },
+    { reason: 'close', on_hand: 0, reserved: -5 },
+  ])
   expect(await all('select conname from pg_constraint where not convalidated')).toEqual([])
   await expect(insert('order_events', { order_id: order, type: 'unknown' })).rejects.toThrow('order_events_type_known')
 

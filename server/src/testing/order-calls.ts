@@ -37,7 +37,7 @@ export function orderCalls({
   const shipped = async (...quantities: number[]) => {
     let order = await paid()
     for (const quantity of quantities)
-      order = await act(order.id, 'ship', { lines: [{ line_id: order.lines[0]?.id, quantity }] })
+      order = await act(order.id, 'ship', { lines: [{ line_id: order.lines[0]?.id, quantity }], repeat: true })
     return order
   }
   return {

@@ -16,18 +16,20 @@ import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { addLot, spendLots } from '../ledger/lots.ts'
-import { book } from '../ledger/service.ts'
+import { book, findEntryId } from '../ledger/service.ts'
 import { tellOfRedPacket } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { requireForeign } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { findDistributor } from '../shop/service.ts'
 import { exceedsLimit } from './limit.ts'
 import * as queries from './queries.ts'
 import type { Adjustment } from './schema.ts'
 
 type Account = (typeof adjustedAccounts)[number]
 type Change = Pick<Adjustment, 'amount' | 'reason'> &
-  Partial<Pick<Adjustment, 'validDays'>> & { account: Account; userId: number }
+  Partial<Pick<Adjustment, 'validDays' | 'orderId'>> & { account: Account; userId: number }
 interface Event {
   /** In the source of the entry, after `directSource`. */
   event: string
@@ -42,23 +44,39 @@ interface Event {
  */
 export async function adjust(
   ctx: MemberContext,
-  { worth, ...change }: Change & { worth: number },
-  { event, waits }: Event = { event: crypto.randomUUID() },
+  { worth, repeat, ...change }: Change & { worth: number; repeat?: boolean | null | undefined },
+  part?: Event,
 ): Promise<number | undefined> {
-  requireForeign(ctx, change.userId)
-  if (waits ?? (await exceedsLimit(ctx, worth)))
-    return queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
-  await apply(ctx, change, `${queries.directSource}${event}`)
+  const { account, userId, amount } = change
+  requireForeign(ctx, userId)
+  // Parts of a grant are done once by their event.
+  const note = part ? undefined : await askIfRepeated(ctx, 'adjustment', [account, userId, amount], repeat)
+  const { event, waits } = part ?? { event: crypto.randomUUID() }
+  if (waits ?? (await exceedsLimit(ctx, worth))) {
+    const id = await queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
+    await note?.(id)
+    return id
+  }
+  const source = `${queries.directSource}${event}`
+  await apply(ctx, change, source)
+  await note?.(await findEntryId(ctx.db, account, userId, source))
   return undefined
 }
 
 /** Repetitions of a direct adjustment are recognized by the key of the request, those of an approval by its id. */
 async function apply(
   ctx: MemberContext,
-  { account, userId: ownerId, amount, reason, validDays }: Change,
+  { account, userId: ownerId, amount, reason, validDays, orderId }: Change,
   source: string,
 ): Promise<void> {
   const movement = { account, ownerId, source, reason }
+  if (account === 'earning') {
+    const distributorId = (await findDistributor(ctx.db, ownerId))?.distributor.id
+    if (distributorId === undefined) throw new AppError('NOT_FOUND')
+    const data = orderId ? { order_id: orderId } : {}
+    await book(ctx, { ...movement, account, ownerId: distributorId, type: 'earning_corrected', amount, data })
+    return
+  }
   if (account === 'balance') return void (await book(ctx, { ...movement, type: 'adjustment', amount }))
   if (amount < 0) return spendLots(ctx, { ...movement, type: 'revoked', amount: -amount })
   const days = validDays ?? (await readSettings(ctx.db, ctx.database)).points_expiry_days
@@ -75,6 +93,7 @@ async function presenterOf(ctx: MemberContext) {
     account: row.account,
     user: person(row.userId, names.username),
     subject_id: row.subjectId,
+    order_id: row.orderId,
     amount: row.account === 'points' ? String(row.amount) : formatMoney(row.amount, currency),
     worth: formatMoney(row.worth, currency),
     currency,

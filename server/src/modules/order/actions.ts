@@ -27,6 +27,7 @@ import { paymentsOfOrder } from '../payment/service.ts'
 import { readTerms } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { requireRight } from '../rbac/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { mergeShipments, splitShipment } from '../shipment/regroup.ts'
 import { closeRest, correctShipment, ship } from '../shipment/service.ts'
@@ -61,14 +62,15 @@ const actions: { [Name in OrderActionName]: Run<Name> } = {
   edit: editOrder,
 }
 
-const priceFields = Object.keys(orderActions.reprice.properties)
+const { repeat: _, ...prices } = orderActions.reprice.properties
+const priceFields = Object.keys(prices)
 
 /** Throws `FORBIDDEN` without the right of the action. Prices need theirs within `edit`, too. */
 export async function requireActionRight(ctx: MemberContext, name: OrderActionName, body: object = {}): Promise<void> {
-  const sent = Object.keys(body).filter((field) => field in orderActions[name].properties)
-  const prices = name === 'edit' ? sent.filter((field) => priceFields.includes(field)) : []
-  const isPriceAlone = prices.length > 0 && prices.length === sent.length
-  for (const needed of [...(isPriceAlone ? [] : [name]), ...(prices.length > 0 ? (['reprice'] as const) : [])])
+  const sent = Object.keys(body).filter((field) => field !== 'repeat' && field in orderActions[name].properties)
+  const sentPrices = name === 'edit' ? sent.filter((field) => priceFields.includes(field)) : []
+  const isPriceAlone = sentPrices.length > 0 && sentPrices.length === sent.length
+  for (const needed of [...(isPriceAlone ? [] : [name]), ...(sentPrices.length > 0 ? (['reprice'] as const) : [])])
     await requireRight(ctx, orderActionCalls[needed])
 }
 
@@ -147,6 +149,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
     if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
     Object.assign(edits, readTerms(change.terms))
   }
+  if (change.adjustment) await askAboutAdjustment(ctx, order, edits, change.repeat)
   if (Object.keys(edits).length === 0) return order
   const { staffNote, tags, ...visible } = edits
   const fields = Object.entries(visible).flatMap(([name, value]) => (value === order[name as keyof Order] ? [] : name))
@@ -172,6 +175,18 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
     isCovered(edited) === isCovered(order)
     ? edited
     : settle(ctx, edited)
+}
+
+/** The adjustment is the whole one, so only a call that changes nothing else can be a repetition. */
+async function askAboutAdjustment(
+  ctx: MemberContext,
+  order: Order,
+  edits: Partial<Order>,
+  repeat: boolean | null | undefined,
+): Promise<void> {
+  const isNew = Object.entries(edits).some(([name, value]) => String(value) !== String(order[name as keyof Order]))
+  const note = await askIfRepeated(ctx, 'order_adjustment', [order.id, edits.adjustment], isNew || repeat)
+  await note(order.id)
 }
 
 const payableBeforeAndAfter = (

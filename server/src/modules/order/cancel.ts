@@ -10,7 +10,7 @@ import { findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
 import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
 import { returnToBalance } from '../payment/balance.ts'
 import { withdrawWaiting } from '../payment/service.ts'
-import { giveBackStock } from '../stock/service.ts'
+import { moveOrderStock } from '../stock/service.ts'
 import { presentOrder } from './present.ts'
 
 /** Gives back what was taken and not shipped, the buyer's assets and what the balance paid; withdraws payments that wait. */
@@ -33,7 +33,7 @@ export async function closeCanceled(
   )
   const by = { db: ctx.db, actor }
   const returned = await returnToBalance(by, moved, transition, reason)
-  await giveBackStock(ctx.db, open, transition === 'expire' ? 'expire' : 'cancel', order.id, actor?.id ?? null)
+  await moveOrderStock(ctx.db, open, transition === 'expire' ? 'expire' : 'cancel', order.id, actor?.id ?? null)
   return returned
 }
 

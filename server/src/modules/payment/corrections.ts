@@ -4,13 +4,14 @@ import type { MemberContext } from '../../context.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { sumByPayment } from '../ledger/service.ts'
+import { findEntryId, sumByPayment } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { excessOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { hasEvent, insertEvent, moveOrder, requireReason } from '../order-state/service.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
 import { settle } from './decisions.ts'
@@ -98,6 +99,7 @@ async function correctTo(
 export async function payRefund(ctx: MemberContext, order: Order, body: OrderActionBody<'refund'>): Promise<Order> {
   requireForeignEntry(ctx, order)
   const amount = readExcess(order, body.amount)
+  const note = await askIfRepeated(ctx, 'refund', [order.id, amount], body.repeat)
   const { method, paidAt, reference, slip } = await readFacts(ctx, order, body)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const refunded = await bookMoney(ctx, order, {
@@ -108,6 +110,7 @@ export async function payRefund(ctx: MemberContext, order: Order, body: OrderAct
     data: { method, paid_on: dayIn(time_zone, paidAt), reference, slip },
     isBalance: method === 'balance',
   })
+  await note(await findEntryId(ctx.db, 'order_paid', order.id, `refund:${order.version}`))
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'refund_paid',
@@ -134,6 +137,7 @@ export async function moveOverpayment(
   requireForeignEntry(ctx, target)
   if (target.status === 'canceled') throw new AppError('ORDER_STATUS', { status: target.status })
   if (target.freight === null) throw new AppError('FREIGHT_PENDING')
+  const note = await askIfRepeated(ctx, 'moved_overpayment', [order.id, target.id, amount], body.repeat)
   const source = `moved:${order.id}:${order.version}`
   const reason = body.reason ?? null
   const moved = await bookMoney(ctx, order, {
@@ -150,6 +154,7 @@ export async function moveOverpayment(
     reason,
     data: { order_id: order.id, order_number: order.orderNumber },
   })
+  await note(await findEntryId(ctx.db, 'order_paid', order.id, source))
   for (const [each, other] of [
     [order, target],
     [target, order],

@@ -14,6 +14,7 @@ import { tellStaffWith } from '../notify/staff-news.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { presentOrderTerms } from '../price/terms.ts'
 import { enteredBy } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readWrittenAmount } from './amount.ts'
 import { callerCodeOf } from './caller-code.ts'
@@ -48,7 +49,9 @@ export async function submitPayment(
   const amount = readWrittenAmount(body.amount, order.currency)
   if (body.method === 'balance') {
     if (ctx.actor.staff) throw new AppError('NOT_WHILE_ACTING')
+    const note = await askIfRepeated(ctx, 'payment_report', [order.id, body.method, amount], body.repeat)
     const { paymentId } = await payFromBalance(ctx, order, amount)
+    await note(paymentId)
     const paid = (await findPayments(ctx.db, order.id)).find(({ id }) => id === paymentId)
     return presentPayment(ctx, paid as Payment, order.currency, amount)
   }
@@ -64,6 +67,7 @@ export async function submitPayment(
       (known.paidAt?.getTime() ?? 0) === (paidAt?.getTime() ?? 0),
   )
   if (same) return presentPayment(ctx, same, order.currency)
+  const note = await askIfRepeated(ctx, 'payment_report', [order.id, body.method, amount], body.repeat)
 
   for (const [count, max] of [
     [reported.filter(({ status }) => status === 'submitted').length, mostWaiting],
@@ -84,6 +88,7 @@ export async function submitPayment(
     slip,
     remark: oneLine(body.remark ?? ''),
   })
+  await note(payment.id)
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'payment_submitted',
@@ -117,7 +122,7 @@ export async function withdrawPayment(ctx: MemberContext, id: number): Promise<P
     actor: ctx.actor.username,
     data: { payment_id: id },
   })
-  await settle(ctx, order, withdrawn)
+  await settle(ctx, order, { ended: withdrawn })
   return presentPayment(ctx, withdrawn, order.currency)
 }
 

@@ -28,7 +28,7 @@ export function BalanceSection({ overview, onChanged }: BalanceSectionProps) {
   const pay = async () => {
     setBusy(true)
     try {
-      const body = { order_id, method: 'balance' as const, amount }
+      const body = { order_id, method: 'balance' as const, amount, repeat: false }
       await withIdempotencyKey(`balance_${order_id}`, (headers) => call(submitPayment, { body, headers }))
       toast.success(t('payment.payBalanceDone'))
       await onChanged(part.current)

@@ -4,8 +4,10 @@ import { type PaymentOverview, submitPayment } from '#contract/payment'
 import type { paymentMethods } from '#contract/status'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
+import { amountErrorOf, decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
+import { AmountField } from '../../ui/asked-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
@@ -14,7 +16,6 @@ import { FormError } from '../account/form-error.tsx'
 import { withIdempotencyKey } from '../checkout/idempotency-key.ts'
 import styles from './payment.module.css'
 import { type Slip, SlipField } from './slip-field.tsx'
-import { amountErrorOf, decimalOf } from './typed-amount.ts'
 
 /** Payment methods that a buyer can report; `balance` is not one. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
@@ -42,8 +43,8 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
     setLastAmount(amount)
     if (typed === format.decimal(lastAmount)) setTyped(format.decimal(amount))
   }
-  const paid = decimalOf(typed)
   const digits = (amount.split('.')[1] ?? '').length
+  const paid = decimalOf(typed, digits)
   const amountError = (decimal: string) => {
     const error = amountErrorOf(decimal, digits)
     const example = format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234')
@@ -83,6 +84,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       reference: text('reference'),
       remark: text('remark'),
       slip_url: slip?.url ?? null,
+      repeat: false,
     }
     setMessage('')
     setErrors({})
@@ -110,7 +112,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
-        updateError(name, name === 'amount' ? amountError(decimalOf(value)) : undefined)
+        updateError(name, name === 'amount' ? amountError(decimalOf(value, digits)) : undefined)
       }}
       className={styles.form}
     >
@@ -126,13 +128,11 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           </option>
         ))}
       </SelectField>
-      <TextField
+      <AmountField
         name="amount"
         label={t('payment.amount', { currency })}
         error={errors['amount']}
         required
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={20}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

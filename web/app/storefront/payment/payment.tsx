@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRev
 import { getOrder } from '#contract/order'
 import { paymentStatus } from '#contract/payment'
 import { poll } from '../../api/poll.ts'
+import { useRepeatQuestion } from '../../api/repeat-question.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { LoadError } from '../../member/load-error.tsx'
 import { Amounts } from '../../member/order/amounts.tsx'
@@ -56,6 +57,7 @@ export const HydrateFallback = () => (
 
 export default function Payment() {
   const t = useTranslate()
+  useRepeatQuestion()
   const format = useFormat()
   const { overview: loaded, order } = useLoaderData<typeof clientLoader>()
   const { mall } = useRootData()

@@ -1,5 +1,5 @@
 /** What rows of a table say together, gathered as they are read: a long table is not read again for each question. */
-import type { DecimalMark, Figure } from '../../../lib/amount-text.ts'
+import type { DecimalMark, Figure } from '#contract/figure'
 import { type Draft, type Sum, sums } from './drafts.ts'
 import { isFilled } from './money-cell.ts'
 import { doubtOf } from './sides.ts'

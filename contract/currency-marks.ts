@@ -1,9 +1,15 @@
-/** Currency marks in cells: which currencies a mark may stand for. */
+/** Currency marks of prices that people write: which currencies a mark may stand for. */
+import { plainNumerals, scaleOf } from './numerals.ts'
 
-/** Marks of everyday tables that are no symbols of CLDR. */
+/** Marks of everyday tables that are no English symbols of CLDR. */
 const words: Record<string, string> = {
   US$: 'USD',
+  $US: 'USD',
   C$: 'CAD',
+  $CA: 'CAD',
+  AU$: 'AUD',
+  '£GB': 'GBP',
+  'JP¥': 'JPY',
   S$: 'SGD',
   'S/': 'PEN',
   EURO: 'EUR',
@@ -16,9 +22,9 @@ const words: Record<string, string> = {
   Đ: 'VND',
   VNĐ: 'VND',
   ĐỒNG: 'VND',
-  Р: 'RUB',
-  РУБ: 'RUB',
-  РУБЛЕЙ: 'RUB',
+  Р: 'RUB BYN',
+  РУБ: 'RUB BYN',
+  РУБЛЕЙ: 'RUB BYN',
   ГРН: 'UAH',
   ТГ: 'KZT',
   บาท: 'THB',
@@ -55,16 +61,31 @@ function readMarks(): Map<string, string[]> {
       if (symbol) add(plainMark(symbol), currency)
     }
   }
-  for (const [mark, currency] of Object.entries(words)) add(mark, currency)
+  for (const [mark, currencies] of Object.entries(words))
+    for (const currency of currencies.split(' ')) add(mark, currency)
   return marks
 }
 
 /** Characters of a cell in which an amount is looked for. */
 const longestAmount = 1000
 
-/** "22,95 €" → its figure and its mark, which may be empty; undefined without a figure. */
+/**
+ * `22,95 €`, `฿1,234.-`, `12 тыс. руб.`, `5元/个` → its figure, and its mark, which may be empty. Undefined without a figure.
+ * "Each" and "per piece" are left out; of any other unit a price is not known, and its mark is none.
+ */
 export function splitMoney(text: string): { figure: string; mark: string } | undefined {
-  const plain = text.slice(0, longestAmount).normalize('NFKC')
-  const [figure] = /-?\d(?:[\d\s.,'’]*\d)?/.exec(plain) ?? []
-  return figure === undefined ? undefined : { figure, mark: plain.replace(figure, '').trim() }
+  const plain = plainNumerals(text.slice(0, longestAmount))
+  const [all = '', amount, word] =
+    /(-?[.,]?\d(?:[\d .,']*\d)?(?:[.,]-{1,2})?),?(?: ?(\p{L}[\p{L}\p{M}]*)\.?)?/u.exec(plain) ?? []
+  if (amount === undefined) return undefined
+  // K is the kyat, too.
+  const isScaled =
+    word !== undefined && scaleOf(word) !== undefined && (word === 'k' || currenciesOf(word).length === 0)
+  const rest = plain.replace(isScaled ? all : amount, ' ').replace(each, '')
+  return { figure: isScaled ? `${amount} ${word}` : amount, mark: rest.replace(/^[\s,]+|\s+$/g, '') }
 }
+
+const each = new RegExp(
+  `(?: ?/ ?| per | por | за )(?:${'pc pcs pce piece pieza ud unidad шт штуку ед unit 个 個 件 只 支 条 条 张 ชิ้น อัน ตัว cái chiếc c'.split(' ').join('|')})\\.?$| (?:each|ea|шт)\\.?$`,
+  'iu',
+)
