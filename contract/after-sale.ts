@@ -8,6 +8,7 @@ import {
   IdAnswer,
   IdParams,
   Line,
+  LongId,
   Money,
   mostLines,
   Nullable,
@@ -139,7 +140,7 @@ export const requestBody = {
   reason: OneOf(afterSaleReasons),
   description: Type.Optional(Nullable(Line(1000))),
   pictures: Type.Optional(Nullable(Type.Array(Line(500), { maxItems: mostPictures }))),
-  lines: Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
+  lines: Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
 }
 export const requestErrors = [
   'ORDER_NOT_FOUND',

@@ -8,6 +8,7 @@ import {
   Id,
   IdParams,
   Line,
+  LongId,
   locales,
   Money,
   mostLines,
@@ -173,7 +174,7 @@ export const issueDocument = endpoint({
     reason: Type.Optional(Nullable({ ...Line(500), description: 'required for a credit note' })),
     lines: Type.Optional(
       Nullable(
-        Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), {
+        Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), {
           maxItems: mostLines,
           description: 'what a credit note takes back; default: all that is left of the invoice',
         }),

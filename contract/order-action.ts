@@ -7,7 +7,7 @@ import { apiBase, type Endpoint, endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { OrderDetail } from './order.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
-import { amountErrors } from './payment.ts'
+import { amountConfirmed, amountErrors, askedErrors } from './payment.ts'
 import { PaymentTerms } from './payment-terms.ts'
 import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentMethods } from './status.ts'
@@ -17,6 +17,7 @@ import {
   Id,
   IdParams,
   Line,
+  LongId,
   Money,
   mostLines,
   Nullable,
@@ -37,7 +38,7 @@ const moneyFacts = {
 /** Day on which a parcel should arrive. */
 const expectedOn = Type.Optional(Nullable(TimeInput))
 const LineEdit = Type.Object({
-  line_id: Type.Optional(Nullable(Id)),
+  line_id: Type.Optional(Nullable(LongId)),
   product_sku_id: Type.Optional(Nullable(Id)),
   quantity: Type.Integer({
     minimum: 0,
@@ -59,6 +60,7 @@ export const orderActions = {
   confirm_payment: Type.Object({
     payment_id: Type.Optional(Nullable(Id)),
     amount: Type.Optional(Nullable(AmountInput)),
+    amount_confirmed: amountConfirmed,
     payer: Type.Optional(Nullable(Line(200))),
     /** As it arrived, if not in the currency of the order; `amount` is what it counts for. */
     received_amount: Type.Optional(Nullable(AmountInput)),
@@ -67,7 +69,12 @@ export const orderActions = {
     ...repeatField,
   }),
   /** `amount`: what the payment counts for from now on; 0 takes it back. */
-  correct_payment: Type.Object({ payment_id: Id, amount: Type.Optional(Nullable(AmountInput)), reason }),
+  correct_payment: Type.Object({
+    payment_id: Id,
+    amount: Type.Optional(Nullable(AmountInput)),
+    amount_confirmed: amountConfirmed,
+    reason,
+  }),
   /** Records money that was paid back, at most what the order does not need. */
   refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason, ...repeatField }),
   /** Moves money that the order does not need to another order of the buyer. */
@@ -82,7 +89,7 @@ export const orderActions = {
     carrier: Type.Optional(Nullable(Line(100))),
     tracking_number: Type.Optional(Nullable(Line(100))),
     lines: Type.Optional(
-      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+      Nullable(Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { maxItems: mostLines })),
     ),
     expected_on: expectedOn,
     ...repeatField,
@@ -106,7 +113,7 @@ export const orderActions = {
   split_shipment: Type.Object({
     shipment_id: Type.Optional(Nullable(Id)),
     lines: Type.Optional(
-      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+      Nullable(Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { maxItems: mostLines })),
     ),
     carrier: Type.Optional(Nullable(Line(100))),
     expected_on: expectedOn,
@@ -177,7 +184,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'adminConfirmPayment',
     'confirm_payment',
     'Confirm a payment of an order, or record one that was not reported',
-    ['PAYMENT_NOT_FOUND', 'FREIGHT_PENDING', ...amountErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE'],
+    ['PAYMENT_NOT_FOUND', 'FREIGHT_PENDING', ...amountErrors, ...askedErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE'],
   ),
   refuse_payment: call('adminRefusePayment', 'refuse_payment', 'Refuse a reported payment of an order', [
     'PAYMENT_NOT_FOUND',
@@ -189,6 +196,8 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'PAYMENT_STATUS',
     'REASON_REQUIRED',
     ...amountErrors,
+    ...askedErrors,
+    'AMOUNT_EXCEEDS',
     'LEDGER_BALANCE',
   ]),
   refund: call('adminRefundOrder', 'refund', 'Record a refund to the buyer of an order', [
@@ -241,6 +250,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
   ),
   reprice: call('adminRepriceOrder', 'reprice', 'Change freight, adjustment and payment terms of an order', [
     'PAYMENT_STATUS',
+    'FREIGHT_ACCEPTED',
     'TERMS_PARTS',
     'REASON_REQUIRED',
   ]),
@@ -248,7 +258,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'adminEditOrder',
     'edit',
     'Change recipient, notes and tags of an order; with the right to `reprice` also its price',
-    ['FORBIDDEN', 'PAYMENT_STATUS', 'TERMS_PARTS', 'REASON_REQUIRED'],
+    ['FORBIDDEN', 'PAYMENT_STATUS', 'FREIGHT_ACCEPTED', 'TERMS_PARTS', 'REASON_REQUIRED'],
   ),
 }
 

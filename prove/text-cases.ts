@@ -89,6 +89,9 @@ export const unreadable: ReadonlySet<string> = new Set([
   'resetPassword',
   'estimateFreight',
   'previewOrder',
+  'previewQuote',
+  // Its amounts alone are texts, and they must be those of the quote.
+  'acceptQuote',
   // Possible once for an account, or in one state alone.
   'adminConfirmPayment',
   'adminCorrectPayment',

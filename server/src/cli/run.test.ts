@@ -293,7 +293,7 @@ test('audit verify prints the first row that changed', async () => {
     printed: `${sealed} rows in 1 links are intact.`,
   })
   const [row] = await rowsOf(
-    sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id`,
+    sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id::int`,
   )
   expect(await mallCommand('audit verify')).toMatchObject({
     code: 1,

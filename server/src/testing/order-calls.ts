@@ -31,7 +31,7 @@ export function orderCalls({
   const placed = async () => get(`/mall/order/admin/detail/${await placeOrder()}`)
   const paid = async (amountOf = (amount: string) => amount) => {
     const { id, amount_payable } = await placed()
-    return act(id, 'confirm_payment', { amount: amountOf(amount_payable) })
+    return act(id, 'confirm_payment', { amount: amountOf(amount_payable), amount_confirmed: true })
   }
   /** Paid, with one unit or both in a shipment of their own. */
   const shipped = async (...quantities: number[]) => {
@@ -48,7 +48,7 @@ export function orderCalls({
     adminRefusePayment: async () => ({ id: await placeOrder(), body: { reason } }),
     adminCorrectPayment: async () => {
       const { id, payments } = await paid()
-      return { id, body: { payment_id: payments[0]?.id, amount: '1.00', reason } }
+      return { id, body: { payment_id: payments[0]?.id, amount: '1.00', amount_confirmed: true, reason } }
     },
     adminRefundOrder: async () => ({ id: (await paid(more)).id, body: { amount: '5.00', method: 'cash', reason } }),
     adminMoveOverpayment: async () => {

@@ -175,7 +175,7 @@ export async function findMovements(
 ): Promise<Movement[]> {
   const { rows } = await db.execute<Movement>(sql`
     with page as (select m.* from stock_movements m where ${logConditions(filter)} order by m.id desc limit ${limit} offset ${offset})
-    select page.id, s.product_id, s.code as sku_code, p.name, page.on_hand, page.reserved, page.on_hand - page.reserved as change, page.reason, o.id as order_id, o.order_number, u.username as actor,
+    select page.id::float8 as id, s.product_id, s.code as sku_code, p.name, page.on_hand, page.reserved, page.on_hand - page.reserved as change, page.reason, o.id as order_id, o.order_number, u.username as actor,
            to_char(page.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
       from page join skus s on s.id = page.sku_id join products p on p.id = s.product_id
       left join orders o on o.id = page.order_id left join users u on u.id = page.actor_id

@@ -43,5 +43,5 @@ export async function cancelOwn(ctx: MemberContext, id: number, reason: string |
   // Only staff decide about money that was already received; the balance gets its own back at once.
   if (order.amountPaid > (await findPaidFromBalance(ctx.db, id)))
     throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
-  return presentOrder(await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined))
+  return presentOrder(await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined), 0)
 }

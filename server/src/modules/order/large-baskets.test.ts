@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostLines } from '#contract/types'
 import { testPassword } from '../../testing/factory.ts'
+import { useLongIds } from '../../testing/long-ids.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { volume } from '../../testing/sequence-runs.ts'
 
 let mall: TestMall
 beforeAll(async () => {
   mall = await startTestMall()
+  await useLongIds(mall.database.pool)
 })
 afterAll(() => mall.close())
 

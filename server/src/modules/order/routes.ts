@@ -1,4 +1,5 @@
 import { estimateFreight as estimateContract } from '#contract/freight'
+import * as quoteContract from '#contract/freight-quote'
 import * as contract from '#contract/order'
 import { adminQuoteLines, adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/order-action'
 import * as adminContract from '#contract/order-admin'
@@ -12,6 +13,7 @@ import { deleteOrder, runOrderAction } from './actions.ts'
 import { cancelOwn } from './cancel.ts'
 import { estimateFreight } from './estimate.ts'
 import { exportOrders } from './export.ts'
+import { acceptQuote, previewQuote } from './freight-quote.ts'
 import { quoteChanges } from './line-changes.ts'
 import { allOrders, ownOrders } from './list.ts'
 import { addNote, deleteNote, orderNotes } from './notes.ts'
@@ -38,6 +40,8 @@ export function orderRoutes({ add }: Router): void {
   add(contract.confirmReceipt, (ctx, { params }) => confirmReceipt(ctx, params.id))
   add(changeContract.acceptChange, (ctx, { params }) => acceptProposal(ctx, params.id))
   add(changeContract.declineChange, (ctx, { params }) => declineProposal(ctx, params.id))
+  add(quoteContract.previewQuote, (ctx, { params, body }) => previewQuote(ctx, params.id, body.assets ?? {}))
+  add(quoteContract.acceptQuote, (ctx, { params, body }) => acceptQuote(ctx, params.id, body))
   add(contract.buyAgain, (ctx, { params }) => buyAgain(ctx, params.id))
 
   add(adminContract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))

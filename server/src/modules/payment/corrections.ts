@@ -14,6 +14,7 @@ import { requireForeignEntry } from '../rbac/own.ts'
 import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
+import { requireAskedAmount } from './asked.ts'
 import { settle } from './decisions.ts'
 import { readFacts } from './facts.ts'
 import { bookMoney } from './ledger.ts'
@@ -34,6 +35,11 @@ export async function correctPayment(
   const amount = parseMoney(body.amount?.trim() ?? '', order.currency)
   if (amount === undefined || amount < 0) throw fieldError('amount', 'AMOUNT_INVALID')
   const counted = (await sumByPayment(ctx.db, order.id)).get(payment.id) ?? 0
+  // Only the buyer spends a balance.
+  if (payment.method === 'balance' && amount > counted)
+    throw fieldError('amount', 'AMOUNT_EXCEEDS', { max: formatMoney(counted, order.currency) })
+  if (!body.amount_confirmed)
+    requireAskedAmount({ ...order, amountPaid: order.amountPaid - counted }, 0, amount, [0, counted, payment.amount])
   return amount === counted ? order : correctTo(ctx, order, payment, { amount, counted, reason })
 }
 

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { followOrder } from '../earning/service.ts'
-import { findReturned } from '../ledger/service.ts'
+import { findBalance, findReturned } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
@@ -15,6 +15,7 @@ import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { askIfRepeated } from '../repeat/service.ts'
 import { readAmount } from './amount.ts'
+import { askedOf, requireAskedAmount, underReviewError } from './asked.ts'
 import { readFacts } from './facts.ts'
 import { expiryAfter } from './hold.ts'
 import { bookMoney } from './ledger.ts'
@@ -39,6 +40,8 @@ export async function confirmPayment(
   if (waiting) requireForeignEntry(ctx, waiting)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
   const foreign = readForeign(order, body)
+  if (amount !== undefined && !body.amount_confirmed)
+    requireAskedAmount(order, 0, amount, waiting ? [waiting.amount] : [])
   const received = amount ?? waiting?.amount ?? 0
   const note = await askIfRepeated(ctx, 'payment', [order.id, received], body.repeat)
   const from = waiting ?? (await readFacts(ctx, order, body))
@@ -95,15 +98,22 @@ export async function receiveTransfer(
   return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount, received)
 }
 
-/** Pays a locked order from the buyer's balance, which confirms itself; at most what the order lacks. */
+/**
+ * Pays a locked order from the buyer's balance, which confirms itself; at most what the order lacks beyond the payments
+ * under review: these are withdrawn first, or waited for. Less than is due is all that the balance has, or confirmed.
+ */
 export async function payFromBalance(
   ctx: MemberContext,
   order: Order,
   amount: number,
+  { underReview, isConfirmed }: { underReview: number; isConfirmed: boolean },
 ): Promise<{ order: Order; paymentId: number }> {
   requireReceivable(order)
   const { due } = sumsOf(order)
   if (amount > due) throw fieldError('amount', 'AMOUNT_EXCEEDS', { max: formatMoney(due, order.currency) })
+  const { all } = askedOf(order, underReview)
+  if (amount > all) throw underReviewError(order, underReview, all)
+  if (!isConfirmed) requireAskedAmount(order, underReview, amount, [await findBalance(ctx.db, 'balance', order.userId)])
   return receive(ctx, order, { method: 'balance', paidAt: ctx.now() }, amount)
 }
 

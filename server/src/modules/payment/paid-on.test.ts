@@ -32,6 +32,7 @@ test.each([
     order_id: id,
     method: 'cash',
     amount: '1',
+    amount_confirmed: true,
     paid_at: given,
   })
   expect(payment.body.data).toMatchObject({ paid_at, paid_on })
@@ -45,6 +46,7 @@ test('the amount of a reported transfer is read as its currency is written, and 
       order_id: id,
       method: 'bank_transfer',
       amount,
+      amount_confirmed: true,
       reference: amount,
       repeat: true,
     })

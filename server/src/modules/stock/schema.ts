@@ -1,5 +1,5 @@
 import { stockReasons } from '#contract/inventory'
-import { createdAt, primaryId } from '../../db/columns.ts'
+import { createdAt, longId } from '../../db/columns.ts'
 import { index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { skus } from '../product/schema.ts'
 
@@ -10,7 +10,7 @@ import { skus } from '../product/schema.ts'
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    id: primaryId(),
+    id: longId(),
     skuId: integer('sku_id')
       .notNull()
       .references(() => skus.id),

@@ -1,2 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "tier_scope" text DEFAULT 'sku' NOT NULL;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_tier_scope_known" CHECK ("products"."tier_scope" in ('sku', 'product')) NOT VALID;
