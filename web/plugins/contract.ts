@@ -16,6 +16,7 @@ const asTheyAre = new Set([
   'gtin',
   'shown-texts',
   'carriers',
+  'figure',
   'load',
   'tax',
   'packs',
