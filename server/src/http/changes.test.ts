@@ -334,13 +334,12 @@ const calls: Record<string, () => Promise<Call>> = {
 const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
-  previewChange: 'writes nothing',
-  adminQuoteLines: 'writes nothing',
-  previewProduct: 'writes nothing',
   testOutbox: 'sends a message that is not kept',
   testSource: 'only reads a page of another site',
   previewPages: 'only reads pages of another site',
-  previewPriceList: 'writes nothing',
+  ...Object.fromEntries(
+    ['previewChange', 'adminQuoteLines', 'previewProduct', 'previewPriceList'].map((name) => [name, 'writes nothing']),
+  ),
 }
 
 async function callOf({ name, method, query, body }: AnyEndpoint): Promise<Call> {
@@ -372,11 +371,7 @@ test.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%s', 
 })
 
 test.each([
-  [
-    'confirm_payment',
-    { amount: '7.50', amount_confirmed: true },
-    { amount: '1.00', counted: '7.50', status: 'confirmed' },
-  ],
+  ['confirm_payment', { amount: '7.50', amount_confirmed: true }, { counted: '7.50', status: 'confirmed' }],
   ['refuse_payment', { reason: 'Nothing has arrived' }, { amount: '1.00', status: 'refused' }],
 ])('%s logs the payment', async (action, body, expected) => {
   const path = `/mall/order/admin/update/${await placeOrder()}`

@@ -73,6 +73,8 @@ test.each([
   ['1.234,-', '1234'],
 ])('%s counts %s', (text, value) => expect(readCount(text)).toMatchObject({ value }))
 
-test.each(['1.5', '一百五', '二〇二六', '5 箱', ''])('%s is no count', (text) => expect(readCount(text)).toBeUndefined())
+test.each(['1.5', '一百五', '二〇二六', '5 箱', ''])('%s is no count', (text) =>
+  expect(readCount(text)).toBeUndefined(),
+)
 test('a thousand to some and one to others', () =>
   expect(readCount('1.000')).toEqual({ readings: { '.': '1', ',': '1000' } }))

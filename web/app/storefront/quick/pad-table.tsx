@@ -99,6 +99,7 @@ function SkuLine({ row, sku, tierQuantity, onChange }: SkuLineProps) {
   const broken = brokenRule(row)
   const message = row.refusal?.msg || (broken && quantityErrorText(broken.kind, sku, t, format))
   const nearest = isReady(row) ? undefined : nearestOfRow(row)
+  const offers = row.refusal?.choices?.length ? row.refusal.choices : nearest === undefined ? [] : [nearest]
   const tier = priceTierAt(sku.ladder, tierQuantity)
   const steps = inSteps({ value: row.quantity, moq: sku.moq, multiple: sku.multiple, stock: sku.stock }, units)
   return (
@@ -110,7 +111,9 @@ function SkuLine({ row, sku, tierQuantity, onChange }: SkuLineProps) {
           <span>
             <Link to={paths.product(sku.product_id)}>{sku.name}</Link>
             {options && <span className={table.options}>{options}</span>}
-            {row.isAssumed && <span className={styles.note}> {t('quick.assumed')}</span>}
+            {row.isAssumed && row.refusal?.verdict !== 'unclear' && (
+              <span className={styles.note}> {t('quick.assumed')}</span>
+            )}
             {row.merged > 1 && <span className={styles.note}> {t('quick.merged', { count: row.merged })}</span>}
             {row.note !== undefined && (
               <input
@@ -189,14 +192,15 @@ function SkuLine({ row, sku, tierQuantity, onChange }: SkuLineProps) {
         {message && sku.price !== null && (
           <p className={table.error}>
             {message}{' '}
-            {nearest !== undefined && (
+            {offers.map((offer) => (
               <UseQuantityButton
-                quantity={nearest}
+                key={offer}
+                quantity={offer}
                 name={name}
                 field={(button) => button.closest('td')?.querySelector('input')}
                 onUse={(quantity) => onChange(withQuantity(row, quantity))}
               />
-            )}
+            ))}
           </p>
         )}
       </td>
