@@ -33,6 +33,7 @@ test('documents say what arrived and at which rate, until the payment is correct
       action: 'correct_payment',
       payment_id: data.payments[0].id,
       amount,
+      amount_confirmed: true,
       reason: 'bank fee',
     })
   expect((await correct('90.00')).status).toBe(200)
