@@ -9,7 +9,7 @@ import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/status.ts'
-import { clawBack } from '../points/award.ts'
+import { followOrder } from '../points/award.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readAmount } from './amount.ts'
@@ -184,7 +184,7 @@ export async function settle(
   const paymentStatus = paymentStatusOf(order.amountPayable, order.amountPaid, states, returned, covered)
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
-  await clawBack(ctx, settled, back)
+  await followOrder(ctx, settled, back)
   return order.amountPaid >= dueBeforeShipment(order) &&
     (states.includes('confirmed') || covered) &&
     isAllowedTransition(order.status, 'pay')
