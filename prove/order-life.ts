@@ -158,7 +158,7 @@ async function take(life: Life, step: Step): Promise<boolean> {
       const due = minor(life, order.amount_due)
       if (order.status === 'canceled' || due === 0) return false
       const amount = text(life, part(due, step.percent) + (step.percent > 100 ? 5 : 0))
-      const report = { order_id: life.id, method: 'bank_transfer', amount }
+      const report = { order_id: life.id, method: 'bank_transfer', amount, reference: crypto.randomUUID() }
       if (step.reports) await ask(life, life.member, '/mall/order/payment/submit', report)
       await act(life, 'confirm_payment', step.reports ? {} : { amount })
       received(life, minor(life, amount), false)
@@ -257,7 +257,13 @@ async function edit(life: Life, step: Extract<Step, { do: 'edit' }>): Promise<bo
   const quantity = Math.floor((line.quantity * step.percent) / 100)
   const price = Math.max(1, Math.round((line.price * step.price) / 100))
   const free = life.skuIds.findIndex((sku) => sale.lines.every((each) => each.sku !== sku))
-  const added = model.newLine({ sku: life.skuIds[free] ?? 0, price: prices[free] ?? 0, mallPrice: Number.POSITIVE_INFINITY, supply: 0, quantity: 2 })
+  const added = model.newLine({
+    sku: life.skuIds[free] ?? 0,
+    price: prices[free] ?? 0,
+    mallPrice: Number.POSITIVE_INFINITY,
+    supply: 0,
+    quantity: 2,
+  })
   const adds = step.adds && free >= 0
   if (quantity === line.quantity && price === line.price && !adds) return false
   if (quantity === 0 && sale.lines.length === 1 && !adds) return false
@@ -321,8 +327,7 @@ async function giveBack(life: Life, step: Extract<Step, { do: 'return' }>): Prom
     reason,
   })
   await reload(life)
-  const sale = model.refund(life.sale, new Map([[at, units]]), { freight, deduction })
-  life.sale = step.withGoods ? model.withLines(sale, new Map([[at, { restocked: line.restocked + units }]])) : sale
+  life.sale = model.refund(life.sale, at, { units, items, freight, deduction, isReturned: step.withGoods })
   const credit = items + freight - deduction
   const payable = payableOf(life)
   figures.same('what the order costs less', before - payable, credit)
@@ -355,7 +360,12 @@ async function noteOf(
   if (units) for (const [id, quantity] of units) life.unnoted.set(id, (life.unnoted.get(id) ?? 0) + quantity)
   if (units && credit === 0) return
   const lines = units && [...life.unnoted].map(([line_id, quantity]) => ({ line_id, quantity }))
-  const body = { kind: 'credit_note', reason, ...(lines && { lines: lines.filter(({ quantity }) => quantity > 0) }), with_freight: withFreight }
+  const body = {
+    kind: 'credit_note',
+    reason,
+    ...(lines && { lines: lines.filter(({ quantity }) => quantity > 0) }),
+    with_freight: withFreight,
+  }
   life.unnoted.clear()
   await ask(life, life.staff, `/mall/order/admin/document/issue/${life.id}`, body)
 }

@@ -35,6 +35,10 @@ export interface Line {
   /** In requests that wait. */
   asked: number
   refunded: number
+  /** Of them, those that came back. */
+  returned: number
+  /** What was paid back for units, without tax that is added. */
+  paidBack: number
   /** Put back on the shelf after a return. */
   restocked: number
 }
@@ -53,6 +57,8 @@ export interface Sale {
   coupon: Face | null
   /** Of refunds, kept by the mall; with tax. */
   deducted: number
+  /** The part of it that was for goods. */
+  keptOfGoods: number
   /** With tax. */
   freightBack: number
   /** Steps that may each have rounded tax once more. */
@@ -98,6 +104,8 @@ export const newLine = (facts: Pick<Line, 'sku' | 'price' | 'mallPrice' | 'suppl
   closed: 0,
   asked: 0,
   refunded: 0,
+  returned: 0,
+  paidBack: 0,
   restocked: 0,
 })
 
@@ -113,12 +121,6 @@ function spread(lines: readonly Line[], kind: Kind, amount: number, mostOf: (lin
 
 const goodsOf = (lines: readonly Line[]): number =>
   sum(lines, ({ price, mallPrice, quantity }) => Math.min(price, mallPrice) * quantity)
-
-/** "Threshold in money or pieces or none" (product rules 8); asked once, when the order is placed. */
-export function isUsable({ least }: Face, lines: readonly Line[]): boolean {
-  if (!least) return true
-  return 'money' in least ? goodsOf(lines) >= least.money : sum(lines, ({ quantity }) => quantity) >= least.pieces
-}
 
 /** "Amount off or percent off (with cap)"; of free products "the dearest units are free" (product rules 8, decision 23). */
 function withCoupon(lines: readonly Line[], face: Face, amount = face.amount ?? 0): Line[] {
@@ -146,6 +148,15 @@ function withCoupon(lines: readonly Line[], face: Face, amount = face.amount ?? 
   )
 }
 
+/** "Threshold in money or pieces or none" (product rules 8), asked once, when the order is placed; a coupon takes something off. */
+export function isUsable(face: Face, lines: readonly Line[]): boolean {
+  const { least } = face
+  const isMet =
+    !least ||
+    ('money' in least ? goodsOf(lines) >= least.money : sum(lines, ({ quantity }) => quantity) >= least.pieces)
+  return isMet && sum(withCoupon(lines, face), ({ off }) => off.coupon) > 0
+}
+
 /** "Coupon, then red packets up to a share of the order, points at a rate up to a share, vouchers" (product rules 8). */
 export function place(lines: readonly Line[], tax: Tax, wanted: Wanted, rules: Rules): Sale {
   let sold = [...lines]
@@ -162,6 +173,7 @@ export function place(lines: readonly Line[], tax: Tax, wanted: Wanted, rules: R
     adjustment: 0,
     coupon: wanted.coupon,
     deducted: 0,
+    keptOfGoods: 0,
     freightBack: 0,
     roundings: 0,
   }
@@ -224,7 +236,8 @@ export interface Change {
 export function edit(sale: Sale, changes: readonly Change[]): Sale {
   const changed = sale.lines.map((line, place) => {
     const change = changes.find((each) => each.line === place)
-    return { was: line, quantity: change?.quantity ?? line.quantity, price: change?.price ?? line.price }
+    const quantity = change?.quantity ?? line.quantity
+    return { was: line, quantity, price: quantity > 0 ? (change?.price ?? line.price) : line.price }
   })
   const added = changes.flatMap((change) => (change.line === null && change.added ? [change.added] : []))
   const scaled = (line: Line, quantity: number): Line => {
@@ -279,29 +292,50 @@ export const withLines = (sale: Sale, changes: ReadonlyMap<number, Partial<Line>
   lines: sale.lines.map((line, place) => ({ ...line, ...changes.get(place) })),
 })
 
-/** "The refund is recorded" for units that came back, or that the buyer is paid for and keeps (product rules 6). */
+/** "The refund is recorded" for units of a line that came back, or that the buyer is paid for and keeps (product rules 6). */
 export function refund(
   sale: Sale,
-  units: ReadonlyMap<number, number>,
-  { freight, deduction }: { freight: number; deduction: number },
+  place: number,
+  {
+    units,
+    items,
+    freight,
+    deduction,
+    isReturned,
+  }: { units: number; items: number; freight: number; deduction: number; isReturned: boolean },
 ): Sale {
-  const lines = sale.lines.map((line, place) => ({ ...line, refunded: line.refunded + (units.get(place) ?? 0) }))
+  const line = sale.lines[place] as Line
+  const share = items + freight > 0 ? items / (items + freight) : 0
+  const back = ((items + freight - deduction) * share) / gross(sale, 1)
+  const change = {
+    refunded: line.refunded + units,
+    paidBack: line.paidBack + back,
+    ...(isReturned && { returned: line.returned + units, restocked: line.restocked + units }),
+  }
   return {
-    ...sale,
-    lines,
+    ...withLines(sale, new Map([[place, change]])),
     roundings: sale.roundings + 1,
     freightBack: sale.freightBack + freight,
     deducted: sale.deducted + deduction,
+    // What is kept is kept of the goods first.
+    keptOfGoods: sale.keptOfGoods + Math.min(deduction, items),
   }
 }
 
-/** "What the buyer really paid for it less supply, never below zero", line by line (product rules 9). */
+/**
+ * "What the buyer really paid for it less supply, never below zero" (product rules 9), at most the margin of the units that
+ * the buyer keeps; units that are paid for and not returned are kept (decision 28).
+ */
 export const earningOf = (sale: Sale): number =>
-  sum(sale.lines, (line) => Math.max(0, worthOfUnits(sale, line, unitsLeft(line)) - line.supply * unitsLeft(line)))
+  sum(sale.lines, (line) => {
+    const paid = Math.max(0, worthOfUnits(sale, line, line.quantity - line.closed) - line.paidBack)
+    const kept = line.quantity - line.closed - line.returned
+    return Math.max(0, Math.min(paid - line.supply * kept, (line.price - line.supply) * kept))
+  })
 
 /** "Points: earned on completion (rate); refunds claw back" (product rules 8): for goods, as far as they are paid. */
 export const pointsFor = (sale: Sale, held: number, rate: number, unit: number): number =>
-  (Math.max(0, Math.min(goodsLeft(sale) + sale.deducted / gross(sale, 1), held)) * rate) / unit
+  (Math.max(0, Math.min(goodsLeft(sale) + sale.keptOfGoods / gross(sale, 1), held)) * rate) / unit
 
 // --- Money ------------------------------------------------------------------------------------
 
