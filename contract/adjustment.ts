@@ -5,7 +5,7 @@ import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Time } from './t
 
 const tag = 'adjustment'
 
-export const adjustedAccounts = ['balance', 'points', 'red_packet'] as const
+export const adjustedAccounts = ['balance', 'points', 'red_packet', 'earning'] as const
 /** Also what is created for members who are not known yet. */
 export const adjustmentKinds = [...adjustedAccounts, 'voucher_batch', 'red_packet_campaign'] as const
 export const adjustmentStatuses = ['waiting', 'approved', 'refused'] as const
@@ -23,6 +23,7 @@ export const AdjustmentRow = Type.Object({
   account: OneOf(adjustmentKinds),
   user: Nullable(Type.Object(Person.properties, { description: 'the member whose account it is' })),
   subject_id: Nullable(Type.Integer({ description: 'id of the voucher batch or red packet campaign' })),
+  order_id: Nullable(Type.Integer({ description: 'settled order that a correction of earnings is about' })),
   amount: Type.String({ description: 'signed; decimal for money, a whole number for points' }),
   worth: { ...Money, description: 'decimal; without a sign' },
   currency: Currency,

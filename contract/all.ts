@@ -33,6 +33,7 @@ import * as distribution from './distribution.ts'
 import * as distributionOrder from './distribution-order.ts'
 import * as distributorAdmin from './distributor-admin.ts'
 import * as document from './document.ts'
+import * as earningReview from './earning-review.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as erasure from './erasure.ts'
 import * as exportDesk from './export.ts'
@@ -177,6 +178,7 @@ const domains = [
   distribution,
   distributionOrder,
   distributorAdmin,
+  earningReview,
   miniProgram,
   miniProgramAdmin,
   resale,

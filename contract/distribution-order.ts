@@ -17,11 +17,27 @@ import {
   TimeInput,
 } from './types.ts'
 
-/** `pending` until the order completes, then `frozen` until returns are no longer accepted; `void` when it is canceled. */
-export const earningStatuses = ['pending', 'frozen', 'settled', 'void'] as const
+/**
+ * `pending` until the order completes, then `frozen` until returns are no longer accepted and the order is paid. `review`: waits
+ * for staff, because it is large; `held`: by staff, or while the distributor is suspended. `void`: the order was canceled or
+ * is the distributor's own, or staff refused.
+ */
+export const earningStatuses = ['pending', 'frozen', 'review', 'held', 'settled', 'void'] as const
+/** Why an earning is in review, held or void. */
+export const earningCauses = ['large', 'held', 'suspended', 'canceled', 'own', 'refused'] as const
 export type EarningStatus = (typeof earningStatuses)[number]
-/** `earning_reduced`: a refund took back what was settled. */
-export const earningMovements = ['earning', 'earning_reduced', 'withdrawal', 'withdrawal_returned'] as const
+/**
+ * `earning_reduced`: a refund, or a payment that was taken back, took back what was settled; `earning_restored`: a new payment
+ * undid that; `earning_corrected`: an entry of staff.
+ */
+export const earningMovements = [
+  'earning',
+  'earning_reduced',
+  'earning_restored',
+  'earning_corrected',
+  'withdrawal',
+  'withdrawal_returned',
+] as const
 export type EarningMovement = (typeof earningMovements)[number]
 
 /** How a member came to a distributor: in the shop, by a link or a QR code with the distributor's code, or through staff. */
@@ -36,10 +52,11 @@ const OrderedLine = Type.Object({
   name: Type.String(),
   specifications: Type.String(),
   image: Nullable(Type.String()),
-  quantity: Type.Integer({ description: 'ordered and not closed' }),
+  quantity: Type.Integer({ description: 'that the buyer keeps: ordered, neither closed nor returned' }),
   supply_price: Money,
   price: Money,
-  earning: Money,
+  paid: { ...Money, description: 'decimal; for the quantity, after everything that was taken off or paid back' },
+  earning: { ...Money, description: 'decimal; paid less supply price, at least 0 and at most the margin' },
 })
 export const DistributionOrder = Type.Object({
   id: Type.Integer(),
@@ -49,10 +66,12 @@ export const DistributionOrder = Type.Object({
   buyer: Type.String({ description: 'name of the buyer, masked unless the mall lets distributors see contacts' }),
   is_in_shop: Type.Boolean({ description: 'placed in the shop; false: by a bound member in the mall' }),
   currency: Currency,
-  amount: Money,
+  amount: { ...Money, description: 'decimal; what the buyer paid, or has to pay, for the units that they keep' },
   supply: Money,
   earning: Money,
   earning_status: OneOf(earningStatuses),
+  earning_cause: Nullable(OneOf(earningCauses)),
+  earning_reason: Type.String({ description: 'what staff wrote when they held or refused it' }),
   frozen_until: Nullable(Time),
   lines: Type.Array(OrderedLine),
 })
@@ -172,8 +191,8 @@ export const EarningEntry = Type.Object({
       'decimal in `currency`; of the account after this movement, negative when refunds took back paid earnings',
   },
   currency: Currency,
-  order_number: Nullable(Type.String({ description: 'null unless an order earned or a refund took back' })),
-  reason: Nullable(Type.String({ description: 'why a refund took back, or why a withdrawal was refused' })),
+  order_number: Nullable(Type.String({ description: 'null unless it is about an order' })),
+  reason: Nullable(Type.String({ description: 'of a refund, a correction or a refused withdrawal' })),
 })
 export type EarningEntry = Static<typeof EarningEntry>
 
@@ -189,7 +208,7 @@ export const listEarnings = endpoint({
   errors: ['NOT_A_DISTRIBUTOR'],
 })
 
-/** Not a payout: the money stays in the mall, and the rule of payouts applies when it leaves. */
+/** The money stays in the mall, and the rule of payouts applies when it leaves. Large moves wait as payouts to the balance. */
 export const withdrawToBalance = endpoint({
   name: 'withdrawToBalance',
   audited: true,
@@ -198,9 +217,16 @@ export const withdrawToBalance = endpoint({
   access: 'own',
   tag,
   ownerOnly: true,
-  summary: 'Move earnings to the own balance, at once',
+  summary: 'Move earnings to the own balance: small amounts at once, large ones after staff have approved them',
   idempotent: true,
   body: Type.Object({ amount: AmountInput }),
-  data: Type.Object({ available: Money, balance: Money, currency: Currency }),
-  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', ...amountErrors],
+  data: Type.Object({
+    available: Money,
+    balance: Money,
+    currency: Currency,
+    is_waiting: Type.Boolean({
+      description: 'above the limit within 24 hours: listed under withdrawals until staff decide',
+    }),
+  }),
+  errors: ['NOT_A_DISTRIBUTOR', 'LEDGER_BALANCE', 'WITHDRAWAL_LIMIT', ...amountErrors],
 })

@@ -303,6 +303,7 @@ const priceSteps = [
   'floor',
   'ceiling',
   'lowest',
+  'highest',
   'price',
   'earning',
 ] as const

@@ -75,6 +75,9 @@ export const OrderPreview = Type.Object({
   freight_options: Type.Array(FreightOption, { description: 'of all delivery methods, the cheapest first' }),
   discount: Money,
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
+  has_mall_prices: Type.Boolean({
+    description: 'of a shop with higher prices: coupons, points and the like count with the mall’s price of the goods',
+  }),
   offers: Nullable(AssetOffers),
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),

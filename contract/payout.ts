@@ -18,6 +18,8 @@ import {
 
 const tag = 'payout'
 
+/** Where the money goes: to a bank account, or of earnings to the own balance. */
+export const payoutTargets = ['bank', 'balance'] as const
 /** The account that the money comes out of. */
 export const payoutSources = ['balance', 'earning'] as const
 export type PayoutSource = (typeof payoutSources)[number]
@@ -35,11 +37,12 @@ export type PayoutAccount = Static<typeof PayoutAccount>
 export const Payout = Type.Object({
   id: Type.Integer(),
   source: OneOf(payoutSources, { description: 'the account that the money comes out of' }),
+  target: OneOf(payoutTargets, { description: '`balance`: large moves of earnings to the own balance' }),
   amount: Money,
   fee: Type.String({ description: 'decimal; kept by the mall' }),
   payout: Type.String({ description: 'decimal; amount less fee, what is transferred' }),
   currency: Currency,
-  bank: PayoutAccount,
+  bank: Nullable({ ...PayoutAccount, description: 'null for moves to the balance' }),
   status: OneOf(payoutStatuses),
   reason: Type.String(),
   reference: Type.String({ description: 'of the transfer to the owner' }),

@@ -102,9 +102,10 @@ export const EarningStatement = Type.Object({
   currency: Currency,
   opening: Money,
   earned: Money,
-  reduced: Type.String({ description: 'taken back by refunds; zero or negative' }),
+  reduced: Type.String({ description: 'taken back by refunds, less what was restored' }),
+  corrected: Type.String({ description: 'entries of the mall’s staff, signed' }),
   withdrawn: Type.String({ description: 'less what was refused; zero or negative, unless more was returned' }),
-  closing: Type.String({ description: 'opening + earned + reduced + withdrawn' }),
+  closing: Type.String({ description: 'opening + earned + reduced + corrected + withdrawn' }),
   lines: Type.Array(StatementLine),
 })
 export type EarningStatement = Static<typeof EarningStatement>

@@ -111,6 +111,17 @@ const fields = {
     maximum: 1000,
     description: 'percent that shops of distributors add to supply prices at least',
   }),
+  shop_highest_markup: Type.Number({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'percent of supply prices that shops of distributors add at most; 0 = no limit',
+  }),
+  earning_review_amount: Type.Number({
+    minimum: 0,
+    maximum: 1e9,
+    description:
+      'earning of an order, or earnings moved to the balance within 24 hours, above which staff approve before it is paid; 0 = nobody',
+  }),
   shop_discounts: Type.Array(OneOf(assetKinds), {
     uniqueItems: true,
     maxItems: assetKinds.length,
@@ -142,8 +153,8 @@ const fields = {
 export const MallSettings = Type.Object({ ...fields, currency: Currency, version: Type.Integer() })
 export type MallSettings = Static<typeof MallSettings>
 
-/** Only superusers change above which amount a second person approves, and what points count for towards it. */
-export const superuserSettings = ['adjustment_approval_amount', 'points_per_unit'] as const
+/** Only superusers change above which amounts a second person approves, and what points count for towards it. */
+export const superuserSettings = ['adjustment_approval_amount', 'earning_review_amount', 'points_per_unit'] as const
 
 const tag = 'setting'
 

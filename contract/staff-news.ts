@@ -18,6 +18,7 @@ export const staffNewsKinds = [
   'distributor',
   'registration',
   'withdrawal',
+  'earning_review',
   'recharge',
   'question',
   'page_problems',

@@ -73,6 +73,13 @@ export const AmountInput = Type.String({
   examples: ['12.50'],
   description: 'decimal string above zero with at most the decimals of the currency',
 })
+/** As `AmountInput`, of an amount that is added or, with a minus, taken. */
+export const SignedAmountInput = Type.String({
+  minLength: 1,
+  maxLength: 20,
+  examples: ['-12.50'],
+  description: 'decimal, signed, not 0',
+})
 export const Currency = Type.String({ minLength: 3, maxLength: 3, examples: ['USD'] })
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'in units of the SKU' })

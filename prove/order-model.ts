@@ -322,20 +322,35 @@ export function refund(
   }
 }
 
+/** Units that are paid back without being returned stay with the buyer (decision 28). */
+const keptUnits = ({ quantity, closed, returned }: Line): number => quantity - closed - returned
+const paidFor = (sale: Sale, line: Line): number =>
+  Math.max(0, worthOfUnits(sale, line, line.quantity - line.closed) - line.paidBack)
+
 /**
  * "What the buyer really paid for it less supply, never below zero" (product rules 9), at most the margin of the units that
- * the buyer keeps; units that are paid for and not returned are kept (decision 28).
+ * the buyer keeps (decision 28).
  */
 export const earningOf = (sale: Sale): number =>
   sum(sale.lines, (line) => {
-    const paid = Math.max(0, worthOfUnits(sale, line, line.quantity - line.closed) - line.paidBack)
-    const kept = line.quantity - line.closed - line.returned
-    return Math.max(0, Math.min(paid - line.supply * kept, (line.price - line.supply) * kept))
+    const kept = keptUnits(line)
+    return Math.max(0, Math.min(paidFor(sale, line) - line.supply * kept, (line.price - line.supply) * kept))
   })
 
-/** "Points: earned on completion (rate); refunds claw back" (product rules 8): for goods, as far as they are paid. */
-export const pointsFor = (sale: Sale, held: number, rate: number, unit: number): number =>
-  (Math.max(0, Math.min(goodsLeft(sale) + sale.keptOfGoods / gross(sale, 1), held)) * rate) / unit
+/**
+ * "Points: earned on completion (rate); refunds claw back" (product rules 8): for goods, as far as they are paid; at most for
+ * the mall's price of the units that the buyer keeps (decision 28).
+ */
+export function pointsFor(sale: Sale, held: number, rate: number, unit: number): number {
+  const goods = goodsLeft(sale) + sale.keptOfGoods / gross(sale, 1)
+  const total = sum(sale.lines, (line) => paidFor(sale, line))
+  const items = Math.max(0, Math.min(goods, held))
+  const counted = sum(sale.lines, (line) => {
+    const paid = total === 0 ? 0 : (items * paidFor(sale, line)) / total
+    return Number.isFinite(line.mallPrice) ? Math.min(paid, line.mallPrice * keptUnits(line)) : paid
+  })
+  return (counted * rate) / unit
+}
 
 // --- Money ------------------------------------------------------------------------------------
 

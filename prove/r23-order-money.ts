@@ -12,9 +12,10 @@ import { settlePoints } from '../server/src/modules/points/award.ts'
 import { openShop } from './distributor-shop.ts'
 import { prepared } from './given-assets.ts'
 import { toText } from './order-figures.ts'
-import { live, type Place, type Setting } from './order-life.ts'
+import { live } from './order-life.ts'
 import type { Rules, Tax } from './order-model.ts'
 import { draw, faces, prices, type Scenario, simpler } from './order-sequences.ts'
+import type { Place, Setting } from './order-steps.ts'
 import { inParallel } from './orders.ts'
 import { Broken, proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
@@ -74,7 +75,9 @@ export const orderMoney = proof({
         setting,
         shelves.map(({ id }) => id),
       )
-      const scenarios = only ? [only] : draw(Math.ceil(sequences / groups.length), seed + number)
+      const scenarios = only
+        ? [only]
+        : draw(Math.ceil(Number(process.env['COUNT'] ?? sequences) / groups.length), seed + number)
       const run = async (scenario: Scenario, shelf: number) => {
         const skuIds = shelves[shelf]?.skuIds ?? []
         return live(setting, { ...(await give(scenario)), skuIds }, scenario)
@@ -90,7 +93,8 @@ export const orderMoney = proof({
           taken += lived.taken
         } catch (error) {
           if (!(error instanceof Broken)) throw error
-          if (process.env['ALL']) console.log(number, error.message.slice(0, 250), JSON.stringify({ group: number, ...scenario }))
+          if (process.env['ALL'])
+            console.log(number, error.message.slice(0, 250), JSON.stringify({ group: number, ...scenario }))
           else failed ??= { scenario, error }
         } finally {
           free.push(shelf)

@@ -39,7 +39,35 @@ export function distributionExceptions({ create, changed, endpointOf }: Tools): 
     return '20.00'
   }
 
+  /** A distributor other than staff, who has applied. */
+  async function otherDistributor(scene: Scene): Promise<{ id: number }> {
+    const application = sampleBody(endpointOf('applyAsDistributor'))
+    await scene.caller.post('/mall/distribution/apply', application, scene.other.token)
+    return distributorOf(scene, scene.other)
+  }
+  /** An order that earns for the distributor; its earning waits for staff. */
+  async function resold(scene: Scene): Promise<{ id: number; version: undefined }> {
+    const { id } = await otherDistributor(scene)
+    const { pool } = scene.stage.database
+    await pool.query('update orders set distributor_id = $1 where id = $2', [id, scene.order])
+    await pool.query(
+      `insert into earning_reviews (order_id, state) values ($1, 'waiting')
+       on conflict (order_id) do update set state = 'waiting', approved = null`,
+      [scene.order],
+    )
+    return { id: scene.order, version: undefined }
+  }
+
   return {
+    approveEarning: { overrides: resold },
+    holdEarning: { overrides: resold },
+    refuseEarning: { overrides: resold },
+    correctEarning: {
+      overrides: async (scene) => ({ id: (await otherDistributor(scene)).id, amount: '-5', order_id: undefined }),
+    },
+    setSamePerson: {
+      overrides: async (scene) => ({ id: (await otherDistributor(scene)).id, user_id: scene.member.id }),
+    },
     updateDistributorLevel: changed('createDistributorLevel'),
     applyAsDistributor: { by: 'member' },
     decideDistributor: {

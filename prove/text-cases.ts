@@ -104,6 +104,11 @@ export const unreadable: ReadonlySet<string> = new Set([
   // Only names of hosts are accepted.
   'setShopHost',
   'withdrawToBalance',
+  'approveEarning',
+  'holdEarning',
+  'refuseEarning',
+  'correctEarning',
+  'setSamePerson',
   'requestRecharge',
   'requestPayout',
   'decideRecharge',

@@ -10,6 +10,7 @@ import { afterSaleCalls } from '../testing/after-sale-calls.ts'
 import { assetCalls } from '../testing/asset-calls.ts'
 import { balanceCalls } from '../testing/balance-calls.ts'
 import { deskCalls } from '../testing/desk-calls.ts'
+import { earningCalls } from '../testing/earning-calls.ts'
 import { testPassword } from '../testing/factory.ts'
 import { fileCalls } from '../testing/file-calls.ts'
 import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
@@ -278,6 +279,7 @@ const calls: Record<string, () => Promise<Call>> = {
   moveShopMember: async () => ({
     body: { user_id: (await mall.create.member()).id, distributor_id: (await approval()).id, reason: 'Asked to' },
   }),
+  ...earningCalls({ mall: () => mall, placeOrder, approval }),
   setShopHost: async () => {
     const { id } = await approval()
     await mall.database.pool.query(

@@ -33,6 +33,19 @@ async function approved(member: Client): Promise<Created> {
   return { id: row.id, version }
 }
 
+/** An order whose earning waits for staff. */
+async function reviewed(): Promise<Created> {
+  const distributor = await approved(await mall.create.member())
+  const buyer = await mall.create.member()
+  const { skuId } = await mall.create.product()
+  const items = [{ product_sku_id: skuId, quantity: 10 }]
+  const order = { items, address_id: buyer.addressId, delivery_method: 'self_pickup' }
+  const { id } = (await buyer.post('/mall/order/create', order, { 'idempotency-key': crypto.randomUUID() })).body.data
+  await mall.database.pool.query('update orders set distributor_id = $1 where id = $2', [distributor.id, id])
+  await mall.database.pool.query(`insert into earning_reviews (order_id, state) values ($1, 'waiting')`, [id])
+  return { id, version: 1 }
+}
+
 /** A price list, and a SKU for each of the editors. */
 async function pricedList(): Promise<Created> {
   const codes = Array.from({ length: 5 }, (_, n) => `Edited by ${n}`)
@@ -235,6 +248,12 @@ const edits: Record<string, Edit> = {
     create: async () => approved(await mall.create.member()),
     body: (id, reason) => ({ id, action: 'suspend', reason }),
   },
+  ...Object.fromEntries(
+    (['approveEarning', 'holdEarning', 'refuseEarning'] as const).map((name) => [
+      name,
+      { create: reviewed, body: (id: number, reason: string) => ({ id, reason }) },
+    ]),
+  ),
   updateDistributorLevel: {
     create: async () => ({ id: await level(), version: 1 }),
     body: (id, name) => ({ id, translations: { en: { name } } }),

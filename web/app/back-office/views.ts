@@ -61,6 +61,7 @@ const views = new Map<string, Load>([
   ['/distribution/distributor', view(() => import('./distribution/distributors.client.tsx'), 'distribution')],
   ['/distribution/level', view(() => import('./distribution/levels.client.tsx'), 'distribution')],
   ['/distribution/order', view(() => import('./distribution/orders.client.tsx'), 'distribution')],
+  ['/distribution/review', view(() => import('./distribution/reviews.client.tsx'), 'distribution')],
   ['/distribution/report', view(() => import('./distribution/report.client.tsx'), 'distribution')],
   ['/distribution/mini-program', view(() => import('./mini-program/versions.client.tsx'), 'distribution', 'mini')],
   ['/system/user', view(() => import('./system/user/screen.client.tsx'))],

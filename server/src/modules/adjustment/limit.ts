@@ -2,7 +2,7 @@
  * How much value one member of staff creates in a day without a colleague: adjustments, grants, voucher batches,
  * campaigns, and recharges confirmed above what was reported, over all accounts.
  */
-import { type adjustmentKinds, decideAdjustment } from '#contract/adjustment'
+import { type adjustedAccounts, type adjustmentKinds, decideAdjustment } from '#contract/adjustment'
 import type { MemberContext } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { currencyDigits } from '../../lib/money.ts'
@@ -31,7 +31,7 @@ export async function exceedsLimit(ctx: MemberContext, worth: number, { isPrevie
 /** Holds a new batch or campaign above the limit: it gives nothing before the approval. Returns whether it is held. */
 export async function holdAboveLimit(
   ctx: MemberContext,
-  account: Exclude<(typeof adjustmentKinds)[number], 'balance' | 'points' | 'red_packet'>,
+  account: Exclude<(typeof adjustmentKinds)[number], (typeof adjustedAccounts)[number]>,
   { id: subjectId, name: reason, worth }: { id: number; name: string; worth: number },
 ): Promise<boolean> {
   if (worth === 0 || !(await exceedsLimit(ctx, worth))) return false

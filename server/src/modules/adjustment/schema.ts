@@ -1,6 +1,7 @@
 import { adjustmentKinds, adjustmentStatuses } from '#contract/adjustment'
 import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
+import { orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
 
 /** What a second member of staff has to approve: adjustments of accounts, and batches and campaigns as a whole. */
@@ -13,6 +14,8 @@ export const adjustments = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The batch or campaign, which gives nothing before the approval. */
     subjectId: integer('subject_id'),
+    /** The settled order that a correction of earnings is about. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     /** Minor units or points, signed. */
     amount: money('amount').notNull(),
     /** In minor units, without a sign. */
@@ -34,6 +37,7 @@ export const adjustments = pgTable(
     check('adjustments_amount_not_zero', sql`${table.amount} <> 0`),
     check('adjustments_account_known', sql`${table.account} in (${wordList(adjustmentKinds)})`),
     check('adjustments_subject', sql`(${table.userId} is null) = (${table.subjectId} is not null)`),
+    check('adjustments_order', sql`${table.orderId} is null or ${table.account} = 'earning'`),
     check('adjustments_valid_days', sql`(${table.account} = 'red_packet') = (${table.validDays} is not null)`),
     check('adjustments_status_known', sql`${table.status} in (${wordList(adjustmentStatuses)})`),
     check('adjustments_decided', sql`(${table.status} = 'waiting') = (${table.decidedAt} is null)`),
@@ -43,6 +47,7 @@ export const adjustments = pgTable(
       sql`${table.status} <> 'approved' or ${table.decidedBy} is null or (${table.decidedBy} <> ${table.requestedBy} and ${table.decidedBy} <> ${table.userId})`,
     ),
     index('adjustments_subject_id').on(table.account, table.subjectId).where(sql`subject_id is not null`),
+    index('adjustments_order_id').on(table.orderId).where(sql`order_id is not null`),
     index('adjustments_status').on(table.status, table.id),
     index('adjustments_user').on(table.userId),
     index('adjustments_requester').on(table.requestedBy),

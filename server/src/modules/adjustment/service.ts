@@ -21,13 +21,14 @@ import { tellOfRedPacket } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { requireForeign } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
+import { findDistributor } from '../shop/service.ts'
 import { exceedsLimit } from './limit.ts'
 import * as queries from './queries.ts'
 import type { Adjustment } from './schema.ts'
 
 type Account = (typeof adjustedAccounts)[number]
 type Change = Pick<Adjustment, 'amount' | 'reason'> &
-  Partial<Pick<Adjustment, 'validDays'>> & { account: Account; userId: number }
+  Partial<Pick<Adjustment, 'validDays' | 'orderId'>> & { account: Account; userId: number }
 interface Event {
   /** In the source of the entry, after `directSource`. */
   event: string
@@ -55,10 +56,17 @@ export async function adjust(
 /** Repetitions of a direct adjustment are recognized by the key of the request, those of an approval by its id. */
 async function apply(
   ctx: MemberContext,
-  { account, userId: ownerId, amount, reason, validDays }: Change,
+  { account, userId: ownerId, amount, reason, validDays, orderId }: Change,
   source: string,
 ): Promise<void> {
   const movement = { account, ownerId, source, reason }
+  if (account === 'earning') {
+    const distributorId = (await findDistributor(ctx.db, ownerId))?.distributor.id
+    if (distributorId === undefined) throw new AppError('NOT_FOUND')
+    const data = orderId ? { order_id: orderId } : {}
+    await book(ctx, { ...movement, account, ownerId: distributorId, type: 'earning_corrected', amount, data })
+    return
+  }
   if (account === 'balance') return void (await book(ctx, { ...movement, type: 'adjustment', amount }))
   if (amount < 0) return spendLots(ctx, { ...movement, type: 'revoked', amount: -amount })
   const days = validDays ?? (await readSettings(ctx.db, ctx.database)).points_expiry_days
@@ -75,6 +83,7 @@ async function presenterOf(ctx: MemberContext) {
     account: row.account,
     user: person(row.userId, names.username),
     subject_id: row.subjectId,
+    order_id: row.orderId,
     amount: row.account === 'points' ? String(row.amount) : formatMoney(row.amount, currency),
     worth: formatMoney(row.worth, currency),
     currency,

@@ -61,21 +61,20 @@ export async function readRefund(
 
 /**
  * Takes the amount off what is payable; money that the order then holds beyond it is paid back. Booked once per
- * request, whatever is repeated. `back` counts the units of lines that the buyer no longer has. Returns what was paid back, in minor units.
+ * request, whatever is repeated. Returns what was paid back, in minor units.
  */
 export async function creditOrder(
   ctx: MemberContext,
   order: Order,
   { id, number }: AfterSale,
   { credit, data }: Refund,
-  back: ReadonlyMap<number, { back: number }>,
 ): Promise<number> {
   const { amount } = credit
   if (amount === 0) return 0
   const credited = await updateOrder(ctx.db, order.id, creditOf(order, credit))
   const paidOut = Math.max(0, Math.min(amount, excessOf(credited) - credited.refundDue))
   if (paidOut === 0) {
-    await settle(ctx, credited, undefined, back)
+    await settle(ctx, credited, { isRefunding: true })
     return 0
   }
   const opened = await openRefund(ctx, credited, `after_sale:${id}:due`, number, paidOut)
@@ -95,6 +94,6 @@ export async function creditOrder(
     reason: number,
     data: { amount: formatMoney(paidOut, order.currency), method: data.method, reference: data.reference },
   })
-  await settle(ctx, refunded, undefined, back)
+  await settle(ctx, refunded, { isRefunding: true })
   return paidOut
 }

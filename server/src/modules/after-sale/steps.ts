@@ -12,10 +12,11 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { UnitsBack } from '../asset/allocate.ts'
 import { giveBackUnits } from '../asset/service.ts'
-import { reduceEarning } from '../earning/service.ts'
+import { followOrder } from '../earning/service.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
+import { followPoints } from '../points/award.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { claimsOf, type OrderClaims } from './claims.ts'
@@ -155,12 +156,14 @@ export async function refundRequest(
   const items = await priceLines(ctx, claims, found.lines)
   const refund: Refund = await readRefund(ctx, found.order, { items, claims }, body)
   const back = await unitsBack(ctx, found)
-  const paidOut = await creditOrder(ctx, found.order, found.request, refund, back)
+  const paidOut = await creditOrder(ctx, found.order, found.request, refund)
   await giveBackUnits(ctx, found.order, back, `after_sale:${id}`)
   const { credit, freight, deduction, reason } = refund
   const { amount } = credit
   const taken = await take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
-  await reduceEarning(ctx, found.order.id, found.request.number)
+  // Both count refunded requests, with this one.
+  await followPoints(ctx, await lockOrder(ctx.db, found.order.id))
+  await followOrder(ctx, found.order.id, found.request.number)
   return taken
 }
 

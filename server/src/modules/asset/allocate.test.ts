@@ -40,7 +40,7 @@ describe('shares of assets in the lines of an order', () => {
         fc.integer({ min: 1, max: 1000 }),
         fc.nat({ max: 2000 }),
         (amount, was, quantity) => {
-          const line = { lineId: 1, quantity, price: 1, was: { quantity: was, price: 1 } }
+          const line = { lineId: 1, quantity, price: 1, mallPrice: 1, was: { quantity: was, price: 1 } }
           const [share = 0, added] = sharesOfRest([{ lineId: 1, amount }], [line, { ...line, lineId: null, was: null }])
           expect(share).toBe(Math.floor((amount * Math.min(quantity, was)) / was))
           expect(added).toBe(0)

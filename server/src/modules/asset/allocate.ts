@@ -26,6 +26,8 @@ export interface EditedLine {
   quantity: number
   /** In minor units. */
   price: number
+  /** The price of a unit that assets count with, as `mallPriceOf` has it. */
+  mallPrice: number
   /** The line before the edit; null for an added one. */
   was: { quantity: number; price: number } | null
 }

@@ -176,12 +176,12 @@ export async function planReshare(
 ): Promise<Reshare> {
   const assets = order.discount > 0 ? await queries.findAssets(ctx.db, [order.id]) : []
   const rows = assets.length > 0 ? await queries.findShares(ctx.db, order.id) : []
-  const basket = lines.map(({ productId, categoryIds, quantity, price }) => ({
+  const basket = lines.map(({ productId, categoryIds, quantity, mallPrice }) => ({
     productId,
     categoryIds,
     quantity,
-    subtotal: quantity * price,
-    left: quantity * price,
+    subtotal: quantity * mallPrice,
+    left: quantity * mallPrice,
   }))
   const uses: Reshare['uses'] = []
   for (const asset of assets) {

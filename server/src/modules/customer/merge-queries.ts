@@ -50,6 +50,7 @@ const shared = {
   viewed_products: 'product_id',
   // Answers to requests that are repeated name its orders and payments.
   idempotency_keys: 'key',
+  same_persons: 'distributor_id',
 } as const
 
 export async function moveRows(db: Db, from: number, into: number): Promise<void> {

@@ -157,8 +157,9 @@ describe('earnings', () => {
     await step('approve', kept)
     await step('refund', kept, { deduction: '3.00', reason: 'worn' })
     await settle()
-    expect(await earning()).toEqual(['settled', '20.30', '76.30'])
-    expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '20.30' })
+    // Eight are kept for 87.20 − 7.90, at a supply price of 64.00.
+    expect(await earning()).toEqual(['settled', '15.30', '79.30'])
+    expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '15.30' })
   })
 
   test('move to the balance at once, never more than there is', async () => {
@@ -181,7 +182,7 @@ describe('earnings', () => {
     expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '1.40' })
   })
 
-  test('outlive a suspension: frozen ones settle, the balance stays, and nothing is moved meanwhile', async () => {
+  test('are held while the distributor is suspended, and settle after that', async () => {
     const { member, headers } = await use.reseller()
     const product = await use.product({ price: 1000, stock: 100 })
     const buyer = await mall.create.member()
@@ -191,7 +192,8 @@ describe('earnings', () => {
     await buyer.post(`/mall/order/confirm/${id}`)
     await use.decide(member, 'suspend', { reason: 'Complaints' })
     const ctx = programContext(mall.database, mall.env, 'test')
-    await settleEarnings({ ...ctx, now: () => new Date(Date.now() + 16 * 86_400_000) })
+    const settle = () => settleEarnings({ ...ctx, now: () => new Date(Date.now() + 16 * 86_400_000) })
+    await settle()
     const move = async () =>
       (
         await member.post(
@@ -201,8 +203,13 @@ describe('earnings', () => {
         )
       ).body.error
     expect(await move()).toBe('NOT_A_DISTRIBUTOR')
-    expect(await use.distributorOf(member)).toMatchObject({ status: 'suspended', balance: '29.00' })
+    expect(await use.distributorOf(member)).toMatchObject({ status: 'suspended', balance: '0.00' })
+    const [shown] = (await use.admin.get('/mall/distributor/order/list', { earning_status: 'held' })).body.data
+    expect(shown).toMatchObject({ id, earning_cause: 'suspended', earning: '29.00' })
+    const [waiting] = (await use.admin.get('/mall/distributor/review/list', { state: 'held' })).body.data
+    expect(waiting).toMatchObject({ id, state: null, earning: '29.00' })
     await use.decide(member, 'restore')
+    await Promise.all([settle(), settle()])
     expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ available: '29.00' })
     expect(await move()).toBeUndefined()
   })

@@ -5,7 +5,6 @@ import type {
   editShopMember as editMemberContract,
   listDistributionOrders as ordersContract,
   ShopMember,
-  withdrawToBalance as toBalanceContract,
 } from '#contract/distribution-order'
 import type { Input } from '#contract/endpoint'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
@@ -15,8 +14,6 @@ import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { settleDue } from '../earning/service.ts'
-import { book } from '../ledger/service.ts'
-import { readAmount } from '../payment/amount.ts'
 import { readSettings } from '../setting/service.ts'
 import { findDistributor, findVisits } from '../shop/service.ts'
 import * as orderQueries from './order-queries.ts'
@@ -190,41 +187,9 @@ export async function earnings(ctx: MemberContext, query: { page?: number; page_
   )
 }
 
-/** Moves earnings to the distributor's own balance. No review and no fee: the money stays in the mall until a payout. */
-export async function withdrawToBalance(ctx: MemberContext, { amount }: Input<typeof toBalanceContract>['body']) {
-  const { distributor } = await requireDistributor(ctx)
-  const { currency } = await readView(ctx)
-  const minor = readAmount(amount, currency)
-  // Both entries name the same event, so that `verify` can compare them.
-  const source = `to_balance:${crypto.randomUUID()}`
-  const available = await book(ctx, {
-    account: 'earning',
-    ownerId: distributor.id,
-    type: 'withdrawal',
-    amount: -minor,
-    source,
-  })
-  const balance = await book(ctx, {
-    account: 'balance',
-    ownerId: ctx.actor.id,
-    type: 'earning',
-    amount: minor,
-    source,
-  })
-  const shown = {
-    available: formatMoney(available, currency),
-    balance: formatMoney(balance, currency),
-    currency,
-  }
-  recordChange(ctx, null, shown)
-  return shown
-}
-
 const ordersPerRun = 500
 
 /** Run by a schedule: earnings of orders that completed longer ago than returns are accepted. */
 export async function settleEarnings(ctx: Context): Promise<void> {
-  const { earning_freeze_days: days } = await readSettings(ctx.db, ctx.database)
-  const completedBefore = daysLater(ctx.now(), -days)
-  while ((await settleDue(ctx, { completedBefore, most: ordersPerRun })) === ordersPerRun);
+  while ((await settleDue(ctx, { most: ordersPerRun })) === ordersPerRun);
 }

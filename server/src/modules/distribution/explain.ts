@@ -65,9 +65,14 @@ export async function explainIn(
   return { ...explained, steps }
 }
 
-function noteOf(step: MarkUpStep['step'], { mode, value, rounding, lowest = 0 }: ShopRule, currency: string): string {
+function noteOf(
+  step: MarkUpStep['step'],
+  { mode, value, rounding, lowest = 0, highest }: ShopRule,
+  currency: string,
+): string {
   if (step === 'markup') return mode === 'percent' ? `+${value} %` : `+${formatMoney(value, currency)}`
   if (step === 'rounding') return rounding.replace('step:', '× ')
+  if (step === 'highest') return `+${highest} %`
   // The price of a limit is the limit itself.
   return step === 'lowest' && lowest > 0 ? `+${lowest} %` : ''
 }

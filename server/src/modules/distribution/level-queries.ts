@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
-import { counted } from '../earning/earning-columns.ts'
+import { withFigures } from '../earning/earning-columns.ts'
 import { distributorLevelChanges, distributorLevels, distributors } from '../shop/schema.ts'
 
 export const findAllLevels = (db: Db) =>
@@ -22,7 +22,7 @@ export async function findMovable(db: Db, after: number, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Amounts of completed orders less returns, by days back, in minor units. */
+/** What buyers paid for completed orders, at most at the mall's prices and without own orders, by days back, in minor units. */
 export async function sumTurnover(
   db: Db,
   distributorId: number,
@@ -30,11 +30,11 @@ export async function sumTurnover(
   now: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ days: number; total: number }>(sql`
-    select p.days, coalesce(sum(l.price * ${counted}), 0)::float8 as total
+    select p.days, coalesce(sum(f.turnover), 0)::float8 as total
       from unnest(${integerList(periods)}) p(days)
       left join orders o on o.distributor_id = ${distributorId} and o.deleted_at is null and o.status = 'completed'
         and o.completed_at > ${now}::timestamptz - make_interval(days => p.days) and o.completed_at <= ${now}
-      left join order_lines l on l.order_id = o.id
+      left join lateral (select f.turnover from order_lines l ${withFigures} where l.order_id = o.id) f on true
      group by 1`)
   return new Map(rows.map(({ days, total }) => [days, total]))
 }

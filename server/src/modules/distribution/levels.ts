@@ -7,6 +7,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { queueAccountNews } from '../notify/service.ts'
 import { offeredLocale, readSettings } from '../setting/service.ts'
+import { noteSameOf } from '../shop/same-person.ts'
 import type { distributorLevelChanges } from '../shop/schema.ts'
 import { findUser } from '../user/service.ts'
 import * as levelQueries from './level-queries.ts'
@@ -57,6 +58,7 @@ export async function turnLevels(ctx: Context): Promise<void> {
 async function turnLevel(ctx: Context, id: number): Promise<void> {
   const row = await queries.lockDistributor(ctx.db, id)
   if (row?.status !== 'approved') return
+  await noteSameOf(ctx.db, id)
   const ladder = ladderOf(await levelQueries.findAllLevels(ctx.db))
   const turnover = await turnoverIn(ctx, id, ladder)
   const standing = { levelId: row.levelId, since: row.levelSince, isPinned: row.isLevelPinned }

@@ -89,6 +89,8 @@ export function presentOrder(order: EarningOrder, lines: readonly EarningLine[],
     supply: money(Number(order.supply)),
     earning: money(Number(order.earning)),
     earning_status: order.earningStatus as EarningStatus,
+    earning_cause: order.earningCause as DistributionOrder['earning_cause'],
+    earning_reason: order.earningReason,
     frozen_until: order.frozenUntil ? new Date(order.frozenUntil).toISOString() : null,
     lines: lines.map((line) => ({
       sku_id: line.skuId,
@@ -99,7 +101,8 @@ export function presentOrder(order: EarningOrder, lines: readonly EarningLine[],
       quantity: line.quantity,
       supply_price: money(line.supplyPrice),
       price: money(line.price),
-      earning: money(Math.max(0, line.price - line.supplyPrice) * line.quantity),
+      paid: money(line.paid),
+      earning: money(line.earning),
     })),
   }
 }

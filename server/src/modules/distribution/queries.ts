@@ -271,7 +271,7 @@ export async function findEarningEntries(
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
       .leftJoin(
         orders,
-        sql`${ledgerEntries.type} in ('earning', 'earning_reduced') and ${orders.id} = (${ledgerEntries.data}->>'order_id')::int`,
+        sql`${ledgerEntries.type} like 'earning%' and ${orders.id} = (${ledgerEntries.data}->>'order_id')::int`,
       )
       .where(isEarningOf(distributorId))
       .orderBy(desc(ledgerEntries.id))

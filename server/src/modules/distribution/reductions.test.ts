@@ -31,16 +31,21 @@ async function completedOrder() {
   await use.act(id, { action: 'ship', carrier: 'dhl', tracking_number: 'T3' })
   await buyer.post(`/mall/order/confirm/${id}`)
   const [line] = (await use.admin.get(`/mall/order/admin/detail/${id}`)).body.data.lines
-  const ask = async (quantity: number): Promise<number> => {
+  const ask = async (quantity: number, kind = 'return_refund'): Promise<number> => {
     const lines = [{ line_id: line.id, quantity }]
-    const body = { order_id: id, kind: 'refund_only', reason: 'damaged', lines }
+    const body = { order_id: id, kind, reason: 'damaged', lines }
     const asked = (await buyer.post('/mall/order/after-sale/create', body)).body.data.id
-    await use.admin.post(`/mall/order/after-sale/admin/approve/${asked}`, {})
+    const path = '/mall/order/after-sale/admin'
+    await use.admin.post(`${path}/approve/${asked}`, {})
+    if (kind === 'refund_only') return asked
+    const [sent] = (await use.admin.get(`${path}/detail/${asked}`)).body.data.lines
+    await use.admin.post(`${path}/receive/${asked}`, { lines: [{ id: sent.id, restocked: quantity, written_off: 0 }] })
     return asked
   }
-  const refund = (request: number) => use.admin.post(`/mall/order/after-sale/admin/refund/${request}`, {})
+  const refund = (request: number, body: object = {}) =>
+    use.admin.post(`/mall/order/after-sale/admin/refund/${request}`, body)
   const available = async () => (await member.get('/mall/distribution/statistics')).body.data.available
-  return { member, ask, refund, available }
+  return { id, buyer, member, ask, refund, available }
 }
 
 test('a settled earning that was withdrawn is taken back once, and the next earning fills what is owed', async () => {
@@ -74,4 +79,45 @@ test('a refund and the settlement at the same time come in either order, with th
     const sum = entries.reduce((total: number, { amount }: { amount: string }) => total + Number(amount), 0)
     expect(sum.toFixed(2)).toBe('20.30')
   }
+})
+
+test.each(['before', 'after'])(
+  'a refund without goods %s settlement leaves what was paid less supply',
+  async (time) => {
+    const { member, ask, refund, available } = await completedOrder()
+    if (time === 'after') await settle()
+    // Ten are paid back in part and kept: 99.00 − 80.00.
+    expect((await refund(await ask(10, 'refund_only'), { deduction: '99', reason: 'scratches' })).body.code).toBe(200)
+    await settle()
+    expect(await available()).toBe('19.00')
+    const [order] = (await member.get('/mall/distribution/order/list')).body.data
+    expect(order).toMatchObject({
+      amount: '99.00',
+      supply: '80.00',
+      earning: '19.00',
+      lines: [{ quantity: 10, paid: '99.00' }],
+    })
+  },
+)
+
+test('a payment that is taken back takes the earning with it, and a new one restores it', async () => {
+  const { id, available } = await completedOrder()
+  await settle()
+  const payments = async () => (await use.admin.get(`/mall/order/admin/detail/${id}`)).body.data.payments
+  const [payment] = await payments()
+  await use.act(id, { action: 'correct_payment', payment_id: payment.id, amount: '89', reason: 'misread' })
+  expect(await available()).toBe('9.00')
+  await use.act(id, { action: 'confirm_payment', amount: '20' })
+  expect(await available()).toBe('29.00')
+})
+
+test('an order that is not paid in full does not settle', async () => {
+  const { id, available } = await completedOrder()
+  const [payment] = (await use.admin.get(`/mall/order/admin/detail/${id}`)).body.data.payments
+  await use.act(id, { action: 'correct_payment', payment_id: payment.id, amount: '108.99', reason: 'misread' })
+  await settle()
+  expect(await available()).toBe('0.00')
+  await use.act(id, { action: 'confirm_payment', amount: '0.01' })
+  await settle()
+  expect(await available()).toBe('29.00')
 })

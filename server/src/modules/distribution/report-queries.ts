@@ -2,7 +2,7 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { counted, earningOfLine } from '../earning/earning-columns.ts'
+import { withFigures } from '../earning/earning-columns.ts'
 
 export interface ReportFigures extends Record<string, unknown> {
   orders: number
@@ -45,8 +45,8 @@ export async function findReport(db: Db, { since, until, timeZone, keyword, limi
       select o.distributor_id as id, count(*)::int as orders, count(distinct o.user_id)::int as buyers,
              sum(line.sales)::float8 as sales, sum(line.supply)::float8 as supply, sum(line.earnings)::float8 as earnings
         from orders o cross join lateral (
-          select sum(l.price * ${counted}) as sales, sum(coalesce(l.supply_price, 0) * ${counted}) as supply, sum(${earningOfLine}) as earnings
-            from order_lines l where l.order_id = o.id) line
+          select sum(f.paid) as sales, sum(coalesce(f.supply, 0)) as supply, sum(f.earning) as earnings
+            from order_lines l ${withFigures} where l.order_id = o.id) line
        where o.distributor_id is not null and o.deleted_at is null and o.status <> 'canceled' and o.created_at >= ${since} and o.created_at < ${until}
        group by 1),
     visited as (

@@ -1,6 +1,7 @@
 import * as own from '#contract/distribution'
 import * as orders from '#contract/distribution-order'
 import * as admin from '#contract/distributor-admin'
+import * as review from '#contract/earning-review'
 import * as resale from '#contract/resale'
 import type { Router } from '../../http/route.ts'
 import * as earnings from './earnings.ts'
@@ -8,6 +9,8 @@ import { explainPrice } from './explain.ts'
 import { levelHistory, ownLevels } from './levels.ts'
 import { editOwnProduct } from './own-product.ts'
 import { report } from './report.ts'
+import * as reviews from './reviews.ts'
+import { samePersonPage, setSamePerson } from './same-persons.ts'
 import * as selection from './selection.ts'
 import { share } from './share.ts'
 import { explainForStaff, setHost } from './shop-desk.ts'
@@ -38,7 +41,6 @@ export function distributionRoutes({ add }: Router): void {
   add(orders.listShopMembers, (ctx, { query }) => earnings.ownMembers(ctx, query))
   add(orders.editShopMember, (ctx, { params, body }) => earnings.editMember(ctx, params.id, body))
   add(orders.listEarnings, (ctx, { query }) => earnings.earnings(ctx, query))
-  add(orders.withdrawToBalance, (ctx, { body }) => earnings.withdrawToBalance(ctx, body))
 
   add(admin.listDistributors, (ctx, { query }) => staff.distributorPage(ctx, query))
   add(admin.decideDistributor, (ctx, { body }) => staff.decide(ctx, body))
@@ -52,4 +54,12 @@ export function distributionRoutes({ add }: Router): void {
   add(admin.listAllDistributionOrders, (ctx, { query }) => staff.allOrders(ctx, query))
   add(admin.listDistributorEarnings, (ctx, { query }) => staff.earningPage(ctx, query))
   add(admin.moveShopMember, (ctx, { body }) => staff.moveMember(ctx, body))
+
+  add(review.listEarningReviews, (ctx, { query }) => reviews.reviewPage(ctx, query))
+  add(review.approveEarning, (ctx, { body }) => reviews.approveEarning(ctx, body))
+  add(review.holdEarning, (ctx, { body }) => reviews.holdEarning(ctx, body))
+  add(review.refuseEarning, (ctx, { body }) => reviews.refuseEarning(ctx, body))
+  add(review.correctEarning, (ctx, { body }) => reviews.correctEarning(ctx, body))
+  add(review.listSamePersons, (ctx, { query }) => samePersonPage(ctx, query))
+  add(review.setSamePerson, (ctx, { body }) => setSamePerson(ctx, body))
 }

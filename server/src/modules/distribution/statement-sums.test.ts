@@ -22,7 +22,10 @@ test('a statement closes with its opening and all movements, and the next one op
 })
 
 test('lines share what they earned exactly, none more than it can', () => {
-  const lines = fc.array(fc.record({ quantity: fc.nat(100), unit: fc.nat(10_000) }), { minLength: 1, maxLength: 8 })
+  const lines = fc.array(fc.record({ quantity: fc.nat(100), unit: fc.nat(10_000), earning: fc.constant(0) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (given, kept) => {
       const most = given.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0)

@@ -4,8 +4,10 @@ import type { EarningMovement } from '#contract/distribution-order'
 export interface StatementSums {
   opening: number
   earned: number
-  /** Zero or negative. */
+  /** Less what was restored. */
   reduced: number
+  /** By staff, signed. */
+  corrected: number
   /** Withdrawals less what was refused of them. */
   withdrawn: number
   closing: number
@@ -18,24 +20,27 @@ export function sumMovements(
   const of = (...types: EarningMovement[]) =>
     movements.reduce((sum, { type, amount }) => (types.includes(type) ? sum + amount : sum), 0)
   const earned = of('earning')
-  const reduced = of('earning_reduced')
+  const reduced = of('earning_reduced', 'earning_restored')
+  const corrected = of('earning_corrected')
   const withdrawn = of('withdrawal', 'withdrawal_returned')
-  return { opening, earned, reduced, withdrawn, closing: opening + earned + reduced + withdrawn }
+  return { opening, earned, reduced, corrected, withdrawn, closing: opening + earned + reduced + corrected + withdrawn }
 }
 
 interface Line {
   quantity: number
   unit: number
+  earning: number
 }
 
 /**
- * Each line's part of a settled earning. Lines earn their units; units that came back before settlement are taken off the
- * last lines, so that the parts are exactly the earning.
+ * Each line's part of a settled earning: what it earns, or while refunds have changed that, its units as far as the earning
+ * reaches. The parts are exactly the earning.
  */
 export function shareAmong<L extends Line>(earning: number, lines: readonly L[]): (L & { amount: number })[] {
+  const isAsSettled = lines.reduce((sum, line) => sum + line.earning, 0) === earning
   let left = earning
   return lines.map((line) => {
-    const amount = Math.min(left, line.unit * line.quantity)
+    const amount = Math.min(left, isAsSettled ? line.earning : line.unit * line.quantity)
     left -= amount
     return { ...line, amount }
   })

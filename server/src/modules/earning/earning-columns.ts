@@ -1,8 +1,20 @@
-/** Earnings of order lines, for queries of `order_lines l`. Coupons and other assets do not count: the mall bears them (decision record 0022). */
+/** Earnings of order lines for queries; decision record 0028. */
 import { sql } from '../../db/drizzle.ts'
+import { isOwnOrder, keptUnits, mallPrice, paidForLine } from '../order-state/line-columns.ts'
 
-/** Units that came back or were paid back. */
-const returned = sql`coalesce((select sum(coalesce(r.received, r.quantity)) from after_sale_lines r join after_sales a on a.id = r.after_sale_id where r.order_line_id = l.id and a.status = 'refunded'), 0)::int`
-/** Units the buyer keeps: neither closed nor returned. */
-export const counted = sql`greatest(l.quantity - l.closed_quantity - ${returned}, 0)`
-export const earningOfLine = sql`greatest(l.price - l.supply_price, 0) * ${counted}`
+/** Orders that earn nothing for good: those of the distributor and those that staff refused. Of `orders o`. */
+export const isVoid = sql`(o.status = 'canceled' or ${isOwnOrder}
+  or exists (select from earning_reviews review where review.order_id = o.id and review.state = 'refused'))`
+
+/**
+ * Joins `order_lines l` with its figures `f`, amounts in minor units: `kept` units, `paid` for them, their `supply`, `turnover`
+ * (at most at the mall's price) that counts for levels, `margin`, and `earning`, which is the margin unless the order is void.
+ * Settled orders keep theirs when they are void later.
+ */
+export const withFigures = sql`cross join lateral (
+  select g.kept, g.paid, l.supply_price * g.kept as supply, case when g.is_own then 0 else least(g.paid, g.mall_price * g.kept) end as turnover,
+         m.margin, case when g.is_void then 0 else m.margin end as earning
+    from (select ${keptUnits} as kept, ${paidForLine}::bigint as paid, ${mallPrice} as mall_price, ${isOwnOrder} as is_own,
+                 ${isVoid} and not exists (select from settled_earnings settled where settled.order_id = o.id) as is_void
+            from orders o where o.id = l.order_id offset 0) g
+    cross join lateral (select greatest(least(g.paid - l.supply_price * g.kept, (l.price - l.supply_price) * g.kept), 0) as margin) m) f`

@@ -67,7 +67,8 @@ export const balanceChecks: Check[] = [
     faults: sql`
       select coalesce(b.source, d.source) as row, format('earnings %s, balance %s', d.amount, b.amount) as detail
         from (select e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
-               where a.kind = 'earning' and e.source like 'to_balance:%') d
+               where a.kind = 'earning' and e.source like 'to_balance:%'
+              union all select ledger_source, -amount from payouts where target = 'balance' and status = 'paid') d
         full join (select e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
                     where a.kind = 'balance' and e.type = 'earning') b on b.source = d.source
        where d.amount is distinct from -b.amount`,

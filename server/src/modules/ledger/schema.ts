@@ -29,6 +29,8 @@ export const entryTypes = [
   'refund_reduced',
   'earning',
   'earning_reduced',
+  'earning_restored',
+  'earning_corrected',
   'withdrawal',
   'withdrawal_returned',
   ...assetEntryTypes,
@@ -102,7 +104,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount_not_zero', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_balance_not_negative',
-      sql`${table.balance} >= 0 or ${table.type} in ('earning', 'earning_reduced', 'withdrawal_returned')`,
+      sql`${table.balance} >= 0 or ${table.type} in ('earning', 'earning_reduced', 'earning_restored', 'earning_corrected', 'withdrawal_returned')`,
     ),
     check('ledger_entries_type_known', sql`${table.type} in (${wordList(entryTypes)})`),
   ],

@@ -1,6 +1,6 @@
 /**
  * Append-only accounts with a running balance. An event books at most one entry in an account, however often it is
- * repeated. A balance never goes below zero, but for earnings that a refund takes back after they were withdrawn.
+ * repeated. A balance never goes below zero, but for earnings that a refund or staff take back after they were withdrawn.
  */
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -20,6 +20,9 @@ export interface Booking {
   data?: EntryData
 }
 
+/** Of a distributor whose earnings were withdrawn. */
+const mayOwe: readonly EntryType[] = ['earning_reduced', 'earning_corrected']
+
 /** Returns the new balance in minor units. Throws `LEDGER_BALANCE` if it would be negative. */
 export async function book(ctx: Pick<Context, 'db' | 'actor'>, booking: Booking): Promise<number> {
   const { account: kind, ownerId, type, amount, source, reason = null, data = {} } = booking
@@ -27,8 +30,7 @@ export async function book(ctx: Pick<Context, 'db' | 'actor'>, booking: Booking)
   if (amount === 0 || (await hasEntry(ctx.db, account.id, source))) return account.balance
   const balance = account.balance + amount
   // The next earnings fill a debt.
-  if (balance < 0 && type !== 'earning_reduced' && !(kind === 'earning' && amount > 0))
-    throw new AppError('LEDGER_BALANCE')
+  if (balance < 0 && !mayOwe.includes(type) && !(kind === 'earning' && amount > 0)) throw new AppError('LEDGER_BALANCE')
   const actor = { actorId: ctx.actor?.id ?? null, actor: ctx.actor?.username ?? null }
   await insertEntry(ctx.db, { accountId: account.id, type, amount, balance, source, reason, data, ...actor })
   return balance

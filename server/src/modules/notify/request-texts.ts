@@ -2,7 +2,14 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 
-export type StaffRequest = 'distributor' | 'registration' | 'withdrawal' | 'recharge' | 'after_sale' | 'question'
+export type StaffRequest =
+  | 'distributor'
+  | 'registration'
+  | 'withdrawal'
+  | 'earning_review'
+  | 'recharge'
+  | 'after_sale'
+  | 'question'
 
 /** `{subject}` says whose request it is or its number; the body has the facts in `{text}` and a `{link}` to the screen. */
 const of = (en: string, cn: string, es: string, ru: string, th: string, vi: string): Record<Locale, Text> => ({
@@ -38,6 +45,14 @@ export const requestTexts: Record<StaffRequest, Record<Locale, Text>> = {
     'Запрос на вывод средств: {subject}',
     'คำขอถอนเงิน: {subject}',
     'Yêu cầu rút tiền: {subject}',
+  ),
+  earning_review: of(
+    'Earnings of distributors to approve: {subject}',
+    '分销收益待审核：{subject}',
+    'Ganancias de distribuidores por aprobar: {subject}',
+    'Доходы дистрибьюторов ждут проверки: {subject}',
+    'รายได้ตัวแทนจำหน่ายรออนุมัติ: {subject}',
+    'Thu nhập nhà phân phối chờ duyệt: {subject}',
   ),
   recharge: of(
     'Top-up to confirm: {subject}',

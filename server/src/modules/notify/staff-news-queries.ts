@@ -17,6 +17,7 @@ export const toldByDefault: readonly StaffNewsKind[] = [
   'job_failed',
   'source_failing',
   'distributor',
+  'earning_review',
   'page_problems',
 ]
 

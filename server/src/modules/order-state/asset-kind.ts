@@ -14,7 +14,7 @@ export interface BasketLine {
   /** The product's category and all above it. */
   categoryIds: readonly number[]
   quantity: number
-  /** In minor units, before any asset. */
+  /** In minor units, before any asset; in a shop at most at the mall's prices (`mallPriceOf`). */
   subtotal: number
   /** The part of the subtotal that earlier kinds left. */
   left: number

@@ -105,3 +105,12 @@ export const goodsLeft = ({
   creditedFreight,
 }: Pick<Money, 'totalPrice' | 'discount' | 'adjustment' | 'credited' | 'creditedFreight'>): number =>
   Math.max(0, totalPrice - discount + adjustment - (credited - creditedFreight))
+
+/**
+ * The price of one unit that the mall's assets, points and turnover count with: in a reseller's shop at most the mall's own
+ * price of that quantity, so that a price of the reseller's choice is worth nothing to them.
+ */
+export const mallPriceOf = (
+  { price, markedPrice, ladderPrice }: Pick<OrderLineRow, 'price' | 'markedPrice' | 'ladderPrice'>,
+  isInShop: boolean,
+): number => (isInShop ? Math.min(price, markedPrice ?? ladderPrice) : price)

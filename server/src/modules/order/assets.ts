@@ -16,12 +16,12 @@ export async function withAssets(
 ): Promise<{ composition: Composition; quote: Quote | null }> {
   const isAsked = withOffers || Object.values(choices).some(Boolean)
   if (!isAsked) return { composition, quote: null }
-  const wanted = composition.lines.map(({ sku, quantity, subtotal }) => ({
+  const wanted = composition.lines.map(({ sku, quantity, goods }) => ({
     skuId: sku.skuId,
     productId: sku.productId,
     categoryId: sku.categoryId,
     quantity,
-    subtotal,
+    subtotal: goods,
   }))
   const quote = await quoteAssets(ctx, { buyer, currency: settings.currency, lines: wanted }, choices, withOffers)
   const { totalPrice, freight, adjustment } = composition

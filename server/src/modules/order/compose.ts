@@ -11,6 +11,7 @@ import { refusalOf, unitPriceOf } from '../cart/present.ts'
 import { isOffSale, type Refusal } from '../cart/quantity.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../cart/service.ts'
 import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
+import { mallPriceOf } from '../order-state/worth.ts'
 import type { ResolvedPrice } from '../price/resolve.ts'
 import type { View } from '../product/present.ts'
 import type { Settings } from '../setting/service.ts'
@@ -29,6 +30,8 @@ export interface OrderItemInput {
 export interface ComposedLine extends OrderItemInput {
   price: ResolvedPrice | null
   subtotal: number
+  /** What the line counts for assets and free freight: in a shop at most the subtotal at the mall's prices. */
+  goods: number
   /** The amount that assets take off the line. */
   discount: number
   load: Load
@@ -37,6 +40,8 @@ export interface ComposedLine extends OrderItemInput {
 
 export interface Composition extends Amounts {
   lines: ComposedLine[]
+  /** Sum of the lines. */
+  goods: number
   totalQuantity: number
   load: Load
 }
@@ -68,12 +73,21 @@ export interface Delivery extends Destination {
 }
 
 /** How a price came about stays in sight when staff agree on another. */
-export function priceOf({ sku, quantity, agreedPrice }: Omit<OrderItemInput, 'remark' | 'cartItemId'>, view: View) {
+export function priceOf(
+  { sku, quantity, agreedPrice }: Omit<OrderItemInput, 'remark' | 'cartItemId'>,
+  view: Pick<View, 'list'>,
+) {
   const resolved = unitPriceOf(sku, quantity, view.list)
   if (agreedPrice === undefined) return resolved
   const unit = agreedPrice
   return resolved ? { ...resolved, unit } : { unit, base: unit, ladder: unit, marked: null, steps: [] }
 }
+
+/** A unit as `mallPriceOf` counts it; 0 without a price. */
+export const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): number =>
+  price
+    ? mallPriceOf({ price: price.unit, markedPrice: price.marked, ladderPrice: price.ladder }, own !== undefined)
+    : 0
 
 /** Staff may sell any quantity in stock, at a price of their own if there is none. */
 export const unbound = (sku: Purchasable): Purchasable => ({ ...sku, moq: 1, multiple: 1, price: sku.price ?? 0 })
@@ -85,6 +99,7 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
       ...item,
       price,
       subtotal: (price?.unit ?? 0) * item.quantity,
+      goods: mallUnitOf(price, view) * item.quantity,
       discount: 0,
       load: loadOf(item.sku, item.quantity),
       problem: refusalOf(item.agreedPrice === undefined ? item.sku : unbound(item.sku), item.quantity, view),
@@ -94,9 +109,10 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
   const sum = (of: (line: ComposedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const load = addLoads(lines.map((line) => line.load))
   const totalPrice = sum((line) => line.subtotal)
-  const freight = freightOf(settings.freight_rules, { ...delivery, ...load, goods: totalPrice }, settings.currency)
+  const goods = sum((line) => line.goods)
+  const freight = freightOf(settings.freight_rules, { ...delivery, ...load, goods }, settings.currency)
   const amounts = orderAmounts({ totalPrice, freight, rule: settings })
-  return { lines, totalQuantity: sum((line) => line.quantity), load, ...amounts }
+  return { lines, goods, totalQuantity: sum((line) => line.quantity), load, ...amounts }
 }
 
 /** The most lines and the least amount of an order of a buyer, as a refusal; prices agreed by staff free the order from both. */

@@ -26,6 +26,7 @@ import {
   updateLines,
   updateOrder,
 } from '../order-state/service.ts'
+import { mallPriceOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { viewFor } from '../product/service.ts'
@@ -76,7 +77,7 @@ export async function planEdit(
   // An order without lines is a canceled one.
   if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
   if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
-  const after = await editedLines(ctx, plan)
+  const after = await editedLines(ctx, plan, order)
   const assets = await planReshare(ctx, order, after)
   const amounts = orderAmounts({
     totalPrice: plan.totalPrice,
@@ -94,7 +95,8 @@ export async function planEdit(
 }
 
 /** With what coupons ask of a line; that of a deleted SKU counts for coupons without a scope alone. */
-async function editedLines(ctx: MemberContext, { after }: LinePlan) {
+async function editedLines(ctx: MemberContext, { after }: LinePlan, { shopId }: Order) {
+  const isInShop = shopId !== null
   const [skus, shelves] = await Promise.all([
     skusById(
       ctx,
@@ -104,10 +106,16 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan) {
   ])
   return after.map(({ line, skuId, quantity, price }) => {
     const sku = skus.get(skuId ?? 0)
+    const added = sku && !line ? priceOf({ sku, quantity, agreedPrice: price }, { list: null }) : null
+    const { markedPrice = null, ladderPrice = price } = line ?? {
+      markedPrice: added?.marked,
+      ladderPrice: added?.ladder,
+    }
     return {
       lineId: line?.id ?? null,
       quantity,
       price,
+      mallPrice: mallPriceOf({ price, markedPrice, ladderPrice }, isInShop),
       was: line,
       productId: sku?.productId ?? 0,
       categoryIds: sku ? shelves.above(sku.categoryId) : [],
@@ -119,7 +127,17 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan) {
 async function adjustmentOfRest(ctx: MemberContext, order: Order, after: Awaited<ReturnType<typeof editedLines>>) {
   if (order.adjustment === 0) return 0
   const rest = after.flatMap(({ was, ...line }) =>
-    was ? [{ ...line, was, price: was.price, quantity: Math.min(line.quantity, was.quantity) }] : [],
+    was
+      ? [
+          {
+            ...line,
+            was,
+            price: was.price,
+            mallPrice: mallPriceOf({ ...was }, order.shopId !== null),
+            quantity: Math.min(line.quantity, was.quantity),
+          },
+        ]
+      : [],
   )
   const { discount } = await planReshare(ctx, order, rest)
   const worth = rest.reduce((sum, { quantity, price }) => sum + quantity * price, 0) - discount
@@ -230,6 +248,7 @@ async function addLines(
       load: loadOf(sku, quantity),
       price: priceOf(item, view),
       subtotal: price * quantity,
+      goods: 0,
       discount: 0,
       problem: null,
     }

@@ -62,8 +62,8 @@ function optionOf(
   to: Destination,
 ): { rank: number; option: FreightOption } {
   const { freight_rules, currency } = settings
-  const { load, totalPrice, totalQuantity } = composition
-  const quote = quoteFreight(freight_rules, { method, ...to, ...load, goods: totalPrice }, currency)
+  const { load, goods, totalPrice, totalQuantity } = composition
+  const quote = quoteFreight(freight_rules, { method, ...to, ...load, goods }, currency)
   const money = (minor: number) => formatMoney(minor, currency)
   const landed =
     quote && isPriced(composition)

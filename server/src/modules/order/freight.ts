@@ -19,7 +19,7 @@ export interface Consignment extends Destination {
   weight: number
   /** m³ */
   volume: number
-  /** Minor units of the items after discount. */
+  /** Minor units of the items, in a shop at most at the mall's prices. */
   goods: number
 }
 

@@ -40,6 +40,7 @@ import type { Terms } from '../price/terms.ts'
 import { viewFor } from '../product/service.ts'
 import { enteredBy } from '../rbac/own.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
+import { noteSameOfOrders } from '../shop/same-person.ts'
 import { bindToShop, findSeller, requireAllShown, requireOpen, type Seller } from '../shop/service.ts'
 import { takeStock } from '../stock/service.ts'
 import { withAssets } from './assets.ts'
@@ -162,6 +163,7 @@ export async function sell(
   const seller = await findSeller(ctx, buyer.id)
   const terms = await findTerms(ctx.db, buyer.groupId)
   const order = await writeOrder(ctx, { ...sale, terms }, composition, settings, seller)
+  if (seller) await noteSameOfOrders(ctx.db, [order.id])
   await insertLines(
     ctx.db,
     composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings, seller, view)),

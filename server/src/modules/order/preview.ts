@@ -104,6 +104,7 @@ export async function previewOrder(
       units,
       returned: formatMoney(0, currency),
     })),
+    has_mall_prices: composition.goods < composition.totalPrice,
     offers: quote && (quote.offers as AssetOffers),
     freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
     freight_pending: composition.freight === null,

@@ -3,13 +3,14 @@ import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { followOrder } from '../earning/service.ts'
 import { findReturned } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/status.ts'
-import { followOrder } from '../points/award.ts'
+import { followPoints } from '../points/award.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readAmount } from './amount.ts'
@@ -164,19 +165,18 @@ export async function refusePayment(
     data: { payment_id: waiting.id },
   })
   await queueOrderEmail(ctx, order, 'payment_refused', { amount: waiting.amount, reason })
-  return settle(ctx, order, waiting)
+  return settle(ctx, order, { ended: waiting })
 }
 
 /**
  * Brings the order's payment status in line with its payments and its money; paid as far as its terms ask before
- * shipment moves it on, without terms that is in full. `ended` is a payment that was refused or withdrawn; `back` the
- * units of lines that a refund under way takes from the buyer.
+ * shipment moves it on, without terms that is in full. `ended` is a payment that was refused or withdrawn;
+ * `isRefunding`: the refund of a return is under way, whose points and earnings follow when it is done.
  */
 export async function settle(
   ctx: MemberContext,
   order: Order,
-  ended?: Payment,
-  back?: ReadonlyMap<number, { back: number }>,
+  { ended, isRefunding = false }: { ended?: Payment; isRefunding?: boolean } = {},
 ): Promise<Order> {
   const states = order.status === 'canceled' ? [] : await findStates(ctx.db, order.id)
   const returned = order.amountPaid === 0 ? await findReturned(ctx.db, order.id) : 0
@@ -184,7 +184,10 @@ export async function settle(
   const paymentStatus = paymentStatusOf(order.amountPayable, order.amountPaid, states, returned, covered)
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
-  await followOrder(ctx, settled, back)
+  if (!isRefunding) {
+    await followPoints(ctx, settled)
+    await followOrder(ctx, order.id, null)
+  }
   return order.amountPaid >= dueBeforeShipment(order) &&
     (states.includes('confirmed') || covered) &&
     isAllowedTransition(order.status, 'pay')

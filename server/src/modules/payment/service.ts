@@ -117,7 +117,7 @@ export async function withdrawPayment(ctx: MemberContext, id: number): Promise<P
     actor: ctx.actor.username,
     data: { payment_id: id },
   })
-  await settle(ctx, order, withdrawn)
+  await settle(ctx, order, { ended: withdrawn })
   return presentPayment(ctx, withdrawn, order.currency)
 }
 

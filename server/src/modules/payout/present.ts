@@ -3,16 +3,16 @@ import { formatMoney } from '../../lib/money.ts'
 import type { PayoutRow } from './schema.ts'
 
 export function presentPayout(row: PayoutRow, currency: string): Payout {
-  const { id, source, amount, fee, status, reason, reference, version } = row
-  const { swift = '', ...bank } = row.bank
+  const { id, source, target, amount, fee, status, reason, reference, version } = row
   return {
     id,
     source,
+    target,
     amount: formatMoney(amount, currency),
     fee: formatMoney(fee, currency),
     payout: formatMoney(amount - fee, currency),
     currency,
-    bank: { ...bank, swift },
+    bank: row.bank && { ...row.bank, swift: row.bank.swift ?? '' },
     status,
     reason,
     reference,

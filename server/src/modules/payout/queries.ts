@@ -44,6 +44,18 @@ export const countPayouts = async (
       .groupBy(payouts.status),
   )
 
+/** Serializes moves out of the earnings of a distributor. */
+export const lockEarnings = (db: Db, distributorId: number) =>
+  db.execute(sql`select from ledger_accounts where kind = 'earning' and owner_id = ${distributorId} for update`)
+
+/** Earnings that were moved to the balance since then without review, in minor units. */
+export async function sumMoved(db: Db, distributorId: number, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select coalesce(-sum(e.amount), 0)::float8 as total from ledger_entries e join ledger_accounts a on a.id = e.account_id
+     where a.kind = 'earning' and a.owner_id = ${distributorId} and e.type = 'withdrawal' and e.source like 'to_balance:%' and e.created_at > ${since}`)
+  return rows[0]?.total ?? 0
+}
+
 interface Filter {
   userId?: number
   source?: PayoutSource | undefined

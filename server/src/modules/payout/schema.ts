@@ -1,4 +1,4 @@
-import { type PayoutAccount, payoutSources, payoutStatuses } from '#contract/payout'
+import { type PayoutAccount, payoutSources, payoutStatuses, payoutTargets } from '#contract/payout'
 import { createdAt, money, primaryId, time, version, wordList } from '../../db/columns.ts'
 import { check, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
@@ -16,7 +16,9 @@ export const payouts = pgTable(
     amount: money('amount').notNull(),
     /** The mall keeps it; the rest is transferred. */
     fee: money('fee').notNull().default(0),
-    bank: jsonb('bank').$type<PayoutAccount>().notNull(),
+    target: text('target', { enum: payoutTargets }).notNull().default('bank'),
+    /** Null for the balance. */
+    bank: jsonb('bank').$type<PayoutAccount>(),
     status: text('status', { enum: payoutStatuses }).notNull().default('requested'),
     reason: text('reason').notNull().default(''),
     reference: text('reference').notNull().default(''),
@@ -31,6 +33,10 @@ export const payouts = pgTable(
     check('payouts_amount_positive', sql`${table.amount} > 0`),
     check('payouts_fee', sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
     check('payouts_source_known', sql`${table.source} in (${wordList(payoutSources)})`),
+    check(
+      'payouts_target',
+      sql`(${table.target} = 'bank') = (${table.bank} is not null) and (${table.target} = 'bank' or (${table.target} = 'balance' and ${table.source} = 'earning'))`,
+    ),
     check('payouts_status_known', sql`${table.status} in (${wordList(payoutStatuses)})`),
     index('payouts_user').on(table.userId, table.id),
     index('payouts_status').on(table.status, table.id),

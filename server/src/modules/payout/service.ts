@@ -1,8 +1,9 @@
 /**
  * Money that leaves the mall for a bank account. One rule for both sources, a member's balance and a distributor's
  * earnings: minimum, maximum and fee of the settings, and at most `mostOpen` requests that wait. Moving earnings to the
- * balance avoids none of it.
+ * balance avoids none of it; large moves wait here for staff, too.
  */
+import type { withdrawToBalance as moveContract } from '#contract/distribution-order'
 import type { Input } from '#contract/endpoint'
 import {
   decidePayout,
@@ -12,10 +13,12 @@ import {
   type requestPayout as requestContract,
 } from '#contract/payout'
 import { type MemberContext, recordChange } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney, percentOf } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { reviewLimit } from '../earning/service.ts'
 import { book, findBalance } from '../ledger/service.ts'
 import { tellOfRequest } from '../notify/staff-requests.ts'
 import { readAmount } from '../payment/amount.ts'
@@ -96,12 +99,21 @@ export async function requestPayout(
     fee: Math.min(percentOf(amount, feePercent), amount - 1),
     bank: { ...details, swift: oneLine(bank.swift ?? '') },
   })
-  const movement = { ownerId, type: 'withdrawal', source: row.ledgerSource } as const
+  await takeOut(ctx, row, ownerId)
+  return announce(ctx, row, currency)
+}
+
+/** The amount leaves the account at once. */
+async function takeOut(ctx: MemberContext, { source, amount, ledgerSource }: PayoutRow, ownerId: number) {
+  const movement = { ownerId, type: 'withdrawal', source: ledgerSource } as const
   await book(ctx, { ...movement, account: source, amount: -amount })
   if (source === 'balance') await book(ctx, { ...movement, account: 'balance_frozen', amount })
   // Counted behind the lock of the account, so that requests at the same time count each other.
   const { requested } = await queries.countPayouts(ctx.db, ctx.actor.id, source)
   if (requested > mostOpen) throw new AppError('WITHDRAWAL_LIMIT', { max: mostOpen })
+}
+
+async function announce(ctx: MemberContext, row: PayoutRow, currency: string): Promise<Payout> {
   const shown = presentPayout(row, currency)
   await tellOfRequest(ctx, 'withdrawal', decidePayout, {
     key: row.ledgerSource,
@@ -111,6 +123,44 @@ export async function requestPayout(
   })
   recordChange(ctx, null, shown)
   return shown
+}
+
+/**
+ * Moves earnings to the own balance: without a fee, at once, or above the limit of the settings within 24 hours after staff
+ * have approved it.
+ */
+export async function moveToBalance(ctx: MemberContext, { amount: typed }: Input<typeof moveContract>['body']) {
+  const ownerId = await requireOwner(ctx, 'earning')
+  const { currency } = await readRule(ctx)
+  const amount = readAmount(typed, currency)
+  const isLarge = await isLargeMove(ctx, ownerId, amount)
+  if (isLarge) {
+    const request = { source: 'earning', target: 'balance', userId: ctx.actor.id, amount, bank: null } as const
+    const row = await queries.insertPayout(ctx.db, request)
+    await takeOut(ctx, row, ownerId)
+    await announce(ctx, row, currency)
+  } else {
+    // Both entries name the same event, so that `verify` can compare them.
+    const source = `to_balance:${crypto.randomUUID()}`
+    await book(ctx, { account: 'earning', ownerId, type: 'withdrawal', amount: -amount, source })
+    await book(ctx, { account: 'balance', ownerId: ctx.actor.id, type: 'earning', amount, source })
+  }
+  const shown = {
+    available: formatMoney(await findBalance(ctx.db, 'earning', ownerId), currency),
+    balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), currency),
+    currency,
+    is_waiting: isLarge,
+  }
+  recordChange(ctx, null, shown)
+  return shown
+}
+
+/** Counts what was moved since yesterday; the account is locked, so that moves at the same time count each other. */
+async function isLargeMove(ctx: MemberContext, distributorId: number, amount: number): Promise<boolean> {
+  const limit = await reviewLimit(ctx)
+  if (limit === null) return false
+  await queries.lockEarnings(ctx.db, distributorId)
+  return (await queries.sumMoved(ctx.db, distributorId, daysLater(ctx.now(), -1))) + amount > limit
 }
 
 function amountError(code: 'WITHDRAWAL_TOO_SMALL' | 'WITHDRAWAL_TOO_LARGE', params: Record<string, string>): AppError {
@@ -143,5 +193,7 @@ export async function endPayout(ctx: MemberContext, row: PayoutRow, end: End): P
   const movement = { ownerId, type, source: `${row.ledgerSource}:${type}`, reason: end.reason || null } as const
   if (type === 'withdrawal_returned') await book(ctx, { ...movement, account: source, amount })
   if (source === 'balance') await book(ctx, { ...movement, account: 'balance_frozen', amount: -amount })
+  if (row.target === 'balance' && end.status === 'paid')
+    await book(ctx, { account: 'balance', ownerId: row.userId, type: 'earning', amount, source: row.ledgerSource })
   return queries.updatePayout(ctx.db, row.id, { ...end, decidedAt: ctx.now() })
 }

@@ -5,6 +5,7 @@ import { addLot, spendable, spendLots } from '../ledger/lots.ts'
 import { book } from '../ledger/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { readSettings } from '../setting/service.ts'
+import { noteSameOfOrders } from '../shop/same-person.ts'
 import * as queries from './queries.ts'
 import * as rates from './rate-queries.ts'
 import type { PointAward } from './schema.ts'
@@ -14,7 +15,6 @@ const ordersPerRun = 200
 /** Orders that completed longer ago earn nothing, such as those from before the mall had points. */
 const daysBack = 30
 
-type UnitsBack = ReadonlyMap<number, { back: number }>
 type Booker = Pick<Context, 'db' | 'database' | 'actor' | 'now'>
 
 /** Run by a schedule: awards points to completed orders and releases those that have been frozen long enough. */
@@ -23,6 +23,10 @@ export async function settlePoints(ctx: Context): Promise<void> {
   for (let found = ordersPerRun; found === ordersPerRun; )
     found = await ctx.transaction(async (tx) => {
       const awards = await queries.findDueAwards(tx.db, tx.now(), ordersPerRun)
+      await noteSameOfOrders(
+        tx.db,
+        awards.map(({ orderId }) => orderId),
+      )
       for (const award of awards) await release(tx, award)
       return awards.length
     })
@@ -35,6 +39,10 @@ async function awardOrders(ctx: Context): Promise<void> {
   for (let after = 0, found = ordersPerRun; found === ordersPerRun; )
     found = await ctx.transaction(async (tx) => {
       const orders = await queries.findUnawarded(tx.db, daysLater(tx.now(), -daysBack), after, ordersPerRun)
+      await noteSameOfOrders(
+        tx.db,
+        orders.filter(({ distributorId }) => distributorId !== null).map(({ id }) => id),
+      )
       // Accounts are locked in one order, so that two runs do not wait for each other.
       for (const order of orders.toSorted((a, b) => a.userId - b.userId))
         await award(tx, order, { rate, hasRates }, points_freeze_days)
@@ -72,34 +80,44 @@ async function award(
     })
 }
 
-/** `back`: units of lines that are no longer the buyer's, by line; read if it is left out. */
 async function worthOfOrder(
   ctx: Booker,
   order: Order,
   { rate, lineRates }: Pick<PointAward, 'rate' | 'lineRates'>,
-  back?: UnitsBack,
 ): Promise<number> {
-  if (Object.keys(lineRates).length === 0) return pointsOf(order, rate)
+  if (order.distributorId !== null && (await queries.isOwn(ctx.db, order.id))) return 0
+  const isInShop = order.shopId !== null
+  if (Object.keys(lineRates).length === 0 && !isInShop) return pointsOf(order, rate)
   const lines = await rates.findLines(ctx.db, order.id)
   return pointsOfLines(
     order,
     lines.map((line) => ({
       ...line,
-      back: back?.get(line.id)?.back ?? line.back,
+      most: isInShop ? line.mallPrice * line.kept : undefined,
       rate: lineRates[line.id] ?? rate,
     })),
   )
 }
 
-/** Makes a locked award spendable; what the member owes is taken from it first. */
-async function release(ctx: Context, { id, orderId, userId, points, clawed }: PointAward): Promise<void> {
+/** Makes a locked award spendable; what the member owes is taken from it first. That of a distributor's own order is void. */
+async function release(ctx: Context, { id, orderId, userId, points, clawed: taken }: PointAward): Promise<void> {
+  const isOwn = await queries.isOwn(ctx.db, orderId)
+  const clawed = isOwn ? points : taken
   const { points_expiry_days: days } = await readSettings(ctx.db, ctx.database)
   const amount = points - clawed
   const movement = { ownerId: userId, source: `earned:${orderId}:released`, data: { order_id: orderId } }
+  if (isOwn)
+    await book(ctx, {
+      ...movement,
+      account: 'points_frozen',
+      type: 'clawed_back',
+      amount: taken - points,
+      source: `earned:${orderId}:own`,
+    })
   await book(ctx, { ...movement, account: 'points_frozen', type: 'released', amount: -amount })
   const expiresAt = days === 0 ? null : daysLater(ctx.now(), days)
   await addLot(ctx, { ...movement, account: 'points', type: 'earned', amount }, { expiresAt })
-  await queries.updateAward(ctx.db, id, { status: 'released' })
+  await queries.updateAward(ctx.db, id, { status: 'released', clawed })
   let left = amount
   for (const owing of await queries.findOwing(ctx.db, userId)) {
     const part = Math.min(left, owing.owed)
@@ -120,16 +138,16 @@ async function release(ctx: Context, { id, orderId, userId, points, clawed }: Po
 /**
  * Brings the points of a locked order in line with what it is worth now. Of those taken back, what the member has spent
  * already is owed and taken from the next award; money that comes later, such as the rest of a payment in parts, gives
- * more. `back` counts the units that a refund under way takes from the buyer too.
+ * more.
  */
-export async function followOrder(ctx: Booker, order: Order, back?: UnitsBack): Promise<void> {
+export async function followPoints(ctx: Booker, order: Order): Promise<void> {
   const award = await queries.lockAward(ctx.db, order.id)
   if (!award) return
-  const change = (await worthOfOrder(ctx, order, award, back)) - (award.points - award.clawed)
-  // Each event has its own version of the order.
+  const before = award.points - award.clawed
+  const change = (await worthOfOrder(ctx, order, award)) - before
   const movement = {
     ownerId: award.userId,
-    source: `earned:${order.id}:version:${order.version}`,
+    source: `earned:${order.id}:version:${order.version}:${before}`,
     data: { order_id: order.id },
   }
   if (change < 0) await takeBack(ctx, award, -change, movement)

@@ -2,6 +2,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, inArray, lte, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { ledgerAccounts } from '../ledger/schema.ts'
+import { isOwnOrder } from '../order-state/line-columns.ts'
 import { type Order, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
 import { type PointAward, pointAwards, pointDays } from './schema.ts'
@@ -24,6 +25,14 @@ export const findUnawarded = (db: Db, completedAfter: Date, after: number, most:
     .orderBy(asc(orders.id))
     .limit(most)
     .for('update', { skipLocked: true })
+
+/** Whether the buyer is the distributor that the order earns for, or the same person. */
+export async function isOwn(db: Db, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isOwn: boolean }>(
+    sql`select ${isOwnOrder} as "isOwn" from orders o where o.id = ${orderId}`,
+  )
+  return rows[0]?.isOwn ?? false
+}
 
 /** False when the order has one already. */
 export const insertAward = async (db: Db, award: typeof pointAwards.$inferInsert): Promise<boolean> =>

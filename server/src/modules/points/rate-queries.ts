@@ -2,6 +2,7 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { asc, eq, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
+import { keptUnits, mallPrice, paidForLine } from '../order-state/line-columns.ts'
 import { products } from '../product/schema.ts'
 import { pointRates } from './schema.ts'
 
@@ -24,21 +25,17 @@ export async function findLineRates(db: Db, orderId: number): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, rate }) => [id, Number(rate)]))
 }
 
-/** The lines of an order with the units of them that were closed or refunded. */
+/** The lines of an order: what the buyer keeps of them and paid for it, in minor units. */
 export async function findLines(db: Db, orderId: number) {
   const { rows } = await db.execute<{
     id: number
-    price: number
-    quantity: number
-    discount: number
-    back: number
+    subtotal: number
+    paid: number
+    kept: number
+    mallPrice: number
   }>(sql`
-    select l.id, l.price::float8 as price, l.quantity, l.discount::float8 as discount,
-           (l.closed_quantity + coalesce((
-             select sum(coalesce(a.received, a.quantity)) from after_sale_lines a
-               join after_sales s on s.id = a.after_sale_id and s.status = 'refunded'
-              where a.order_line_id = l.id), 0))::int as back
-      from order_lines l where l.order_id = ${orderId} order by l.id`)
+    select l.id, l.subtotal::float8 as subtotal, (${paidForLine})::float8 as paid, ${keptUnits} as kept, (${mallPrice})::float8 as "mallPrice"
+      from order_lines l join orders o on o.id = l.order_id where l.order_id = ${orderId} order by l.id`)
   return rows
 }
 

@@ -1,6 +1,6 @@
 /** Worth of orders in points, and of points in money; pure. Amounts in minor units. */
 import { currencyDigits } from '../../lib/money.ts'
-import { shareOf, splitAmount } from '../../lib/split.ts'
+import { splitAmount } from '../../lib/split.ts'
 import type { Order } from '../order-state/schema.ts'
 import { goodsLeft } from '../order-state/worth.ts'
 
@@ -8,9 +8,6 @@ type Money = Parameters<typeof goodsLeft>[0] & Pick<Order, 'amountPaid' | 'refun
 
 /** The amount an order earns points for: its items after discounts and refunds, as far as they are paid. */
 const itemsOf = (order: Money): number => Math.max(0, Math.min(goodsLeft(order), order.amountPaid - order.refundDue))
-
-const netOf = ({ price, quantity, discount }: Omit<EarningLine, 'rate' | 'back'>, units: number): number =>
-  price * units - shareOf(discount, units, quantity)
 
 /** Rates are for one unit of the currency; in ten-thousandths of a point, so that rates such as 0.1 are exact. */
 function pointsFrom(parts: readonly { amount: number; rate: number }[], currency: string): number {
@@ -24,22 +21,21 @@ export const pointsOf = (order: Money, rate: number): number =>
   pointsFrom([{ amount: itemsOf(order), rate }], order.currency)
 
 interface EarningLine {
-  price: number
-  quantity: number
-  discount: number
-  /** Units that are no longer the buyer's: closed or refunded. */
-  back: number
+  /** What the buyer paid, or has to pay, for the units that they keep. */
+  paid: number
+  subtotal: number
   rate: number
+  /** In a shop, the mall's price of these units: what is paid above it earns nothing. */
+  most?: number | undefined
 }
 
-/** Points of an order whose lines earn differently: what it is worth is shared by what the lines cost. */
+/** Points of an order whose lines earn differently, or up to an amount: what it is worth is shared by what was paid for the lines. */
 export function pointsOfLines(order: Money, lines: readonly EarningLine[]): number {
-  const kept = lines.map((line) => netOf(line, Math.max(0, line.quantity - line.back)))
-  // Nothing is left of the lines, but the order still holds money, such as a deduction.
-  const weights = kept.some((net) => net > 0) ? kept : lines.map((line) => netOf(line, line.quantity))
+  // A fully discounted order may cost something all the same, by an adjustment.
+  const weights = lines.map(lines.some(({ paid }) => paid > 0) ? ({ paid }) => paid : ({ subtotal }) => subtotal)
   const values = splitAmount(itemsOf(order), weights)
   return pointsFrom(
-    lines.map(({ rate }, index) => ({ amount: values[index] ?? 0, rate })),
+    lines.map(({ rate, most = Infinity }, index) => ({ amount: Math.min(values[index] ?? 0, most), rate })),
     order.currency,
   )
 }

@@ -11,15 +11,17 @@ export type MarkupRule = Pick<
 > & {
   /** Percent that resellers add at least, also where a ceiling would hold the price below. */
   lowest?: number
+  /** Percent that resellers add at most, whatever rounding and floor say; not below `lowest`. */
+  highest?: number
 }
 
 /**
- * Rounded up, then held between the limits, but never below the amount itself and the lowest markup. It never falls as the amount rises, so
+ * Rounded up, then held between the limits, but never below the amount itself and the lowest markup, nor above the highest. It never falls as the amount rises, so
  * ladders keep their order and lists in the order of the amounts are in the order of the results. In minor units.
  */
 export const markUp = (amount: number, rule: MarkupRule): number => stagesOf(amount, rule).price
 
-function stagesOf(amount: number, { mode, value, step, ending, minPrice, maxPrice, lowest = 0 }: MarkupRule) {
+function stagesOf(amount: number, { mode, value, step, ending, minPrice, maxPrice, lowest = 0, highest }: MarkupRule) {
   const least = amount + percentOf(amount, lowest)
   const marked = amount + (mode === 'percent' ? percentOf(amount, value) : Math.round(value))
   const raised = Math.max(least, marked)
@@ -27,25 +29,34 @@ function stagesOf(amount: number, { mode, value, step, ending, minPrice, maxPric
   const rounded = raised + (rest < 0 ? rest + step : rest)
   const floored = Math.max(minPrice ?? 0, rounded)
   const capped = Math.min(maxPrice ?? Infinity, floored)
-  return { marked, raised, rounded, floored, capped, price: Math.max(least, capped) }
+  const most = highest === undefined ? Infinity : Math.max(least, amount + percentOf(amount, highest))
+  const held = Math.max(least, capped)
+  return { marked, raised, rounded, floored, capped, held, price: Math.min(most, held) }
 }
 
-/** What made a price of an amount: the markup, its rounding and limits, and the least that may be asked. */
+/** Whether the rule asks for more than the highest markup; rounding alone does not. */
+export const isAboveHighest = (amount: number, rule: MarkupRule): boolean => {
+  const { marked, held, price } = stagesOf(amount, rule)
+  return held > price && Math.max(marked, rule.minPrice ?? 0) > price
+}
+
+/** What made a price of an amount: the markup, its rounding and limits, and the least and most that may be asked. */
 export interface MarkUpStep {
-  step: 'markup' | 'rounding' | 'floor' | 'ceiling' | 'lowest'
+  step: 'markup' | 'rounding' | 'floor' | 'ceiling' | 'lowest' | 'highest'
   price: number
 }
 
 /** The steps that change the price, in order; the last one ends with the price. */
 export function explainMarkUp(amount: number, rule: MarkupRule): MarkUpStep[] {
-  const { marked, raised, rounded, floored, capped, price } = stagesOf(amount, rule)
+  const { marked, raised, rounded, floored, capped, held, price } = stagesOf(amount, rule)
   const stages: MarkUpStep[] = [
     { step: 'markup', price: marked },
     { step: 'lowest', price: raised },
     { step: 'rounding', price: rounded },
     { step: 'floor', price: floored },
     { step: 'ceiling', price: capped },
-    { step: 'lowest', price },
+    { step: 'lowest', price: held },
+    { step: 'highest', price },
   ]
   return stages.filter((stage, index) => stage.price !== (stages[index - 1]?.price ?? amount))
 }

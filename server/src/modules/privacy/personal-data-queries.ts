@@ -5,6 +5,7 @@
  * The SQL is of this file alone: `:member` is the id of the member, `:name` what takes the place of the username.
  */
 
+import { distributorData } from './distributor-data-queries.ts'
 import { keptData, type PersonalTable } from './kept-data-queries.ts'
 
 /** In place of what an order no longer says. */
@@ -239,11 +240,11 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     rows: 'user_id = :member',
     export: {
       file: 'withdrawals',
-      columns: 'id, source, amount, fee, bank, status, reason, reference, created_at',
+      columns: 'id, source, target, amount, fee, bank, status, reason, reference, created_at',
       money: ['amount', 'fee'],
     },
     erase: {
-      set: `bank = jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', ''), reason = '', reference = ''`,
+      set: `bank = case when bank is not null then jsonb_build_object('holder', '${erasedMark}', 'bank', '', 'account', '') end, reason = '', reference = ''`,
     },
     traces: `array[bank ->> 'holder', bank ->> 'account', reference]`,
   },
@@ -258,16 +259,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
   },
   settled_earnings: { rows: ownDistributor, erase: money },
-  shop_members: {
-    rows: `(user_id = :member or ${ownDistributor})`,
-    export: { file: 'bound-to-shop', columns: 'distributor_id, bound_at, bound_until', order: 'user_id' },
-    erase: 'delete',
-  },
-  distributor_level_changes: {
-    rows: ownDistributor,
-    export: { file: 'distribution-levels', columns: 'id, from_name, to_name, reason, turnover, note, created_at' },
-    erase: { set: `note = ''` },
-  },
   mini_programs: {
     rows: ownShops,
     export: { file: 'mini-programs', columns: 'id, platform, content, created_at' },
@@ -375,5 +366,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },
+  ...distributorData,
   ...keptData,
 }

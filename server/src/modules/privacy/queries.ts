@@ -1,6 +1,7 @@
 import type { ErasureBlocker, erasureStatuses } from '#contract/privacy'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
+import { isVoid } from '../earning/earning-columns.ts'
 import { jobs } from '../job/schema.ts'
 import { users } from '../user/schema.ts'
 import { dataExports, erasures } from './schema.ts'
@@ -171,7 +172,7 @@ export async function findBlockers(db: Db, userId: number): Promise<ErasureBlock
         or exists (select from payments where user_id = ${userId} and status = 'submitted')
         or exists (select from recharges where user_id = ${userId} and status = 'submitted')
         or exists (select from payouts where user_id = ${userId} and status = 'requested')
-        or exists (select from sold where status = 'completed' and not exists (select from settled_earnings e where e.order_id = sold.id)) as money_owed,
+        or exists (select from sold o where o.status = 'completed' and not ${isVoid} and not exists (select from settled_earnings e where e.order_id = o.id)) as money_owed,
       exists (select from ledger_accounts where balance > 0 and case
         when kind in ('balance', 'balance_frozen') then owner_id = ${userId}
         when kind = 'earning' then owner_id in (select id from distributor) end) as balance`)

@@ -31,6 +31,20 @@ export const distributionMenus: MenuSeed = {
       ),
     },
     {
+      name: 'distribution-review',
+      path: 'review',
+      component: '/distribution/review',
+      icon: 'tabler:eye-check',
+      titles: titles(
+        'Review of earnings',
+        '收益审核',
+        'Revisión de ganancias',
+        'Проверка доходов',
+        'ตรวจสอบรายได้',
+        'Duyệt thu nhập',
+      ),
+    },
+    {
       name: 'distribution-report',
       path: 'report',
       component: '/distribution/report',

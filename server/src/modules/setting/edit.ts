@@ -106,6 +106,8 @@ const present = (row: Row): MallSettings => ({
   withdrawal_maximum: row.withdrawal_maximum,
   withdrawal_fee: row.withdrawal_fee,
   shop_lowest_markup: row.shop_lowest_markup,
+  shop_highest_markup: row.shop_highest_markup,
+  earning_review_amount: row.earning_review_amount,
   shop_discounts: row.shop_discounts,
   shop_freight: row.shop_freight,
   member_contacts: row.member_contacts,

@@ -74,6 +74,10 @@ export interface Settings {
   withdrawal_fee: number
   /** Percent that shops add to supply prices at least; also read by `shop/queries.ts`. */
   shop_lowest_markup: number
+  /** Most that shops add to supply prices, percent of these; 0: no limit. Also read by `shop/queries.ts`. */
+  shop_highest_markup: number
+  /** Amount of an order's earning, or of moves of earnings to the balance within a day, above which staff approve; 0: none. */
+  earning_review_amount: number
   /** Assets that orders in shops may use. */
   shop_discounts: AssetName[]
   /** The payer of freight for orders in shops. */
@@ -142,6 +146,8 @@ const defaults: Settings = {
   withdrawal_maximum: 0,
   withdrawal_fee: 0,
   shop_lowest_markup: 0,
+  shop_highest_markup: 300,
+  earning_review_amount: 1000,
   shop_discounts: ['coupon', 'red_packet', 'points', 'voucher'],
   shop_freight: 'buyer',
   member_contacts: 'masked',

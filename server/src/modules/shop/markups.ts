@@ -4,8 +4,9 @@ import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContrac
 import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
+import { formatMoney, percentOf } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
+import { isAboveHighest } from '../price/mark-up.ts'
 import { restoreMarkups } from '../price/markup-changes.ts'
 import { presentMarkup, readMarkup, subjectOf } from '../price/markup-rules.ts'
 import {
@@ -83,6 +84,7 @@ export async function setShopMarkups(
       await putMarkups(tx, rows)
       const termsAfter = termsOf(await queries.findTerms(tx, shop.id))
       requireRoom(termsAfter)
+      await requireBelowHighest(tx, shop, termsAfter, rows)
       const after = (await findMarkups(tx, undefined, shop.id)).filter(isChanged)
       const outcome = {
         markups: after.map((row) => presentMarkup(row, view)),
@@ -97,6 +99,32 @@ export async function setShopMarkups(
     if (error instanceof Preview) return error.outcome
     throw error
   }
+}
+
+/**
+ * Refuses a changed rule that asks for more than the highest markup wherever it counts; where only some of its products would
+ * cost more, their prices are lowered to the limit.
+ */
+async function requireBelowHighest(
+  db: Db,
+  { percentOff }: CurrentShop,
+  terms: ShopTerms,
+  changed: readonly { categoryId?: number | null; productId?: number | null; mode: string; value: number }[],
+): Promise<void> {
+  const { highest } = terms
+  if (highest === undefined) return
+  const refuse = (index: number) => fieldError(`items.${index}.value`, 'MARKUP_TOO_HIGH', { max: highest })
+  for (const [index, { mode, value }] of changed.entries())
+    if (mode === 'percent' && value > highest) throw refuse(index)
+  const places = new Map(changed.map(({ categoryId, productId }, index) => [subjectOf(categoryId, productId), index]))
+  const found = new Map<number, { isAbove: boolean }>()
+  for (const [, productId, categoryId, amount] of await queries.findPrices(db)) {
+    const rule = terms.ruleOf(productId, categoryId)
+    const index = rule ? places.get(subjectOf(rule.categoryId, rule.productId)) : undefined
+    if (!rule || index === undefined || found.get(index)?.isAbove === false) continue
+    found.set(index, { isAbove: isAboveHighest(amount - percentOf(amount, percentOff), rule) })
+  }
+  for (const [index, { isAbove }] of found) if (isAbove) throw refuse(index)
 }
 
 /** Prices of a shop, each computed once: many products cost the same under the same rule. */

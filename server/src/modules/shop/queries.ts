@@ -27,6 +27,11 @@ const statusNow = sql<ShopStatus>`case when ${shops.status} = 'paused' and ${sho
 /** Percent that the mall asks resellers to add; a setting, read with the shop so that a change shows at once. */
 const lowestMarkup = sql<number>`coalesce((select (value #>> '{}')::float8 from settings where name = 'shop_lowest_markup'), 0)`
 
+/** Percent that they add at most; null without a limit. As the setting's default where it was never written. */
+const highestMarkup = sql<
+  number | null
+>`nullif(coalesce((select (value #>> '{}')::float8 from settings where name = 'shop_highest_markup'), 300), 0)`
+
 const currentShop = (db: Db) =>
   db
     .select({
@@ -37,7 +42,7 @@ const currentShop = (db: Db) =>
       percentOff: distributorLevels.percentOff,
       status: statusNow,
       hidesPrices: shops.hidesPrices,
-      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff}, ${lowestMarkup}, ${statusNow})`,
+      key: sql<string>`concat_ws('.', ${shops.id}, ${shops.revision}, ${shops.version}, ${distributorLevels.percentOff}, ${lowestMarkup}, ${highestMarkup}, ${statusNow})`,
     })
     .from(shops)
     .innerJoin(distributors, and(eq(distributors.id, shops.distributorId), eq(distributors.status, 'approved')))
@@ -106,7 +111,10 @@ export const isHostTaken = async (db: Db, host: string, exceptId: number): Promi
   ).length > 0
 
 const { createdAt: _created, updatedAt: _updated, isApplied: _applied, ...ruleFields } = getTableColumns(markups)
-export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields> & { lowest?: number }
+export type ShopRule = Pick<typeof markups.$inferSelect, keyof typeof ruleFields> & {
+  lowest?: number
+  highest?: number
+}
 
 /** The shop that a placed order earns for; its lines that come later are priced at today's level. */
 export async function findSellerOfOrder(db: Db, order: { shopId: number | null; distributorId: number | null }) {
@@ -142,10 +150,11 @@ export async function findTerms(db: Db, shopId: number) {
     .from(shopProducts)
     .where(eq(shopProducts.shopId, shopId))
   const [shop] = await db
-    .select({ showsAll: shops.showsAll, lowest: lowestMarkup })
+    .select({ showsAll: shops.showsAll, lowest: lowestMarkup, highest: highestMarkup })
     .from(shops)
     .where(eq(shops.id, shopId))
-  return { rules, tree, ownCategories, ownProducts, showsAll: shop?.showsAll ?? true, lowest: shop?.lowest ?? 0 }
+  const { showsAll = true, lowest = 0, highest = null } = shop ?? {}
+  return { rules, tree, ownCategories, ownProducts, showsAll, lowest, highest: highest ?? undefined }
 }
 
 /** Which product and category each SKU belongs to. */

@@ -1,5 +1,6 @@
 import { distributorStatuses, shopSenders, shopStatuses } from '#contract/distribution'
 import { bindingSources } from '#contract/distribution-order'
+import { sameEvidence } from '#contract/earning-review'
 import { type MarkupRow, markupModes } from '#contract/markup'
 import { levelChangeReasons } from '#contract/resale'
 import type { Translations } from '#contract/types'
@@ -119,6 +120,35 @@ export const distributorLevelChanges = pgTable(
   (table) => [
     check('distributor_level_changes_reason', sql`${table.reason} in (${wordList(levelChangeReasons)})`),
     index('distributor_level_changes_distributor').on(table.distributorId, table.id),
+  ],
+)
+
+/**
+ * Accounts that are known to be the same person as a distributor: their orders earn nothing, award no points and count for no
+ * level. A statement by staff outweighs evidence; `isSame` false: different people, whatever they share.
+ */
+export const samePersons = pgTable(
+  'same_persons',
+  {
+    distributorId: integer('distributor_id')
+      .notNull()
+      .references(() => distributors.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    evidence: text('evidence', { enum: sameEvidence }).notNull(),
+    isSame: boolean('is_same').notNull().default(true),
+    reason: text('reason').notNull().default(''),
+    /** The member of staff who said so; null for evidence. */
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.distributorId, table.userId] }),
+    check('same_persons_evidence_known', sql`${table.evidence} in (${wordList(sameEvidence)})`),
+    index('same_persons_user').on(table.userId),
+    index('same_persons_decider').on(table.decidedBy),
   ],
 )
 

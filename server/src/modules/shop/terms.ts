@@ -27,12 +27,14 @@ export interface ShopTerms {
   /** Products of which the shop says something. */
   products: ReadonlyMap<number, ProductTerms>
   isShown(productId: number, categoryId: number): boolean
+  /** Percent of the supply price that rules add at most; undefined without a limit. */
+  highest: number | undefined
   /** The product's rule, else that of the nearest category, else the shop's. */
   ruleOf(productId: number, categoryId: number): ShopRule | null
 }
 
 /** The rule of a shop without a markup, which adds no more than the mall asks for. */
-const leastRule = (lowest: number): ShopRule => ({
+const leastRule = (lowest: number, highest: number | undefined): ShopRule => ({
   id: 0,
   ownerId: null,
   categoryId: null,
@@ -41,6 +43,7 @@ const leastRule = (lowest: number): ShopRule => ({
   mode: 'percent',
   value: 0,
   lowest,
+  ...(highest !== undefined && { highest }),
   rounding: 'none',
   step: 1,
   ending: 0,
@@ -50,12 +53,14 @@ const leastRule = (lowest: number): ShopRule => ({
   endsAt: null,
 })
 
-/** `lowest` percent are added to supply prices at least, whatever the rules say. */
+/** `lowest` percent are added to supply prices at least and `highest` at most, whatever the rules say. */
 export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
-  const { tree, ownCategories, ownProducts, showsAll, lowest } = found
-  const rules = lowest > 0 ? found.rules.map((rule): ShopRule => ({ ...rule, lowest })) : found.rules
+  const { tree, ownCategories, ownProducts, showsAll, lowest, highest } = found
+  const limits = { ...(lowest > 0 && { lowest }), ...(highest !== undefined && { highest }) }
+  const rules = found.rules.map((rule): ShopRule => ({ ...rule, ...limits }))
   const shopRule =
-    rules.find((rule) => rule.categoryId === null && rule.productId === null) ?? (lowest > 0 ? leastRule(lowest) : null)
+    rules.find((rule) => rule.categoryId === null && rule.productId === null) ??
+    (lowest > 0 ? leastRule(lowest, highest) : null)
   const ruleOfCategory = new Map(rules.flatMap((rule) => (rule.categoryId === null ? [] : [[rule.categoryId, rule]])))
   const choiceOf = new Map(ownCategories.map(({ id, isShown }) => [id, isShown]))
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
@@ -84,6 +89,7 @@ export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
   const terms: ShopTerms = {
     categories,
     products,
+    highest,
     isShown: (productId, categoryId) =>
       products.get(productId)?.isShown ?? categories.get(categoryId)?.isShown ?? showsAll,
     ruleOf: (productId, categoryId) => products.get(productId)?.rule ?? categories.get(categoryId)?.rule ?? shopRule,

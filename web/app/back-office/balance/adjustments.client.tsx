@@ -64,7 +64,7 @@ function useAmount(): (row: AdjustmentRow) => string {
 function useSubject(): (row: AdjustmentRow) => string {
   const t = useTranslate()
   return ({ user, account }) =>
-    user?.username ??
+    (account === 'earning' && user ? `${user.username} · ${t('adjustment.kind.earning')}` : user?.username) ??
     t(account === 'voucher_batch' ? 'adjustment.kind.voucher_batch' : 'adjustment.kind.red_packet_campaign')
 }
 

@@ -14,6 +14,7 @@ import {
   moveShopMember,
   setShopHost,
 } from '#contract/distributor-admin'
+import { correctEarning, listSamePersons } from '#contract/earning-review'
 import { listUsers } from '#contract/user'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
@@ -26,15 +27,19 @@ import { go } from '../shell/go.client.ts'
 import { pathOfView } from '../shell/menu.ts'
 import { useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
+import { CorrectDialog } from './correct.client.tsx'
 import { type Action, actionsOf, DecideDialog, DistributorDetails } from './decide.client.tsx'
 import { EarningsDialog } from './earnings.client.tsx'
 import { HostDialog } from './host.client.tsx'
 import { MoveDialog } from './move.client.tsx'
 import { waitingQuery } from './queries.client.ts'
+import { SamePersonsDialog } from './same-persons.client.tsx'
 import { StatusTabs } from './status-tabs.client.tsx'
 
 type Fields = NamedFilter<FilterName<typeof listDistributors>>[]
-type Dialog = { kind: 'details' | 'earnings' | 'host' | Action; row: DistributorRow } | { kind: 'move' }
+type Dialog =
+  | { kind: 'details' | 'earnings' | 'correct' | 'same' | 'host' | Action; row: DistributorRow }
+  | { kind: 'move' }
 
 export default function DistributorScreen() {
   const t = useTranslate()
@@ -86,6 +91,8 @@ export default function DistributorScreen() {
         />
       )}
       {dialog?.kind === 'earnings' && <EarningsDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'correct' && <CorrectDialog row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'same' && <SamePersonsDialog row={dialog.row} onClose={close} />}
       {dialog?.kind === 'host' && <HostDialog row={dialog.row} onClose={close} />}
       {dialog && isDecision(dialog) && (
         <DecideDialog key={dialog.kind} row={dialog.row} action={dialog.kind} onClose={close} />
@@ -239,6 +246,18 @@ function Actions({ row, open, ordersOf }: ActionsProps) {
           label: t('distributor.showEarnings'),
           icon: 'list',
           run: () => open({ kind: 'earnings', row }),
+        },
+        hasEarnings(row) && {
+          endpoint: correctEarning,
+          label: t('distributor.correct'),
+          icon: 'pencil',
+          run: () => open({ kind: 'correct', row }),
+        },
+        hasEarnings(row) && {
+          endpoint: listSamePersons,
+          label: t('distributor.same'),
+          icon: 'user',
+          run: () => open({ kind: 'same', row }),
         },
       ]}
     />

@@ -3,6 +3,7 @@ import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
 import { earningStatuses } from '#contract/distribution-order'
 import { explainShopPrice, listAllDistributionOrders } from '#contract/distributor-admin'
+import { holdEarning, refuseEarning } from '#contract/earning-review'
 import type { Answer } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { EarningBadge } from '../../member/distribution/frame.tsx'
@@ -11,15 +12,19 @@ import { Link } from '../../ui/link.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
+import { RowMenu } from '../list/row-menu.client.tsx'
 import { OrderStatusBadge } from '../order/status-badges.tsx'
 import { officePaths } from '../paths.ts'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './distribution.module.css'
 import { type Explained, PriceSteps } from './price-steps.client.tsx'
+import { type Decision, DecisionDialog } from './reviews.client.tsx'
 import { StatusTabs } from './status-tabs.client.tsx'
 
 type Row = Answer<typeof listAllDistributionOrders>['data'][number]
+/** Settled earnings are corrected, void ones are decided about. */
+const isDecided: readonly Row['earning_status'][] = ['settled', 'void']
 type Fields = NamedFilter<FilterName<typeof listAllDistributionOrders>>[]
 
 export default function OrderScreen() {
@@ -37,6 +42,7 @@ export default function OrderScreen() {
   ]
   const [explained, setExplained] = useState<Explained>()
   const mayExplain = hasRight(useStaff(), explainShopPrice)
+  const [decision, setDecision] = useState<{ action: Decision; row: Row }>()
   return (
     <>
       <ListScreen
@@ -57,10 +63,18 @@ export default function OrderScreen() {
           </div>
         )}
         fields={fields}
-        columns={useColumns(mayExplain ? setExplained : undefined)}
+        columns={useColumns(mayExplain ? setExplained : undefined, (action, row) => setDecision({ action, row }))}
         nameOf={({ order_number }) => order_number}
         empty={{ title: t('distributor.ordersNone'), text: t('distributor.ordersNoneText') }}
       />
+      {decision && (
+        <DecisionDialog
+          action={decision.action}
+          orderId={decision.row.id}
+          name={decision.row.order_number}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
       {explained && <PriceSteps {...explained} onClose={() => setExplained(undefined)} />}
     </>
   )
@@ -81,7 +95,10 @@ function OfOne({ filters, fields }: Pick<Found<Row>, 'filters'> & { fields: Fiel
   )
 }
 
-function useColumns(explain: ((line: Explained) => void) | undefined): DataTableColumn<Row>[] {
+function useColumns(
+  explain: ((line: Explained) => void) | undefined,
+  decide: (action: Decision, row: Row) => void,
+): DataTableColumn<Row>[] {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string, currency: string) => <span className="number">{format.money(amount, currency)}</span>
@@ -165,12 +182,39 @@ function useColumns(explain: ((line: Explained) => void) | undefined): DataTable
     {
       accessor: 'earning_status',
       title: t('distributor.earningStatus'),
-      render: ({ earning_status, frozen_until }) => (
+      render: ({ earning_status, earning_cause, earning_reason, frozen_until }) => (
         <div>
           <EarningBadge status={earning_status} />
+          {earning_cause && <div className="second">{t(`distribution.cause.${earning_cause}`)}</div>}
+          {earning_reason && <div className="second">{earning_reason}</div>}
           {frozen_until && <div className="second">{t('distribution.until', { date: format.date(frozen_until) })}</div>}
         </div>
       ),
+    },
+    {
+      accessor: 'actions',
+      title: t('office.actions'),
+      render: (row) =>
+        !isDecided.includes(row.earning_status) && (
+          <RowMenu
+            id={row.id}
+            name={row.order_number}
+            actions={[
+              row.earning_status !== 'held' && {
+                endpoint: holdEarning,
+                label: t('distributor.hold'),
+                icon: 'clock',
+                run: () => decide('hold', row),
+              },
+              {
+                endpoint: refuseEarning,
+                label: t('distributor.refuse'),
+                icon: 'close',
+                run: () => decide('refuse', row),
+              },
+            ]}
+          />
+        ),
     },
   ]
 }

@@ -98,7 +98,7 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Row>[
         </div>
       ),
     },
-    { accessor: 'bank', title: t('payout.bank'), render: ({ bank }) => <BankAccount bank={bank} /> },
+    { accessor: 'bank', title: t('payout.bank'), render: ({ bank }) => <Target bank={bank} /> },
     {
       accessor: 'status',
       title: t('payout.status'),
@@ -123,7 +123,7 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Row>[
             actions={[
               {
                 endpoint: decidePayout,
-                label: t('payout.pay'),
+                label: t(row.target === 'balance' ? 'payout.approveMove' : 'payout.pay'),
                 icon: 'check',
                 run: () => decide({ action: 'pay', row }),
               },
@@ -140,7 +140,12 @@ function useColumns(decide: (decision: Decision) => void): DataTableColumn<Row>[
   ]
 }
 
-function BankAccount({ bank: { holder, bank, account, swift } }: Pick<Row, 'bank'>) {
+function Target({ bank }: Pick<Row, 'bank'>) {
+  const t = useTranslate()
+  return bank ? <BankAccount bank={bank} /> : t('payout.target.balance')
+}
+
+function BankAccount({ bank: { holder, bank, account, swift } }: { bank: NonNullable<Row['bank']> }) {
   const t = useTranslate()
   return (
     <div>
@@ -157,22 +162,25 @@ function DecisionDialog({ action, row, onClose }: Decision & { onClose: () => vo
   const t = useTranslate()
   const format = useFormat()
   const isPaid = action === 'pay'
+  const isMove = row.target === 'balance'
   return (
     <DialogForm
       title={`${ownerOf(row)} · ${format.money(row.amount, row.currency)}`}
-      hint={t(isPaid ? 'payout.payHint' : 'payout.refuseHint')}
+      hint={t(isPaid ? (isMove ? 'payout.approveMoveHint' : 'payout.payHint') : 'payout.refuseHint')}
       initial={{ reference: '', reason: '' }}
       send={(values) => call(decidePayout, { body: { id: row.id, action, ...values } })}
-      done={t(isPaid ? 'payout.paid' : 'payout.refused')}
-      ok={t(isPaid ? 'payout.pay' : 'payout.refuse')}
+      done={t(isPaid ? (isMove ? 'payout.moved' : 'payout.paid') : 'payout.refused')}
+      ok={t(isPaid ? (isMove ? 'payout.approveMove' : 'payout.pay') : 'payout.refuse')}
       danger={!isPaid}
       lists={['payouts', 'balances', 'distributors']}
       onClose={onClose}
     >
       {(form) =>
-        isPaid ? (
+        isPaid && row.bank === null ? (
+          <b>{t('payout.target.balance')}</b>
+        ) : isPaid ? (
           <>
-            <BankAccount bank={row.bank} />
+            <Target bank={row.bank} />
             <b className="number">{t('payout.transfer', { amount: format.money(row.payout, row.currency) })}</b>
             <TextInput
               data-autofocus

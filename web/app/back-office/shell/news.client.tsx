@@ -124,6 +124,7 @@ function NewsLine({ row, onOpen }: { row: StaffNewsRow; onOpen: (row: StaffNewsR
     distributor: t('news.distributor', { subject }),
     registration: t('news.registration', { subject }),
     withdrawal: t('news.withdrawal', { subject }),
+    earning_review: t('news.earning_review', { subject }),
     recharge: t('news.recharge', { subject }),
     question: t('news.question', { subject }),
     page_problems: t('news.page_problems', { subject }),

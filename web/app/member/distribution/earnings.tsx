@@ -110,8 +110,12 @@ function ToBalanceForm({ available, onSent }: { available: string; onSent: () =>
     event.preventDefault()
     const body = { amount: decimalOf(valuesOf(event.currentTarget)['amount'] ?? '') }
     const headers = { 'idempotency-key': key }
-    if (!(await submit(async () => void (await call(withdrawToBalance, { body, headers }))))) return
-    toast.success(t('distribution.toBalanceDone'))
+    let isWaiting = false
+    const move = async () => {
+      isWaiting = (await call(withdrawToBalance, { body, headers })).is_waiting
+    }
+    if (!(await submit(move))) return
+    toast.success(t(isWaiting ? 'distribution.toBalanceWaiting' : 'distribution.toBalanceDone'))
     onSent()
   }
   return (

@@ -104,6 +104,8 @@ export function Figures({ items }: { items: readonly [label: string, value: stri
 const earningKinds: Record<EarningStatus, BadgeKind> = {
   pending: 'plain',
   frozen: 'info',
+  review: 'warning',
+  held: 'warning',
   settled: 'success',
   void: 'danger',
 }

@@ -28,6 +28,10 @@ export const load = ({ api, url }: PageInput) => {
   })
 }
 
+/** Discounts, staff or refunds took something off the line. */
+const isLess = ({ paid, price, quantity }: { paid: string; price: string; quantity: number }) =>
+  Number(paid) < Number(price) * quantity - 0.000_5
+
 export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<typeof load>> }) {
   const t = useTranslate()
   const format = useFormat()
@@ -98,6 +102,11 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
                           earning: format.money(line.earning, currency),
                         })}
                       </div>
+                      {isLess(line) && (
+                        <div className="second number">
+                          {t('distribution.linePaid', { paid: format.money(line.paid, currency) })}
+                        </div>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -123,6 +132,10 @@ export function DistributionOrders({ loaded }: { loaded: Awaited<ReturnType<type
               cell: (order) => (
                 <>
                   <EarningBadge status={order.earning_status} />
+                  {order.earning_cause && (
+                    <div className="second">{t(`distribution.cause.${order.earning_cause}`)}</div>
+                  )}
+                  {order.earning_reason && <div className="second">{order.earning_reason}</div>}
                   {order.frozen_until && (
                     <div className="second">{t('distribution.until', { date: format.date(order.frozen_until) })}</div>
                   )}

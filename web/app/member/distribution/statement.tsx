@@ -33,7 +33,7 @@ export function DistributionStatement({ loaded }: { loaded: Awaited<ReturnType<t
         />
       </Form>
       <Figures
-        items={(['opening', 'earned', 'reduced', 'withdrawn', 'closing'] as const).map(
+        items={(['opening', 'earned', 'reduced', 'corrected', 'withdrawn', 'closing'] as const).map(
           (name) => [t(`resale.${name}`), money(sums[name])] as const,
         )}
       />

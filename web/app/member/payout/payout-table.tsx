@@ -31,7 +31,10 @@ export function PayoutTable({ rows }: { rows: readonly Payout[] }) {
             </>
           ),
         },
-        { label: t('payout.bank'), cell: ({ bank }) => `${bank.bank} · ${bank.account}` },
+        {
+          label: t('payout.bank'),
+          cell: ({ bank }) => (bank ? `${bank.bank} · ${bank.account}` : t('payout.target.balance')),
+        },
         { label: t('payout.status'), cell: (row) => <Outcome row={row} /> },
       ]}
     />

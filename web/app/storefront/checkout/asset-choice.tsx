@@ -11,6 +11,8 @@ import { RadioCard } from './radio-choice.tsx'
 
 interface AssetChoiceProps {
   offers: AssetOffers
+  /** They count with the mall's prices, which are lower than those of the shop. */
+  hasMallPrices: boolean
   /** 0 for none. */
   coupon: number
   red: boolean
@@ -21,7 +23,16 @@ interface AssetChoiceProps {
   onChange: (name: 'coupon' | 'red' | 'points' | 'voucher', value: string) => void
 }
 
-export function AssetChoice({ offers, coupon, red, voucher, points, currency, onChange }: AssetChoiceProps) {
+export function AssetChoice({
+  offers,
+  hasMallPrices,
+  coupon,
+  red,
+  voucher,
+  points,
+  currency,
+  onChange,
+}: AssetChoiceProps) {
   const t = useTranslate()
   const fit = offers.coupon.filter(({ discount }) => discount !== null)
   const others = offers.coupon.filter(({ discount }) => discount === null)
@@ -31,6 +42,7 @@ export function AssetChoice({ offers, coupon, red, voucher, points, currency, on
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="checkout-assets">
       <h2 id="checkout-assets">{t('asset.title')}</h2>
+      {hasMallPrices && <p className="second">{t('asset.mallPrices')}</p>}
       {fit.length > 0 && (
         <ul className={styles.choices}>
           {fit.map((offer) => (

@@ -183,6 +183,7 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
         {preview.offers && (
           <AssetChoice
             offers={preview.offers}
+            hasMallPrices={preview.has_mall_prices}
             coupon={assetsIn(query).coupon === 'best' ? coupon : Number(assetsIn(query).coupon)}
             red={assetsIn(query).red}
             voucher={assetsIn(query).voucher}

@@ -215,7 +215,9 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
         {number('withdrawal_minimum', currency, 2)}
         {number('withdrawal_maximum', currency, 2)}
         {number('withdrawal_fee', '%', 2)}
+        {number('earning_review_amount', currency, 2)}
         {number('shop_lowest_markup', '%', 2)}
+        {number('shop_highest_markup', '%', 2)}
         <NativeSelect
           label={t('setting.shop_freight')}
           description={t('setting.shop_freightHint')}
