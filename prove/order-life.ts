@@ -1,5 +1,4 @@
 /** Lives one sequence over HTTP beside the model, and compares everything after each step. */
-import type { OrderDetail } from '#contract/order'
 import * as figures from './order-figures.ts'
 import * as model from './order-model.ts'
 import { faces, type Scenario } from './order-sequences.ts'
@@ -93,28 +92,62 @@ async function checkViews(life: Life): Promise<void> {
   figures.near('the earning', minor(life, row.earning), model.earningOf(sale), model.slackOf(sale))
 }
 
-/** Throws `Broken` with the step that differs. Returns the order as it is in the end, and how many steps were taken. */
+/**
+ * Begins all sequences, then lives them: `between` runs when all are placed. Throws `Broken` with the sequence and the
+ * step that differs. Returns the number of steps that were taken.
+ */
 export async function live(
   setting: Setting,
-  place: Place,
-  scenario: Scenario,
-): Promise<{ order: OrderDetail; taken: number }> {
-  let at = 'place'
-  try {
-    const life = await begin(setting, place, scenario)
-    await check(life)
-    let taken = 0
-    for (const [number, step] of scenario.steps.entries()) {
-      at = `step ${number + 1}, ${step.do}`
-      if (!(await take(life, step))) continue
+  sequences: readonly { place: Place; scenario: Scenario }[],
+  between: () => Promise<void>,
+): Promise<number> {
+  const begun = await all(
+    sequences.map(({ place, scenario }) =>
+      named(scenario, 'place', async () => {
+        const life = await begin(setting, place, scenario)
+        await check(life)
+        return life
+      }),
+    ),
+  )
+  await between()
+  const taken = await all(begun.map((life, n) => liveOne(life, (sequences[n] as { scenario: Scenario }).scenario)))
+  return taken.reduce((sum, steps) => sum + steps, 0)
+}
+
+/** As `Promise.all`, but nothing goes on after it. */
+async function all<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}
+
+async function liveOne(life: Life, scenario: Scenario): Promise<number> {
+  let taken = 0
+  for (const [number, step] of scenario.steps.entries())
+    await named(scenario, `step ${number + 1}, ${step.do}`, async () => {
+      if (!(await take(life, step))) return
       taken++
       await check(life)
-    }
-    at = 'the end'
-    await checkViews(life)
-    return { order: life.order, taken }
+    })
+  await named(scenario, 'the end', () => checkViews(life))
+  return taken
+}
+
+/** A sequence that differs from the model. */
+export class Differs extends Broken {
+  readonly scenario: Scenario
+
+  constructor(scenario: Scenario, message: string) {
+    super(message)
+    this.scenario = scenario
+  }
+}
+
+async function named<T>(scenario: Scenario, at: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     if (!(error instanceof Broken)) throw error
-    throw new Broken(`at ${at}: ${error.message}`)
+    throw new Differs(scenario, `at ${at}: ${error.message}`)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * A second implementation of the money of an order, written from the rules of the trade and not from the server's code:
- * each rule is a sentence with its source. Pure. Worths are exact fractions of minor units and are never rounded; what
- * the mall shows may differ from them by its roundings alone (`slackOf`). Money that moves is in whole minor units.
+ * A second implementation of the money of an order, written from the rules of the trade and not from the server's code;
+ * each rule is a sentence with its source. Pure. Worths are exact fractions of minor units: what the mall shows differs
+ * from them by its roundings alone (`slackOf`). Money that moves is in whole minor units.
  */
 
 /** In the order in which they take something off an order (product rules 3 and 8). */
@@ -195,14 +195,13 @@ export function worthOfLine(sale: Sale, line: Line): number {
 }
 
 /** "The pieces that stay cost the same each way" (changelog): a line is worth its units in equal parts. */
-export const worthOfUnits = (sale: Sale, line: Line, units: number): number =>
-  (worthOfLine(sale, line) * units) / line.quantity
+export const worthOfUnits = (sale: Sale, line: Line, units: number) => (worthOfLine(sale, line) * units) / line.quantity
 
 /** "A tax line per order" (product rules 3) on goods, freight and adjustment, at the rate of the day the order was placed. */
 export const gross = ({ tax }: Sale, net: number): number => (tax.isIncluded ? net : net * (1 + tax.percent / 100))
 
 /** Of goods that are left, without tax that is added, freight and deductions. */
-export const goodsLeft = (sale: Sale): number => sum(sale.lines, (line) => worthOfUnits(sale, line, unitsLeft(line)))
+export const goodsLeft = (sale: Sale) => sum(sale.lines, (line) => worthOfUnits(sale, line, unitsLeft(line)))
 export const freightLeft = (sale: Sale): number => gross(sale, sale.freight) - sale.freightBack
 
 /** Goods and freight that are left, with their tax, and what the mall keeps of what was refunded. */
