@@ -188,3 +188,28 @@ export function requireDocuments(order: OrderDetail, { documents }: Facts, unit:
     isCanceled ? 0 : m(order.tax_included),
   )
 }
+
+/** Columns of the sheet of orders, and what the page calls them. */
+const columns = {
+  'Total to pay': 'amount_payable',
+  Paid: 'amount_paid',
+  Discount: 'discount',
+  Tax: 'tax',
+  Adjustment: 'adjustment',
+  'Canceled and returned': 'credited',
+} as const
+
+/** The sheet of orders says what their pages say; the sums of an order are on its first line. */
+export function requireSheet(sheet: string, orders: readonly OrderDetail[], unit: number): void {
+  const cellsOf = (row: string) =>
+    [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, a, b]) => a ?? b ?? '')
+  const [head = [], ...rows] = sheet.replace('\uFEFF', '').trim().split(/\r?\n/).map(cellsOf)
+  const byNumber = Map.groupBy(rows, ([number = '']) => number)
+  for (const order of orders) {
+    const own = byNumber.get(order.order_number) ?? []
+    for (const [heading, field] of Object.entries(columns)) {
+      const seen = sum(own, (row) => toMinor(row[head.indexOf(heading)], unit))
+      same(`${heading} in the sheet`, seen, toMinor(order[field], unit))
+    }
+  }
+}

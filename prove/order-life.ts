@@ -1,4 +1,5 @@
 /** Lives one sequence over HTTP beside the model, and compares everything after each step. */
+import type { OrderDetail } from '#contract/order'
 import * as figures from './order-figures.ts'
 import * as model from './order-model.ts'
 import { faces, type Scenario } from './order-sequences.ts'
@@ -94,13 +95,13 @@ async function checkViews(life: Life): Promise<void> {
 
 /**
  * Begins all sequences, then lives them: `between` runs when all are placed. Throws `Broken` with the sequence and the
- * step that differs. Returns the number of steps that were taken.
+ * step that differs. Returns the number of steps that were taken, and the orders as they are then.
  */
 export async function live(
   setting: Setting,
   sequences: readonly { place: Place; scenario: Scenario }[],
   between: () => Promise<void>,
-): Promise<number> {
+): Promise<{ taken: number; orders: OrderDetail[] }> {
   const begun = await all(
     sequences.map(({ place, scenario }) =>
       named(scenario, 'place', async () => {
@@ -112,7 +113,11 @@ export async function live(
   )
   await between()
   const taken = await all(begun.map((life, n) => liveOne(life, (sequences[n] as { scenario: Scenario }).scenario)))
-  return taken.reduce((sum, steps) => sum + steps, 0)
+  const orders = begun.map(({ order }) => order)
+  const ids = orders.map(({ id }) => id).join()
+  const sheet = await setting.caller.get(`/mall/order/admin/export?format=csv&order_ids=${ids}`, setting.staff.token)
+  figures.requireSheet(String(sheet.body), orders, setting.rules.unit)
+  return { taken: taken.reduce((sum, steps) => sum + steps, 0), orders }
 }
 
 /** As `Promise.all`, but nothing goes on after it. */

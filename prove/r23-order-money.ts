@@ -9,9 +9,10 @@ import { readEnvironment } from '../server/src/env.ts'
 import { settleEarnings } from '../server/src/modules/distribution/earnings.ts'
 import { expireOrders } from '../server/src/modules/order/expire.ts'
 import { settlePoints } from '../server/src/modules/points/award.ts'
+import { foldDays } from '../server/src/modules/report/service.ts'
 import { openShop } from './distributor-shop.ts'
 import { prepared } from './given-assets.ts'
-import { toText } from './order-figures.ts'
+import { same, toMinor, toText } from './order-figures.ts'
 import { Differs, live } from './order-life.ts'
 import type { Rules, Tax } from './order-model.ts'
 import { draw, faces, prices, type Scenario, simpler } from './order-sequences.ts'
@@ -56,10 +57,13 @@ export const orderMoney = proof({
       ),
     )
     let taken = 0
+    /** Of the currency, in minor units. */
+    let sales = 0
     const groups = currencies.flatMap((currency) => taxes.map((tax) => ({ currency, tax })))
     const replay: (Scenario & { group: number }) | undefined = JSON.parse(process.env['ORDER_SEQUENCE'] ?? 'null')
     for (const [number, { currency, tax }] of groups.entries()) {
       if (replay && replay.group !== number) continue
+      if (tax === taxes[0]) sales = 0
       const rules: Rules = { redPacketShare: 20, pointsShare: 20, pointsPerUnit: 100, unit: currency.unit }
       // Only a new mall chooses its currency; here each group is one.
       await stage.pool.query(
@@ -87,7 +91,9 @@ export const orderMoney = proof({
       for (let from = 0; from < scenarios.length; from += width)
         try {
           const lived = await run(scenarios.slice(from, from + width))
-          taken += lived
+          taken += lived.taken
+          const open = lived.orders.filter(({ status }) => status !== 'canceled')
+          sales += open.reduce((sum, { amount_payable }) => sum + toMinor(amount_payable, rules.unit), 0)
         } catch (error) {
           if (!(error instanceof Differs)) throw error
           const least = await shrink(error, (each) => run([each]))
@@ -95,6 +101,10 @@ export const orderMoney = proof({
             `${least.message}\nseed ${seed}, ${currency.code}, tax ${JSON.stringify(tax)}\nORDER_SEQUENCE='${JSON.stringify({ group: number, ...least.scenario })}'`,
           )
         }
+      if (replay) continue
+      await foldDays(stage.database.db)
+      const { body } = await caller.get('/mall/order/admin/figures?days=2', staff.token)
+      same('the sales on the dashboard', toMinor(body.data.now.sales, rules.unit), sales)
     }
     require(replay !== undefined || taken > sequences, () => `Only ${taken} steps were taken.`)
     return `${sequences.toLocaleString('en')} sequences with ${taken.toLocaleString('en')} steps agree (seed ${seed})`
