@@ -56,7 +56,7 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
     inShop: scenario.inShop,
     begun,
     sale,
-    money: model.noMoney(),
+    money: model.noMoney,
     payments: [],
     isDocumented: true,
     unnoted: new Map(),

@@ -32,8 +32,6 @@ export interface Line {
   off: Record<Kind, number>
   shipped: number
   closed: number
-  /** In requests that wait. */
-  asked: number
   refunded: number
   /** Of them, those that came back. */
   returned: number
@@ -55,11 +53,10 @@ export interface Sale {
   freight: number
   adjustment: number
   coupon: Face | null
-  /** Of refunds, kept by the mall; with tax. */
+  /** Of refunds, kept by the mall; with tax, as the others. */
   deducted: number
   /** The part of it that was for goods. */
   keptOfGoods: number
-  /** With tax. */
   freightBack: number
   /** Steps that may each have rounded tax once more. */
   roundings: number
@@ -69,9 +66,8 @@ export interface Sale {
 export interface Rules {
   redPacketShare: number
   pointsShare: number
-  /** Points that take one unit of the currency off. */
+  /** Points that take one unit of the currency off, and its minor units: 100 or 1. */
   pointsPerUnit: number
-  /** Minor units of one unit of the currency: 100 or 1. */
   unit: number
 }
 
@@ -95,14 +91,13 @@ const openOf = (line: Line): number => Math.max(0, Math.min(line.price, line.mal
 export const unitsLeft = ({ quantity, closed, refunded }: Line): number => quantity - closed - refunded
 export const unshipped = ({ quantity, shipped, closed }: Line): number => quantity - shipped - closed
 /** Shipped and not asked back yet. */
-export const askable = ({ shipped, asked, refunded }: Line): number => shipped - asked - refunded
+export const askable = ({ shipped, refunded }: Line): number => shipped - refunded
 
 export const newLine = (facts: Pick<Line, 'sku' | 'price' | 'mallPrice' | 'supply' | 'quantity'>): Line => ({
   ...facts,
   off: none(),
   shipped: 0,
   closed: 0,
-  asked: 0,
   refunded: 0,
   returned: 0,
   paidBack: 0,
@@ -285,10 +280,9 @@ export const closeRest = (sale: Sale): Sale => ({
   lines: sale.lines.map((line) => ({ ...line, closed: line.closed + unshipped(line) })),
 })
 
-/** The lines of the sale with some of them changed, by place. */
-export const withLines = (sale: Sale, changes: ReadonlyMap<number, Partial<Line>>): Sale => ({
+export const withLine = (sale: Sale, at: number, change: Partial<Line>): Sale => ({
   ...sale,
-  lines: sale.lines.map((line, place) => ({ ...line, ...changes.get(place) })),
+  lines: sale.lines.map((line, place) => (place === at ? { ...line, ...change } : line)),
 })
 
 /** "The refund is recorded" for units of a line that came back, or that the buyer is paid for and keeps (product rules 6). */
@@ -312,7 +306,7 @@ export function refund(
     ...(isReturned && { returned: line.returned + units, restocked: line.restocked + units }),
   }
   return {
-    ...withLines(sale, new Map([[place, change]])),
+    ...withLine(sale, place, change),
     roundings: sale.roundings + 1,
     freightBack: sale.freightBack + freight,
     deducted: sale.deducted + deduction,
@@ -365,7 +359,7 @@ export interface Money {
   isCanceled: boolean
 }
 
-export const noMoney = (): Money => ({ paid: 0, refundDue: 0, balance: 0, fromBalance: 0, isCanceled: false })
+export const noMoney: Money = { paid: 0, refundDue: 0, balance: 0, fromBalance: 0, isCanceled: false }
 export const excessOf = ({ paid, isCanceled }: Money, payable: number): number => paid - (isCanceled ? 0 : payable)
 
 /** "Partial and over-payments add up" (product rules 7). "Booked at once" from a balance (decision 25). */

@@ -147,7 +147,7 @@ export async function take(life: Life, step: Step): Promise<boolean> {
       const quantity = part(model.unshipped(line), step.percent)
       if (quantity === 0) return false
       await act(life, 'ship', { lines: [{ line_id: id, quantity }] })
-      life.sale = model.withLines(sale, new Map([[at, { shipped: line.shipped + quantity }]]))
+      life.sale = model.withLine(sale, at, { shipped: line.shipped + quantity })
       return true
     }
     case 'close': {
