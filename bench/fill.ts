@@ -86,7 +86,7 @@ const productRows = `
 
 /** Barcodes are unique digits without a right check digit: nothing here looks at it. Stock is what makes orders possible for the whole run; what is sold out stays so. */
 const skuRows = `
-  insert into skus (product_id, code, code_key, barcode, gtin, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, position)
+  insert into skus (product_id, code, code_key, barcode, gtin, options, price, ladder, on_hand, moq, multiple, unit, packs, weight, volume, status, position)
   select n, s.code || '-' || n, s.code_key || n, digits, '0' || digits, s.options, round(s.price * ${factor}),
          (select coalesce(jsonb_agg(jsonb_build_object('min_quantity', step->'min_quantity', 'price', round((step->>'price')::int * ${factor}))), '[]') from jsonb_array_elements(s.ladder) step),
          case when s.stock > 0 then 1000 * s.moq + s.stock else 0 end, s.moq, s.multiple, s.unit, s.packs, s.weight, s.volume, s.status, s.position
@@ -106,5 +106,5 @@ const listingAttributes = `
     from generate_series($1::int, $2::int) n ${ofTemplate} where l.product_id = n and l.attribute_ids <> t.attribute_ids`
 
 const openingStock = `
-  insert into stock_movements (sku_id, change, reason)
-  select s.id, s.stock, 'opening' from skus s where s.stock > 0 and not exists (select 1 from stock_movements m where m.sku_id = s.id)`
+  insert into stock_movements (sku_id, on_hand, reason)
+  select s.id, s.on_hand, 'opening' from skus s where s.on_hand > 0 and not exists (select 1 from stock_movements m where m.sku_id = s.id)`

@@ -102,13 +102,15 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
   }
 }
 
-/** Adds the ordered quantities to the ledger, so that it matches the unchanged stock. */
+/** What can be ordered stays as it was: the shelf holds the units of open orders too, and what has left it came in before. */
 const openingStock = [
-  `insert into stock_movements (sku_id, change, reason, created_at)
+  `update skus s set on_hand = s.stock + m.reserved, reserved = m.reserved
+     from (select sku_id, sum(reserved)::int as reserved from stock_movements group by sku_id) m where m.sku_id = s.id`,
+  `insert into stock_movements (sku_id, on_hand, reason, created_at)
    select id, -sum, 'opening', now() - interval '3 years 1 day'
-     from (select s.id, s.stock, coalesce(sum(m.change), 0) - s.stock as sum from skus s join stock_movements m on m.sku_id = s.id group by s.id) s
+     from (select s.id, coalesce(sum(m.on_hand), 0) - s.on_hand as sum from skus s join stock_movements m on m.sku_id = s.id group by s.id) s
     where sum < 0 and not exists (select 1 from stock_movements m where m.sku_id = s.id and m.reason = 'opening')`,
-  `update stock_movements m set change = m.change - s.sum, created_at = least(m.created_at, now() - interval '3 years 1 day')
-     from (select s.id, sum(m.change) - s.stock as sum, min(m.id) filter (where m.reason = 'opening') as opening from skus s join stock_movements m on m.sku_id = s.id group by s.id having sum(m.change) <> s.stock) s
+  `update stock_movements m set on_hand = m.on_hand - s.sum, created_at = least(m.created_at, now() - interval '3 years 1 day')
+     from (select s.id, sum(m.on_hand) - s.on_hand as sum, min(m.id) filter (where m.reason = 'opening') as opening from skus s join stock_movements m on m.sku_id = s.id group by s.id having sum(m.on_hand) <> s.on_hand) s
     where m.id = s.opening`,
 ]

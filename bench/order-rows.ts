@@ -127,8 +127,8 @@ export const stockedSkus = async (pool: pg.Pool) =>
 
 const setStock = (pool: pg.Pool, { id }: StockedSku, stock: number) =>
   pool.query(
-    `with was as (select stock from skus where id = $1), changed as (update skus set stock = $2::int where id = $1)
-     insert into stock_movements (sku_id, change, reason) select $1, $2::int - stock, 'edit' from was`,
+    `with was as (select on_hand, reserved from skus where id = $1), changed as (update skus set on_hand = $2::int + reserved where id = $1)
+     insert into stock_movements (sku_id, on_hand, reason) select $1, $2::int + reserved - on_hand, 'edit' from was`,
     [id, stock],
   )
 

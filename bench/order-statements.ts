@@ -197,12 +197,15 @@ export const shipmentLineRows = `
   insert into shipment_lines (shipment_id, order_line_id, quantity)
   select p.shipment_id, l.id, l.shipped_quantity from bench_lines l join bench_placed p on p.id = l.order_id where l.shipped_quantity > 0 order by l.id`
 
-/** Stock returned by canceled orders. */
+/** Units reserved by orders, given free by canceled ones, and those that left the shelf. */
 export const movementRows = `
-  insert into stock_movements (sku_id, change, reason, order_id, actor_id, created_at)
-  select l.sku_id, m.change, m.reason, p.id, p.user_id, m.at
+  insert into stock_movements (sku_id, on_hand, reserved, reason, order_id, actor_id, created_at)
+  select l.sku_id, m.on_hand, m.reserved, m.reason, p.id, p.user_id, m.at
     from bench_lines l join bench_placed p on p.id = l.order_id
-   cross join lateral (values (-l.quantity, 'order', p.created_at, true), (l.quantity, case when p.ended_by = 'expire' then 'expire' else 'cancel' end, p.completed_at, p.status = 'canceled')) as m (change, reason, at, happened)
+   cross join lateral (values
+     (0, l.quantity, 'order', p.created_at, true),
+     (-l.shipped_quantity, -l.shipped_quantity, 'shipment', p.shipped_at, l.shipped_quantity > 0),
+     (0, -l.quantity, case when p.ended_by = 'expire' then 'expire' else 'cancel' end, p.completed_at, p.status = 'canceled')) as m (on_hand, reserved, reason, at, happened)
    where m.happened order by l.id`
 
 /** Counts that the triggers, which are off, would write. */

@@ -44,14 +44,14 @@ const takeStock = `
   ), locked as materialized (
     select s.id from skus s join wanted w using (id) order by s.id for no key update of s
   ), taken as (
-    update skus s set stock = s.stock - w.quantity
+    update skus s set reserved = s.reserved + w.quantity
       from wanted w, products p, (select count(*) from locked) as all_locked
      where s.id = w.id and s.stock >= w.quantity and s.version = w.version and s.status = 'on_sale' and s.deleted_at is null
        and p.id = s.product_id and p.status = 'on_sale' and p.deleted_at is null
     returning s.id, w.quantity
   )
-  insert into stock_movements (sku_id, change, reason, order_id, actor_id)
-  select id, -quantity, 'order', $4::int, $5::int from taken
+  insert into stock_movements (sku_id, reserved, reason, order_id, actor_id)
+  select id, quantity, 'order', $4::int, $5::int from taken
   returning sku_id as id`
 const insertKey = 'insert into idempotency_keys (user_id, key, fingerprint, answer) values ($1, $2, $3, $4)'
 

@@ -30,6 +30,7 @@ export const actAsCustomer = endpoint({
   method: 'POST',
   path: '/mall/customer/act_as',
   access: 'api',
+  answersSecret: true,
   tag: 'customer',
   summary: 'Sign in as a customer for 30 minutes, with a reason; every change is in the audit log under both names',
   body: Type.Object({ id: Id, reason: { ...Line(300), minLength: 1 } }),

@@ -96,7 +96,6 @@ export const adminRequestAfterSale = endpoint({
   body: Type.Object(requestBody),
   data: IdAnswer,
   errors: requestErrors,
-  idempotent: true,
   bodyKibibytes: 512,
 })
 export const approveAfterSale = endpoint({

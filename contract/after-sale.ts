@@ -8,6 +8,7 @@ import {
   IdAnswer,
   IdParams,
   Line,
+  LongId,
   Money,
   mostLines,
   Nullable,
@@ -139,7 +140,7 @@ export const requestBody = {
   reason: OneOf(afterSaleReasons),
   description: Type.Optional(Nullable(Line(1000))),
   pictures: Type.Optional(Nullable(Type.Array(Line(500), { maxItems: mostPictures }))),
-  lines: Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
+  lines: Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
 }
 export const requestErrors = [
   'ORDER_NOT_FOUND',
@@ -147,8 +148,6 @@ export const requestErrors = [
   'AFTER_SALE_QUANTITY',
   'AFTER_SALE_LIMIT',
   'REASON_REQUIRED',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_IN_PROGRESS',
 ] as const
 export const requestAfterSale = endpoint({
   name: 'requestAfterSale',
@@ -161,7 +160,6 @@ export const requestAfterSale = endpoint({
   data: IdAnswer,
   errors: [...requestErrors, 'AFTER_SALE_ENDED'],
   limit: 'payment',
-  idempotent: true,
   bodyKibibytes: 512,
 })
 export const listAfterSales = endpoint({

@@ -40,6 +40,7 @@ import * as exportDesk from './export.ts'
 import * as favorite from './favorite.ts'
 import * as figures from './figures.ts'
 import * as freight from './freight.ts'
+import * as freightQuote from './freight-quote.ts'
 import * as geo from './geo.ts'
 import * as glossary from './glossary.ts'
 import * as handover from './handover.ts'
@@ -164,6 +165,7 @@ const domains = [
   figures,
   document,
   freight,
+  freightQuote,
   page,
   payment,
   payout,

@@ -1,7 +1,7 @@
 /** Reading the audit log; only the server writes it. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { IdOrNone, IdQuery, Line, OneOf, PageQuery, Time, TimeInput } from './types.ts'
+import { IdOrNone, Line, LongId, OneOf, PageQuery, Time, TimeInput } from './types.ts'
 
 const tag = 'auditlog'
 
@@ -90,7 +90,7 @@ export const getAuditRow = endpoint({
   access: 'api',
   tag,
   summary: 'Get an audit row with its changes',
-  query: IdQuery,
+  query: Type.Object({ id: LongId }),
   data: Type.Object({
     ...row,
     changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),

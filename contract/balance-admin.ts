@@ -1,8 +1,10 @@
 /** Balances of members as staff run them: recharges to review, adjustments, what the mall owes. */
+
 import Type, { type Static } from 'typebox'
 import { BalanceEntry, Recharge } from './balance.ts'
 import { endpoint } from './endpoint.ts'
 import { amountErrors } from './payment.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentStates } from './status.ts'
 import { AmountInput, Currency, Id, Line, Money, Nullable, OneOf, PageQuery } from './types.ts'
 
@@ -55,17 +57,24 @@ export const adjustBalance = endpoint({
   access: 'api',
   tag,
   summary: 'Add to or take from a member’s balance, with a reason',
-  idempotent: true,
   body: Type.Object({
     user_id: Id,
     amount: Type.String({ minLength: 1, maxLength: 20, examples: ['-12.50'], description: 'decimal, signed, not 0' }),
     reason: Line(300),
+    ...repeatField,
   }),
   data: Type.Object({
     ...MemberBalance.properties,
     is_waiting: Type.Boolean({ description: 'nothing was booked yet: a second member of staff has to approve it' }),
   }),
-  errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE', 'OWN_DECISION'],
+  errors: [
+    ...repeatErrors,
+    'LEDGER_BALANCE',
+    'REASON_REQUIRED',
+    'AMOUNT_INVALID',
+    'FIELD_UNKNOWN_REFERENCE',
+    'OWN_DECISION',
+  ],
 })
 
 export const adminListRecharges = endpoint({

@@ -1,7 +1,9 @@
 /** The balance of a member: money paid in beforehand, which pays orders and can be paid out. */
+
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { amountErrors, PaymentOverview } from './payment.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentStates } from './status.ts'
 import {
   AmountInput,
@@ -115,7 +117,6 @@ export const requestRecharge = endpoint({
   tag,
   ownerOnly: true,
   summary: 'Report a transfer into the own balance',
-  idempotent: true,
   limit: 'payment',
   body: Type.Object({
     amount: AmountInput,
@@ -124,9 +125,10 @@ export const requestRecharge = endpoint({
     reference: Type.Optional(Nullable(Line(140))),
     slip_url: Type.Optional(Nullable(Line(500))),
     remark: Type.Optional(Nullable(Line(500))),
+    ...repeatField,
   }),
   data: Recharge,
-  errors: ['RECHARGE_LIMIT', 'FIELD_DATE_RANGE', ...amountErrors],
+  errors: [...repeatErrors, 'RECHARGE_LIMIT', 'FIELD_DATE_RANGE', ...amountErrors],
 })
 export const withdrawRecharge = endpoint({
   name: 'withdrawRecharge',

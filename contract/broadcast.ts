@@ -110,7 +110,6 @@ export const createBroadcast = endpoint({
   body: Type.Object(fields),
   data: IdAnswer,
   errors: ['FIELD_REQUIRED', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE'],
-  idempotent: true,
   bodyKibibytes: 96,
 })
 export const updateBroadcast = endpoint({

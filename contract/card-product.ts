@@ -17,11 +17,16 @@ const fields = [
   'sku_count',
 ] as const satisfies readonly (keyof ListedProduct)[]
 
-export type CardProduct = Pick<ListedProduct, (typeof fields)[number] | 'skus'> &
+export type CardProduct = Pick<ListedProduct, (typeof fields)[number] | 'skus' | 'tier_scope'> &
   Partial<Pick<ListedProduct, 'price_max'>>
 
 export const toCardProduct = (product: ListedProduct): CardProduct => {
   const card = Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as CardProduct
-  const { price, price_max, skus } = product
-  return { ...card, ...(price_max !== price && { price_max }), ...(skus && { skus }) }
+  const { price, price_max, skus, tier_scope } = product
+  return {
+    ...card,
+    ...(price_max !== price && { price_max }),
+    ...(skus && { skus }),
+    ...(tier_scope && { tier_scope }),
+  }
 }

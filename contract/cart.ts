@@ -1,6 +1,7 @@
 /** The cart of a member, or of a guest identified by the `X-Cart` header or a cookie. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { LadderStep, TierScopeField } from './product.ts'
 import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PageQuery, Quantity } from './types.ts'
 import { units } from './units.ts'
 
@@ -47,10 +48,17 @@ export const CartLine = Type.Object({
   stock: Type.Integer(),
   moq: Type.Integer(),
   multiple: Type.Integer(),
+  tier_scope: TierScopeField,
+  ladder: Type.Array(LadderStep, {
+    description: 'with the `tier_scope` `product`: unit prices by minimum quantity; else empty',
+  }),
   next_tier: Nullable(
     Type.Object(
       { quantity: Type.Integer(), price: Money, saving: Money },
-      { description: 'the next quantity at which a unit costs less, with the amount saved; null if none is in stock' },
+      {
+        description:
+          'the next quantity at which a unit costs less, with the amount saved, also by lines that reach the step with it; null if none is in stock',
+      },
     ),
   ),
   available: Type.Boolean(),

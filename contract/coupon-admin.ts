@@ -1,4 +1,5 @@
 /** Coupons for staff: templates, grants, what became of them. */
+
 import Type, { type Static } from 'typebox'
 import {
   CouponRow,
@@ -12,6 +13,7 @@ import {
 } from './coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { grantBody, grantErrors, startedGrant } from './grant.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import {
   Id,
   IdAnswer,
@@ -175,6 +177,7 @@ export const grantCoupon = endpoint({
     usernames: Type.Optional(Type.Array(Line(100, 1), { maxItems: 1000 })),
     group_id: Type.Optional(Nullable(Id)),
     reason: Type.Optional(Nullable(Line(300))),
+    ...repeatField,
   }),
   data: Type.Object({
     grant_id: Nullable(Type.Integer()),
@@ -183,6 +186,7 @@ export const grantCoupon = endpoint({
     is_self_left_out: Type.Boolean({ description: 'you are in the group; nobody gives to themselves' }),
   }),
   errors: [
+    ...repeatErrors,
     'COUPON_NOT_FOUND',
     'COUPON_NOT_CLAIMABLE',
     'COUPON_ALL_CLAIMED',
@@ -190,7 +194,6 @@ export const grantCoupon = endpoint({
     'FIELD_TOO_FEW',
     'OWN_DECISION',
   ],
-  idempotent: true,
   bodyKibibytes: 320,
 })
 export const startCouponGrant = endpoint({
@@ -203,7 +206,6 @@ export const startCouponGrant = endpoint({
   body: Type.Object({ template_id: Id, ...grantBody }),
   data: Type.Object(startedGrant),
   errors: ['COUPON_NOT_FOUND', ...grantErrors],
-  idempotent: true,
 })
 export const voidCoupons = endpoint({
   name: 'voidCoupons',

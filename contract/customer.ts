@@ -172,7 +172,6 @@ export const noteCustomer = endpoint({
   body: Type.Object({ id: Id, text: { ...Text(2000), minLength: 1 }, files: AttachmentUrls }),
   data: CustomerDetail,
   errors: ['NOT_FOUND', 'FIELD_REQUIRED', 'NOTE_LIMIT'],
-  idempotent: true,
 })
 export const deleteCustomerNote = endpoint({
   name: 'deleteCustomerNote',

@@ -24,7 +24,7 @@ import {
  */
 export const earningStatuses = ['pending', 'frozen', 'review', 'held', 'settled', 'void'] as const
 /** Why an earning is in review, held or void. */
-export const earningCauses = ['large', 'held', 'suspended', 'canceled', 'own', 'refused'] as const
+const earningCauses = ['large', 'held', 'suspended', 'canceled', 'own', 'refused'] as const
 export type EarningStatus = (typeof earningStatuses)[number]
 /**
  * `earning_reduced`: a refund, or a payment that was taken back, took back what was settled; `earning_restored`: a new payment
@@ -218,7 +218,6 @@ export const withdrawToBalance = endpoint({
   tag,
   ownerOnly: true,
   summary: 'Move earnings to the own balance: small amounts at once, large ones after staff have approved them',
-  idempotent: true,
   body: Type.Object({ amount: AmountInput }),
   data: Type.Object({
     available: Money,

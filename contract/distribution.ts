@@ -329,7 +329,16 @@ export const explainOwnPrice = endpoint({
   access: 'own',
   tag,
   summary: 'Explain the price of a SKU in the own shop, step by step',
-  query: Type.Object({ sku_id: Id, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })) }),
+  query: Type.Object({
+    sku_id: Id,
+    quantity: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000_000,
+        description: 'that decides the price step: of the SKU, or of all SKUs of its product by its `tier_scope`',
+      }),
+    ),
+  }),
   data: PriceSteps,
   errors: ['NOT_A_DISTRIBUTOR', 'PRODUCT_NOT_FOUND'],
 })

@@ -8,6 +8,7 @@ import {
   Id,
   IdParams,
   Line,
+  LongId,
   locales,
   Money,
   mostLines,
@@ -173,7 +174,7 @@ export const issueDocument = endpoint({
     reason: Type.Optional(Nullable({ ...Line(500), description: 'required for a credit note' })),
     lines: Type.Optional(
       Nullable(
-        Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), {
+        Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), {
           maxItems: mostLines,
           description: 'what a credit note takes back; default: all that is left of the invoice',
         }),
@@ -191,10 +192,7 @@ export const issueDocument = endpoint({
     'SELLER_INCOMPLETE',
     'AMOUNT_EXCEEDS',
     'REASON_REQUIRED',
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_IN_PROGRESS',
   ],
-  idempotent: true,
   bodyKibibytes: 512,
 })
 export const mailDocument = endpoint({
@@ -214,8 +212,7 @@ export const mailDocument = endpoint({
     message: Type.Optional(Nullable(Text(2000))),
   }),
   data: SentDocument,
-  errors: [...fileErrors, 'TOO_MANY_ATTEMPTS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  errors: [...fileErrors, 'TOO_MANY_ATTEMPTS'],
   limit: 'document',
-  idempotent: true,
   ownTransaction: true,
 })

@@ -104,7 +104,6 @@ export const correctEarning = endpoint({
   access: 'api',
   tag,
   summary: 'Add to or take from the earnings of a distributor with a reason; large amounts wait for a colleague',
-  idempotent: true,
   body: Type.Object({
     id: Id,
     amount: SignedAmountInput,

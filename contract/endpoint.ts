@@ -59,10 +59,16 @@ export interface Endpoint<
   readonly queryOrBody: boolean
   /** An `own` endpoint that guests may call for their cart, identified by `X-Cart` or a cookie. */
   readonly guest: boolean
-  /** The handler opens its own transactions, e.g. because it hashes passwords or streams in between, or only reads. */
-  readonly ownTransaction: boolean
-  /** Supports `Idempotency-Key`. */
-  readonly idempotent: boolean
+  /**
+   * The handler opens its own transaction, e.g. because it hashes passwords or streams before it, or only reads.
+   * `several`: more than one, each of which does its part once by a rule of its own.
+   */
+  readonly ownTransaction: boolean | 'several'
+  /**
+   * The answer holds a secret that is shown once: no copy is kept. A repetition by `Idempotency-Key` gets
+   * `IDEMPOTENCY_ALREADY_DONE` in its place. `http/idempotency.test.ts` finds the calls that need this.
+   */
+  readonly answersSecret: boolean
   /** A successful call writes an audit row: writes and downloads of staff, and writes to accounts. Reads while acting as a customer do, too. */
   readonly audited: boolean
   /** Size of a body without its files. `http/largest-body.test.ts` shows that the largest valid one fits. */
@@ -126,8 +132,8 @@ interface Definition<P, Q, B, A, E> {
   limit?: Limit
   queryOrBody?: boolean
   guest?: boolean
-  ownTransaction?: boolean
-  idempotent?: boolean
+  ownTransaction?: boolean | 'several'
+  answersSecret?: boolean
   audited?: boolean
   bodyKibibytes?: number
   bodyValues?: number
@@ -164,7 +170,7 @@ export function endpoint<
     queryOrBody: false,
     guest: false,
     ownTransaction: false,
-    idempotent: false,
+    answersSecret: false,
     audited:
       (write || definition.file === true) &&
       (definition.access === 'api' || definition.access === 'own-or-api' || (write && definition.tag === 'account')),
@@ -212,6 +218,10 @@ export const rightOf = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>) =>
 export const isGrantable = (endpoint: AnyEndpoint) =>
   endpoint.needsAnyOf.length === 0 &&
   (endpoint.access === 'api' || endpoint.access === 'own-or-api' || endpoint.staffExtras)
+
+/** Whether a call honours `Idempotency-Key`: every write of an account, be it a member's, of staff or of a program. */
+export const honoursKey = ({ method, access, readOnly }: AnyEndpoint): boolean =>
+  method !== 'GET' && access !== 'public' && !readOnly
 
 /** The rights of which one opens a call to staff. */
 export const rightsOf = (endpoint: AnyEndpoint): string[] =>

@@ -178,5 +178,4 @@ export const favoritesToCart = endpoint({
     cart_count: Type.Integer({ description: 'lines in the cart' }),
   }),
   limit: 'cart',
-  idempotent: true,
 })

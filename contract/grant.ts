@@ -1,5 +1,6 @@
 /** Grants: staff give something to all members that fit a filter, as a job. */
 import Type from 'typebox'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { Id, Line, Nullable, TimeInput } from './types.ts'
 
 export const grantBody = {
@@ -12,9 +13,16 @@ export const grantBody = {
   }),
   reason: Type.Optional(Nullable(Line(300))),
   preview: Type.Optional(Type.Boolean({ description: 'only counts the members' })),
+  ...repeatField,
 }
 export const startedGrant = {
   id: Nullable(Type.Integer({ description: 'of the job; null for a preview' })),
   members: Type.Integer(),
 }
-export const grantErrors = ['REASON_REQUIRED', 'FIELD_TOO_FEW', 'FIELD_TOO_MANY', 'FIELD_FORMAT'] as const
+export const grantErrors = [
+  ...repeatErrors,
+  'REASON_REQUIRED',
+  'FIELD_TOO_FEW',
+  'FIELD_TOO_MANY',
+  'FIELD_FORMAT',
+] as const

@@ -13,6 +13,7 @@ export const beginHandover = endpoint({
   method: 'POST',
   path: '/base/handover',
   access: 'signed-in',
+  answersSecret: true,
   tag,
   ownerOnly: true,
   summary:

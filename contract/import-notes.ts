@@ -60,6 +60,14 @@ const notes = {
     'ระบบไม่มีหน่วย “{value}”',
     'Hệ thống không có đơn vị “{value}”',
   ),
+  no_tierscope: of(
+    '“{value}” is neither “{sku}” nor “{product}”',
+    '“{value}”既不是“{sku}”也不是“{product}”',
+    '«{value}» no es «{sku}» ni «{product}»',
+    '«{value}» — это ни «{sku}», ни «{product}»',
+    '“{value}” ไม่ใช่ “{sku}” หรือ “{product}”',
+    '“{value}” không phải “{sku}” hay “{product}”',
+  ),
   shortened: of(
     'A spreadsheet has shortened the number to “{value}”: its digits are lost. Format the column as text before saving.',
     '电子表格把数字缩写成了“{value}”，部分数位已丢失。保存前请将该列设为文本格式。',

@@ -229,6 +229,14 @@ export const importReasons: Readonly<Record<(typeof importRefusals)[number], Tex
     'ไม่รู้จักหน่วยนี้',
     'Đơn vị không xác định',
   ),
+  tierscope_unknown: of(
+    'Unknown way of counting tiered prices',
+    '未知的阶梯价计算方式',
+    'Forma desconocida de contar los precios por cantidad',
+    'Неизвестный способ подсчёта цен по объёму',
+    'ไม่รู้จักวิธีนับราคาตามจำนวนนี้',
+    'Không rõ cách tính giá theo số lượng',
+  ),
   code_unknown: of(
     'The mall doesn’t know the code',
     '商城中没有此货号',

@@ -7,12 +7,16 @@ import { units } from './units.ts'
 
 const tag = 'import'
 
-/** Possible contents of a column. `name` and `detail` may be in a language. */
+/**
+ * Possible contents of a column. `name` and `detail` may be in a language. `on_hand` are units on the shelf, `stock` is
+ * what can be ordered; a file sets one of them.
+ */
 export const importFields = [
   'code',
   'name',
   'detail',
   'price',
+  'on_hand',
   'stock',
   'moq',
   'multiple',
@@ -22,11 +26,12 @@ export const importFields = [
   'weight',
   'volume',
   'manufacturer',
+  'tierscope',
   'quantity',
 ] as const
 
 /** Files of two columns: prices or stock by code. */
-export const importColumnPairs = ['code,price', 'code,stock'] as const
+export const importColumnPairs = ['code,price', 'code,on_hand', 'code,stock'] as const
 
 /** Codes of the verdicts of refused rows. */
 export const importRefusals = [
@@ -42,6 +47,7 @@ export const importRefusals = [
   'price_currency',
   'figure_invalid',
   'unit_unknown',
+  'tierscope_unknown',
   'barcode_too_long',
   'barcode_invalid',
   'barcode_taken',
@@ -220,7 +226,7 @@ export const startImport = endpoint({
     ),
   }),
   data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
-  errors: unreadableCodes,
+  errors: [...unreadableCodes, 'STOCK_FIGURE_TWICE'],
   bodyKibibytes: 2560,
 })
 

@@ -7,14 +7,17 @@ import { apiBase, type Endpoint, endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { OrderDetail } from './order.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
-import { amountErrors } from './payment.ts'
+import { amountConfirmed, amountErrors, askedErrors } from './payment.ts'
 import { PaymentTerms } from './payment-terms.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { paymentMethods } from './status.ts'
 import {
   AmountInput,
+  Currency,
   Id,
   IdParams,
   Line,
+  LongId,
   Money,
   mostLines,
   Nullable,
@@ -35,7 +38,7 @@ const moneyFacts = {
 /** Day on which a parcel should arrive. */
 const expectedOn = Type.Optional(Nullable(TimeInput))
 const LineEdit = Type.Object({
-  line_id: Type.Optional(Nullable(Id)),
+  line_id: Type.Optional(Nullable(LongId)),
   product_sku_id: Type.Optional(Nullable(Id)),
   quantity: Type.Integer({
     minimum: 0,
@@ -49,6 +52,7 @@ const priceFields = {
   adjustment: Type.Optional(Nullable(Money)),
   adjustment_reason: Type.Optional(Nullable(Line(500))),
   terms: Type.Optional(Nullable({ ...PaymentTerms, description: 'payment in parts, before the order is paid' })),
+  ...repeatField,
 }
 /** The body of each action. */
 export const orderActions = {
@@ -56,30 +60,39 @@ export const orderActions = {
   confirm_payment: Type.Object({
     payment_id: Type.Optional(Nullable(Id)),
     amount: Type.Optional(Nullable(AmountInput)),
+    amount_confirmed: amountConfirmed,
     payer: Type.Optional(Nullable(Line(200))),
     /** As it arrived, if not in the currency of the order; `amount` is what it counts for. */
     received_amount: Type.Optional(Nullable(AmountInput)),
     received_currency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$', maxLength: 3 }))),
     ...moneyFacts,
+    ...repeatField,
   }),
   /** `amount`: what the payment counts for from now on; 0 takes it back. */
-  correct_payment: Type.Object({ payment_id: Id, amount: Type.Optional(Nullable(AmountInput)), reason }),
+  correct_payment: Type.Object({
+    payment_id: Id,
+    amount: Type.Optional(Nullable(AmountInput)),
+    amount_confirmed: amountConfirmed,
+    reason,
+  }),
   /** Records money that was paid back, at most what the order does not need. */
-  refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason }),
+  refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason, ...repeatField }),
   /** Moves money that the order does not need to another order of the buyer. */
   move_overpayment: Type.Object({
     amount: Type.Optional(Nullable(AmountInput)),
     order_number: Type.Optional(Nullable(Line(40))),
     reason,
+    ...repeatField,
   }),
   refuse_payment: Type.Object({ payment_id: Type.Optional(Nullable(Id)), reason }),
   ship: Type.Object({
     carrier: Type.Optional(Nullable(Line(100))),
     tracking_number: Type.Optional(Nullable(Line(100))),
     lines: Type.Optional(
-      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+      Nullable(Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { maxItems: mostLines })),
     ),
     expected_on: expectedOn,
+    ...repeatField,
   }),
   cancel: Type.Object({ reason }),
   close_rest: Type.Object({ reason }),
@@ -100,10 +113,11 @@ export const orderActions = {
   split_shipment: Type.Object({
     shipment_id: Type.Optional(Nullable(Id)),
     lines: Type.Optional(
-      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+      Nullable(Type.Array(Type.Object({ line_id: LongId, quantity: Quantity }), { maxItems: mostLines })),
     ),
     carrier: Type.Optional(Nullable(Line(100))),
     expected_on: expectedOn,
+    ...repeatField,
   }),
   /** Puts shipments of the order into one, before they are handed over. */
   merge_shipments: Type.Object({
@@ -150,7 +164,16 @@ const call = (
     params: IdParams,
     body: Type.Object({ ...orderActions[action].properties, ...version }),
     data: OrderDetail,
-    errors: [...new Set<ErrorCode>(['ORDER_NOT_FOUND', 'ORDER_STATUS', 'VERSION_CONFLICT', 'OWN_DECISION', ...errors])],
+    errors: [
+      ...new Set<ErrorCode>([
+        'ORDER_NOT_FOUND',
+        'ORDER_STATUS',
+        'VERSION_CONFLICT',
+        'OWN_DECISION',
+        ...errors,
+        ...('repeat' in orderActions[action].properties ? repeatErrors : []),
+      ]),
+    ],
     // Once all actions were one right.
     formerly: `post${apiBase}${updatePath}`,
   }) as ActionCall
@@ -161,7 +184,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'adminConfirmPayment',
     'confirm_payment',
     'Confirm a payment of an order, or record one that was not reported',
-    ['PAYMENT_NOT_FOUND', 'FREIGHT_PENDING', ...amountErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE'],
+    ['PAYMENT_NOT_FOUND', 'FREIGHT_PENDING', ...amountErrors, ...askedErrors, 'AMOUNT_EXCEEDS', 'FIELD_DATE_RANGE'],
   ),
   refuse_payment: call('adminRefusePayment', 'refuse_payment', 'Refuse a reported payment of an order', [
     'PAYMENT_NOT_FOUND',
@@ -173,6 +196,8 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'PAYMENT_STATUS',
     'REASON_REQUIRED',
     ...amountErrors,
+    ...askedErrors,
+    'AMOUNT_EXCEEDS',
     'LEDGER_BALANCE',
   ]),
   refund: call('adminRefundOrder', 'refund', 'Record a refund to the buyer of an order', [
@@ -225,6 +250,7 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
   ),
   reprice: call('adminRepriceOrder', 'reprice', 'Change freight, adjustment and payment terms of an order', [
     'PAYMENT_STATUS',
+    'FREIGHT_ACCEPTED',
     'TERMS_PARTS',
     'REASON_REQUIRED',
   ]),
@@ -232,9 +258,43 @@ export const orderActionCalls: Readonly<Record<OrderActionName, ActionCall>> = {
     'adminEditOrder',
     'edit',
     'Change recipient, notes and tags of an order; with the right to `reprice` also its price',
-    ['FORBIDDEN', 'PAYMENT_STATUS', 'TERMS_PARTS', 'REASON_REQUIRED'],
+    ['FORBIDDEN', 'PAYMENT_STATUS', 'FREIGHT_ACCEPTED', 'TERMS_PARTS', 'REASON_REQUIRED'],
   ),
 }
+
+const QuotedLines = Type.Object({
+  currency: Currency,
+  lines: Type.Array(
+    Type.Object({
+      line_id: Nullable(Type.Integer()),
+      product_sku_id: Nullable(Type.Integer()),
+      quantity: Type.Integer({ description: 'in units of the SKU' }),
+      sold_price: Nullable({ ...Money, description: 'of one unit, as ordered; it stays unless another one is sent' }),
+      current_price: Nullable({
+        ...Money,
+        description: 'of one unit, what the buyer would pay now for this quantity; null on request',
+      }),
+    }),
+  ),
+})
+export type QuotedLines = Static<typeof QuotedLines>
+
+export const adminQuoteLines = endpoint({
+  name: 'adminQuoteLines',
+  method: 'POST',
+  path: '/mall/order/admin/line_prices/{id}',
+  access: 'api',
+  needsAnyOf: [orderActionCalls.edit_lines],
+  audited: false,
+  tag,
+  summary: 'Get the prices that changed items of an order would have now, beside those sold; saves nothing',
+  params: IdParams,
+  body: Type.Object({ changes: Type.Array(LineEdit, { minItems: 1, maxItems: mostLines }) }),
+  data: QuotedLines,
+  errors: ['ORDER_NOT_FOUND'],
+  bodyKibibytes: 768,
+  bodyValues: 26_000,
+})
 
 export const adminUpdateOrder = endpoint({
   name: 'adminUpdateOrder',

@@ -138,16 +138,8 @@ export const adminCreateOrder = endpoint({
     reason: Type.Optional(Nullable(Line(500))),
   }),
   data: PlacedOrder,
-  errors: [
-    ...placeErrors,
-    'REASON_REQUIRED',
-    'OWN_DECISION',
-    'IDEMPOTENCY_KEY_REQUIRED',
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_IN_PROGRESS',
-  ],
+  errors: [...placeErrors, 'REASON_REQUIRED', 'OWN_DECISION', 'IDEMPOTENCY_KEY_REQUIRED'],
   limit: 'order',
-  idempotent: true,
   bodyKibibytes: 8192,
   bodyValues: 26_000,
 })

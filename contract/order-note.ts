@@ -38,7 +38,6 @@ export const addOrderNote = endpoint({
   body: Type.Object({ order_id: Id, text: { ...Text(2000), minLength: 1 }, files: AttachmentUrls }),
   data: OrderNote,
   errors: ['ORDER_NOT_FOUND', 'FIELD_REQUIRED', 'NOTE_LIMIT'],
-  idempotent: true,
 })
 export const deleteOrderNote = endpoint({
   name: 'deleteOrderNote',

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { FreightOption } from './freight.ts'
 import { measures, taxes } from './order.ts'
 import { buyerSources, deliveryMethods, orderPaymentMethods, orderStatuses } from './status.ts'
-import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, Quantity, Time } from './types.ts'
+import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity, Time } from './types.ts'
 import { units } from './units.ts'
 
 const tag = 'order'
@@ -130,11 +130,22 @@ export const placeOrder = endpoint({
   access: 'own',
   tag,
   summary: 'Place an order from cart lines or items, all or nothing',
-  body: Type.Object({ ...orderInput, delivery_method: OneOf(deliveryMethods) }),
+  body: Type.Object({
+    ...orderInput,
+    delivery_method: OneOf(deliveryMethods),
+    confirm_amount: Type.Optional(
+      Nullable(
+        Type.Unsafe<string>({
+          ...PositiveMoney,
+          description:
+            'what the buyer agreed to take from the balance; needed with `payment_method: balance`, else refused with `BALANCE_UNCONFIRMED`',
+        }),
+      ),
+    ),
+  }),
   data: PlacedOrder,
-  errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  errors: [...placeErrors, 'BALANCE_UNCONFIRMED', 'IDEMPOTENCY_KEY_REQUIRED'],
   limit: 'order',
-  idempotent: true,
   bodyKibibytes: 8192,
   bodyValues: 26_000,
 })

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { InvoiceSnapshot } from './invoice.ts'
 import { Proposal } from './order-change.ts'
 import { EventFacts } from './order-facts.ts'
-import { PaymentRow } from './payment.ts'
+import { asked, PaymentRow } from './payment.ts'
 import { OrderTerms } from './payment-terms.ts'
 import { Shipment } from './shipment.ts'
 import {
@@ -80,6 +80,7 @@ export const OrderRow = Type.Object({
   amount_payable: Money,
   amount_paid: Type.String({ description: 'money that was received and not returned' }),
   amount_due: Type.String({ description: 'what is left to pay' }),
+  ...asked,
   amount_overpaid: Type.String({ description: 'received beyond the amount payable, without what is to be refunded' }),
   refund_due: Type.String({ description: 'to be paid back to the buyer' }),
   discount: Money,

@@ -1,7 +1,7 @@
 /** Mails and messages by SMS that leave the mall: what waits, what went out, what failed. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, Line, Nullable, OneOf, PageQuery, Time, TimeInput } from './types.ts'
+import { Line, LongId, Nullable, OneOf, PageQuery, Time, TimeInput } from './types.ts'
 
 const tag = 'outbox'
 
@@ -46,7 +46,7 @@ export const listOutbox = endpoint({
   }),
 })
 
-const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) })
+const Ids = Type.Object({ ids: Type.Array(LongId, { minItems: 1, maxItems: 1000 }) })
 const Changed = Type.Object({ changed: Type.Integer(), skipped: Type.Integer() })
 
 export const retryOutbox = endpoint({

@@ -1,8 +1,10 @@
 /** Offline payments: the buyer reports a payment, staff confirm or refuse it. */
+
 import Type, { type Static } from 'typebox'
 import { ShownBankAccount } from './bank-account.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderTerms } from './payment-terms.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
 import {
   AmountInput,
@@ -48,6 +50,30 @@ export const amountErrors = [
   'AMOUNT_TOO_LARGE',
 ] as const
 
+/** An amount that is not what is due, until its writer confirms it. */
+export const askedErrors = ['AMOUNT_ABOVE_DUE', 'AMOUNT_BELOW_DUE'] as const
+
+export const amountConfirmed = Type.Optional(
+  Nullable(
+    Type.Boolean({
+      description:
+        'the amount is meant although it is not what is due; else refused with `AMOUNT_ABOVE_DUE` or `AMOUNT_BELOW_DUE`',
+    }),
+  ),
+)
+
+/** What the buyer of an order is asked for. */
+export const asked = {
+  freight_quote: Nullable(
+    Type.Unsafe<string>({ ...Money, description: 'freight that staff quoted and the buyer has not accepted yet' }),
+  ),
+  amount_under_review: Type.String({ description: 'decimal; reported payments that wait for staff' }),
+  amount_to_pay: Type.String({
+    description:
+      'decimal; what the buyer is asked for now: payable − paid − under review, of payment in parts the next part; 0 while the freight is to be quoted or accepted',
+  }),
+}
+
 export const submitPayment = endpoint({
   name: 'submitPayment',
   method: 'POST',
@@ -59,14 +85,17 @@ export const submitPayment = endpoint({
     order_id: Type.Optional(Nullable(Id)),
     method: OneOf(paymentMethods),
     amount: AmountInput,
+    amount_confirmed: amountConfirmed,
     payer: Type.Optional(Nullable(Line(200))),
     paid_at: Type.Optional(Nullable(TimeInput)),
     reference: Type.Optional(Nullable(Line(140))),
     slip_url: Type.Optional(Nullable(Line(500))),
     remark: Type.Optional(Nullable(Line(500))),
+    ...repeatField,
   }),
   data: PaymentRow,
   errors: [
+    ...repeatErrors,
     'ORDER_ID_MISSING',
     'ORDER_NOT_FOUND',
     'ORDER_STATUS',
@@ -76,11 +105,10 @@ export const submitPayment = endpoint({
     'AMOUNT_EXCEEDS',
     'FIELD_DATE_RANGE',
     ...amountErrors,
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_IN_PROGRESS',
+    ...askedErrors,
+    'PAYMENT_UNDER_REVIEW',
   ],
   limit: 'payment',
-  idempotent: true,
 })
 export const withdrawPayment = endpoint({
   name: 'withdrawPayment',
@@ -102,6 +130,7 @@ export const PaymentOverview = Type.Object({
   payment_status: OneOf(paymentStatuses),
   amount_payable: Money,
   amount_paid: Money,
+  ...asked,
   terms: Nullable(OrderTerms),
   currency: Currency,
   freight_pending: Type.Boolean(),

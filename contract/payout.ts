@@ -88,7 +88,6 @@ export const requestPayout = endpoint({
   access: 'own',
   tag,
   summary: 'Ask for a part of the balance or of earnings to be paid to a bank account',
-  idempotent: true,
   limit: 'payment',
   body: Type.Object({ source: OneOf(payoutSources), amount: AmountInput, bank: PayoutAccount }),
   data: Payout,

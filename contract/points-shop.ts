@@ -69,7 +69,6 @@ export const exchangePoints = endpoint({
   tag,
   ownerOnly: true,
   summary: 'Exchange points for a coupon or a voucher',
-  idempotent: true,
   limit: 'payment',
   body: Type.Object({ offer_id: Id }),
   data: Type.Object({

@@ -1,7 +1,9 @@
 /** Points: earned with completed orders and by signing in each day, spent at checkout. */
+
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { grantBody, grantErrors, startedGrant } from './grant.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { Currency, Id, Line, Money, PageQuery, Time } from './types.ts'
 
 const tag = 'points'
@@ -88,17 +90,24 @@ export const adjustPoints = endpoint({
   access: 'api',
   tag,
   summary: 'Give points to a member or take them, with a reason',
-  idempotent: true,
   body: Type.Object({
     user_id: Id,
     points: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, description: 'signed, not 0' }),
     reason: Line(300),
+    ...repeatField,
   }),
   data: Type.Object({
     ...MemberPoints.properties,
     is_waiting: Type.Boolean({ description: 'nothing was booked yet: a second member of staff has to approve it' }),
   }),
-  errors: ['LEDGER_BALANCE', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'FIELD_UNKNOWN_REFERENCE', 'OWN_DECISION'],
+  errors: [
+    ...repeatErrors,
+    'LEDGER_BALANCE',
+    'REASON_REQUIRED',
+    'AMOUNT_INVALID',
+    'FIELD_UNKNOWN_REFERENCE',
+    'OWN_DECISION',
+  ],
 })
 export const startPointsGrant = endpoint({
   name: 'startPointsGrant',
@@ -119,5 +128,4 @@ export const startPointsGrant = endpoint({
     }),
   }),
   errors: grantErrors,
-  idempotent: true,
 })

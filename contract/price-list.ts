@@ -254,6 +254,14 @@ export const importPriceListItems = endpoint({
     replace: Type.Optional(
       Type.Boolean({ default: false, description: 'removes the prices of SKUs that are not in the file' }),
     ),
+    decimal_mark: Type.Optional(
+      Nullable(
+        OneOf(['.', ','], {
+          description:
+            'of the numbers in the file; without it, those that can be read in one way only decide, and a row that stays unclear is a problem (AMOUNT_UNCLEAR)',
+        }),
+      ),
+    ),
     preview: Type.Optional(Type.Boolean({ default: false, description: 'only tells what would change' })),
   }),
   data: Type.Object({

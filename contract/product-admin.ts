@@ -1,7 +1,9 @@
 /** Products with their SKUs: writes by staff. */
+
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { ProductDetail, packFields, productFilters } from './product.ts'
+import { ProductDetail, packFields, productFilters, TierScopeField } from './product.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { productStatuses } from './status.ts'
 import {
   CountryCode,
@@ -45,7 +47,33 @@ const skuWrite = Type.Object({
       description: '`price` and `ladder` are those of `base`. Without it, those that buyers see change nothing',
     }),
   ),
-  stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  on_hand: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description:
+        'units on the shelf, in place of `stock`; of a row with both, the changed one counts. Fewer than are reserved may be there; none can be ordered then',
+    }),
+  ),
+  reserved: Type.Optional(
+    Type.Integer({ ...wholeNumber, description: 'as read; changes nothing, but shows that the row was read before' }),
+  ),
+  on_hand_was: Type.Optional(
+    Nullable(
+      Type.Integer({
+        ...wholeNumber,
+        description:
+          'the units on hand that the editor saw; the difference is applied, so that shipments in between count',
+      }),
+    ),
+  ),
+  stock: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000_000,
+      description: 'units that can be ordered, beside reserved ones',
+    }),
+  ),
   moq: Type.Optional(Quantity),
   multiple: Type.Optional(Quantity),
   unit: Type.Optional(OneOf(units)),
@@ -81,7 +109,7 @@ export type SkuWrite = Static<typeof skuWrite>
 const WriteResult = Type.Object({
   id: Type.Integer(),
   warnings: Type.Array(
-    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) }),
+    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin', 'on_hand_short']) }),
   ),
 })
 
@@ -128,6 +156,7 @@ const productWrite = {
     ),
   ),
   pooled_moq: Type.Optional(Nullable(Quantity)),
+  tier_scope: Type.Optional(TierScopeField),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
   origin_country: Type.Optional(Nullable(CountryCode)),
 }
@@ -160,9 +189,10 @@ export const updateProduct = endpoint({
     category_id: Type.Optional(Id),
     skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })),
     version: Type.Optional(Nullable(Version)),
+    ...repeatField,
   }),
   data: WriteResult,
-  errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: [...repeatErrors, 'NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
   bodyKibibytes: 4096,
   bodyValues: 100_000,
 })

@@ -1,6 +1,7 @@
 /** One change of many products, as a job that can be scheduled and undone. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { stockFigures } from './inventory.ts'
 import { productFilters } from './product.ts'
 import { productStatuses } from './status.ts'
 import { Id, Line, locales, Nullable, OneOf, PositiveMoney, Quantity, TimeInput } from './types.ts'
@@ -42,6 +43,9 @@ const change = {
     Type.Object({
       by: OneOf(['set', 'add']),
       quantity: Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000 }),
+      figure: Type.Optional(
+        OneOf(stockFigures, { description: 'the number to set or add to; `available` by default, as `stock` is' }),
+      ),
     }),
   ),
   quantities: Type.Optional(Type.Object({ moq: Type.Optional(Quantity), multiple: Type.Optional(Quantity) })),

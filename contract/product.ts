@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { listedStatuses, productGaps, productOrigins, productStatuses, staffProductSorts } from './status.ts'
+import { tierScopes } from './tiers.ts'
 import {
   Currency,
   Flag,
@@ -18,6 +19,11 @@ import {
   wholeNumber,
 } from './types.ts'
 import { units } from './units.ts'
+
+const staffFigures = {
+  on_hand: Type.Optional(Type.Integer({ description: 'for staff: units on the shelf' })),
+  reserved: Type.Optional(Type.Integer({ description: 'for staff: units of open orders, neither shipped nor closed' })),
+}
 
 const productFields = {
   id: Type.Integer(),
@@ -38,7 +44,8 @@ const productFields = {
   unit: OneOf(units),
   moq: Type.Integer(),
   multiple: Type.Integer(),
-  stock: Type.Integer(),
+  stock: Type.Integer({ description: 'units that can be ordered of the SKUs on sale' }),
+  ...staffFigures,
   status: OneOf(productStatuses),
   default_sku_id: Nullable(Type.Integer()),
   sku_count: Type.Integer(),
@@ -59,7 +66,12 @@ export const packFields = {
 export const Pack = Type.Object(packFields)
 export type Pack = Static<typeof Pack>
 
-const LadderStep = Type.Object({ min_quantity: Type.Integer(), price: Money })
+export const LadderStep = Type.Object({ min_quantity: Type.Integer(), price: Money })
+/** Whether the SKUs of a product reach the steps of `ladder` alone or together. */
+export const TierScopeField = OneOf(tierScopes, {
+  description:
+    'which quantity reaches a step of `ladder`: `sku`, that of the SKU alone; `product`, that of all SKUs of the product in the same unit together',
+})
 const NamedTranslations = TranslationsOf(
   Type.Object({ name: Type.Optional(Type.String()), value: Type.Optional(Type.String()) }),
 )
@@ -74,7 +86,8 @@ export const SkuRow = Type.Object({
   ladder: Type.Array(LadderStep, {
     description: 'unit prices by minimum quantity, the base price first; empty for prices on request',
   }),
-  stock: Type.Integer(),
+  stock: Type.Integer({ description: 'units that can be ordered' }),
+  ...staffFigures,
   moq: Type.Integer(),
   multiple: Type.Integer(),
   unit: OneOf(units),
@@ -144,6 +157,7 @@ export const ProductDetail = Type.Object({
   pooled_moq: Nullable(
     Type.Integer({ description: 'least units over all SKUs of the product in an order, beside the MOQ of each' }),
   ),
+  tier_scope: TierScopeField,
   hs_code: Nullable(Type.String()),
   origin_country: Nullable(Type.String()),
   breadcrumbs: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -172,6 +186,7 @@ export type ProductDetail = Static<typeof ProductDetail>
 const ListedProduct = Type.Object({
   ...productFields,
   skus: Type.Optional(Type.Array(SkuRow)),
+  tier_scope: Type.Optional(TierScopeField),
   version: Type.Optional(Type.Integer({ description: 'for staff' })),
   missing: Type.Optional(Type.Array(OneOf(productGaps), { description: 'for staff: see the filter' })),
   changed_at: Type.Optional(Type.String({ format: 'date-time', description: 'for staff' })),

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
-import { SkuRow } from './product.ts'
+import { SkuRow, TierScopeField } from './product.ts'
 import { tableLimitErrors } from './table-limits.ts'
 import { Currency, Id, Line, Nullable, OneOf, Text, wholeNumber } from './types.ts'
 import { units } from './units.ts'
@@ -23,6 +23,7 @@ const quickVerdicts = [
   'over_stock',
   'on_request',
   'no_pack',
+  'unclear',
 ] as const
 export type QuickVerdict = (typeof quickVerdicts)[number]
 
@@ -44,6 +45,7 @@ export const QuickSku = Type.Object({
     'weight',
     'volume',
   ]).properties,
+  tier_scope: TierScopeField,
   product_id: Type.Integer(),
   name: Type.String(),
   image: Nullable(Type.String()),
@@ -55,7 +57,10 @@ export const QuickRow = Type.Object({
   line: Type.Integer({ description: 'line of the text, row of the sheet or place among `rows`, from 1' }),
   text: Type.String({ description: 'the code, barcode or name as it was given' }),
   quantity: Type.Integer({ description: 'in units of the SKU; without one the minimum order' }),
-  is_assumed: Type.Boolean({ description: 'no quantity was given' }),
+  is_assumed: Type.Boolean({ description: 'no quantity was given, or one that is not understood' }),
+  choices: Type.Array(Type.Integer(), {
+    description: 'of a quantity with two readings (verdict `unclear`): both, in units of the SKU',
+  }),
   merged: Type.Integer({ description: 'how many lines named this SKU; their quantities are added up' }),
   verdict: OneOf(quickVerdicts),
   reason: Nullable(Reason),

@@ -223,5 +223,4 @@ export const startRedPacketGrant = endpoint({
     }),
   }),
   errors: ['AMOUNT_INVALID', ...grantErrors],
-  idempotent: true,
 })

@@ -78,7 +78,6 @@ export const createSavedList = endpoint({
   body: Type.Object({ name: ListName, ...source }),
   data: Written,
   errors: ['DUPLICATE', 'SAVED_LIST_LIMIT', 'SAVED_LIST_FULL', 'ORDER_NOT_FOUND', 'NOT_FOUND'],
-  idempotent: true,
   bodyKibibytes: 704,
 })
 export const addToSavedList = endpoint({
@@ -91,7 +90,6 @@ export const addToSavedList = endpoint({
   body: Type.Object({ id: Id, ...source }),
   data: Written,
   errors: ['SAVED_LIST_FULL', 'ORDER_NOT_FOUND', 'NOT_FOUND'],
-  idempotent: true,
   bodyKibibytes: 704,
 })
 export const replaceSavedLines = endpoint({
@@ -194,7 +192,6 @@ export const savedListToCart = endpoint({
   data: addManyToCart.answer,
   errors: ['NOT_FOUND'],
   limit: 'cart',
-  idempotent: true,
 })
 export const readSharedList = endpoint({
   name: 'readSharedList',

@@ -170,7 +170,7 @@ export const confirmStatementLines = endpoint({
     ...amountErrors,
   ],
   limit: 'payment',
-  ownTransaction: true,
+  ownTransaction: 'several',
   bodyKibibytes: 3584,
   bodyValues: 41_000,
 })

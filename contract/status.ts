@@ -72,6 +72,8 @@ export const buyerOrderEvents = [
   'lines_edited',
   'change_proposed',
   'change_declined',
+  'freight_quoted',
+  'freight_accepted',
   'invoice_issued',
   'credit_issued',
   'document_sent',

@@ -1,6 +1,8 @@
 /** Stock that another system reports. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { stockFigures } from './inventory.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import { Line, Nullable, OneOf } from './types.ts'
 
 export const stockVerdicts = ['changed', 'unchanged', 'unknown', 'negative', 'too_large', 'duplicate'] as const
@@ -14,6 +16,12 @@ export const feedStock = endpoint({
   tag: 'stock',
   summary: 'Set stock by code, or add to it; each row gets a verdict, the others are not affected',
   body: Type.Object({
+    figure: Type.Optional(
+      OneOf(stockFigures, {
+        description:
+          'what `quantity` is a number of: units on the shelf, or what can be ordered of them (default). A system that does not know the open orders of the mall reports what is on hand',
+      }),
+    ),
     items: Type.Array(
       Type.Object({
         code: Line(64, 1),
@@ -26,6 +34,7 @@ export const feedStock = endpoint({
       }),
       { minItems: 1, maxItems: 5000 },
     ),
+    ...repeatField,
   }),
   data: Type.Object({
     changed: Type.Integer(),
@@ -38,14 +47,15 @@ export const feedStock = endpoint({
           description:
             'refused are `unknown` codes, stock that would be `negative` or `too_large`, and a `duplicate` of an earlier row',
         }),
-        before: Units,
-        stock: Units,
+        before: { ...Units, description: 'the figure before; null where the code is unknown' },
+        stock: { ...Units, description: 'units that can be ordered now' },
+        on_hand: Units,
+        reserved: Units,
       }),
       { description: 'in the order of the items' },
     ),
   }),
-  errors: ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
-  idempotent: true,
+  errors: [...repeatErrors],
   bodyKibibytes: 1280,
   bodyValues: 21_000,
 })

@@ -35,6 +35,8 @@ export const mostLines = 5000
 /** The range of the database's integers. */
 export const wholeNumber = { minimum: 0, maximum: 2_147_483_647 }
 export const Id = Type.Integer({ ...wholeNumber, minimum: 1, description: 'id' })
+/** Of a row of an order, of the audit log or of the outbox: their tables outgrow `Id`. */
+export const LongId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'id' })
 /** An id as a filter; 0 matches nothing. */
 export const IdOrNone = Type.Integer(wholeNumber)
 /** The parent of a row in a tree. `null` means the root too. */

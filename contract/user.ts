@@ -142,6 +142,7 @@ export const resetUserPassword = endpoint({
   method: 'POST',
   path: '/user/reset_password',
   access: 'api',
+  answersSecret: true,
   tag,
   summary:
     'Set a one-time password, returned once, mailed to the account and changed at the next sign-in; ends all its sessions',

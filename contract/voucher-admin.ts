@@ -1,8 +1,10 @@
 /** Vouchers for staff: batches of codes, giving and revoking them, printing. */
+
 import Type, { type Static } from 'typebox'
 import { CreatedInFull } from './adjustment.ts'
 import { endpoint } from './endpoint.ts'
 import { grantBody, grantErrors, startedGrant } from './grant.ts'
+import { repeatErrors, repeatField } from './repeat.ts'
 import {
   Currency,
   Id,
@@ -125,7 +127,6 @@ export const createVoucherBatch = endpoint({
   }),
   data: CreatedInFull,
   errors: ['AMOUNT_INVALID', 'FIELD_REQUIRED', 'FIELD_FORMAT', 'FIELD_UNKNOWN_REFERENCE', 'VOUCHER_PERIOD'],
-  idempotent: true,
 })
 export const updateVoucherBatch = endpoint({
   name: 'updateVoucherBatch',
@@ -189,6 +190,7 @@ export const giveVouchers = endpoint({
     usernames: Type.Optional(Type.Array(Line(100, 1), { maxItems: 1000 })),
     group_id: Type.Optional(Nullable(Id)),
     reason: Type.Optional(Nullable(Line(300))),
+    ...repeatField,
   }),
   data: Type.Object({
     given: Type.Integer(),
@@ -196,6 +198,7 @@ export const giveVouchers = endpoint({
     is_self_left_out: Type.Boolean({ description: 'you are in the group; nobody gives to themselves' }),
   }),
   errors: [
+    ...repeatErrors,
     'VOUCHER_BATCH_NOT_FOUND',
     'VOUCHER_EXPIRED',
     'VOUCHER_TOO_FEW',
@@ -206,7 +209,6 @@ export const giveVouchers = endpoint({
     'FIELD_TOO_MANY',
     'FIELD_UNKNOWN_REFERENCE',
   ],
-  idempotent: true,
   bodyKibibytes: 320,
 })
 export const startVoucherGrant = endpoint({
@@ -220,7 +222,6 @@ export const startVoucherGrant = endpoint({
   body: Type.Object({ batch_id: Id, ...grantBody }),
   data: Type.Object(startedGrant),
   errors: ['VOUCHER_BATCH_NOT_FOUND', 'ADJUSTMENT_WAITING', ...grantErrors],
-  idempotent: true,
 })
 export const discardVoucherList = endpoint({
   name: 'discardVoucherList',

@@ -171,7 +171,11 @@ test('a buyer collects and spends every asset, and a line that comes back return
   await page.getByRole('radio', { name: new RegExp(`^${t('order.payBy.balance')}`) }).check()
   // On phones the sums are folded.
   for (const name of ['points', 'red_packet', 'voucher']) await sumOf(page, kind(name)).waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: t('checkout.submit') }).tap()
+  await page.getByRole('button', { name: t('checkout.submitBalance') }).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('checkout.submitBalance') })
+    .tap()
   await page.getByText(t('payment.standing.paid')).first().waitFor()
 
   const [{ id: orderId } = { id: 0 }] = (await member.api('GET', '/mall/order/list')).data as Order[]

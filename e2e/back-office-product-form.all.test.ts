@@ -130,7 +130,7 @@ test('a product with variants in two languages is created, found in Russian and 
 
   // A column is filled at once, for all variants or for one value.
   const fill = part(page, t('productform.fill'))
-  await fill.getByLabel(t('productform.fillColumn')).selectOption('stock')
+  await fill.getByLabel(t('productform.fillColumn')).selectOption('on_hand')
   await fill.getByLabel(t('productform.value')).fill('300')
   await press(page, t('catalog.apply'))
   await fill.getByLabel(t('productform.fillColumn')).selectOption('price')
@@ -138,7 +138,7 @@ test('a product with variants in two languages is created, found in Russian and 
   await fill.getByLabel(t('productform.value')).fill('5.10')
   await press(page, t('catalog.apply'))
   await expect.poll(() => labelled(page, 'Blue / L', price).inputValue()).toBe('5.10')
-  await expect.poll(() => labelled(page, 'Red / S', t('buying.stock')).inputValue()).toBe('300')
+  await expect.poll(() => labelled(page, 'Red / S', t('stock.onHand')).inputValue()).toBe('300')
 
   // A ladder must fall; one that rises is marked while it is typed, and refused.
   await main(page).getByRole('button', { name: 'More about Red / S' }).click()

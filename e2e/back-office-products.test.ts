@@ -24,7 +24,7 @@ const visit = useBrowser()
 const t = textsOf('en')
 const path = '/mall-admin/product'
 
-/** The product's price, stock or MOQ, to be edited in place. */
+/** The product's price, units on hand or MOQ, to be edited in place. */
 const cell = (page: Page, column: string | RegExp, name: string) =>
   main(page).getByRole('button', { name: new RegExp(`^${column} of ${name}: `) })
 
@@ -88,12 +88,12 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   await page.keyboard.press('Escape')
   await rowOf(page, name).getByText('$7.00').waitFor()
   // An order between reading and saving is no conflict: the difference counts.
-  await cell(page, t('products.stock'), name).click()
+  await cell(page, t('stock.onHand'), name).click()
   await main(page)
-    .getByRole('textbox', { name: `${t('products.stock')} of ${name}` })
+    .getByRole('textbox', { name: `${t('stock.onHand')} of ${name}` })
     .fill('80')
   await page.keyboard.press('Enter')
-  await cell(page, t('products.stock'), name).getByText('80').waitFor()
+  await cell(page, t('stock.onHand'), name).getByText('80').waitFor()
 
   expect(await foundInShop(stamp)).toBe(1)
   // The status too is changed in place, and not over that of somebody else.
@@ -133,16 +133,16 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   await filterBy(page, t('office.filter.keyword'), `Tray ${stamp}`)
   await cell(page, t('products.price'), `Tray ${stamp}`).click()
   const dialog = page.getByRole('dialog', { name: `Tray ${stamp}` })
-  const edit = async (column: 'price' | 'stock' | 'moq', typed: string) => {
-    const label = `${t(`products.${column}`)} of L-${stamp}`
+  const edit = async (column: 'products.price' | 'stock.onHand' | 'products.moq', typed: string) => {
+    const label = `${t(column)} of L-${stamp}`
     await dialog.getByRole('button', { name: new RegExp(`^${label}: `) }).click()
     await dialog.getByRole('textbox', { name: label }).fill(typed)
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: new RegExp(`^${label}: \\D?${RegExp.escape(typed)}$`) }).waitFor()
   }
-  await edit('price', '6.30')
-  await edit('stock', '40')
-  await edit('moq', '5')
+  await edit('products.price', '6.30')
+  await edit('stock.onHand', '40')
+  await edit('products.moq', '5')
   // Esc leaves the cell first, then the dialog.
   await dialog.getByRole('button', { name: new RegExp(`^${t('products.moq')} of S-${stamp}: `) }).click()
   await page.keyboard.press('Escape')
@@ -151,7 +151,7 @@ test('a product is found, edited in place by two people, taken off sale, deleted
   await dialog.waitFor({ state: 'detached' })
   await rowOf(page, `Tray ${stamp}`).getByText('$4.20 – $6.30').waitFor()
   await main(page)
-    .getByRole('button', { name: `${t('products.stock')} of Tray ${stamp}: 40` })
+    .getByRole('button', { name: `${t('stock.onHand')} of Tray ${stamp}: 40` })
     .waitFor()
 
   await act(page, rowOf(page, `Tray ${stamp}`), t('products.duplicate'))

@@ -47,7 +47,7 @@ test('a changed price is accepted beside the old one with the invoice still chos
   })
 
   await go(`/mall/checkout?items=${await addLine()}&delivery=truck`)
-  await page.getByText(t('checkout.freightHint')).waitFor()
+  await page.getByText(t('checkout.quoteHint')).waitFor()
   await page.getByRole('button', { name: t('checkout.submit') }).click()
   const heading = (text: string | RegExp) => page.getByRole('heading', { name: text })
   await heading(t('payment.standing.quoting')).waitFor()
@@ -76,6 +76,9 @@ test('a changed price is accepted beside the old one with the invoice still chos
 
   const [order] = (await member.api('GET', '/mall/order/list')).data as { id: number }[]
   await staff('POST', `/mall/order/admin/update/${order?.id}`, { action: 'edit', freight: '12.34' })
+  await heading(t('payment.standing.quoted')).waitFor()
+  for (const part of parts) expect(await part.count()).toBe(0)
+  await page.getByRole('button', { name: t('payment.quoteAccept') }).click()
   await heading(t('payment.standing.waiting')).waitFor()
   for (const part of parts) await part.first().waitFor()
   await page.getByText('12.34').first().waitFor()

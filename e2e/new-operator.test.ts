@@ -140,7 +140,7 @@ async function writeProduct({ page, go }: Visitor): Promise<void> {
   await page.getByRole('option', { name: 'Wool' }).click()
   await page.getByLabel(t('facts.code')).fill(code)
   await page.getByLabel(price).fill('10.00')
-  await field(page, t('buying.stock')).fill('500')
+  await field(page, t('stock.onHand')).fill('500')
   await fillOption(page, 0, 'Color', ['Red', 'Blue'])
   await fillOption(page, 1, 'Size', ['S', 'L'])
   await part(page, t('productform.options')).getByRole('button', { name: 'Create 3 variants' }).click()

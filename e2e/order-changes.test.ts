@@ -25,7 +25,9 @@ async function saved(page: Page, click: () => Promise<void>): Promise<{ name: st
 test('staff place an order for a customer, change it, take the payment, ship it and issue its documents', async () => {
   const company = { name: 'Mall Ltd', address: 'Road 1, Yiwu', tax_id: '', phone: '', email: '' }
   await callApi(await tokenOf('super', demoPassword), 'POST', '/base/settings/edit', { company })
-  const product = await make('Bell of the order', [{ moq: 2, multiple: 1 }])
+  const product = await make('Bell of the order', [
+    { moq: 2, multiple: 1, ladder: [{ min_quantity: 4, price: '1.00' }] },
+  ])
   const code = product.skus[0]?.code ?? ''
   const buyer = await visit()
   const member = await registerMember(buyer)
@@ -67,15 +69,16 @@ test('staff place an order for a customer, change it, take the payment, ship it 
     .click()
   await seen(page, order?.order_number ?? '')
 
-  // More items wait for the buyer, who accepts them; a discount does not.
-  const change = async (label: string, value: string, reason: string) => {
+  // More items wait for the buyer, who accepts them; a discount does not. The agreed price stays beside that of the quantity.
+  const change = async (label: string, value: string, reason: string, shown?: string | RegExp) => {
     await press(page, t('office.action.edit_lines'))
     await dialog.getByLabel(sentence(label, { code })).fill(value)
+    if (shown) await dialog.getByText(shown).waitFor()
     await dialog.getByLabel(t('office.reason')).fill(reason)
     await dialog.getByRole('button', { name: t('office.action.edit_lines') }).click()
     await dialog.waitFor({ state: 'detached' })
   }
-  await change('office.quantityOf', '4', 'asked by phone')
+  await change('office.quantityOf', '4', 'asked by phone', sentence('office.priceNow', { price: '$1.00' }))
   await main(page).getByText(t('office.proposalOpen')).waitFor()
   await buyer.go(`/mall/member/order/detail/${order?.id}`)
   await buyer.page.getByRole('button', { name: t('order.acceptProposal') }).click()

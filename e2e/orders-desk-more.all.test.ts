@@ -145,7 +145,7 @@ test('a question is answered, duplicates are merged, stock is counted, and a cus
   await open('/mall-admin/stock')
   await seen(page, t('stock.title'))
   await press(page, t('stock.count'))
-  const sheet = `sku_code,location,stock,counted,made_at\n${sku},A-01,500,503,${new Date().toISOString()}\n`
+  const sheet = `sku_code,location,on_hand,counted,made_at\n${sku},A-01,500,503,${new Date().toISOString()}\n`
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) })

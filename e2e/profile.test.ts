@@ -76,6 +76,7 @@ test('a member proves new contacts, changes the password, downloads all data, as
   await form.locator('input[name=password][aria-invalid]:focus').waitFor()
   await password.fill(member.password)
   await save.click()
+  await announced(page, t('profile.saved'))
   await form.getByText(t('profile.verified'), { exact: true }).waitFor()
   expect((await messagesTo(old))[0]?.subject).toBe('Your email address was changed')
 
@@ -95,6 +96,7 @@ test('a member proves new contacts, changes the password, downloads all data, as
   await form.locator('input[name=sms_code][aria-invalid]:focus').waitFor()
   await smsCode.fill(sent)
   await save.click()
+  // A new contact ends all other sessions: the next one must begin after it.
   await announced(page, t('profile.saved'))
 
   // Another device of the member signs in; it is listed as soon as the page loads its data again.

@@ -17,6 +17,7 @@ export const staffDistribution: TestedPage[] = [
   { name: 'distributors', path: '/mall-admin/distribution/distributor', enter: row },
   { name: 'distribution orders', path: '/mall-admin/distribution/order', enter: row },
   { name: 'mini programs', path: '/mall-admin/distribution/mini-program', enter: title },
+  { name: 'review of earnings', path: '/mall-admin/distribution/review', enter: title },
   { name: 'levels of distributors', path: '/mall-admin/distribution/level', enter: row },
   { name: 'a new level', path: '/mall-admin/distribution/level?edit=new', enter: title },
 ]

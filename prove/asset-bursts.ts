@@ -144,7 +144,7 @@ export const assetBursts: Record<string, (scene: Scene, round: number) => Promis
   'spend red packets': spending('red_packet', { assets: { red_packet: '1' } }),
   'spend points': spending('points', { assets: { points: 100 } }),
   'spend vouchers': spending('voucher', { assets: { voucher: '1' } }),
-  'spend a balance': spending('balance', { payment_method: 'balance' }),
+  'spend a balance': spending('balance', { payment_method: 'balance', confirm_amount: '1.00' }),
   'withdraw a balance': async (scene) => {
     const { caller, member, staff, stage } = scene
     await payOut(scene, member)

@@ -33,8 +33,8 @@ export interface Caller {
   origin: string
   get(path: string, token?: string, headers?: Record<string, string>): Promise<Reply>
   post(path: string, body: object, token?: string, headers?: Record<string, string>): Promise<Reply>
-  put(path: string, body: object, token?: string): Promise<Reply>
-  delete(path: string, token?: string): Promise<Reply>
+  put(path: string, body: object, token?: string, headers?: Record<string, string>): Promise<Reply>
+  delete(path: string, token?: string, headers?: Record<string, string>): Promise<Reply>
   close(): void
 }
 
@@ -100,8 +100,8 @@ export function openCaller(
     origin: `http://127.0.0.1:${ports[0]}`,
     get: (path, token, headers = {}) => send('GET', path, token, headers, undefined),
     post: (path, body, token, headers = {}) => send('POST', path, token, headers, body),
-    put: (path, body, token) => send('PUT', path, token, {}, body),
-    delete: (path, token) => send('DELETE', path, token, {}, undefined),
+    put: (path, body, token, headers = {}) => send('PUT', path, token, headers, body),
+    delete: (path, token, headers = {}) => send('DELETE', path, token, headers, undefined),
     close: () => agent.destroy(),
   }
 }

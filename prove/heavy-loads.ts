@@ -1,6 +1,6 @@
 /** Requests with heavy inputs, for every endpoint: near each limit of its contract, and what is dear to refuse. */
 import { allEndpoints } from '#contract/all'
-import { type AnyEndpoint, apiBase } from '#contract/endpoint'
+import { type AnyEndpoint, apiBase, honoursKey } from '#contract/endpoint'
 import { kibibyte } from '../server/src/http/input.ts'
 import { heavyForms } from './heavy-bodies.ts'
 import type { HeavyFile } from './heavy-files.ts'
@@ -95,7 +95,7 @@ async function head(scene: Scene, endpoint: AnyEndpoint, id?: string): Promise<R
   return {
     method: endpoint.method,
     path,
-    headers: { ...(token && { token }), ...(endpoint.idempotent && { 'idempotency-key': crypto.randomUUID() }) },
+    headers: { ...(token && { token }), ...(honoursKey(endpoint) && { 'idempotency-key': crypto.randomUUID() }) },
   }
 }
 

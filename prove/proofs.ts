@@ -4,6 +4,7 @@ import { oneSku } from './r01-one-sku.ts'
 import { mixedOrders } from './r02-mixed.ts'
 import { gapRaces } from './r03-races.ts'
 import { bursts } from './r04-bursts.ts'
+import { everyWriteOnce } from './r05-every-write.ts'
 import { idempotency } from './r05-idempotency.ts'
 import { impatience } from './r06-browser.ts'
 import { lostReply } from './r07-lost-reply.ts'
@@ -47,6 +48,7 @@ export const proofs: readonly Proof[] = [
   gapRaces,
   bursts,
   idempotency,
+  everyWriteOnce,
   impatience,
   lostReply,
   appKilled,

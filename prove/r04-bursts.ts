@@ -77,7 +77,7 @@ const actions: Record<string, Action> = {
     return {
       send: () => caller.post(`/mall/order/cancel/${body.data.id}`, {}, member.token),
       effects: () =>
-        count(stage, `select count(*)::int from stock_movements where order_id = ${body.data.id} and change > 0`),
+        count(stage, `select count(*)::int from stock_movements where order_id = ${body.data.id} and reserved < 0`),
     }
   },
   'confirm a payment': async (scene, round) => {
@@ -196,7 +196,11 @@ async function paidOrder(
   const placed = await place(caller, member, remark, [{ skuId, quantity: 1 }])
   const { id } = placed.body.data
   const quoted = await caller.post(`/mall/order/admin/update/${id}`, { action: 'edit', freight: '1.00' }, staff.token)
-  const { amount_payable } = quoted.body.data
+  const { freight_quote: freight } = quoted.body.data
+  const accept = `/mall/order/accept_freight/${id}`
+  const expected_amount = (Number(quoted.body.data.amount_payable) + Number(freight ?? 0)).toFixed(2)
+  const agreed = freight ? await caller.post(accept, { freight, expected_amount }, member.token) : quoted
+  const { amount_payable } = agreed.body.data
   const payment = await caller.post(
     '/mall/order/payment/submit',
     { order_id: id, method: 'bank_transfer', amount: amount_payable, reference: remark },

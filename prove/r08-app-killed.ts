@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Member } from '../bench/members.ts'
 import { median } from '../bench/rounds.ts'
 import { chance } from '../server/src/testing/chance.ts'
 import { Attempts } from './attempts.ts'
-import { keepBuying } from './orders.ts'
+import { keepBuying, keepGoing, place } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const draw = chance()
@@ -29,7 +30,26 @@ export const appKilled = proof({
       require(reply.body.code === 200, () => `Points got ${JSON.stringify(reply.body)}`)
     }
     const attempts = new Attempts()
+    const [payer] = (await stage.members(1)) as [Member]
+    const placed = await attempts.make('r8-paid', () => place(caller, payer, 'r8-paid', [{ skuId, quantity: 1 }]))
+    const paidOrder = placed?.body.data.id
     const buying = keepBuying(caller, members, attempts, 'r8', skuId, { assets: { points: used } })
+    // A program that books payments of a cent, each until it is answered, as an ERP does.
+    let booked = 0
+    const booking = keepGoing([staff], async ({ token }) => {
+      const key = { 'idempotency-key': `r8-payment-${booked + 1}` }
+      const body = { amount: '0.01', method: 'cash' }
+      for (;;) {
+        const reply = await caller
+          .post(`/mall/order/admin/confirm_payment/${paidOrder}`, body, token, key)
+          .catch(() => undefined)
+        if (reply?.body.code === 200) break
+        const mayAsk = !reply || reply.status === 503 || reply.body.error === 'IDEMPOTENCY_IN_PROGRESS'
+        require(mayAsk, () => `A payment got ${JSON.stringify(reply?.body)}.`)
+        await delay(20)
+      }
+      booked++
+    })
     const startedIn: number[] = []
     try {
       for (let kill = 0; kill < kills; kill++) {
@@ -44,6 +64,7 @@ export const appKilled = proof({
       }
     } finally {
       await buying.stop()
+      await booking.stop()
     }
     const [middle, worst] = [median(startedIn), Math.max(...startedIn)]
     await attempts.requireKept(stage)
@@ -54,7 +75,12 @@ export const appKilled = proof({
     )
     const { orders = 0, spent = 0 } = rows[0] ?? {}
     require(spent === orders * used, () => `${orders} orders spent ${spent} points instead of ${orders * used}.`)
+    const { rows: payments } = await stage.pool.query<{ count: number }>(
+      'select count(*)::int as count from payments where order_id = $1',
+      [paidOrder],
+    )
+    require(payments[0]?.count === booked, () => `${booked} payments were booked ${payments[0]?.count} times.`)
     require(middle <= readyWithin, () => `Ready again after ${Math.round(middle)} ms (median).`)
-    return `${kills} kills under load: ${attempts}; every acknowledged order exists once and spent its points once; ready again in ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
+    return `${kills} kills under load: ${attempts}; every acknowledged order exists once and spent its points once, each of ${booked} payments that a program booked exists once; ready again in ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
   },
 })

@@ -105,7 +105,7 @@ export const outgoing = proof({
         await askForCode((await stage.members(1))[0] as Member)
       }
       await arrival(stage)
-      const { rows } = await stage.pool.query<{ id: number }>('select id from outbox')
+      const { rows } = await stage.pool.query<{ id: number }>('select id::int from outbox')
       for (const message of rows) {
         const times = taken.get(`outbox-${message.id}`)
         require(times === 1, () => `Message ${message.id} came ${times ?? 0} times.`)

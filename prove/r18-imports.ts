@@ -146,7 +146,7 @@ async function requireWhole(stage: Stage): Promise<number> {
            count(*) filter (where not exists (select 1 from product_search s where s.product_id = p.id))::int as no_search,
            count(*) filter (where (select l.price_min from product_listings l where l.product_id = p.id) is distinct from (select min(s.price) from skus s where s.product_id = p.id))::int as no_price,
            count(*) filter (where exists (select 1 from skus s where s.product_id = p.id
-             and s.stock <> (select coalesce(sum(m.change), 0) from stock_movements m where m.sku_id = s.id)))::int as off_ledger
+             and s.on_hand <> (select coalesce(sum(m.on_hand), 0) from stock_movements m where m.sku_id = s.id)))::int as off_ledger
       from products p`)
   const { products = 0, ...faults } = rows[0] ?? {}
   require(Object.values(faults).every((count) => count === 0), () => `A killed import left ${JSON.stringify(faults)}.`)
@@ -158,7 +158,7 @@ async function requireWhole(stage: Stage): Promise<number> {
 async function productsNow(stage: Stage): Promise<string[]> {
   const { rows } = await stage.pool.query<{ line: string }>(`
     select concat_ws(' | ', s.code, p.name, c.name, above.name, s.price, l.price_min, p.status, s.stock, s.gtin, s.moq, x.tokens,
-                     (select string_agg(m.change || ' ' || m.reason, ', ' order by m.id) from stock_movements m where m.sku_id = s.id)) as line
+                     (select string_agg(m.on_hand || ' ' || m.reason, ', ' order by m.id) from stock_movements m where m.sku_id = s.id)) as line
       from skus s join products p on p.id = s.product_id join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
       join product_search x on x.product_id = p.id join product_listings l on l.product_id = p.id
      order by s.code`)

@@ -60,7 +60,7 @@ export const timedJobs = proof({
     const { rows } = await stage.pool.query<{ orders: number; events: number; given_back: number; left: number }>(`
       select (select count(*) from orders where status = 'canceled')::int as orders,
              (select count(*) from order_events where to_status = 'canceled')::int as events,
-             (select count(*) from stock_movements where reason = 'expire' and change = 2)::int as given_back,
+             (select count(*) from stock_movements where reason = 'expire' and reserved = -2)::int as given_back,
              (select sum(stock) from skus)::int as left`)
     const wanted = { orders: count, events: count, given_back: count, left: 10 * count }
     require(JSON.stringify(rows[0]) === JSON.stringify(wanted), () =>

@@ -53,7 +53,7 @@ export const foreignIds = proof({
       const invoice = await caller.post('/mall/invoice/add', { title: `Own Ltd ${product.id}` }, token)
       const payment = await caller.post(
         '/mall/order/payment/submit',
-        { order_id: order, method: 'cash', amount: '1', reference: `own-${product.id}` },
+        { order_id: order, method: 'cash', amount: '1', amount_confirmed: true, reference: `own-${product.id}` },
         token,
       )
       const sessions = await caller.get('/base/sessions', token)

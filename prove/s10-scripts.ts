@@ -102,6 +102,7 @@ async function plant(
         order_id: order.id,
         method: 'cash',
         amount: '1.00',
+        amount_confirmed: true,
         payer: text(5),
         reference: text(0).slice(0, 140),
         remark: text(1),

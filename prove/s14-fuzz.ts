@@ -1,5 +1,5 @@
 import { allEndpoints } from '#contract/all'
-import { type AnyEndpoint, apiBase } from '#contract/endpoint'
+import { type AnyEndpoint, apiBase, honoursKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import type { Member } from '../bench/members.ts'
 import { kibibyte } from '../server/src/http/input.ts'
@@ -55,7 +55,7 @@ function requestOf(endpoint: AnyEndpoint, dice: Dice, token: string | undefined,
   if (dice.once(5))
     request.headers['accept-language'] = dice.pick(['ru', 'zh-CN,zh;q=0.9', '*', ';;;q=,', 'x'.repeat(500), 'en;q=NaN'])
   if (dice.once(5)) request.headers['x-cart'] = dice.pick(['x', 'a'.repeat(32), '__proto__', 'é', ' '])
-  if (endpoint.idempotent && !dice.once(5))
+  if (honoursKey(endpoint) && !dice.once(5))
     request.headers['idempotency-key'] = dice.once(10) ? dice.pick(['', 'x'.repeat(300), 'same']) : `s14-${serial}`
   if (endpoint.method === 'GET') return request
   if (endpoint.multipart) {

@@ -26,7 +26,7 @@ export const auditLog = proof({
     require(!sealed.fault && sealed.rows === rows && sealed.links === rows / perLink, () =>
       `As it was written the log is found ${JSON.stringify(sealed)}.`)
 
-    const { rows: found } = await stage.pool.query<{ id: number }>('select id from audit_rows order by id')
+    const { rows: found } = await stage.pool.query<{ id: number }>('select id::int from audit_rows order by id')
     const ids = found.map(({ id }) => id)
     const dice = diceOf(15)
     for (let n = 0; n < tamperings; n++) {

@@ -135,7 +135,13 @@ async function makePerson(stage: Stage, caller: Caller, office: Member, port: nu
   const order = await post('/mall/order/create', wanted)
   const payment = { method: 'bank_transfer', payer: mark, reference: mark, remark: mark }
   const slip_url = (await file('slip')).body.data.url
-  const paid = await post('/mall/order/payment/submit', { order_id: order.id, amount: '1', slip_url, ...payment })
+  const paid = await post('/mall/order/payment/submit', {
+    order_id: order.id,
+    amount: '1',
+    amount_confirmed: true,
+    slip_url,
+    ...payment,
+  })
   await done(caller.post(`/mall/order/payment/withdraw/${paid.id}`, {}, token))
   const act = (body: object) => done(caller.post(`/mall/order/admin/update/${order.id}`, body, staff))
   await act({ action: 'edit', staff_note: mark, freight: '0' })

@@ -26,7 +26,7 @@ const callsOf = (post: Post, { caller, member, staff, product }: Scene) =>
         delivery_method: 'self_pickup',
       }
       const { id } = await post(caller, '/mall/order/create', order, member.token, key())
-      const payment = { order_id: id, method: 'cash', amount: '1' }
+      const payment = { order_id: id, method: 'cash', amount: '1', amount_confirmed: true }
       await post(caller, '/mall/order/payment/submit', payment, member.token, key())
       return id
     },
@@ -51,3 +51,27 @@ export const orderExceptions = (post: Post): Record<string, Exception> =>
       ]
     }),
   )
+
+/** Orders whose freight staff have quoted; the body names what the page shows. */
+export function quoteExceptions(post: (...call: Parameters<Post>) => Promise<Quoted>): Record<string, Exception> {
+  let shown: object = {}
+  const path = async ({ caller, product, member, staff }: Scene): Promise<number> => {
+    const items = [{ product_sku_id: product.skuId, quantity: 2 }]
+    const order = { items, address_id: member.addressId, delivery_method: 'truck' }
+    const { id } = await post(caller, '/mall/order/create', order, member.token, key())
+    await post(caller, `/mall/order/admin/update/${id}`, { action: 'edit', freight: '1.00' }, staff.token)
+    const { freight, amount_payable } = await post(caller, `/mall/order/preview_freight/${id}`, {}, member.token)
+    shown = { freight, expected_amount: amount_payable, assets: undefined }
+    return id
+  }
+  return {
+    previewQuote: { path, overrides: () => ({ assets: undefined }) },
+    acceptQuote: { path, overrides: () => shown },
+  }
+}
+
+interface Quoted {
+  id: number
+  freight: string
+  amount_payable: string
+}

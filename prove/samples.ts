@@ -15,7 +15,7 @@ import { deskExceptions } from './samples-desk.ts'
 import { distributionExceptions } from './samples-distribution.ts'
 import { listExceptions } from './samples-lists.ts'
 import { miniProgramSamples } from './samples-mini-program.ts'
-import { orderExceptions } from './samples-order.ts'
+import { orderExceptions, quoteExceptions } from './samples-order.ts'
 import { pageSamples } from './samples-page.ts'
 import { privacyExceptions } from './samples-privacy.ts'
 import { productSamples } from './samples-product.ts'
@@ -139,6 +139,7 @@ const seller = { name: 'Mall Ltd', address: 'Road 1', tax_id: '', phone: '', ema
 
 const orderBody = (product: Scene['product'], member: Member) => ({
   assets: undefined,
+  confirm_amount: undefined,
   items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }],
   address_id: member.addressId,
   delivery_method: 'self_pickup',
@@ -237,9 +238,12 @@ const exceptions: Record<string, Exception> = {
       return (await post(caller, '/mall/order/create', orderBody(product, member), member.token, key)).id
     },
   },
+  ...quoteExceptions(post),
   acceptChange: { path: proposal },
   declineChange: { path: proposal },
-  submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
+  submitPayment: {
+    overrides: ({ order }) => ({ order_id: order, method: 'cash', amount_confirmed: true, paid_at: undefined }),
+  },
 
   ...afterSaleExceptions,
   ...deskExceptions(create),
@@ -335,6 +339,10 @@ const exceptions: Record<string, Exception> = {
   },
   // One call with many actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },
+  adminQuoteLines: {
+    path: ({ order }) => order,
+    body: ({ product }) => ({ changes: [{ product_sku_id: product.skuId, quantity: 2 }] }),
+  },
   ...orderExceptions(post),
   ...Object.fromEntries(
     [

@@ -40,7 +40,12 @@ const onOrder = (
 })
 
 const pay = (scene: TextScene, id: number) =>
-  create(scene, '/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '10.00' }, scene.member)
+  create(
+    scene,
+    '/mall/order/payment/submit',
+    { order_id: id, method: 'cash', amount: '10.00', amount_confirmed: true },
+    scene.member,
+  )
 /** Sends only the fields that belong to the action. */
 const only = (textCase: TextCase, fields: RegExp): TextCase => ({
   ...textCase,
@@ -96,7 +101,7 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     send: async (scene) => ({
       by: scene.member,
       path: '/mall/order/payment/submit',
-      body: { order_id: await newOrder(scene), method: 'cash', amount: '10.00' },
+      body: { order_id: await newOrder(scene), method: 'cash', amount: '10.00', amount_confirmed: true },
     }),
     read: (scene, { data }) => get(scene, `/mall/order/payment/status/${data.order_id}`, scene.member),
     restricted: /^(amount|slip_url)$/,

@@ -89,6 +89,9 @@ export const unreadable: ReadonlySet<string> = new Set([
   'resetPassword',
   'estimateFreight',
   'previewOrder',
+  'previewQuote',
+  // Its amounts alone are texts, and they must be those of the quote.
+  'acceptQuote',
   // Possible once for an account, or in one state alone.
   'adminConfirmPayment',
   'adminCorrectPayment',
@@ -141,6 +144,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'changeProducts',
   'previewChange',
   'previewProduct',
+  'adminQuoteLines',
   'previewShop',
   // Only pictures of the mall are accepted.
   'cropImage',

@@ -35,12 +35,12 @@ test('names each difference between what customers know and what the mall holds'
   records.placed = [same, { ...other, status: 'canceled', units: 3 }, { ...same, id: 999, invoice: 'A4' }]
   records.faults = ['invoice A5: refused']
   await mall.database.pool.query(
-    'update skus set stock = stock + 1 where id = (select sku_id from order_lines where order_id = $1)',
+    'update skus set on_hand = on_hand + 1 where id = (select sku_id from order_lines where order_id = $1)',
     [same.id],
   )
   expect(await findFaults(mall.database, records)).toEqual([
     'invoice A5: refused',
-    expect.stringMatching(/^I2 ledger_sum: SKU .+ stock is 1000, its ledger adds up to 999$/),
+    expect.stringMatching(/^I2 ledger_sum: SKU .+ on hand 1001, reserved 1; its ledger adds up to 1000 and 1$/),
     `order ${other.id} of invoice A2: status pending_payment, acknowledged canceled`,
     `order ${other.id} of invoice A2: units 1, acknowledged 3`,
     'order 999 of invoice A4: missing',

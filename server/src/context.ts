@@ -57,6 +57,8 @@ export interface Context {
   locale: Locale
   /** Null in the mall itself. */
   shop: CurrentShop | null
+  /** The key of the request, if it has one. */
+  idempotencyKey?: string | undefined
   /** The clock of rules. */
   now(): Date
   /** State before and after a write, for the audit log; set by `recordChange`. */

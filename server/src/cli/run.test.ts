@@ -272,7 +272,7 @@ test('verify exits with 0 if all invariants hold, and with 1 and the faulty row 
     'I7  holds',
     'I8  holds',
   ])
-  await mall.database.db.execute(sql`update skus set stock = stock + 1 where code = 'A-1'`)
+  await mall.database.db.execute(sql`update skus set on_hand = on_hand + 1 where code = 'A-1'`)
   const bad = await mallCommand('verify')
   expect(bad.code).toBe(1)
   expect(bad.printed).toMatch(
@@ -293,7 +293,7 @@ test('audit verify prints the first row that changed', async () => {
     printed: `${sealed} rows in 1 links are intact.`,
   })
   const [row] = await rowsOf(
-    sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id`,
+    sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id::int`,
   )
   expect(await mallCommand('audit verify')).toMatchObject({
     code: 1,

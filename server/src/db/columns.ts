@@ -3,6 +3,10 @@ import type { Translations } from '#contract/types'
 import { bigint, customType, integer, jsonb, sql, timestamp } from './drizzle.ts'
 
 export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+/** Key of a table with several rows for each order, write or message: it may outgrow the two billion of `primaryId`. */
+export const longId = () => longIdOf('id').primaryKey().generatedAlwaysAsIdentity()
+/** A reference to such a row. Raw SQL returns it as a string unless it is cast to `float8`. */
+export const longIdOf = (name: string) => bigint(name, { mode: 'number' })
 /** Money in minor units of its currency; JavaScript's safe integers reach 9·10¹⁵. */
 export const money = (name: string) => bigint(name, { mode: 'number' })
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -5,7 +5,6 @@
 import { createRequire } from 'node:module'
 import type * as Core from 'drizzle-orm'
 import type * as NodePostgres from 'drizzle-orm/node-postgres'
-import type * as Migrator from 'drizzle-orm/node-postgres/migrator'
 import type * as PgCore from 'drizzle-orm/pg-core'
 
 export type { Placeholder, SQL } from 'drizzle-orm'
@@ -53,4 +52,3 @@ export const {
   uniqueIndex,
 } = load('drizzle-orm/pg-core') as typeof PgCore
 export const { drizzle } = load('drizzle-orm/node-postgres') as typeof NodePostgres
-export const { migrate } = load('drizzle-orm/node-postgres/migrator') as typeof Migrator

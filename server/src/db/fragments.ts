@@ -3,6 +3,8 @@ import { type AnyPgColumn, sql } from './drizzle.ts'
 
 /** Any number of integers as one parameter, so that the text of the statement stays the same. */
 export const integerList = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`
+/** The same for keys of `longId`. */
+export const longList = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::bigint[]`
 
 /**
  * The same for key lookups in prepared statements. PostgreSQL sees the length of a parameter and plans short lists again

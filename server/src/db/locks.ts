@@ -1,5 +1,5 @@
 /**
- * Advisory locks of the database: one number each, never used again for another lock. SQL functions of migrations name
+ * Advisory locks of the database: one number each, never used again for another lock. SQL functions name
  * some of them; `locks.test.ts` finds a number there that is not in this list.
  */
 import type { Db } from './client.ts'

@@ -1,38 +1,85 @@
 /** Migrates a database to the newest schema after checking that it is suitable. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { drizzle, migrate } from './drizzle.ts'
+import { applyDefinitions, readDefinitions } from './definitions.ts'
 import { locks } from './locks.ts'
 
 export class DatabaseUnfit extends Error {}
 
 /**
  * Migrates with the owner's rights, and grants the serving role its rights if `servingUrl` names one. Throws
- * `DatabaseUnfit` with a message for the operator.
+ * `DatabaseUnfit` with a message for the operator. The folder has `migrations/` and `sql/`.
  */
-export async function migrateDatabase(url: string, servingUrl = url): Promise<void> {
+export async function migrateDatabase(url: string, servingUrl = url, folder = import.meta.dirname): Promise<void> {
   const servingRole = servingUrl === url ? undefined : await roleOf(servingUrl)
   const client = await connect(url)
   try {
     // Processes that start together migrate one after the other.
     await client.query('select pg_advisory_lock($1)', [locks.migration])
     await checkServer(client)
-    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') }).catch(
-      (error: Error) => {
-        const cause = (error.cause as { code?: string; message?: string } | undefined) ?? (error as { code?: string })
-        if (cause.code === '42501')
-          throw new DatabaseUnfit(
-            `The database account may not do what the migration needs (${(cause as Error).message}). Give it the rights, or set DATABASE_OWNER_URL to an account that has them.`,
-          )
-        throw error
-      },
-    )
+    await applyMigrations(client, folder).catch((error: Error & { code?: string }) => {
+      if (error.code === '42501')
+        throw new DatabaseUnfit(
+          `The database account may not do what the migration needs (${error.message}). Give it the rights, or set DATABASE_OWNER_URL to an account that has them.`,
+        )
+      throw error
+    })
     await validateConstraints(client)
     await checkText(client)
     await client.query('create schema if not exists pgboss')
     if (servingRole) await letServe(client, servingRole)
   } finally {
     await client.end()
+  }
+}
+
+interface Migration {
+  /** When it was written; later ones have later times. */
+  when: number
+  hash: string
+  text: string
+}
+
+function readMigrations(folder: string): Migration[] {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
+  return journal.entries.map(({ when, tag }: { when: number; tag: string }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8')
+    return { when, text, hash: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/**
+ * Applies what drizzle-kit has written to `migrations/`, then the definitions of `sql/`, in one transaction. The table of
+ * applied migrations is drizzle-kit's.
+ */
+async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
+  await client.query('begin')
+  try {
+    // Indexes of the schema need it.
+    await client.query(`
+      create extension if not exists pg_trgm;
+      create schema if not exists drizzle;
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+    const { rows } = await client.query<{ hash: string; when: string }>(
+      'select hash, created_at as when from drizzle.__drizzle_migrations order by created_at',
+    )
+    const migrations = readMigrations(join(folder, 'migrations'))
+    if (rows[0] && rows[0].hash !== migrations[0]?.hash)
+      throw new DatabaseUnfit(
+        'The database comes from a version before the first release, which cannot be upgraded: use an empty database, or another DATA_DIR.',
+      )
+    const last = Number(rows.at(-1)?.when ?? 0)
+    for (const { when, hash, text } of migrations.filter((migration) => migration.when > last)) {
+      await client.query(text)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when])
+    }
+    await applyDefinitions(client, readDefinitions(join(folder, 'sql')))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ import type { Environment } from '../env.ts'
 import { grantable } from '../http/route.ts'
 import { createFirstSuperuser, retireDemoAccounts } from '../modules/account/first-superuser.ts'
 import { seedContent } from '../modules/content/seed.ts'
+import { seedGlossary } from '../modules/glossary/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 import { requireCurrentIndex } from '../modules/search/reindex.ts'
@@ -80,6 +81,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
       await seedAccess(db, added)
       await seedContent(db)
       await seedTextPages(db)
+      await seedGlossary(db)
       await seedSynonyms(db)
     })
     return {

@@ -10,6 +10,7 @@ import { requestAfterSale } from '../modules/after-sale/request.ts'
 import { approveRequest } from '../modules/after-sale/steps.ts'
 import { runOrderAction } from '../modules/order/actions.ts'
 import { cancelOwn } from '../modules/order/cancel.ts'
+import { acceptQuote, previewQuote } from '../modules/order/freight-quote.ts'
 import { placeOrder } from '../modules/order/place.ts'
 import { confirmReceipt } from '../modules/order/service.ts'
 import { orders } from '../modules/order-state/schema.ts'
@@ -79,7 +80,7 @@ export async function createOrders(db: Db, database: Database, env: Environment)
       source: index % 3 === 0 ? 'mobile' : 'website',
     })
     // A pending order without freight shows a buyer waiting for a quote.
-    const amount = outcome === 'pending' ? amount_payable : await withFreight(db, id, amount_payable, admin)
+    const amount = outcome === 'pending' ? amount_payable : await withFreight(db, id, amount_payable, buyer, admin)
     const lines = await bringTo(outcome, id, amount, address?.receiver ?? buyer.actor.username, buyer, admin)
     await backdate(db, id, daysAgo)
     await askForReturn(outcome, id, lines, buyer, admin)
@@ -89,12 +90,19 @@ export async function createOrders(db: Db, database: Database, env: Environment)
   await db.execute(sql`delete from outbox`)
 }
 
-/** Quotes freight for an order that no rule covers. Returns the amount payable. */
-export async function withFreight(db: Db, id: number, amount: string, admin: MemberContext): Promise<string> {
+/** Quotes freight for an order that no rule covers, and accepts it. Returns the amount payable. */
+export async function withFreight(
+  db: Db,
+  id: number,
+  amount: string,
+  buyer: MemberContext,
+  admin: MemberContext,
+): Promise<string> {
   const [order] = await db.select({ freight: orders.freight }).from(orders).where(eq(orders.id, id))
   if (order?.freight !== null) return amount
-  const quoted = await runOrderAction(admin, id, { action: 'edit', freight: (Number(amount) * quotedShare).toFixed(2) })
-  return quoted.amount_payable
+  await runOrderAction(admin, id, { action: 'edit', freight: (Number(amount) * quotedShare).toFixed(2) })
+  const { freight, amount_payable: expected_amount } = await previewQuote(buyer, id, {})
+  return (await acceptQuote(buyer, id, { freight, expected_amount })).amount_payable
 }
 
 export async function bringTo(

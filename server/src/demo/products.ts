@@ -73,13 +73,11 @@ export async function createCatalog(db: Db): Promise<number[]> {
   const created = await db
     .insert(skus)
     .values(rows.map((row, index) => ({ ...row, ...barcodes(index + 1) })))
-    .returning({ id: skus.id, stock: skus.stock, createdAt: skus.createdAt })
-  const stocked = created.filter(({ stock }) => stock > 0)
+    .returning({ id: skus.id, onHand: skus.onHand, createdAt: skus.createdAt })
+  const stocked = created.filter(({ onHand }) => onHand > 0)
   await db
     .insert(stockMovements)
-    .values(
-      stocked.map(({ id, stock, createdAt }) => ({ skuId: id, change: stock, reason: 'opening' as const, createdAt })),
-    )
+    .values(stocked.map(({ id, onHand, createdAt }) => ({ skuId: id, onHand, reason: 'opening' as const, createdAt })))
   return ids.map(({ id }) => id)
 }
 
@@ -140,6 +138,8 @@ const productRow = (
   seoDescription: product.seoDescription,
   attributes: product.attributes,
   status: 'on_sale' as const,
+  // Their text says that variants may be mixed within a case, so a mixed case has the price of a case.
+  tierScope: product.skus.length > 1 ? ('product' as const) : ('sku' as const),
   hsCode: product.hs_code,
   originCountry: product.origin_country,
   createdAt: at,
@@ -155,7 +155,7 @@ const skuRow = (sku: DemoSku, { unit }: DemoProduct) => ({
     min_quantity: step.min_quantity,
     price: parseMoney(step.price, demoSettings.currency) ?? 0,
   })),
-  stock: sku.stock,
+  onHand: sku.stock,
   moq: sku.moq,
   multiple: sku.multiple,
   unit,

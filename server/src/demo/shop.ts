@@ -204,7 +204,7 @@ async function sellInShop(db: Db, database: Database, env: Environment): Promise
       delivery_method: 'express',
       source: 'mobile',
     })
-    const amount = await withFreight(db, id, amount_payable, admin)
+    const amount = await withFreight(db, id, amount_payable, buyer, admin)
     await bringTo(outcome, id, amount, alias, buyer, admin)
     await backdate(db, id, daysAgo)
   }

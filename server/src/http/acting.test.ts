@@ -21,7 +21,7 @@ const openToLook = `
   listFrozenPoints listHistory listInvoices listMarkupChanges listMarkups listMessages listMiniPrograms
   listOrderDocuments listOrders listOwnProducts listPages listPageVersions listPayouts listPointOffers listProducts listRecharges
   listRedPackets listReorders listSavedLists listShopMembers listTextPages listTrades listVouchers
-  orderStatistics otherCarts paymentStatus pointsInfo previewOrder previewPage previewShop productCategories
+  orderStatistics otherCarts paymentStatus pointsInfo previewOrder previewPage previewQuote previewShop productCategories
   productQuestions readPage readQuickFile readSharedList readTextPage relatedProducts signOut simulateMarkups suggest
   userApi userMenu voucherInfo`
 

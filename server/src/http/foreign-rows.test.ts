@@ -19,7 +19,7 @@ const inPath = {
   address: 'changeAddress removeAddress',
   invoice: 'changeInvoice removeInvoice',
   order:
-    'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions',
+    'getOrder listOrderDocuments getOrderDocument cancelOrder confirmReceipt buyAgain paymentStatus afterSaleOptions previewQuote',
   proposal: 'acceptChange declineChange',
   payment: 'withdrawPayment',
   afterSale: 'getAfterSale cancelAfterSale',
@@ -63,6 +63,7 @@ const inInput: [name: string, input: (theirs: Rows, mine: Mine) => Record<string
       lines: [{ line_id: shippedLine, quantity: 1 }],
     }),
   ],
+  ['acceptQuote', ({ order }) => ({ id: order, freight: '1.00', expected_amount: '11.00' })],
   ['submitPayment', ({ order }) => ({ order_id: order, method: 'cash', amount: '1' })],
   ['getOrderDocument', ({ document }, { order }) => ({ id: order, kind: 'invoice', document_id: document })],
   ['getOrderDocument', ({ shipment }, { order }) => ({ id: order, kind: 'packing_list', shipment_id: shipment })],
@@ -142,8 +143,16 @@ async function rowsOf(staff: Client, inShop: Record<string, string>): Promise<Ro
   const cartItem = (await ok(owner.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }))).id
   const order = (await place(owner, owner.addressId, skuId)).id
   const invoice = (await ok(owner.post('/mall/invoice/add', { title: 'Own Ltd' }))).id
-  const payment = (await ok(owner.post('/mall/order/payment/submit', { order_id: order, method: 'cash', amount: '1' })))
-    .id
+  const payment = (
+    await ok(
+      owner.post('/mall/order/payment/submit', {
+        order_id: order,
+        method: 'cash',
+        amount: '1',
+        amount_confirmed: true,
+      }),
+    )
+  ).id
   const act = (id: number, body: object) => ok(staff.post(`/mall/order/admin/update/${id}`, body))
   const changes = [{ product_sku_id: skuId, quantity: 2 }]
   const { proposal } = await act(order, { action: 'edit_lines', changes, reason: 'asked by phone' })

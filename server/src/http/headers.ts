@@ -40,7 +40,10 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
     reply
       .header('access-control-allow-origin', origin)
       .header('vary', 'Origin')
-      .header('access-control-expose-headers', 'X-Cart, ETag, Retry-After, X-Request-Id, X-Left-Out')
+      .header(
+        'access-control-expose-headers',
+        'X-Cart, ETag, Retry-After, X-Request-Id, X-Left-Out, Idempotency-Replayed',
+      )
     if (request.method === 'OPTIONS') {
       reply
         .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')

@@ -1,57 +1,152 @@
 /**
- * `Idempotency-Key`: the first successful response is stored in the transaction of its effect and returned to every
- * repetition. A refusal is rolled back with its transaction, so the same key may be used again.
+ * `Idempotency-Key`: the first success of a write is recorded in the transaction of its effect, and its answer returned
+ * to every repetition by the same account. A refusal or a failure is rolled back with its transaction, so the same key
+ * may be used again. All writes of accounts pass here; handlers need not know.
  */
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
 import { AppError } from '../lib/errors.ts'
-import type { MemberRequest } from './context.ts'
-import { findFirstAnswer, insertAnswer, tryLock } from './idempotency-queries.ts'
+import type { MemberRequest, RequestContext } from './context.ts'
+import { findFirst, insertRecord, type NewRecord, tryLock, upsertRecord } from './idempotency-queries.ts'
+import type { IdempotencyRecord } from './schema.ts'
 
 export { deleteOldKeys } from './idempotency-queries.ts'
 
-export async function onceByKey<T>(
-  ctx: MemberRequest,
-  operation: string,
-  input: unknown,
-  run: () => Promise<T>,
-): Promise<T> {
-  const key = keyOf(ctx)
-  if (key === undefined) return run()
-  await lockKey(ctx, key)
-  const first = await findRepeated<T>(ctx, operation, input)
-  if (first !== undefined) return first
-  const answer = await run()
-  const fingerprint = fingerprintOf(operation, input)
-  await insertAnswer(ctx.db, { userId: ctx.actor.id, key, fingerprint, answer: answer as object })
-  return answer
+/** Bytes of the JSON of an answer that is kept; a repetition of a call with a longer one gets `IDEMPOTENCY_ALREADY_DONE`. */
+const mostAnswerBytes = 1024 * 1024
+
+export interface KeyedCall {
+  endpoint: AnyEndpoint
+  input: unknown
+  key: string
+}
+export interface Outcome {
+  answer: unknown
+  /** `msg` of the first answer. */
+  message: string | null
+  isRepeated: boolean
+}
+type First = Pick<IdempotencyRecord, 'answer' | 'message'>
+
+/** Leaves a handler whose transaction finds that the call was made before. */
+class Repeated extends Error {
+  readonly first: First
+  constructor(first: First) {
+    super('repeated request')
+    this.first = first
+  }
 }
 
-/** The response to an earlier call with this key; for handlers that do long work before their transaction. */
-export async function findRepeated<T>(ctx: MemberRequest, operation: string, input: unknown): Promise<T | undefined> {
-  const key = keyOf(ctx)
-  const first = key === undefined ? undefined : await findFirstAnswer(ctx.db, ctx.actor.id, key)
-  if (!first) return undefined
-  if (first.fingerprint !== fingerprintOf(operation, input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  return first.answer as T
-}
-
-function keyOf({ idempotencyKey: key }: MemberRequest): string | undefined {
-  if (key !== undefined && (key.length < 1 || key.length > 255 || key.includes('\0')))
-    throw new AppError('IDEMPOTENCY_KEY_INVALID')
+/** The key that a call has to honour. Throws `IDEMPOTENCY_KEY_INVALID`. */
+export function keyOf({ actor, idempotencyKey: key }: RequestContext, endpoint: AnyEndpoint): string | undefined {
+  if (key === undefined || !actor || !honoursKey(endpoint)) return undefined
+  if (key.length < 1 || key.length > 255 || key.includes('\0')) throw new AppError('IDEMPOTENCY_KEY_INVALID')
   return key
 }
 
-const fingerprintOf = (operation: string, input: unknown): string =>
-  createHash('sha256')
-    .update(operation)
-    .update(JSON.stringify(canonical(input)))
-    .digest('hex')
+/** Runs a write, unless its account sent it before under the same key. */
+export async function onceByKey(
+  ctx: MemberRequest,
+  call: KeyedCall,
+  handle: (ctx: MemberRequest) => Promise<unknown>,
+): Promise<Outcome> {
+  let message: string | null = null
+  const { setMessage } = ctx
+  ctx.setMessage = (text) => {
+    message = text
+    setMessage(text)
+  }
+  const recordOf = (answer: unknown) => ({ ...identityOf(ctx, call), ...kept(call.endpoint, answer, message) })
+  try {
+    const answer = call.endpoint.ownTransaction
+      ? await inOwnTransaction(ctx, call, handle, recordOf)
+      : await ctx.transaction(async (tx) => {
+          await requireFirst(tx, call)
+          const result = await handle(tx)
+          await insertRecord(tx.db, recordOf(result))
+          return result
+        })
+    return { answer, message, isRepeated: false }
+  } catch (thrown) {
+    if (!(thrown instanceof Repeated)) throw thrown
+    // The row of the first call in the audit log speaks for this one.
+    ctx.changed.isUnlogged = true
+    return { ...thrown.first, isRepeated: true }
+  }
+}
 
-/** Held until the transaction ends. A concurrent repetition gets `IDEMPOTENCY_IN_PROGRESS`. */
-async function lockKey(ctx: MemberRequest, key: string): Promise<void> {
-  const digest = createHash('sha256').update(`${ctx.actor.id}:${key}`).digest()
-  if (!(await tryLock(ctx.db, digest.readInt32BE(0), digest.readInt32BE(4))))
+/**
+ * For handlers that open a transaction of their own: it records that the call was carried out, and the answer is added
+ * once the handler has built it. If the process ends in between, a repetition gets `IDEMPOTENCY_ALREADY_DONE`. Those
+ * with several transactions, whose parts are done once by rules of their own, and those without one record only their
+ * end, so that a repetition goes on where the first call broke off.
+ */
+async function inOwnTransaction(
+  ctx: MemberRequest,
+  call: KeyedCall,
+  handle: (ctx: MemberRequest) => Promise<unknown>,
+  recordOf: (answer: unknown) => NewRecord,
+): Promise<unknown> {
+  // Before the handler's long work.
+  await requireNew(ctx, call)
+  const transact = ctx.transaction
+  let isRecorded = call.endpoint.ownTransaction === 'several'
+  ctx.transaction = async function (work) {
+    if (isRecorded) return transact.call(this, work as never) as never
+    const result = await transact.call(this, async (tx) => {
+      await requireFirst(tx as MemberRequest, call)
+      const done = await work(tx as never)
+      await insertRecord(tx.db, { ...identityOf(ctx, call), state: 'pending' })
+      return done
+    })
+    isRecorded = true
+    return result as never
+  }
+  const answer = await handle(ctx)
+  await upsertRecord(ctx.db, recordOf(answer))
+  return answer
+}
+
+/** As `requireNew`, and keeps out concurrent repetitions until the transaction ends. */
+async function requireFirst(tx: MemberRequest, call: KeyedCall): Promise<void> {
+  const digest = createHash('sha256').update(`${tx.actor.id}:${call.key}`).digest()
+  if (!(await tryLock(tx.db, digest.readInt32BE(0), digest.readInt32BE(4))))
     throw new AppError('IDEMPOTENCY_IN_PROGRESS')
+  await requireNew(tx, call)
+}
+
+/** Throws `Repeated`, `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS` or `IDEMPOTENCY_ALREADY_DONE`. */
+async function requireNew(ctx: MemberRequest, call: KeyedCall): Promise<void> {
+  const first = await findFirst(ctx.db, ctx.actor.id, call.key)
+  if (!first) return
+  if (first.fingerprint !== fingerprintOf(ctx, call)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  if (first.state === 'stored') throw new Repeated(first)
+  const mayRun = first.state === 'pending' && first.isFresh
+  throw new AppError(mayRun ? 'IDEMPOTENCY_IN_PROGRESS' : 'IDEMPOTENCY_ALREADY_DONE')
+}
+
+const identityOf = (ctx: MemberRequest, call: KeyedCall): NewRecord => ({
+  userId: ctx.actor.id,
+  key: call.key,
+  operation: call.endpoint.name,
+  fingerprint: fingerprintOf(ctx, call),
+})
+
+/** Secrets are not kept, nor what is very long. */
+function kept({ answersSecret }: AnyEndpoint, answer: unknown = null, message: string | null) {
+  if (answersSecret || Buffer.byteLength(JSON.stringify(answer)) > mostAnswerBytes)
+    return { state: 'withheld' } as const
+  return { state: 'stored', answer, message } as const
+}
+
+/** Of the call, its input and its files. Keyed, because a body may hold a password. */
+function fingerprintOf({ env, files }: MemberRequest, { endpoint, input }: KeyedCall): string {
+  const hash = createHmac('sha256', env.secretKey)
+    .update(endpoint.name)
+    .update(JSON.stringify(canonical(input)))
+  for (const { name, content } of files)
+    hash.update(JSON.stringify([name, content.length])).update(createHash('sha256').update(content).digest())
+  return hash.digest('hex')
 }
 
 /** The body with sorted keys. */

@@ -2,7 +2,7 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import Type from 'typebox'
 import { register, signIn } from '#contract/account'
-import type { AnyEndpoint } from '#contract/endpoint'
+import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
 import { type ErrorCode, errors } from '#contract/errors'
 import { cartCookie } from './guest-cart.ts'
 import { kibibyte, mostFieldBytes, mostParts } from './input.ts'
@@ -23,6 +23,7 @@ function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
     tags: [endpoint.tag],
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(usesCart(endpoint) && cartKey),
+    ...(honoursKey(endpoint) && { headers: headersOf(endpoint) }),
     ...(has(endpoint.params) && { params: endpoint.params }),
     ...(has(endpoint.query) && { querystring: endpoint.query }),
     ...(endpoint.method !== 'GET' && has(endpoint.body) && { body: endpoint.body }),
@@ -47,6 +48,19 @@ const cartKey = {
     ),
   }),
 }
+const headersOf = (endpoint: AnyEndpoint) =>
+  Type.Object({
+    ...(usesCart(endpoint) && cartKey.headers.properties),
+    'Idempotency-Key': Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        description: endpoint.answersSecret
+          ? 'the call is made once; a repetition within 24 hours gets IDEMPOTENCY_ALREADY_DONE, since the answer is shown only once'
+          : 'the call is made once; a repetition within 24 hours gets the first answer, with the header Idempotency-Replayed: true',
+      }),
+    ),
+  })
 const newCart = {
   'X-Cart': { type: 'string', description: 'key of a new cart; also set as a cookie' },
 }
@@ -79,16 +93,23 @@ const everywhere = [
   'OVERLOADED',
 ] as const
 
+const ofKeys = ({ answersSecret }: AnyEndpoint): ErrorCode[] => [
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  ...(answersSecret ? (['IDEMPOTENCY_ALREADY_DONE'] as const) : []),
+]
+
 function describe(endpoint: AnyEndpoint): string {
   const lines = [`Access: ${endpoint.access}${endpoint.guest ? ' (guests by X-Cart or a cookie)' : ''}.`]
-  if (endpoint.idempotent) lines.push('Honours Idempotency-Key.')
   if (endpoint.method !== 'GET')
     lines.push(
       `Body: at most ${endpoint.bodyKibibytes} KiB and ${endpoint.bodyValues} values${
         endpoint.multipart ? `, and files of ${endpoint.fileMebibytes} MiB together` : ''
       }.`,
     )
-  if (endpoint.errors.length > 0) lines.push(`Errors: ${endpoint.errors.map(named).join(', ')}.`)
+  const errorsOfCall = [...endpoint.errors, ...(honoursKey(endpoint) ? ofKeys(endpoint) : [])]
+  if (errorsOfCall.length > 0) lines.push(`Errors: ${errorsOfCall.map(named).join(', ')}.`)
   return lines.join(' ')
 }
 

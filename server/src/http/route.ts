@@ -32,7 +32,7 @@ import { identify, tokenOf } from './auth.ts'
 import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { cartTokenOf, giveCart } from './guest-cart.ts'
-import { onceByKey } from './idempotency.ts'
+import { keyOf, onceByKey } from './idempotency.ts'
 import { kibibyte, readInput } from './input.ts'
 import { type EnterCall, limitOf } from './limits.ts'
 import { localeAtHand, localeOfRequest, localeOfVisitor } from './locale.ts'
@@ -236,7 +236,8 @@ export class Router {
       if (endpoint.readByBuyers && ctx.actor)
         await requireKnownAccounts(ctx as MemberRequest, input.body, endpoint.access === 'api')
       const answer = await this.#run(route, ctx, input, reply)
-      if (isToAudit && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, toLog(answer)))
+      if (isToAudit && !isAudited && !ctx.changed.isUnlogged)
+        await auditRequest(ctx.db, ctx, endpoint, audited(200, toLog(answer)))
       if (reply.sent || endpoint.kind === 'file') return reply
       return await sendPrivate(request, reply, serialize(route, answer, reply, message))
     } catch (thrown) {
@@ -281,14 +282,17 @@ export class Router {
     }
   }
 
-  /** Reads run on the pool, writes in one transaction. */
+  /** Reads run on the pool, writes in one transaction, and once for each `Idempotency-Key`. */
   async #run(route: Route, ctx: RequestContext, input: Input<AnyEndpoint>, reply: FastifyReply): Promise<unknown> {
     const { endpoint } = route
-    if (endpoint.method === 'GET' || endpoint.ownTransaction) return route.handle(ctx, input, reply)
-    return ctx.transaction((tx) => {
-      const handle = () => route.handle(tx, input, reply)
-      return endpoint.idempotent ? onceByKey(tx as MemberRequest, endpoint.name, input, handle) : handle()
-    })
+    const handle = (each: RequestContext) => route.handle(each, input, reply)
+    const key = keyOf(ctx, endpoint)
+    if (key === undefined)
+      return endpoint.method === 'GET' || endpoint.ownTransaction ? handle(ctx) : ctx.transaction(handle)
+    const outcome = await onceByKey(ctx as MemberRequest, { endpoint, input, key }, handle)
+    if (outcome.isRepeated) reply.header('idempotency-replayed', 'true')
+    if (outcome.message !== null) ctx.setMessage(outcome.message)
+    return outcome.answer
   }
 
   #context(visitor: Visitor, request: FastifyRequest | undefined, reply?: FastifyReply): RequestContext {
@@ -358,6 +362,7 @@ async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void>
 export function sendError(reply: FastifyReply, answer: ReturnType<typeof errorAnswer>): FastifyReply {
   const status = answer.code >= 50_000 ? 200 : answer.code
   if (status === 503) reply.header('retry-after', '2')
+  if (answer.error === 'IDEMPOTENCY_IN_PROGRESS') reply.header('retry-after', '1')
   if (answer.error === 'RATE_LIMITED' || answer.error === 'CODE_TOO_SOON')
     reply.header('retry-after', String(answer.params['seconds'] ?? 1))
   if (answer.error === 'TOO_MANY_ATTEMPTS')

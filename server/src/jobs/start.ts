@@ -37,6 +37,7 @@ import { tellLowStock } from '../modules/product/low-stock.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { deleteOldVersions } from '../modules/product/versions.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
+import { deleteOldActions } from '../modules/repeat/service.ts'
 import { foldDays } from '../modules/report/service.ts'
 import { dropOldCards } from '../modules/resale/card-files.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
@@ -126,6 +127,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       await deleteOldJobs(database, env, jobKinds)
       await deleteOldVersions(db)
       await deleteOldKeys(db)
+      await deleteOldActions(db)
       await deleteOldAttempts(db)
       await dropForgottenCarts(db)
       await dropOldMessages(db)

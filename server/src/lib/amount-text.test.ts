@@ -1,7 +1,8 @@
 /** Amounts as people and banks write them. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAmountText, readFigure } from './amount-text.ts'
+import { readCount, readFigure } from '#contract/figure'
+import { readAmountText } from './amount-text.ts'
 import { formatMoney } from './money.ts'
 
 /** Separators of thousands with the decimal marks that go with them. */
@@ -58,3 +59,22 @@ describe('no amount', () => {
   )
   test('one with more decimals than the currency has', () => expect(readAmountText('1.2345', 'EUR')).toBeUndefined())
 })
+
+test.each([
+  ['十二', '12'],
+  ['一百零五', '105'],
+  ['1.5万', '15000'],
+  ['๑๐', '10'],
+  ['12k', '12000'],
+  ['3 chục', '30'],
+  ['1 000', '1000'],
+  ['12.0', '12'],
+  ['1.200', '1200'],
+  ['1.234,-', '1234'],
+])('%s counts %s', (text, value) => expect(readCount(text)).toMatchObject({ value }))
+
+test.each(['1.5', '一百五', '二〇二六', '5 箱', ''])('%s is no count', (text) =>
+  expect(readCount(text)).toBeUndefined(),
+)
+test('a thousand to some and one to others', () =>
+  expect(readCount('1.000')).toEqual({ readings: { '.': '1', ',': '1000' } }))

@@ -24,3 +24,11 @@ test('cleaning twice changes nothing', () => {
   const html = '<p>1 < 2 & "3" <b>ok</b><script>x</script></p>'
   expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html))
 })
+
+test('elements nested too deeply lose their tags, not their words', () => {
+  const nested = (depth: number) => `${'<b>'.repeat(depth)}word${'</b>'.repeat(depth)}<i>end</i>`
+  expect(cleanHtml(nested(100))).toBe(nested(100))
+  expect(cleanHtml(nested(5000))).toBe(nested(100))
+  const rows = `<ul>${'<li>one'.repeat(500)}</ul>`
+  expect(cleanHtml(rows).match(/<li>/g)).toHaveLength(500)
+})

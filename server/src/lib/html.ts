@@ -1,8 +1,24 @@
 /** The sanitizer of rich text, used on save and on display. */
 import sanitizeHtml from 'sanitize-html'
 
+/** Elements within elements. The parser's work grows with the square of the depth: deeper tags are left out before. */
+const mostDeep = 100
+/** Without an end of their own. */
+const flat = new Set(
+  'area base br col embed hr img input link meta param source track wbr p li dt dd tr th td'.split(' '),
+)
+
+function shallow(html: string): string {
+  let depth = 0
+  return html.replace(/<(\/?)([a-z][a-z\d]*)[^<>]*>/gi, (tag, slash: string, name: string) => {
+    if (flat.has(name.toLowerCase())) return tag
+    depth = Math.max(0, depth + (slash ? -1 : 1))
+    return depth > mostDeep || (slash && depth === mostDeep) ? '' : tag
+  })
+}
+
 export const cleanHtml = (html: string): string =>
-  sanitizeHtml(html, {
+  sanitizeHtml(shallow(html), {
     allowedTags: [
       'p',
       'br',
@@ -51,7 +67,7 @@ const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 
 /** The words of rich text on one line, for places that show no markup. */
 export const wordsOf = (html: string): string =>
-  sanitizeHtml(html.replace(/<(?:br|\/p|\/li|\/h[2-4]|\/td|\/tr)\b/gi, ' $&'), {
+  sanitizeHtml(shallow(html).replace(/<(?:br|\/p|\/li|\/h[2-4]|\/td|\/tr)\b/gi, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
   })

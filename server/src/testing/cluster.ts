@@ -10,6 +10,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { servingRole } from '../db/prepare.ts'
 import { grantable } from '../http/route.ts'
 import { seedContent } from '../modules/content/seed.ts'
+import { seedGlossary } from '../modules/glossary/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 import { seedTextPages } from '../modules/text-page/seed.ts'
@@ -66,6 +67,7 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
     await seedAccess(db, added)
     await seedContent(db)
     await seedTextPages(db)
+    await seedGlossary(db)
   })
   await database.close()
 }

@@ -23,7 +23,7 @@ export const deskCalls = (
 ) => {
   const message = async (over = '') => {
     const { rows } = await mall().database.pool.query<{ id: number }>(
-      `insert into outbox (channel, recipient, subject, body${over && ', canceled_at'}) values ('mail', 'a@test.example', 'Hello', 'Hello'${over && ', now()'}) returning id`,
+      `insert into outbox (channel, recipient, subject, body${over && ', canceled_at'}) values ('mail', 'a@test.example', 'Hello', 'Hello'${over && ', now()'}) returning id::float8`,
     )
     return { body: { ids: [rows[0]?.id ?? 0] } }
   }

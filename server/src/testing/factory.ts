@@ -34,13 +34,16 @@ export interface Factory {
   category(over?: Partial<typeof categories.$inferInsert>): Promise<number>
   /** A product with one SKU per entry, on sale. */
   product(
-    ...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]
+    ...entries: (Partial<typeof skus.$inferInsert> & {
+      stock?: number
+      product?: Partial<typeof products.$inferInsert>
+    })[]
   ): Promise<{ id: number; skuIds: number[]; skuId: number }>
   /** A line of a bank statement, 10.00 USD, that pays nothing yet. */
   statementLine(more?: Partial<typeof statementLines.$inferInsert>): Promise<number>
   /** An adjustment of a member's balance by 5.00 that waits for a second member of staff. */
   adjustment(userId: number, requestedBy: number): Promise<number>
-  /** Reads the stock of a SKU from the table. */
+  /** Reads what can be ordered of a SKU from the table. */
   stockOf(skuId: number): Promise<number>
 }
 

@@ -31,13 +31,13 @@ export function orderCalls({
   const placed = async () => get(`/mall/order/admin/detail/${await placeOrder()}`)
   const paid = async (amountOf = (amount: string) => amount) => {
     const { id, amount_payable } = await placed()
-    return act(id, 'confirm_payment', { amount: amountOf(amount_payable) })
+    return act(id, 'confirm_payment', { amount: amountOf(amount_payable), amount_confirmed: true })
   }
   /** Paid, with one unit or both in a shipment of their own. */
   const shipped = async (...quantities: number[]) => {
     let order = await paid()
     for (const quantity of quantities)
-      order = await act(order.id, 'ship', { lines: [{ line_id: order.lines[0]?.id, quantity }] })
+      order = await act(order.id, 'ship', { lines: [{ line_id: order.lines[0]?.id, quantity }], repeat: true })
     return order
   }
   return {
@@ -48,7 +48,7 @@ export function orderCalls({
     adminRefusePayment: async () => ({ id: await placeOrder(), body: { reason } }),
     adminCorrectPayment: async () => {
       const { id, payments } = await paid()
-      return { id, body: { payment_id: payments[0]?.id, amount: '1.00', reason } }
+      return { id, body: { payment_id: payments[0]?.id, amount: '1.00', amount_confirmed: true, reason } }
     },
     adminRefundOrder: async () => ({ id: (await paid(more)).id, body: { amount: '5.00', method: 'cash', reason } }),
     adminMoveOverpayment: async () => {

@@ -41,7 +41,7 @@ interface Schema {
 
 /** Optional fields that need something to exist, or that say how to read another field. */
 const skipped =
-  /(^|_)ids?$|^(version|stock_was|expected_amount|sms_code|code)$|image|logo|avatar|slip_url|^documents$|^files$|(^|_)lang$/
+  /(^|_)ids?$|^(version|stock_was|on_hand_was|reserved|expected_amount|sms_code|code)$|image|logo|avatar|slip_url|^documents$|^files$|(^|_)lang$/
 
 let serial = 0
 

@@ -62,12 +62,23 @@ let onSessionEnd: () => void = () => {}
 /** Sets the handler for a session that has ended and was not renewed. */
 export const whenSessionEnds = (handle: () => void) => void (onSessionEnd = handle)
 
+let isMeant: (error: ApiError) => Promise<boolean> = async () => false
+
+/** Sets the question about a call that looks like a repetition; if it is meant, the call is sent again with `repeat`. */
+export const whenRepeated = (ask: typeof isMeant) => void (isMeant = ask)
+
 /** Calls an endpoint. Returns its data (lists with their counts), throws `ApiError`. */
 export function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
-  return withSession(input.session, async () => {
-    const answer = await readJson(await send(endpoint, input))
+  const run = async (body = input.body): Promise<Answer<E>> => {
+    const answer = await readJson(await send(endpoint, { ...input, body }))
     return (endpoint.kind === 'list' ? answer : answer['data']) as Answer<E>
-  })
+  }
+  return withSession(input.session, () =>
+    run().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'LOOKS_REPEATED' && (await isMeant(error)))) throw error
+      return run({ ...input.body, repeat: true } as typeof input.body)
+    }),
+  )
 }
 
 /** The codes of older clients come on HTTP 200. */

@@ -1,5 +1,8 @@
 /** Money, numbers, quantities and dates as each language writes them. */
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { currenciesOf, splitMoney } from '#contract/currency-marks'
+import { type DecimalMark, readFigure, readingOf } from '#contract/figure'
 import { type Unit, unitWord } from '#contract/units'
 import { locales } from './catalogue-files.ts'
 import { formatOf } from './format.ts'
@@ -106,4 +109,24 @@ test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a day is the same
   process.env['TZ'] = zone
   expect(plain(formatOf('en').day('2026-03-01'))).toBe('Mar 1, 2026')
   process.env['TZ'] = before
+})
+
+test('an amount is read as it is written, in every language and currency', () => {
+  const currencies = { USD: 2, EUR: 2, CNY: 2, RUB: 2, THB: 2, GBP: 2, VND: 0, JPY: 0, KWD: 3 }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e12 }),
+      fc.constantFrom(...locales),
+      fc.constantFrom(...Object.entries(currencies)),
+      (minor, locale, [currency, digits]) => {
+        const text = String(minor).padStart(digits + 1, '0')
+        const amount = digits > 0 ? `${text.slice(0, -digits)}.${text.slice(-digits)}` : text
+        const { figure = '', mark = '' } = splitMoney(formatOf(locale).money(amount, currency)) ?? {}
+        expect(currenciesOf(mark)).toContain(currency)
+        const read = readFigure(figure)
+        expect(read && readingOf(read, currency, formatOf(locale).decimal('0.5').charAt(1) as DecimalMark)).toBe(amount)
+      },
+    ),
+    { numRuns: 2000 },
+  )
 })

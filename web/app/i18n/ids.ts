@@ -35,6 +35,7 @@ import type member from './messages/en/member/member.json'
 import type order from './messages/en/member/order.json'
 import type packet from './messages/en/member/packet.json'
 import type payment from './messages/en/member/payment.json'
+import type repeat from './messages/en/member/repeat.json'
 import type terms from './messages/en/member/terms.json'
 import type usepoints from './messages/en/member/usepoints.json'
 import type vouchers from './messages/en/member/vouchers.json'
@@ -199,6 +200,7 @@ export type MessageId =
   | keyof typeof order
   | keyof typeof packet
   | keyof typeof payment
+  | keyof typeof repeat
   | keyof typeof terms
   | keyof typeof usepoints
   | keyof typeof vouchers

@@ -16,10 +16,11 @@ import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { addLot, spendLots } from '../ledger/lots.ts'
-import { book } from '../ledger/service.ts'
+import { book, findEntryId } from '../ledger/service.ts'
 import { tellOfRedPacket } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { requireForeign } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findDistributor } from '../shop/service.ts'
 import { exceedsLimit } from './limit.ts'
@@ -43,13 +44,22 @@ interface Event {
  */
 export async function adjust(
   ctx: MemberContext,
-  { worth, ...change }: Change & { worth: number },
-  { event, waits }: Event = { event: crypto.randomUUID() },
+  { worth, repeat, ...change }: Change & { worth: number; repeat?: boolean | null | undefined },
+  part?: Event,
 ): Promise<number | undefined> {
-  requireForeign(ctx, change.userId)
-  if (waits ?? (await exceedsLimit(ctx, worth)))
-    return queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
-  await apply(ctx, change, `${queries.directSource}${event}`)
+  const { account, userId, amount } = change
+  requireForeign(ctx, userId)
+  // Parts of a grant are done once by their event.
+  const note = part ? undefined : await askIfRepeated(ctx, 'adjustment', [account, userId, amount], repeat)
+  const { event, waits } = part ?? { event: crypto.randomUUID() }
+  if (waits ?? (await exceedsLimit(ctx, worth))) {
+    const id = await queries.insertAdjustment(ctx.db, { ...change, worth, requestedBy: ctx.actor.id })
+    await note?.(id)
+    return id
+  }
+  const source = `${queries.directSource}${event}`
+  await apply(ctx, change, source)
+  await note?.(await findEntryId(ctx.db, account, userId, source))
   return undefined
 }
 

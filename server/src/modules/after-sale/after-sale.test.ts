@@ -44,7 +44,7 @@ async function shipped({ quantity = 10, paid = '100', freight = '0', adjustment 
   )
   const { id } = body.data
   await act(id, { action: 'edit', freight, adjustment, adjustment_reason: 'agreed' })
-  await act(id, { action: 'confirm_payment', amount: paid })
+  await act(id, { action: 'confirm_payment', amount: paid, amount_confirmed: true })
   const order = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
   if (order.status === 'pending_payment') await act(id, { action: 'release', reason: '30/70' })
   const lineId = order.lines[0].id

@@ -1,5 +1,5 @@
 import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '#contract/after-sale'
-import { createdAt, enteredBy, money, primaryId, updatedAt, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, longId, longIdOf, money, primaryId, updatedAt, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
@@ -60,7 +60,7 @@ export const afterSaleLines = pgTable(
     afterSaleId: integer('after_sale_id')
       .notNull()
       .references(() => afterSales.id, { onDelete: 'cascade' }),
-    orderLineId: integer('order_line_id')
+    orderLineId: longIdOf('order_line_id')
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     /** Asked for, in units of the SKU. */
@@ -91,7 +91,7 @@ export type AfterSaleLineRow = typeof afterSaleLines.$inferSelect
 export const afterSaleEvents = pgTable(
   'after_sale_events',
   {
-    id: primaryId(),
+    id: longId(),
     afterSaleId: integer('after_sale_id')
       .notNull()
       .references(() => afterSales.id, { onDelete: 'cascade' }),

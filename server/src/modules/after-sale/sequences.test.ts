@@ -75,7 +75,11 @@ async function take(order: Placed, requests: number[], each: Step): Promise<void
     id === undefined ? undefined : admin.post(`${base}/admin/${each.do}/${id}`, body)
   switch (each.do) {
     case 'pay':
-      await update({ action: 'confirm_payment', amount: money(Math.ceil((order.payable * each.percent) / 100)) })
+      await update({
+        action: 'confirm_payment',
+        amount: money(Math.ceil((order.payable * each.percent) / 100)),
+        amount_confirmed: true,
+      })
       return void (await update({ action: 'release', reason: 'part payment' }))
     case 'ship':
       return void (await update({
@@ -87,7 +91,14 @@ async function take(order: Placed, requests: number[], each: Step): Promise<void
       const payment_id = payments[each.nth]?.id
       const amount = money(Math.floor((order.payable * each.percent) / 100))
       return void (
-        payment_id && (await update({ action: 'correct_payment', payment_id, amount, reason: 'miscounted' }))
+        payment_id &&
+        (await update({
+          action: 'correct_payment',
+          payment_id,
+          amount,
+          amount_confirmed: true,
+          reason: 'miscounted',
+        }))
       )
     }
     case 'edit': {

@@ -18,7 +18,7 @@ import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
 import { followPoints } from '../points/award.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
-import { giveBackStock } from '../stock/service.ts'
+import { moveOrderStock } from '../stock/service.ts'
 import { claimsOf, type OrderClaims } from './claims.ts'
 import {
   type FoundLine,
@@ -133,7 +133,7 @@ export async function receiveReturn(
   if (received.every(({ line }) => line.received === 0)) throw new AppError('AFTER_SALE_NOTHING')
   const { amount } = await priceLines(ctx, await claimsOf(ctx.db, found.order, id), received)
   const taken = await take(ctx, found, 'receive', { note: oneLine(body.note ?? ''), change: { amount } })
-  await giveBackStock(
+  await moveOrderStock(
     ctx.db,
     received.flatMap(({ line, ordered }) =>
       ordered.skuId ? [{ skuId: ordered.skuId, quantity: line.restocked }] : [],

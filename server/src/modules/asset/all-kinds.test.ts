@@ -56,6 +56,7 @@ test('coupon, red packet, points and balance pay for an order of which one line 
     address_id: buyer.addressId,
     delivery_method: 'self_pickup',
     payment_method: 'balance',
+    confirm_amount: '30.00',
     assets: { coupon_id: held.id, red_packet: '10', points: 500 },
     expected_amount: '135.00',
   })

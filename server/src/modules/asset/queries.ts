@@ -59,7 +59,7 @@ export const deleteAsset = (db: Db, id: number) => db.delete(orderAssets).where(
 export const updateShares = (db: Db, rows: readonly ShareRow[]) =>
   db.execute(sql`
     update order_asset_lines s set amount = r.amount, returned = r.returned
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r("assetId" int, "lineId" int, amount bigint, returned bigint)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r("assetId" int, "lineId" bigint, amount bigint, returned bigint)
      where s.asset_id = r."assetId" and s.order_line_id = r."lineId"`)
 
 /** Shares of an order that nothing was given back of; lines may be new. */
@@ -88,7 +88,7 @@ export const clearDiscounts = (db: Db, orderId: number) =>
 export const setDiscounts = (db: Db, discounts: ReadonlyMap<number, number>) =>
   db.execute(sql`
     update order_lines l set discount = d.discount
-      from json_to_recordset(${JSON.stringify([...discounts].map(([id, discount]) => ({ id, discount })))}::json) as d(id int, discount bigint)
+      from json_to_recordset(${JSON.stringify([...discounts].map(([id, discount]) => ({ id, discount })))}::json) as d(id bigint, discount bigint)
      where l.id = d.id`)
 
 /** Entries of a member's account, newest first, with the order that they are about. */

@@ -1,5 +1,5 @@
 import { assetKinds } from '#contract/asset'
-import { createdAt, money, primaryId, translations, wordList } from '../../db/columns.ts'
+import { createdAt, longId, longIdOf, money, primaryId, translations, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 
@@ -37,11 +37,11 @@ export type OrderAsset = typeof orderAssets.$inferSelect
 export const orderAssetLines = pgTable(
   'order_asset_lines',
   {
-    id: primaryId(),
+    id: longId(),
     assetId: integer('asset_id')
       .notNull()
       .references(() => orderAssets.id, { onDelete: 'cascade' }),
-    orderLineId: integer('order_line_id')
+    orderLineId: longIdOf('order_line_id')
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     amount: money('amount').notNull(),

@@ -240,7 +240,7 @@ export async function applyReshare(
   }
 }
 
-export { clearDiscounts } from './queries.ts'
+export { clearDiscounts, setDiscounts } from './queries.ts'
 
 /** On the wire, in the caller's language. */
 export async function assetsOfOrder(

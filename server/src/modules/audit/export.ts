@@ -9,7 +9,7 @@ import { presentRow, readFilter } from './list.ts'
 import { type AuditFilter, conditionsOf, findAuditRowsAfter } from './queries.ts'
 
 /** A row may hold a whole body: more at once would hold up other calls. */
-const batch = 50
+const batch = 10
 const columns = Object.keys(headings) as (keyof typeof headings)[]
 
 export async function exportAuditRows(

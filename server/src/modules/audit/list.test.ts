@@ -32,7 +32,7 @@ const list = async (query: string) =>
   (await reader.get(`/auditlog/list?${query}`)).body as { data: AuditRow[]; total: number }
 
 test.each([1, 3, 7, 100])('%i rows a page: every row once, the newest first', async (size) => {
-  const { rows } = await mall.database.pool.query<{ id: number }>('select id from audit_rows order by id desc')
+  const { rows } = await mall.database.pool.query<{ id: number }>('select id::int from audit_rows order by id desc')
   const seen: number[] = []
   for (let page = 1; page <= Math.ceil(rows.length / size); page++) {
     const { data, total } = await list(`page=${page}&page_size=${size}`)
@@ -81,7 +81,7 @@ test('its sheet holds what the filter finds, each row once and the newest first,
     select username, module, summary, method, path, 418, response_time, personal, personal_digest, date_trunc('hour', now()) + (n / 700) * interval '1 second'
       from generate_series(1, 1100) n, (select * from audit_rows where module = 'brand' limit 1) one`)
   const { rows } = await mall.database.pool.query<{ id: number }>(
-    'select id from audit_rows where status = 418 order by created_at desc, id desc',
+    'select id::int from audit_rows where status = 418 order by created_at desc, id desc',
   )
   const { body } = await reader.get('/auditlog/export?format=csv&status=418')
   const lines = (body as string).trim().split(/\r?\n/).slice(1)

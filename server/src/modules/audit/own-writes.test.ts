@@ -13,7 +13,9 @@ afterAll(() => use.mall.close())
 
 const query = async (text: string, values: unknown[] = []) => (await use.mall.database.pool.query(text, values)).rows
 const bytesOf = async (userId: number) =>
-  await query('select id, octet_length(personal) as bytes from audit_rows where user_id = $1 order by id', [userId])
+  await query('select id::int, octet_length(personal) as bytes from audit_rows where user_id = $1 order by id', [
+    userId,
+  ])
 const rowsOf = async (userId: number, path = ''): Promise<AuditRow[]> =>
   (await use.admin.get('/auditlog/list', { user_id: userId, path, page_size: 100 })).body.data
 const program = '/mall/distribution/mini-program'

@@ -208,7 +208,8 @@ async function countAll(db: Db): Promise<{ total: number; archived: number }> {
   const { rows } = await db.execute<{ total: number; archived: number }>(sql`
     with last as (select to_id, total from audit_seals order by id desc limit 1),
          mark as (select coalesce(max(total), 0) as archived from audit_archives)
-    select coalesce((select total from last), 0) + (select count(*)::int from audit_rows where id > coalesce((select to_id from last), 0)) - archived as total, archived from mark`)
+    select (coalesce((select total from last), 0) + (select count(*) from audit_rows where id > coalesce((select to_id from last), 0)) - archived)::float8 as total,
+           archived::float8 as archived from mark`)
   return rows[0] ?? { total: 0, archived: 0 }
 }
 

@@ -1,4 +1,4 @@
-import { bytes, primaryId, time, wordList } from '../../db/columns.ts'
+import { bytes, longId, longIdOf, time, wordList } from '../../db/columns.ts'
 import { bigint, check, date, index, integer, pgTable, primaryKey, sql, text, timestamp } from '../../db/drizzle.ts'
 
 /** Sign-in, password and contacts have a budget of their own, so that nothing else pushes them out of the log. */
@@ -12,7 +12,7 @@ export type BudgetKind = (typeof budgetKinds)[number]
 export const auditRows = pgTable(
   'audit_rows',
   {
-    id: primaryId(),
+    id: longId(),
     userId: integer('user_id').notNull().default(0),
     /** As in `personal`, to be searched; goes with it. */
     username: text('username').notNull().default(''),
@@ -59,7 +59,7 @@ export const auditNames = pgTable('audit_names', { username: text('username').pr
 
 /** How often a refused call was repeated after the one that its row records. Not sealed. */
 export const auditRepeats = pgTable('audit_repeats', {
-  rowId: integer('row_id')
+  rowId: longIdOf('row_id')
     .primaryKey()
     .references(() => auditRows.id, { onDelete: 'cascade' }),
   times: integer('times').notNull(),
@@ -77,7 +77,7 @@ export const auditBudgets = pgTable(
     /** Of rows that were written or would have been, that day. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** The row that counts the writes beyond the budget. */
-    rowId: integer('row_id'),
+    rowId: longIdOf('row_id'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.kind] }),
@@ -93,10 +93,10 @@ export const auditSeals = pgTable(
     id: integer('id').primaryKey(),
     at: time('at').notNull(),
     /** The last row that it covers. */
-    toId: integer('to_id').notNull(),
+    toId: longIdOf('to_id').notNull(),
     /** Rows sealed until then, those of this link included. */
-    total: integer('total').notNull(),
-    rowIds: integer('row_ids').array().notNull(),
+    total: longIdOf('total').notNull(),
+    rowIds: longIdOf('row_ids').array().notNull(),
     /** Of each row in that order, 32 bytes each. */
     digests: bytes('digests').notNull(),
     /** Keyed, over the link before and all of the above. */
@@ -110,9 +110,9 @@ export const auditArchives = pgTable('audit_archives', {
   id: integer('id').primaryKey(),
   at: time('at').notNull(),
   toLink: integer('to_link').notNull(),
-  toId: integer('to_id').notNull(),
+  toId: longIdOf('to_id').notNull(),
   /** Rows archived until then. */
-  total: integer('total').notNull(),
+  total: longIdOf('total').notNull(),
   /** Keyed, over the link and all of the above. */
   digest: bytes('digest').notNull(),
 })

@@ -53,7 +53,7 @@ export const findSealsUntil = (db: Db, link: number, before: Date) =>
     .where(
       and(
         gt(auditSeals.id, link),
-        sql`audit_seals.to_id < (select coalesce(min(id), 2147483647) from audit_rows where created_at >= ${before.toISOString()})`,
+        sql`audit_seals.to_id < (select coalesce(min(id), 9223372036854775807) from audit_rows where created_at >= ${before.toISOString()})`,
       ),
     )
     .orderBy(asc(auditSeals.id))

@@ -62,8 +62,9 @@ async function order(member: TestMember, quantity = 10, more: object = {}) {
   )
   return { ...body, id: body.data?.id as number, skuId }
 }
+/** A part of what is due, too. */
 const pay = (member: TestMember, order_id: number, amount: string) =>
-  member.post('/mall/order/payment/submit', { order_id, method: 'balance', amount }, key())
+  member.post('/mall/order/payment/submit', { order_id, method: 'balance', amount, amount_confirmed: true }, key())
 const detail = async (member: TestMember, id: number) => (await member.get(`/mall/order/detail/${id}`)).body.data
 
 describe('a recharge', () => {
@@ -125,10 +126,10 @@ describe('an order', () => {
 
   test('can be placed with the balance; an empty one is refused, a small one pays a part', async () => {
     const member = await memberWith('30')
-    expect(await order(member, 1, { payment_method: 'balance' })).toMatchObject({
+    expect(await order(member, 1, { payment_method: 'balance', confirm_amount: '10.00' })).toMatchObject({
       data: { status: 'awaiting_shipment', expires_at: null },
     })
-    const part = await order(member, 10, { payment_method: 'balance' })
+    const part = await order(member, 10, { payment_method: 'balance', confirm_amount: '20.00' })
     expect(part).toMatchObject({ data: { status: 'pending_payment' } })
     expect(await detail(member, part.id)).toMatchObject({ amount_paid: '20.00', payment_status: 'partially_paid' })
     expect(await order(member, 1, { payment_method: 'balance' })).toMatchObject({ error: 'LEDGER_BALANCE' })
@@ -141,7 +142,7 @@ describe('an order', () => {
     const member = await memberWith('60')
     const [mine, expired, theirs] = [await order(member), await order(member), await order(member)]
     for (const { id } of [mine, expired, theirs]) await pay(member, id, '20')
-    await act(theirs.id, { action: 'confirm_payment', amount: '10' })
+    await act(theirs.id, { action: 'confirm_payment', amount: '10', amount_confirmed: true })
     expect(await info(member)).toEqual(['0.00', '0.00'])
     expect((await member.post(`/mall/order/cancel/${theirs.id}`)).body.error).toBe('PAYMENT_STATUS')
     expect((await member.post(`/mall/order/cancel/${mine.id}`)).body.data).toMatchObject({ status: 'canceled' })
@@ -193,7 +194,7 @@ describe('an order', () => {
     await member.post(`/mall/order/cancel/${canceled.id}`)
     expect(await held()).toEqual(['40.00', '20.00', [[confirmed.id, '20.00']]])
     // A part of the money that arrives confirms nothing yet.
-    await act(confirmed.id, { action: 'confirm_payment', amount: '30' })
+    await act(confirmed.id, { action: 'confirm_payment', amount: '30', amount_confirmed: true })
     expect(await held()).toEqual(['40.00', '20.00', [[confirmed.id, '20.00']]])
     await act(confirmed.id, { action: 'confirm_payment', amount: '50' })
     expect(await held()).toEqual(['40.00', '0.00', []])
@@ -201,7 +202,9 @@ describe('an order', () => {
 
     const { data } = await act(unpaid.id, { action: 'confirm_payment', amount: '100' })
     expect(data.status).toBe('awaiting_shipment')
-    expect((await order(member, 4, { payment_method: 'balance' })).data.status).toBe('awaiting_shipment')
+    expect((await order(member, 4, { payment_method: 'balance', confirm_amount: '40.00' })).data.status).toBe(
+      'awaiting_shipment',
+    )
     expect(await held()).toEqual(['0.00', '0.00', []])
   })
 
@@ -209,7 +212,13 @@ describe('an order', () => {
     const member = await memberWith('100')
     const { id } = await order(member)
     const { id: paymentId } = (await pay(member, id, '100')).body.data
-    await act(id, { action: 'correct_payment', payment_id: paymentId, amount: '90', reason: 'agreed' })
+    await act(id, {
+      action: 'correct_payment',
+      payment_id: paymentId,
+      amount: '90',
+      amount_confirmed: true,
+      reason: 'agreed',
+    })
     expect(await info(member)).toEqual(['10.00', '0.00'])
     expect((await act(id, { action: 'confirm_payment', amount: '5', method: 'balance' })).fields.method.error).toBe(
       'PAYMENT_METHOD_UNAVAILABLE',

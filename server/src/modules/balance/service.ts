@@ -17,6 +17,7 @@ import { tellOfRequest } from '../notify/staff-requests.ts'
 import { paymentReference } from '../order-state/number.ts'
 import { readAmount } from '../payment/amount.ts'
 import { readDay, readSlip } from '../payment/facts.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { presentEntry, presentRecharge, type View } from './present.ts'
 import * as queries from './queries.ts'
@@ -85,6 +86,7 @@ export async function requestRecharge(
   const slip = await readSlip(ctx, body.slip_url)
   if ((await queries.countWaitingRecharges(ctx.db, ctx.actor.id)) >= mostWaiting)
     throw new AppError('RECHARGE_LIMIT', { max: mostWaiting })
+  const note = await askIfRepeated(ctx, 'recharge', [ctx.actor.id, amount], body.repeat)
   const row = await queries.insertRecharge(ctx.db, {
     userId: ctx.actor.id,
     amount,
@@ -94,6 +96,7 @@ export async function requestRecharge(
     slip,
     remark: oneLine(body.remark ?? ''),
   })
+  await note(row.id)
   await tellOfRequest(ctx, 'recharge', decideRecharge, {
     key: `recharge:${row.id}`,
     subject: ctx.actor.username,

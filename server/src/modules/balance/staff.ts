@@ -79,7 +79,7 @@ export async function memberEntries(ctx: MemberContext, query: Input<typeof entr
 /** Refused with `LEDGER_BALANCE` when more is taken than the member has available. */
 export async function adjustBalance(
   ctx: MemberContext,
-  { user_id, amount, reason }: Input<typeof adjustContract>['body'],
+  { user_id, amount, reason, repeat }: Input<typeof adjustContract>['body'],
 ): Promise<Answer<typeof adjustContract>> {
   const { currency } = await viewOf(ctx)
   const text = requireReason({ reason })
@@ -93,6 +93,7 @@ export async function adjustBalance(
     amount: minor,
     worth: Math.abs(minor),
     reason: text,
+    repeat,
   })
   const { available, frozen } = await queries.findBalances(ctx.db, user_id)
   const held = sumOfHeld(await queries.findHeld(ctx.db, [user_id]))

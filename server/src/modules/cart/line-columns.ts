@@ -4,6 +4,7 @@
  */
 import type { Pack } from '#contract/product'
 import type { ProductStatus } from '#contract/status'
+import type { TierScope } from '#contract/tiers'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { type SQL, sql } from '../../db/drizzle.ts'
@@ -23,6 +24,8 @@ export interface CartSku {
   multiple: number
   /** Least units over all SKUs of the product in an order. */
   pooledMoq: number | null
+  /** Whether it reaches price steps alone or with the other SKUs of the product. */
+  tierScope: TierScope
   unit: Unit
   packs: Pack[]
   /** Of one unit: kg, m³. */
@@ -59,6 +62,7 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
     moq: 's.moq',
     multiple: 's.multiple',
     pooledMoq: 'p.pooled_moq',
+    tierScope: 'p.tier_scope',
     unit: 's.unit',
     packs: 's.packs',
     weight: 's.weight',

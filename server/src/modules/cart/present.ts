@@ -2,11 +2,19 @@
 import type { CartLine } from '#contract/cart'
 import { addLoads, type Load, loadOf } from '#contract/load'
 import { caseOf } from '#contract/packs'
+import { tierQuantities } from '#contract/tiers'
 import { errorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { nextCheaper, type PricedSku, type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
-import { faceOf, presentOptions, type View } from '../product/present.ts'
+import {
+  nextCheaper,
+  type PricedSku,
+  type PriceList,
+  resolveLadder,
+  resolvePrice,
+  resolveUnit,
+} from '../price/resolve.ts'
+import { faceOf, presentLadder, presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
 import { checkPurchase, isOffSale, type Refusal } from './quantity.ts'
@@ -21,19 +29,44 @@ export const refusalOf = (
     : checkPurchase(sku, quantity, view.locale)
 
 type Priced = Omit<PricedSku, 'id'> & Pick<CartSku, 'skuId'>
+/** `tierQuantity`: the quantity that decides the price step. */
 export const unitPriceOf = (
   { skuId, price, ladder, moq, basePrice = null, baseLadder = null, markupId = null }: Priced,
-  quantity: number,
+  tierQuantity: number,
   list: PriceList | null,
-) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId }, quantity, list)
+) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId }, tierQuantity, list)
 
-/** The obstacle of a line, and its unit price; null = on request, or no longer on sale. */
-const judge = (line: CartLineRow, view: View) => ({
-  refusal: refusalOf(line, line.quantity, view),
-  unit: isOffSale(line)
-    ? null
-    : resolveUnit({ id: line.skuId, price: line.price, ladder: line.ladder, moq: line.moq }, line.quantity, view.list),
-})
+const pricedOf = ({ skuId: id, price, ladder, moq }: CartLineRow): PricedSku => ({ id, price, ladder, moq })
+
+type Wanted = Pick<CartSku, 'productId' | 'tierScope' | 'unit'> & { quantity: number; refusal: Refusal | null }
+
+/** For each of the lines that are bought together, the quantity that decides its price step. */
+export const tierQuantitiesOf = (lines: readonly Wanted[]): number[] =>
+  tierQuantities(
+    lines.map(({ productId, tierScope: scope, unit, quantity, refusal }) => ({
+      ...{ productId, scope, unit, quantity },
+      counts: refusal === null,
+    })),
+  )
+
+interface Judged {
+  line: CartLineRow
+  /** What stands in the way of buying it. */
+  refusal: Refusal | null
+  tierQuantity: number
+  /** Of one unit; null = on request, or no longer on sale. */
+  unit: number | null
+}
+
+function judge(lines: readonly CartLineRow[], view: View): Judged[] {
+  const refused = lines.map((line) => ({ ...line, refusal: refusalOf(line, line.quantity, view) }))
+  const quantities = tierQuantitiesOf(refused)
+  return lines.map((line, index) => {
+    const tierQuantity = quantities[index] ?? line.quantity
+    const unit = isOffSale(line) ? null : resolveUnit(pricedOf(line), tierQuantity, view.list)
+    return { line, refusal: refused[index]?.refusal ?? null, tierQuantity, unit }
+  })
+}
 
 export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({
   error,
@@ -50,12 +83,30 @@ function optionsOf(options: CartSku['options'], view: View): Record<string, stri
   return result
 }
 
-function nextTierOf(line: CartLineRow, { currency, list }: View): CartLine['next_tier'] {
-  const next = nextCheaper({ ...line, id: line.skuId }, line.quantity, list)
+/** `others`: the lines that may reach price steps together with this one. */
+function nextTierOf({ line }: Judged, others: readonly Judged[], { currency, list }: View): CartLine['next_tier'] {
+  const beside = others.filter(
+    (other) => other.line !== line && other.refusal === null && other.line.unit === line.unit,
+  )
+  const next = nextCheaper(
+    { ...pricedOf(line), multiple: line.multiple, stock: line.stock },
+    line.quantity,
+    list,
+    beside.map((other) => ({ sku: pricedOf(other.line), quantity: other.line.quantity })),
+  )
   return next && { ...next, price: formatMoney(next.price, currency), saving: formatMoney(next.saving, currency) }
 }
 
-export function presentLine(line: CartLineRow, view: View, { refusal, unit } = judge(line, view)): CartLine {
+/** A line of a cart beside the others of its product; those of other products do not change its price. */
+export function presentLine(line: CartLineRow, view: View, ofProduct: readonly CartLineRow[] = [line]): CartLine {
+  const judged = judge(ofProduct, view)
+  const [own] = judged.filter((each) => each.line.id === line.id)
+  return presentJudged(own ?? { line, refusal: null, tierQuantity: line.quantity, unit: null }, judged, view)
+}
+
+function presentJudged(judged: Judged, ofProduct: readonly Judged[], view: View): CartLine {
+  const { line, refusal, unit } = judged
+  const isTogether = line.tierScope === 'product'
   const [pack] = line.packs
   const load = loadOf(line, line.quantity)
   const inCase = caseOf(line)
@@ -84,7 +135,10 @@ export function presentLine(line: CartLineRow, view: View, { refusal, unit } = j
     stock: isOffSale(line) ? 0 : line.stock,
     moq: line.moq,
     multiple: line.multiple,
-    next_tier: isOffSale(line) ? null : nextTierOf(line, view),
+    tier_scope: line.tierScope,
+    ladder:
+      isTogether && !isOffSale(line) ? presentLadder(resolveLadder(pricedOf(line), view.list), view.currency) : [],
+    next_tier: isOffSale(line) ? null : nextTierOf(judged, isTogether ? ofProduct : [], view),
     available: refusal === null,
     reason: refusal && presentRefusal(refusal, view),
   }
@@ -102,9 +156,11 @@ export function presentLines(lines: CartLineRow[], { from, to }: { from: number;
   let [quantity, amount] = [0, 0]
   const loads: Load[] = []
   const shown: CartLine[] = []
-  for (const [index, line] of lines.entries()) {
-    const value = judge(line, view)
-    if (index >= from && index < to) shown.push(presentLine(line, view, value))
+  const judged = judge(lines, view)
+  const ofProduct = Map.groupBy(judged, ({ line }) => line.productId)
+  for (const [index, value] of judged.entries()) {
+    const { line } = value
+    if (index >= from && index < to) shown.push(presentJudged(value, ofProduct.get(line.productId) ?? [], view))
     if (value.refusal) continue
     quantity += line.quantity
     amount += (value.unit ?? 0) * line.quantity

@@ -66,6 +66,7 @@ export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
 const figureFields = {
   skuId: skus.id,
   pooledMoq: products.pooledMoq,
+  tierScope: products.tierScope,
   productId: skus.productId,
   code: skus.code,
   barcode: skus.barcode,
@@ -142,6 +143,19 @@ export async function lockForSkus(
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
     select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from ${skus} s join ${products} p on p.id = s.product_id where s.id = any(${keyList(skuIds)})`)
   return { cartId: rows[0]?.cart_id ?? null, skus: rows[0]?.skus?.map(readSku) ?? [] }
+}
+
+/** The lines of a cart with SKUs of one product. */
+export async function findLinesOfProduct(
+  db: Db,
+  cartId: number,
+  productId: number,
+  locale: Locale,
+): Promise<CartLineRow[]> {
+  const { rows } = await db.execute<{ lines: unknown[][] | null }>(
+    sql`select json_agg(${lineList[locale]} order by i.id) as lines from carts c ${linesOfCart} where c.id = ${cartId} and s.product_id = ${productId}`,
+  )
+  return rows[0]?.lines?.map(readLine) ?? []
 }
 
 /** Names and pictures of the lines' products, each product's once. */

@@ -10,9 +10,11 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { hashToken } from '../../lib/token.ts'
+import type { View } from '../product/present.ts'
 import { requireShown, viewOf } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readTerms, requireOpen } from '../shop/service.ts'
+import type { CartLineRow } from './line-columns.ts'
 import { presentLine, presentLines, refusalOf } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -60,7 +62,8 @@ export async function addLine(
   const [sku] = skus
   if (!sku || sku.isDeleted) throw new AppError('PRODUCT_NOT_FOUND')
   await requireShown(ctx, sku)
-  const added = await queries.addToLine(ctx.db, cartId ?? (await makeCart(ctx)), {
+  const ownCart = cartId ?? (await makeCart(ctx))
+  const added = await queries.addToLine(ctx.db, ownCart, {
     skuId: sku.skuId,
     quantity,
     remark: oneLine(remark ?? ''),
@@ -74,7 +77,7 @@ export async function addLine(
   const max = await lineLimit(ctx)
   if (held === null && lines >= max) throw new AppError('CART_FULL', { max })
   return {
-    ...presentLine({ ...sku, ...line }, view),
+    ...(await presentBeside(ctx, ownCart, { ...sku, ...line }, view)),
     cart_count: held === null ? lines + 1 : lines,
   }
 }
@@ -154,7 +157,15 @@ export async function changeLine(
     ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }),
   })
   if (!changed) throw new AppError('NOT_FOUND')
-  return presentLine({ ...found.line, ...changed }, view)
+  return presentBeside(ctx, found.cartId, { ...found.line, ...changed }, view)
+}
+
+/** A line that was changed, at the price that it has beside the others of its product in the cart. */
+async function presentBeside(ctx: CartContext, cartId: number, line: CartLineRow, view: View): Promise<CartLine> {
+  if (line.tierScope === 'sku') return presentLine(line, view)
+  const others = await queries.findLinesOfProduct(ctx.db, cartId, line.productId, ctx.locale)
+  const ids = others.map(({ skuId }) => skuId)
+  return presentLine(line, await viewOf(ctx, ids), others)
 }
 
 /** Removed lines can be put back for this long. */

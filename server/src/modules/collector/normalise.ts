@@ -5,14 +5,15 @@ import {
   collectedFields,
   type Normalised,
 } from '#contract/collected-fields'
+import { currenciesOf, splitMoney } from '#contract/currency-marks'
+import { type DecimalMark, type Figure, otherMark, separatorOf } from '#contract/figure'
 import { toGtin14 } from '#contract/gtin'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { cleanHtml } from '../../lib/html.ts'
 import { currencyDigits } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { type DecimalMark, readDecimal } from '../transfer/cells.ts'
-import { currenciesOf, splitMoney } from '../transfer/currencies.ts'
+import { readDecimal } from '../transfer/cells.ts'
 import type { FieldTexts, Found, VariantText } from './texts.ts'
 
 export interface Site {
@@ -149,7 +150,7 @@ function readPrice(
   const read = parts && readDecimal(parts.figure)
   if (!parts || !read) return undefined
   const currency = pickCurrency([currencyText, parts.mark], own)
-  const value = 'value' in read ? read.value : isDecimal(read.separator) ? read.asDecimal : read.asThousands
+  const value = chosen(read, isDecimal)
   if (value.startsWith('-')) return undefined
   function isDecimal(separator: DecimalMark) {
     if (isPlain) return separator === '.'
@@ -158,6 +159,13 @@ function readPrice(
   const [whole = '0', fraction = ''] = value.split('.')
   if (whole.length > 13) return undefined
   return { amount: fraction ? `${Number(whole)}.${fraction.slice(0, 4)}` : String(Number(whole)), currency }
+}
+
+/** Of two readings the one with decimals, if its mark is the decimal mark. */
+function chosen(figure: Figure, isDecimal: (separator: DecimalMark) => boolean): string {
+  if ('value' in figure) return figure.value
+  const separator = separatorOf(figure)
+  return figure.readings[isDecimal(separator) ? separator : otherMark(separator)]
 }
 
 /** A mark may stand for several currencies ("$"); that of the source comes first. */
@@ -221,8 +229,7 @@ function readWeight(text: string | undefined, language: Locale): number | null {
   const [, figure = '', unit = ''] = /(\d[\d.,]*)\s*(\p{L}[\p{L}\p{M}-]*)?/u.exec((text ?? '').normalize('NFC')) ?? []
   const read = readDecimal(figure)
   if (!read) return null
-  const value =
-    'value' in read ? read.value : decimalMarkOf(language) === read.separator ? read.asDecimal : read.asThousands
+  const value = chosen(read, (separator) => decimalMarkOf(language) === separator)
   const factor = kilograms.get(unit.toLowerCase()) ?? (unit ? undefined : 1)
   return factor === undefined ? null : Math.round(Number(value) * factor * 1000) / 1000
 }

@@ -1,6 +1,7 @@
 /** Changes of extracted texts that an operator can choose. Patterns run on an engine that takes linear time (RE2). */
 import { RE2JS } from 're2js'
 import type { FieldRule } from '#contract/collected-fields'
+import { otherMark, separatorOf } from '#contract/figure'
 import { readDecimal } from '../transfer/cells.ts'
 
 type Transform = NonNullable<FieldRule['transforms']>[number]
@@ -54,7 +55,9 @@ function firstNumber(value: string, mark: string): string {
   const [figure = ''] = /-?\d[\d.,\s\u00a0\u202f’']*/u.exec(value.slice(0, longestFigure).normalize('NFKC')) ?? []
   const read = readDecimal(figure.trim().replace(/[.,]$/, ''))
   if (!read) return ''
-  return 'value' in read ? read.value : read.separator === mark ? read.asDecimal : read.asThousands
+  if ('value' in read) return read.value
+  const separator = separatorOf(read)
+  return read.readings[separator === mark ? separator : otherMark(separator)]
 }
 
 const patterns = new Map<string, RE2JS>()

@@ -42,7 +42,7 @@ export async function writerOf(ctx: MemberContext, { row, source, mappedCategory
         code: base,
         barcode: data.barcode,
         price: priceOf(data.price),
-        stock: data.stock ?? 0,
+        on_hand: data.stock ?? 0,
         ...(data.moq && { moq: data.moq }),
         weight: data.weight,
       }
@@ -140,7 +140,7 @@ function variantSkus(
       barcode: variant.barcode,
       option_translations: optionsOf(variant).map(([name, value]) => ({ [language]: { name, value } })),
       price: priceOf(variant.price ?? data.price),
-      stock: variant.stock ?? 0,
+      on_hand: variant.stock ?? 0,
       ...(data.moq && { moq: data.moq }),
       weight: variant.weight ?? data.weight,
     }

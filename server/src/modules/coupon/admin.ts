@@ -19,6 +19,7 @@ import { oneLine } from '../../lib/text.ts'
 import { mergeLine, textsSent, wrapTranslations } from '../../lib/translate.ts'
 import { requireReason } from '../order-state/service.ts'
 import { requireForeign, withMaker, withoutSelf } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import * as queries from './admin-queries.ts'
 import { giveTo } from './give.ts'
 import { endUnused } from './kind.ts'
@@ -170,12 +171,19 @@ export async function grant(ctx: MemberContext, body: Input<typeof grantContract
   if (receivers.length > mostReceivers) throw fieldError('group_id', 'FIELD_TOO_MANY', { max: mostReceivers })
   const template = await lockTemplate(ctx.db, { id: body.template_id })
   if (!template) throw new AppError('COUPON_NOT_FOUND')
+  const note = await askIfRepeated(
+    ctx,
+    'grant',
+    ['coupon', template.id, receivers.toSorted((a, b) => a - b)],
+    body.repeat,
+  )
   const grantId = await queries.insertGrant(ctx.db, {
     templateId: template.id,
     reason,
     coupons: 0,
     createdBy: ctx.actor.id,
   })
+  await note(grantId)
   const given = await giveTo(ctx, template, receivers, { origin: `grant:${grantId}`, grantId })
   await queries.updateGrant(ctx.db, grantId, { coupons: given.length })
   const outcome = {

@@ -8,6 +8,7 @@ import { actorContext } from '../job/actor.ts'
 import type { JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { addGranted, insertGrant, updateGrant } from './admin-queries.ts'
 import { giveTo } from './give.ts'
 import { endUnused } from './kind.ts'
@@ -20,7 +21,7 @@ interface CouponGrantParams extends GrantParams {
 
 export async function startGrant(
   ctx: MemberContext,
-  { template_id, ...wish }: Input<typeof startCouponGrant>['body'],
+  { template_id, repeat, ...wish }: Input<typeof startCouponGrant>['body'],
 ): Promise<Answer<typeof startCouponGrant>> {
   const { ids, reason } = await chooseReceivers(ctx, wish)
   if (reason === null) return { id: null, members: ids.length }
@@ -28,7 +29,9 @@ export async function startGrant(
   if (!template) throw new AppError('COUPON_NOT_FOUND')
   const actorId = ctx.actor.id
   const grantId = await insertGrant(ctx.db, { templateId: template_id, reason, coupons: 0, createdBy: actorId })
+  const note = await askIfRepeated(ctx, 'grant', ['coupon', template_id, ids], repeat)
   const id = await startJob(ctx, grantKind, { actorId, templateId: template_id, grantId, ids })
+  await note(id)
   recordChange(ctx, null, { template_id, grant_id: grantId, members: ids.length, filter: wish.filter, reason })
   return { id, members: ids.length }
 }

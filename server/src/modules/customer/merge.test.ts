@@ -36,7 +36,7 @@ test('orders, addresses, favorites, money and points move; the old account says 
   for (const client of [from, into]) await client.post(`/mall/collection/${favorite.id}`, {})
   await staff.post('/mall/balance/admin/adjust', { user_id: from.id, amount: '50', reason: 'Goodwill' })
   await staff.post('/mall/points/admin/adjust', { user_id: from.id, points: 500, reason: 'Goodwill' })
-  const paid = (await order(from, { payment_method: 'balance' })).data
+  const paid = (await order(from, { payment_method: 'balance', confirm_amount: '50.00' })).data
   const plain = (await order(from)).data
   expect(await preview(from, into)).toMatchObject({ orders: 2, addresses: 1, favorites: 1, blockers: [] })
   const points = (await preview(from, into)).points

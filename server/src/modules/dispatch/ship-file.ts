@@ -79,6 +79,8 @@ export const shipKind: JobKind<Params, Item> = {
       await actOnOrder(staff, order, 'ship', {
         carrier,
         tracking_number: trackingNumber,
+        // Rows of a file are what was packed, parcels alike included.
+        repeat: true,
         lines: partsOf(await findOrderLines(ctx.db, [id]), lines),
       })
       return { outcome: 'done', detail }

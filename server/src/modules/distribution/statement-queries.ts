@@ -23,7 +23,7 @@ export async function findMovements(
     sql`select coalesce(sum(amount), 0)::float8 as total from ledger_entries where account_id = ${account} and created_at < ${since}`,
   )
   const { rows } = await db.execute<Movement>(sql`
-    select e.id, e.created_at as at, e.type, e.amount::float8 as amount, o.order_number as "orderNumber"
+    select e.id::float8 as id, e.created_at as at, e.type, e.amount::float8 as amount, o.order_number as "orderNumber"
       from ledger_entries e
       left join orders o on e.type like 'earning%' and o.id = (e.data ->> 'order_id')::int and o.distributor_id = ${distributorId}
      where e.account_id = ${account} and e.created_at >= ${since} and e.created_at < ${until} order by e.id`)

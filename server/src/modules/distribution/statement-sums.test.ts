@@ -14,7 +14,7 @@ test('a statement closes with its opening and all movements, and the next one op
       (opening, first, second) => {
         const one = sumMovements(opening, first)
         expect(one.closing).toBe(first.reduce((sum, { amount }) => sum + amount, opening))
-        expect(one.opening + one.earned + one.reduced + one.withdrawn).toBe(one.closing)
+        expect(one.opening + one.earned + one.reduced + one.corrected + one.withdrawn).toBe(one.closing)
         expect(sumMovements(one.closing, second).closing).toBe(sumMovements(opening, [...first, ...second]).closing)
       },
     ),

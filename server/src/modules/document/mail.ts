@@ -1,9 +1,8 @@
 /** Sends documents of orders by mail, and keeps each as it was sent. */
-import { mailDocument as contract, type SentDocument } from '#contract/document'
+import type { mailDocument as contract, SentDocument } from '#contract/document'
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import type { MemberRequest } from '../../http/context.ts'
-import { findRepeated, onceByKey } from '../../http/idempotency.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { severalLines } from '../../lib/text.ts'
 import { type AttemptLimit, countAttempt } from '../account/attempts.ts'
@@ -26,8 +25,6 @@ const mailLimits = (orderId: number, staffId: number, recipient: string): Attemp
 ]
 
 export async function mailDocument(ctx: MemberRequest, input: Input<typeof contract>): Promise<SentDocument> {
-  const repeated = await findRepeated<SentDocument>(ctx, contract.name, input)
-  if (repeated) return repeated
   const { kind, document_id, shipment_id, message, ...body } = input.body
   const order = await requireOrder(ctx, input.params.id, true)
   const email = (await findUser(ctx.db, order.userId))?.email ?? null
@@ -43,24 +40,22 @@ export async function mailDocument(ctx: MemberRequest, input: Input<typeof contr
     message: severalLines(message ?? ''),
     seller,
   }
-  return ctx.transaction((tx) =>
-    onceByKey(tx, contract.name, input, async () => {
-      await countAttempt(tx.db, mailLimits(order.id, tx.actor.id, recipient))
-      const outboxId = await queueDocumentMail(tx, { recipient, language, words })
-      return keep(tx, {
-        orderId: order.id,
-        kind,
-        number,
-        language,
-        recipient,
-        toBuyer: recipient.toLowerCase() === email?.toLowerCase(),
-        message: words.message,
-        pdf,
-        outboxId,
-        sentBy: tx.actor.id,
-      })
-    }),
-  )
+  return ctx.transaction(async (tx) => {
+    await countAttempt(tx.db, mailLimits(order.id, tx.actor.id, recipient))
+    const outboxId = await queueDocumentMail(tx, { recipient, language, words })
+    return keep(tx, {
+      orderId: order.id,
+      kind,
+      number,
+      language,
+      recipient,
+      toBuyer: recipient.toLowerCase() === email?.toLowerCase(),
+      message: words.message,
+      pdf,
+      outboxId,
+      sentBy: tx.actor.id,
+    })
+  })
 }
 
 async function keep(ctx: MemberContext, row: typeof sentDocuments.$inferInsert): Promise<SentDocument> {

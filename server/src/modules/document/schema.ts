@@ -1,6 +1,6 @@
 import { documentKinds, issuedKinds } from '#contract/document'
 import { locales } from '#contract/types'
-import { bytes, createdAt, money, primaryId, wordList } from '../../db/columns.ts'
+import { bytes, createdAt, longIdOf, money, primaryId, wordList } from '../../db/columns.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -74,7 +74,7 @@ export const sentDocuments = pgTable(
     message: text('message').notNull(),
     pdf: bytes('pdf').notNull(),
     /** The mail that it is attached to; null once the outbox forgot it. */
-    outboxId: integer('outbox_id').references(() => outbox.id, { onDelete: 'set null' }),
+    outboxId: longIdOf('outbox_id').references(() => outbox.id, { onDelete: 'set null' }),
     sentBy: integer('sent_by').notNull(),
     createdAt: createdAt(),
   },

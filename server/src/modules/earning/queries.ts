@@ -1,9 +1,8 @@
 import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
-import { distributors } from '../shop/schema.ts'
 import { isVoid, withFigures } from './earning-columns.ts'
-import { type EarningReview, earningReviews, settledEarnings } from './schema.ts'
+import { earningReviews, settledEarnings } from './schema.ts'
 
 const hasOpenReturn = sql`exists (select from after_sales a where a.order_id = o.id and a.status in ('requested', 'approved', 'received'))`
 const isPaid = sql`o.amount_paid - o.refund_due >= o.amount_payable`
@@ -86,9 +85,6 @@ export async function sumTaken(db: Db, { orderId, distributorId }: { orderId: nu
 export const setReduced = (db: Db, orderId: number, reduced: number) =>
   db.update(settledEarnings).set({ reduced }).where(eq(settledEarnings.orderId, orderId))
 
-export const lockReview = async (db: Db, orderId: number): Promise<EarningReview | undefined> =>
-  (await db.select().from(earningReviews).where(eq(earningReviews.orderId, orderId)).for('update'))[0]
-
 export async function putReview(db: Db, row: typeof earningReviews.$inferInsert): Promise<void> {
   const { orderId, ...change } = row
   await db
@@ -98,15 +94,4 @@ export async function putReview(db: Db, row: typeof earningReviews.$inferInsert)
       target: earningReviews.orderId,
       set: { ...change, version: sql`${earningReviews.version} + 1`, updatedAt: sql`now()` },
     })
-}
-
-export const findDistributorUser = async (db: Db, distributorId: number) =>
-  (await db.select({ userId: distributors.userId }).from(distributors).where(eq(distributors.id, distributorId)))[0]
-
-/** Staff who confirmed payments of an order. */
-export async function findConfirmers(db: Db, orderId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct decided_by as id from payments where order_id = ${orderId} and status = 'confirmed' and decided_by is not null`,
-  )
-  return rows.map(({ id }) => id)
 }

@@ -57,5 +57,3 @@ export const earningReviews = pgTable(
     index('earning_reviews_decider').on(table.decidedBy),
   ],
 )
-
-export type EarningReview = typeof earningReviews.$inferSelect

@@ -12,7 +12,7 @@ import { readSettings } from '../setting/service.ts'
 import { noteSameOfOrders } from '../shop/same-person.ts'
 import * as queries from './queries.ts'
 
-export { findConfirmers, findDistributorUser, isSettled, lockReview, putReview, sumLines } from './queries.ts'
+export { isSettled, putReview } from './queries.ts'
 
 /** Minor units above which earnings and moves of them wait for staff; null: none do. */
 export async function reviewLimit({ db, database }: Pick<Context, 'db' | 'database'>): Promise<number | null> {

@@ -43,8 +43,29 @@ const columnsOf = (names: readonly Name[]): Record<string, ExportColumn> =>
 const kindOf = (names: readonly Name[]): ExportKind => ({ right: exportProducts, columns: columnsOf(names), read })
 
 export const productKind = kindOf([...(Object.keys(headings) as Name[]), 'detail', 'steps'])
-export const priceKind = kindOf(['code', 'name', 'options', 'category', 'price', 'currency', 'steps', 'product_id'])
-export const stockKind = kindOf(['code', 'name', 'options', 'category', 'stock', 'unit', 'barcode', 'product_id'])
+export const priceKind = kindOf([
+  'code',
+  'name',
+  'options',
+  'category',
+  'price',
+  'currency',
+  'steps',
+  'tier_scope',
+  'product_id',
+])
+export const stockKind = kindOf([
+  'code',
+  'name',
+  'options',
+  'category',
+  'on_hand',
+  'reserved',
+  'stock',
+  'unit',
+  'barcode',
+  'product_id',
+])
 
 export async function findProducts(ctx: MemberContext, { spec: { filter = {} } }: Pick<Asked, 'spec'>) {
   const { keyword, category_id, brand_id, product_status = 'any', in_stock } = filter

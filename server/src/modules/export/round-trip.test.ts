@@ -1,6 +1,7 @@
 /** Exports that are imported again change nothing, whatever the products are. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tierScopes } from '#contract/tiers'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { jobKinds } from '../../jobs/kinds.ts'
@@ -55,6 +56,7 @@ const product = (always: Locale[]) =>
     name: textsOf(name, always),
     detail: textsOf(detail, always),
     manufacturer: words(20).map((text) => `M ${text}`.trim()),
+    tierScope: fc.constantFrom(...tierScopes),
     skus: fc.array(sku, { minLength: 1, maxLength: 4 }),
   })
 type Product = typeof product extends (always: Locale[]) => fc.Arbitrary<infer Value> ? Value : never
@@ -116,6 +118,7 @@ const own = [
   'stock',
   'moq',
   'multiple',
+  'tier_scope',
   'unit',
   'barcode',
   'weight',

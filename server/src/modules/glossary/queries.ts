@@ -32,6 +32,9 @@ export const lockTerm = async (db: Db, id: number): Promise<Term | undefined> =>
 export const insertTerm = async (db: Db, row: typeof glossaryTerms.$inferInsert): Promise<Term> =>
   (await db.insert(glossaryTerms).values(row).returning())[0] as Term
 
+export const insertTerms = (db: Db, rows: (typeof glossaryTerms.$inferInsert)[]) =>
+  db.insert(glossaryTerms).values(rows)
+
 export const updateTerm = async (db: Db, id: number, change: Pick<Term, 'term' | 'note'>): Promise<Term> =>
   (
     await db

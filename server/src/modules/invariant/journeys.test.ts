@@ -43,7 +43,7 @@ async function place(): Promise<Placed> {
 async function pay(id: number, amount: string): Promise<void> {
   const { body } = await buyer.post(
     '/mall/order/payment/submit',
-    { order_id: id, method: 'bank_transfer', amount, reference: `TT-${++serial}` },
+    { order_id: id, method: 'bank_transfer', amount, amount_confirmed: true, reference: `TT-${++serial}` },
     { 'idempotency-key': `pay-${serial}` },
   )
   expect(body.code).toBe(200)
@@ -81,7 +81,7 @@ test('repriced, refused, paid at last with more than was asked for', async () =>
   await pay(order.id, '1.00')
   await act(order.id, { action: 'refuse_payment', reason: 'did not arrive' })
   await pay(order.id, '210.00')
-  expect(await act(order.id, { action: 'confirm_payment', amount: '215.00' })).toMatchObject({
+  expect(await act(order.id, { action: 'confirm_payment', amount: '215.00', amount_confirmed: true })).toMatchObject({
     status: 'awaiting_shipment',
     payment_status: 'paid',
     amount_paid: '215.00',

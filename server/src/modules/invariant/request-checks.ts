@@ -3,8 +3,8 @@ import { sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
 /** Answers to keys that placed an order, and those that told of a payment. */
-const placed = sql`select user_id, key, (answer->>'id')::int as id, answer->>'order_number' as order_number from idempotency_keys where answer ? 'order_number' and jsonb_typeof(answer->'id') = 'number'`
-const paid = sql`select user_id, key, (answer->>'id')::int as id, (answer->>'order_id')::int as order_id from idempotency_keys where jsonb_typeof(answer->'order_id') = 'number' and jsonb_typeof(answer->'id') = 'number'`
+const placed = sql`select user_id, key, (answer->>'id')::int as id, answer->>'order_number' as order_number from idempotency_keys where operation in ('', 'placeOrder', 'adminCreateOrder') and answer ? 'order_number' and jsonb_typeof(answer->'id') = 'number'`
+const paid = sql`select user_id, key, (answer->>'id')::int as id, (answer->>'order_id')::int as order_id from idempotency_keys where operation in ('', 'submitPayment') and jsonb_typeof(answer->'order_id') = 'number' and jsonb_typeof(answer->'id') = 'number'`
 
 export const requestChecks: Check[] = [
   {

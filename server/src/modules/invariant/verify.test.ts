@@ -59,6 +59,9 @@ const partly = order('awaiting_shipment', `and shipped_quantity > 0`)
 const pending = order('pending_payment', `and payment_status = 'unpaid'`)
 const [canceled, completed, shipped] = [order('canceled'), order('completed'), order('shipped')]
 const anySku = `(select min(id) from skus where stock > 10)`
+/** Movements of an order, undone in the figures of its SKUs. */
+const undo = (id: string, reason: string) =>
+  `update skus s set reserved = s.reserved - m.reserved from stock_movements m where m.sku_id = s.id and m.order_id = ${id} and m.reason = '${reason}'`
 const lineOf = (id: string) => `(select min(id) from order_lines where order_id = ${id})`
 const drop = (table: string, constraint: string) => `alter table ${table} drop constraint ${constraint}`
 
@@ -69,11 +72,31 @@ const plants: [string, string, string[]][] = [
     'stock_negative',
     [
       drop('skus', 'skus_stock_not_negative'),
-      `insert into stock_movements (sku_id, change, reason) select id, -stock - 3, 'edit' from skus where id = ${anySku}`,
-      `update skus set stock = -3 where id = ${anySku}`,
+      `insert into stock_movements (sku_id, on_hand, reason) select id, -on_hand - 3, 'edit' from skus where id = ${anySku}`,
+      `update skus set on_hand = -3 where id = ${anySku}`,
     ],
   ],
-  ['stock changed past the ledger', 'ledger_sum', [`update skus set stock = stock + 1 where id = ${anySku}`]],
+  [
+    'units put on the shelf past the ledger',
+    'ledger_sum',
+    [`update skus set on_hand = on_hand + 1 where id = ${anySku}`],
+  ],
+  [
+    'units reserved for no order',
+    'reserved_by_orders',
+    [
+      `update skus set reserved = reserved + 1 where id = ${anySku}`,
+      `insert into stock_movements (sku_id, reserved, reason) values (${anySku}, 1, 'edit')`,
+    ],
+  ],
+  [
+    'a shipment that stayed on the shelf',
+    'order_took',
+    [
+      `update skus s set on_hand = s.on_hand - m.on_hand from stock_movements m where m.sku_id = s.id and m.order_id = ${shipped} and m.reason = 'shipment'`,
+      `update stock_movements set on_hand = 0 where order_id = ${shipped} and reason = 'shipment'`,
+    ],
+  ],
   [
     'a product that is listed with more than it has',
     'listed_stock',
@@ -89,40 +112,35 @@ const plants: [string, string, string[]][] = [
   [
     'an order that took no stock',
     'order_took',
-    [
-      `update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${paid}`,
-      `delete from stock_movements where order_id = ${paid}`,
-    ],
+    [undo(paid, 'order'), `delete from stock_movements where order_id = ${paid}`],
   ],
   [
     'a cancelled order that gave back twice',
     'order_took',
     [
-      `update skus s set stock = stock + m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${canceled} and m.reason = 'cancel'`,
-      `insert into stock_movements (sku_id, change, reason, order_id) select sku_id, change, reason, order_id from stock_movements where order_id = ${canceled} and reason = 'cancel'`,
+      drop('skus', 'skus_stock_not_negative'),
+      undo(canceled, 'cancel').replace('- m.reserved', '+ m.reserved'),
+      `insert into stock_movements (sku_id, on_hand, reserved, reason, order_id) select sku_id, on_hand, reserved, reason, order_id from stock_movements where order_id = ${canceled} and reason = 'cancel'`,
     ],
   ],
   [
     'a cancelled order that gave nothing back',
     'order_took',
-    [
-      `update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${canceled} and m.reason = 'cancel'`,
-      `delete from stock_movements where order_id = ${canceled} and reason = 'cancel'`,
-    ],
+    [undo(canceled, 'cancel'), `delete from stock_movements where order_id = ${canceled} and reason = 'cancel'`],
   ],
   [
     'a movement of an order that never was',
     'movement_of_no_order',
     [
-      `insert into stock_movements (sku_id, change, reason, order_id) values (${anySku}, 2, 'cancel', 999999), (${anySku}, -2, 'order', 999999)`,
+      `insert into stock_movements (sku_id, reserved, reason, order_id) values (${anySku}, -2, 'cancel', 999999), (${anySku}, 2, 'order', 999999)`,
     ],
   ],
   [
     'an order that took without being named',
     'movement_reason',
     [
-      `update skus set stock = stock - 2 where id = ${anySku}`,
-      `insert into stock_movements (sku_id, change, reason) values (${anySku}, -2, 'order')`,
+      `update skus set reserved = reserved + 2 where id = ${anySku}`,
+      `insert into stock_movements (sku_id, reserved, reason) values (${anySku}, 2, 'order')`,
     ],
   ],
   ['an order lost with its lines', 'movement_of_no_order', [`delete from orders where id = ${completed}`]],

@@ -1,7 +1,7 @@
 /** Counting by file: reads the sheet, then corrects each of its SKUs in a job with a verdict. */
 import type { Input } from '#contract/endpoint'
-import { countStockByFile, type StockCount } from '#contract/inventory'
-import { type MemberContext, recordChange } from '../../context.ts'
+import { type countMoments, countStockByFile, type StockCount } from '#contract/inventory'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import type { UploadedFile } from '../../http/context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { fieldError } from '../../lib/errors.ts'
@@ -9,11 +9,13 @@ import { task } from '../../lib/workers/task.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
-import { countStock, storeAt } from '../stock/service.ts'
+import { stockDifferences } from '../stock/differences.ts'
+import { type CountEffect, countStock, storeAt } from '../stock/service.ts'
 import { sheetPool } from '../transfer/pools.ts'
 import { refusedAs } from '../transfer/refused-sheet.ts'
+import { countOf, previewCounts, shortOf } from './count-preview.ts'
 import type { CountRow } from './count-rows.ts'
-import { findSkuIds } from './queries.ts'
+import { findOpenOrders, findSkuIds } from './queries.ts'
 
 const mostRows = 20_000
 const mostProblems = 20
@@ -23,12 +25,13 @@ const readSheet = task<typeof import('./count-task.ts')>(sheetPool, new URL('./c
 interface Params {
   actorId: number
   counts: CountRow[]
+  moves?: (typeof countMoments)[number] | undefined
 }
 type Item = JobItem & CountRow
 
 export async function countByFile(
   ctx: MemberContext & { files: UploadedFile[] },
-  { preview = false }: Input<typeof countStockByFile>['query'],
+  { preview = false, moves }: Input<typeof countStockByFile>['query'],
 ): Promise<StockCount> {
   const [file] = ctx.files
   if (!file || file.content.length === 0) throw fieldError('file', 'FILE_REQUIRED')
@@ -41,15 +44,23 @@ export async function countByFile(
     counts.map(({ skuCode }) => skuCode),
   )
   for (const count of counts) if (!known.has(count.skuCode)) count.problem ??= 'FIELD_UNKNOWN_REFERENCE'
-  const problems = counts.flatMap(({ row, problem }) =>
+  const { refused, ...effect } = await previewCounts(ctx, counts, known, moves)
+  const problems = counts.flatMap(({ row, problem = refused.get(row) }) =>
     problem ? [{ row, code: problem, msg: errorText(problem, {}, ctx.locale) }] : [],
   )
   const start = async (tx: MemberContext) => {
-    recordChange(tx, null, { file: file.name.slice(0, 200), rows: counts.length - problems.length })
-    return startJob(tx, countKind, { counts, actorId: ctx.actor.id })
+    recordChange(tx, null, {
+      file: file.name.slice(0, 200),
+      rows: counts.length - problems.length,
+      ...(moves && { moves }),
+    })
+    return startJob(tx, countKind, { counts, actorId: ctx.actor.id, ...(moves && { moves }) })
   }
+  const id = preview || counts.length === 0 ? null : await ctx.transaction(start)
   return {
-    id: preview || counts.length === 0 ? null : await ctx.transaction(start),
+    id,
+    ...effect,
+    rows: id === null ? effect.rows : [],
     counts: counts.length - problems.length,
     ignored,
     problems: problems.slice(0, mostProblems),
@@ -64,17 +75,32 @@ export const countKind: JobKind<Params, Item> = {
   async *items(_, { counts }, { processed }) {
     for (const count of counts.slice(processed)) yield [{ ...count, key: count.skuCode || `${count.row}` }]
   },
-  run: eachItem(
-    async (ctx, { row, skuCode, counted, was, madeAt, location, problem }, { actorId }): Promise<Verdict> => {
-      const detail = { name: skuCode, row }
-      if (problem) return { outcome: 'failed', code: problem, detail }
-      const id = (await findSkuIds(ctx.db, [skuCode])).get(skuCode)
-      if (id === undefined) return { outcome: 'failed', code: 'FIELD_UNKNOWN_REFERENCE', detail }
-      const since = madeAt === null ? null : new Date(madeAt)
-      const outcome = counted === null ? 'unchanged' : await countStock(ctx.db, id, { counted, was, since }, actorId)
-      if (outcome === 'counted since') return { outcome: 'failed', code: 'STOCK_COUNTED_SINCE', detail }
-      const isMoved = location !== null && (await storeAt(ctx.db, id, location))
-      return { outcome: outcome === 'changed' || isMoved ? 'done' : 'unchanged', detail }
-    },
-  ),
+  run: eachItem(async (ctx, count, { actorId, moves }): Promise<Verdict> => {
+    const { row, skuCode, counted, location, problem } = count
+    const detail = { name: skuCode, row }
+    if (problem) return { outcome: 'failed', code: problem, detail }
+    const skuId = (await findSkuIds(ctx.db, [skuCode])).get(skuCode)
+    if (skuId === undefined) return { outcome: 'failed', code: 'FIELD_UNKNOWN_REFERENCE', detail }
+    const effect =
+      counted === null ? undefined : await countStock(ctx.db, { ...countOf(count, counted, moves), skuId }, actorId)
+    if (effect?.problem) return { outcome: 'failed', code: effect.problem, detail }
+    const isMoved = location !== null && (await storeAt(ctx.db, skuId, location))
+    const isChanged = effect !== undefined && effect.target !== effect.onHand
+    return {
+      outcome: isChanged || isMoved ? 'done' : 'unchanged',
+      detail: { ...detail, ...(effect && (await countedDetail(ctx, skuId, effect))) },
+    }
+  }),
+}
+
+/** What a count has changed, and the open orders whose units lack. */
+async function countedDetail(ctx: Context, skuId: number, effect: CountEffect) {
+  const short = shortOf(effect, effect.target)
+  const orders = short > 0 ? await findOpenOrders(ctx.db, [skuId]) : []
+  return {
+    changes: stockDifferences(effect, effect.target),
+    ...(orders.length > 0 && {
+      text: orders.map(({ order_number, quantity }) => `${order_number} × ${quantity}`).join(', '),
+    }),
+  }
 }

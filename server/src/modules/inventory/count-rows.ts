@@ -13,7 +13,7 @@ export interface CountRow {
   skuCode: string
   /** Null where only the storage location is stated. */
   counted: number | null
-  /** The stock that the sheet named. */
+  /** Units on hand by the sheet. */
   was: number | null
   /** ISO 8601; when the sheet was made. */
   madeAt: string | null
@@ -51,7 +51,7 @@ export function readCounts(columns: Columns, rows: Iterable<SheetRow>): { counts
     const [skuCode, counted, was, madeAt, location] = [
       cell('sku_code'),
       cell('counted'),
-      cell('stock'),
+      cell('on_hand'),
       cell('made_at'),
       cell('location'),
     ]

@@ -1,4 +1,5 @@
 /** Headings of the sheet that stock is counted with; its import looks for them in any of the six languages. */
+import { stockWords } from '#contract/stock-words'
 import type { Locale } from '#contract/types'
 import { headings, locationHeading } from '../order/export-texts.ts'
 
@@ -7,14 +8,15 @@ type Text = Readonly<Record<Locale, string>>
 export const sheetHeadings = {
   sku_code: headings.sku_code,
   location: locationHeading,
-  stock: {
-    en: 'Stock on the sheet',
-    cn: '账面库存',
-    es: 'Existencias en la hoja',
-    ru: 'Остаток по учёту',
-    th: 'สต็อกตามบัญชี',
-    vi: 'Tồn kho theo sổ',
+  on_hand: {
+    en: 'On hand by the books',
+    cn: '账面在库',
+    es: 'Stock físico según registros',
+    ru: 'В наличии по учёту',
+    th: 'คงคลังตามบัญชี',
+    vi: 'Tồn thực tế theo sổ',
   },
+  reserved: stockWords.reserved,
   counted: {
     en: 'Counted',
     cn: '实盘数量',

@@ -63,7 +63,7 @@ const filled = (text: string, counts: Record<string, [counted: number | '', loca
     .map((line) => {
       const cells = line.split(',')
       const entry = counts[cells[0] ?? '']
-      return entry ? [...cells.slice(0, 4), entry[1], cells[5], entry[0], cells[7]].join(',') : line
+      return entry ? [...cells.slice(0, 4), entry[1], ...cells.slice(5, 7), entry[0], cells[8]].join(',') : line
     })
     .join('\n')
 
@@ -74,7 +74,13 @@ test('SKUs are listed by what is left, what does not sell, and what it is worth'
   const today = new Date().toISOString().slice(0, 10)
   expect(await codes(`&in_stock=true&unsold_since=${today}&sort=value`)).toEqual(['CUP-3', 'CUP-1'])
   expect(await codes(`&in_stock=true&unsold_since=${tomorrow}&sort=value`)).toEqual(['CUP-2', 'CUP-3', 'CUP-1'])
-  expect((await list('&keyword=cup-2'))[0]).toMatchObject({ stock: 90, value: '900.00', last_sold_on: today })
+  expect((await list('&keyword=cup-2'))[0]).toMatchObject({
+    on_hand: 100,
+    reserved: 10,
+    stock: 90,
+    value: '1000.00',
+    last_sold_on: today,
+  })
   const { id } = await buy('CUP-1', 1)
   await foldDays(mall.database.db)
   expect(await codes(`&in_stock=true&unsold_since=${today}`)).toEqual(['CUP-3'])
@@ -88,24 +94,37 @@ test('SKUs are listed by what is left, what does not sell, and what it is worth'
   expect((await buyer.get('/mall/stock/list')).status).toBe(403)
 })
 
-test('a counted sheet corrects stock by the difference, so that orders in between count', async () => {
+test('a counted sheet sets what is on hand, so that orders in between stay reserved', async () => {
   const made = await sheet()
   const order = await buy('CUP-2', 20)
-  const counted = filled(made, { 'CUP-1': [8, 'A-01'], 'CUP-2': [85, 'B-02'], 'CUP-3': ['', 'C-03'] })
+  const counted = filled(made, { 'CUP-1': [8, 'A-01'], 'CUP-2': [95, 'B-02'], 'CUP-3': ['', 'C-03'] })
   const read = (await send(counted, '?preview=true')).data as StockCount
   expect(read).toMatchObject({ id: null, counts: 3, ignored: 1, problem_count: 0 })
   expect(await apply(counted)).toEqual(['CUP-1 done', 'CUP-2 done', 'CUP-3 done'])
-  // 90 on the sheet, 85 counted, 20 sold since.
+  // 95 on the shelf, of which orders hold 10 and 20.
   expect(await stockOf('CUP-2')).toBe(65)
   expect(await stockOf('CUP-1')).toBe(8)
   expect((await list('&keyword=c-03')).map(({ location }) => location)).toEqual(['C-03'])
   // The same sheet again changes nothing.
-  expect(await apply(counted)).toEqual(['CUP-1 unchanged', 'CUP-2 failed STOCK_COUNTED_SINCE', 'CUP-3 unchanged'])
+  expect(await apply(counted)).toEqual(['CUP-1 unchanged', 'CUP-2 unchanged', 'CUP-3 unchanged'])
   expect(await stockOf('CUP-2')).toBe(65)
 
   const [count, sold] = await log('&sku_code=CUP-2')
-  expect(count).toMatchObject({ change: -5, reason: 'count', order: null, actor: staff.username })
-  expect(sold).toMatchObject({ change: -20, reason: 'order', order: { order_number: order.order_number } })
+  expect(count).toMatchObject({
+    on_hand: -5,
+    reserved: 0,
+    change: -5,
+    reason: 'count',
+    order: null,
+    actor: staff.username,
+  })
+  expect(sold).toMatchObject({
+    on_hand: 0,
+    reserved: 20,
+    change: -20,
+    reason: 'order',
+    order: { order_number: order.order_number },
+  })
   expect(await log(`&order_number=${order.order_number}`)).toHaveLength(1)
   expect(await log('&reason=count')).toHaveLength(1)
 })
@@ -131,5 +150,5 @@ test('what is no sheet is refused, and rows with faults get a verdict', async ()
     'NO-SUCH failed FIELD_UNKNOWN_REFERENCE',
     'CUP-3 done',
   ])
-  expect(await stockOf('CUP-3')).toBe(40)
+  expect((await list('&keyword=CUP-3'))[0]).toMatchObject({ on_hand: 40, reserved: 1, stock: 39 })
 })

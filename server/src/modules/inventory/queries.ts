@@ -17,6 +17,7 @@ export interface StockFilter {
   onSale?: boolean | undefined
   maxStock?: number | undefined
   inStock?: boolean | undefined
+  short?: boolean | undefined
   /** YYYY-MM-DD */
   unsoldSince?: string | undefined
 }
@@ -28,6 +29,8 @@ export interface StockSku extends Record<string, unknown> {
   name: Translations
   options: OptionText[]
   unit: Unit
+  on_hand: number
+  reserved: number
   stock: number
   location: string
   price: number | null
@@ -35,7 +38,7 @@ export interface StockSku extends Record<string, unknown> {
 }
 
 /** On the SKU alone: the join of all products would cost as much as the SKUs. */
-function conditionsOf({ keyword, onSale, maxStock, inStock, unsoldSince }: StockFilter): SQL {
+function conditionsOf({ keyword, onSale, maxStock, inStock, short, unsoldSince }: StockFilter): SQL {
   const pattern = `%${escapeLike(keyword?.trim() ?? '')}%`
   const parts = [
     sql`s.deleted_at is null and s.product_id not in (select id from products where deleted_at is not null)`,
@@ -51,6 +54,7 @@ function conditionsOf({ keyword, onSale, maxStock, inStock, unsoldSince }: Stock
         ]),
     ...(maxStock === undefined ? [] : [sql`s.stock <= ${maxStock}`]),
     ...(inStock === undefined ? [] : [sql`(s.stock > 0) = ${inStock}`]),
+    ...(short === undefined ? [] : [short ? sql`s.on_hand < s.reserved` : sql`s.on_hand >= s.reserved`]),
     // Also what is not summed up yet.
     ...(unsoldSince
       ? [
@@ -65,7 +69,7 @@ function conditionsOf({ keyword, onSale, maxStock, inStock, unsoldSince }: Stock
 const sorts: Record<(typeof stockSorts)[number], SQL> = {
   code: sql`s.code, s.id`,
   stock: sql`s.stock, s.code, s.id`,
-  value: sql`s.value_band desc, s.stock * coalesce(s.price, 0) desc, s.code, s.id`,
+  value: sql`s.value_band desc, s.on_hand * coalesce(s.price, 0) desc, s.code, s.id`,
 }
 
 /** Texts and the last sale are looked up for the rows of the page alone. */
@@ -76,7 +80,7 @@ export async function findStock(
 ): Promise<StockSku[]> {
   const { rows } = await db.execute<StockSku>(sql`
     with page as (select s.id from skus s where ${conditionsOf(filter)} order by ${sorts[sort]} limit ${limit} offset ${offset})
-    select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.stock, s.location, s.price::float8 as price, greatest(
+    select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.on_hand, s.reserved, s.stock, s.location, s.price::float8 as price, greatest(
         (select day from sku_last_sales l where l.sku_code = s.code),
         (select max(day) from sku_day_changes d where d.sku_code = s.code and d.quantity > 0))::text as last_sold_on
       from page join skus s using (id) join products p on p.id = s.product_id order by ${sorts[sort]}`)
@@ -99,6 +103,31 @@ export async function findSkuIds(db: Db, codes: readonly string[]): Promise<Map<
     sql`select id, code from skus where deleted_at is null and code in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`,
   )
   return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+interface OpenUnits extends Record<string, unknown> {
+  sku_id: number
+  id: number
+  order_number: string
+  quantity: number
+}
+
+/** Orders listed for a SKU. */
+const mostOrders = 5
+
+/** The newest open orders of SKUs with their open units: those that reserve stock. */
+export async function findOpenOrders(db: Db, skuIds: readonly number[]): Promise<OpenUnits[]> {
+  if (skuIds.length === 0) return []
+  const { rows } = await db.execute<OpenUnits>(sql`
+    select sku_id, id, order_number, quantity from (
+      select l.sku_id, o.id, o.order_number, sum(l.quantity - l.shipped_quantity - l.closed_quantity)::int as quantity,
+             row_number() over (partition by l.sku_id order by o.id desc) as place
+        from orders o join order_lines l on l.order_id = o.id
+       where o.status in ('pending_payment', 'awaiting_shipment') and o.deleted_at is null
+         and l.sku_id = any(${`{${skuIds.join(',')}}`}::int[]) and l.quantity > l.shipped_quantity + l.closed_quantity
+       group by l.sku_id, o.id) open
+     where place <= ${mostOrders} order by sku_id, id desc`)
+  return rows
 }
 
 export interface LogFilter {
@@ -129,6 +158,8 @@ export interface Movement extends Record<string, unknown> {
   product_id: number
   sku_code: string
   name: Translations
+  on_hand: number
+  reserved: number
   change: number
   reason: StockMovement['reason']
   order_id: number | null
@@ -144,7 +175,7 @@ export async function findMovements(
 ): Promise<Movement[]> {
   const { rows } = await db.execute<Movement>(sql`
     with page as (select m.* from stock_movements m where ${logConditions(filter)} order by m.id desc limit ${limit} offset ${offset})
-    select page.id, s.product_id, s.code as sku_code, p.name, page.change, page.reason, o.id as order_id, o.order_number, u.username as actor,
+    select page.id::float8 as id, s.product_id, s.code as sku_code, p.name, page.on_hand, page.reserved, page.on_hand - page.reserved as change, page.reason, o.id as order_id, o.order_number, u.username as actor,
            to_char(page.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
       from page join skus s on s.id = page.sku_id join products p on p.id = s.product_id
       left join orders o on o.id = page.order_id left join users u on u.id = page.actor_id

@@ -18,9 +18,9 @@ import * as queries from './queries.ts'
 
 type Filters = Omit<Input<typeof getStockSheet>['query'], 'format'>
 
-const filterOf = ({ keyword, on_sale, max_stock, in_stock, unsold_since }: Filters): queries.StockFilter => {
+const filterOf = ({ keyword, on_sale, max_stock, in_stock, short, unsold_since }: Filters): queries.StockFilter => {
   if (unsold_since && Number.isNaN(Date.parse(unsold_since))) throw fieldError('unsold_since', 'FIELD_FORMAT')
-  return { keyword, onSale: on_sale, maxStock: max_stock, inStock: in_stock, unsoldSince: unsold_since }
+  return { keyword, onSale: on_sale, maxStock: max_stock, inStock: in_stock, short, unsoldSince: unsold_since }
 }
 
 export async function stockPage(ctx: MemberContext, query: Input<typeof listStock>['query']) {
@@ -32,16 +32,31 @@ export async function stockPage(ctx: MemberContext, query: Input<typeof listStoc
     queries.countStockRows(ctx.db, filter),
   ])
   const data = rows.map(
-    ({ id, product_id, sku_code, name, options, unit, stock, location, price, last_sold_on }): StockRow => ({
+    ({
+      id,
+      product_id,
+      sku_code,
+      name,
+      options,
+      unit,
+      on_hand,
+      reserved,
+      stock,
+      location,
+      price,
+      last_sold_on,
+    }): StockRow => ({
       id,
       product_id,
       sku_code,
       name: textIn(name, ctx.locale, fallback),
       specifications: specificationText(options, { locale: ctx.locale, fallback }),
       unit,
+      on_hand,
+      reserved,
       stock,
       location,
-      value: price === null ? null : formatMoney(price * stock, currency),
+      value: price === null ? null : formatMoney(price * on_hand, currency),
       last_sold_on,
     }),
   )
@@ -82,7 +97,7 @@ export async function movementPage(ctx: MemberContext, query: Input<typeof listS
 
 const batch = 1000
 
-/** The stock of each row and the moment of the sheet let its import apply differences. */
+/** The units on hand of each row and the moment of the sheet tell its import what has moved since. */
 export async function sendStockSheet(
   ctx: MemberContext,
   { format = 'xlsx', ...query }: Input<typeof getStockSheet>['query'],
@@ -96,7 +111,8 @@ export async function sendStockSheet(
     { name: headings.specifications[locale] },
     { name: headings.unit[locale] },
     { name: sheetHeadings.location[locale] },
-    { name: sheetHeadings.stock[locale], isNumber: true },
+    { name: sheetHeadings.on_hand[locale], isNumber: true },
+    { name: sheetHeadings.reserved[locale], isNumber: true },
     { name: sheetHeadings.counted[locale], isNumber: true },
     { name: sheetHeadings.made_at[locale] },
   ]
@@ -105,13 +121,14 @@ export async function sendStockSheet(
   async function* rows(): AsyncGenerator<Cell[][]> {
     for (let offset = 0; ; offset += batch) {
       const found = await queries.findStock(ctx.db, filter, { limit: batch, offset, sort: 'code' })
-      yield found.map(({ sku_code, name, options, unit, location, stock }): Cell[] => [
+      yield found.map(({ sku_code, name, options, unit, location, on_hand, reserved }): Cell[] => [
         sku_code,
         textIn(name, locale, fallback),
         specificationText(options, { locale, fallback }),
         unitWord(unit, 1, locale),
         location,
-        stock,
+        on_hand,
+        reserved,
         null,
         madeAt,
       ])

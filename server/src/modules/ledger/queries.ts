@@ -22,6 +22,16 @@ export const hasEntry = async (db: Db, accountId: number, source: string): Promi
       .where(and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.source, source)))
   ).length > 0
 
+/** The entry of an event in an account; 0 if it booked none. */
+export async function findEntryId(db: Db, kind: AccountKind, ownerId: number, source: string): Promise<number> {
+  const [row] = await db
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId), eq(ledgerEntries.source, source)))
+  return row?.id ?? 0
+}
+
 export async function insertEntry(db: Db, entry: typeof ledgerEntries.$inferInsert): Promise<void> {
   await db.insert(ledgerEntries).values(entry)
   await db.update(ledgerAccounts).set({ balance: entry.balance }).where(eq(ledgerAccounts.id, entry.accountId))

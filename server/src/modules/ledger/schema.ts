@@ -1,6 +1,6 @@
 import { assetEntryTypes } from '#contract/asset'
 import { ledgerEntryTypes, type paymentMethods } from '#contract/status'
-import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
+import { createdAt, longId, longIdOf, money, primaryId, time, wordList } from '../../db/columns.ts'
 import { check, index, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 
 /**
@@ -82,7 +82,7 @@ export interface EntryData {
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    id: primaryId(),
+    id: longId(),
     accountId: integer('account_id')
       .notNull()
       .references(() => ledgerAccounts.id),
@@ -116,7 +116,7 @@ export type LedgerEntry = typeof ledgerEntries.$inferSelect
 export const ledgerLots = pgTable(
   'ledger_lots',
   {
-    id: primaryId(),
+    id: longId(),
     accountId: integer('account_id')
       .notNull()
       .references(() => ledgerAccounts.id),
@@ -144,8 +144,8 @@ export const ledgerLots = pgTable(
 export const ledgerLotUses = pgTable(
   'ledger_lot_uses',
   {
-    id: primaryId(),
-    lotId: integer('lot_id')
+    id: longId(),
+    lotId: longIdOf('lot_id')
       .notNull()
       .references(() => ledgerLots.id),
     /** As that of the entry that spent it. */

@@ -93,7 +93,7 @@ const passedOver = ['files', 'file_uses', 'audit_logs', 'outbox', 'idempotency_k
 export async function findScanned(db: Db): Promise<Scanned[]> {
   const { rows } = await db.execute<{ table_name: string; columns: string[]; has_id: boolean }>(sql`
     select c.table_name, array_agg(c.column_name::text order by c.ordinal_position) filter (where c.data_type in ('text', 'jsonb', 'json', 'ARRAY')) as columns,
-           bool_or(c.column_name = 'id' and c.data_type = 'integer') as has_id
+           bool_or(c.column_name = 'id' and c.data_type in ('integer', 'bigint')) as has_id
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
        and c.table_name not in (${sql.join(
@@ -104,7 +104,7 @@ export async function findScanned(db: Db): Promise<Scanned[]> {
   const scanned: Scanned[] = []
   for (const { table_name: table, columns, has_id: hasId } of rows) {
     const { rows: ends } = await db.execute<{ last: number | null }>(
-      sql`select ${hasId ? sql`max(id)` : sql`0`} as last from ${sql.identifier(table)}`,
+      sql`select ${hasId ? sql`max(id)::float8` : sql`0`} as last from ${sql.identifier(table)}`,
     )
     scanned.push({ table, columns, hasId, last: ends[0]?.last ?? 0 })
   }
@@ -128,7 +128,7 @@ export async function replaceUses(
       from ${sql.identifier(table)} t
      cross join lateral regexp_matches(concat_ws(' ', ${texts}), '(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{24}(?![A-Za-z0-9_-])', 'g') as m(words)
       join ${files} f on f.key = m.words[1]
-     where ${hasId ? sql`t.id >= ${from} and t.id < ${to}` : sql`true`}`)
+     where ${hasId ? sql`t.id >= ${from}::bigint and t.id < ${to}::bigint` : sql`true`}`)
   return found.rowCount ?? 0
 }
 

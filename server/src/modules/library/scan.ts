@@ -7,7 +7,7 @@ import { deleteUnusedSince, findScanned, markUnused, replaceUses, type Scanned }
 
 const rowsPerItem = 20_000
 const daysUnused = 30
-const beyondAllIds = 2 ** 31 - 1
+const beyondAllIds = Number.MAX_SAFE_INTEGER
 
 interface Item extends JobItem, Pick<Scanned, 'table' | 'columns' | 'hasId'> {
   range: [number, number]

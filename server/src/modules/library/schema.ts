@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text } from '../../db/drizzle.ts'
+import { longIdOf } from '../../db/columns.ts'
+import { pgTable, primaryKey, text } from '../../db/drizzle.ts'
 import { files } from '../upload/schema.ts'
 
 /** Rows that name a file, as the last search found them. `rowId` is 0 for tables without an integer id. */
@@ -9,7 +10,7 @@ export const fileUses = pgTable(
       .notNull()
       .references(() => files.key, { onDelete: 'cascade' }),
     tableName: text('table_name').notNull(),
-    rowId: integer('row_id').notNull(),
+    rowId: longIdOf('row_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.tableName, table.rowId] })],
 )

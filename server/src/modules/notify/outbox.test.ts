@@ -34,7 +34,7 @@ afterAll(async () => {
 const put = async (body: string, secret: string | null = null) =>
   (
     await mall.database.pool.query<{ id: number }>(
-      `insert into outbox (channel, recipient, subject, body, secret) values ('sms', '+491701234567', 'x', $1, $2) returning id`,
+      `insert into outbox (channel, recipient, subject, body, secret) values ('sms', '+491701234567', 'x', $1, $2) returning id::int`,
       [body, secret],
     )
   ).rows[0]?.id ?? 0

@@ -1,6 +1,6 @@
 import { messageKinds } from '#contract/inbox'
 import { staffNewsKinds } from '#contract/staff-news'
-import { createdAt, primaryId, time, wordList } from '../../db/columns.ts'
+import { createdAt, longId, primaryId, time, wordList } from '../../db/columns.ts'
 import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
@@ -8,7 +8,7 @@ import { users } from '../user/schema.ts'
 export const outbox = pgTable(
   'outbox',
   {
-    id: primaryId(),
+    id: longId(),
     channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),

@@ -278,7 +278,7 @@ export async function tell(
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>
-  news === 'placed' || news === 'freight_quoted' || news === 'payment_refused'
+  news === 'placed' || news === 'freight_quoted' || news === 'freight_agreed' || news === 'payment_refused'
     ? `/mall/payment?order_id=${orderId}`
     : `/mall/member/order/detail/${orderId}`
 

@@ -1,7 +1,7 @@
 import type { OrderEventType } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts'
-import { integerList } from '../../db/fragments.ts'
+import { integerList, longList } from '../../db/fragments.ts'
 import { type Order, orderEvents, orderLines, orders } from './schema.ts'
 
 /** The columns in the response to a new order; reading all forty costs a tenth of placing it. */
@@ -101,9 +101,10 @@ export async function addToLines(
   parts: readonly { lineId: number; quantity: number }[],
 ): Promise<void> {
   const name = sql.identifier(orderLines[counter].name)
-  const list = (key: 'lineId' | 'quantity') => integerList(parts.map((part) => part[key]))
+  const ids = longList(parts.map(({ lineId }) => lineId))
+  const quantities = integerList(parts.map(({ quantity }) => quantity))
   await db.execute(
-    sql`update order_lines l set ${name} = l.${name} + part.quantity from unnest(${list('lineId')}, ${list('quantity')}) as part(id, quantity) where l.id = part.id`,
+    sql`update order_lines l set ${name} = l.${name} + part.quantity from unnest(${ids}, ${quantities}) as part(id, quantity) where l.id = part.id`,
   )
 }
 
@@ -115,7 +116,7 @@ export async function updateLines(
   if (changes.length === 0) return
   await db.execute(sql`
     update order_lines l set quantity = c.quantity, price = c.price, subtotal = c.quantity * c.price, weight = c.weight, volume = c.volume
-      from json_to_recordset(${JSON.stringify(changes)}::json) as c("lineId" int, quantity int, price bigint, weight numeric, volume numeric)
+      from json_to_recordset(${JSON.stringify(changes)}::json) as c("lineId" bigint, quantity int, price bigint, weight numeric, volume numeric)
      where l.id = c."lineId"`)
 }
 

@@ -8,7 +8,7 @@ import {
   paymentStatuses,
 } from '#contract/status'
 import { units } from '#contract/units'
-import { createdAt, enteredBy, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { createdAt, enteredBy, longId, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import type { StoredAttachment } from '../upload/schema.ts'
@@ -55,8 +55,10 @@ export const orders = pgTable(
     totalPrice: money('total_price').notNull(),
     /** The part of the lines that assets pay, such as coupons: the sum of the lines' discounts. */
     discount: money('discount').notNull().default(0),
-    /** Null until quoted; counts as 0. Until then the order does not expire and cannot be paid. */
+    /** Null until the buyer agreed to it; counts as 0. Until then the order cannot be paid and no asset is spent. */
     freight: money('freight'),
+    /** What staff quoted where no rule has a price. Accepted if `freight` is set too; that may be lower since. */
+    freightQuote: money('freight_quote'),
     /** Added to the prices; 0 if they include it. */
     tax: money('tax').notNull().default(0),
     /** Percent; null in orders from before it was kept. */
@@ -109,6 +111,7 @@ export const orders = pgTable(
       'orders_payable_adds_up',
       sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment} - ${table.credited}`,
     ),
+    check('orders_freight_quote', sql`${table.freightQuote} >= 0`),
     check('orders_terms', areTerms(table)),
     check(
       'orders_credited_not_negative',
@@ -196,7 +199,7 @@ export type Order = typeof orders.$inferSelect
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: primaryId(),
+    id: longId(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -274,7 +277,7 @@ export const orderNotes = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: primaryId(),
+    id: longId(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import { isGrantable, rightOf } from '#contract/endpoint'
-import { adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/order-action'
+import { adminQuoteLines, adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/order-action'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { buyOne } from '../../testing/order-calls.ts'
@@ -25,7 +25,10 @@ const refusal = (right: string) => ({ status: 403, body: { error: 'FORBIDDEN', p
 
 test.each(orderActionNames)('the right to %s opens this action on both calls and no other', async (action) => {
   const person = await mall.create.staffWith([rightTo(action)])
-  expect((await person.get('/base/userapi')).body.data).toEqual([rightTo(action), rightOf(adminUpdateOrder)])
+  const opened = action === 'edit_lines' ? [adminUpdateOrder, adminQuoteLines] : [adminUpdateOrder]
+  expect((await person.get('/base/userapi')).body.data.toSorted()).toEqual(
+    [rightTo(action), ...opened.map(rightOf)].sort(),
+  )
   for (const other of orderActionNames) {
     const calls = [
       await person.post(orderActionCalls[other].path.replace('{id}', '2000000000'), { payment_id: 1 }),
@@ -87,7 +90,7 @@ test('a role that held the one right of an older version holds those of all acti
   )
   await start()
   expect((await held(older)).sort()).toEqual(
-    [...orderActionNames.map((action) => rightTo(action)), rightOf(adminUpdateOrder)].sort(),
+    [...orderActionNames.map(rightTo), rightOf(adminUpdateOrder), rightOf(adminQuoteLines)].sort(),
   )
   expect(await held(reader)).toEqual([])
   expect((await superuser.get('/api/list?path=order/admin/update')).body.total).toBe(0)

@@ -23,15 +23,17 @@ import { isAllowedTransition, isCovered } from '../order-state/status.ts'
 import { correctPayment, moveOverpayment, payRefund } from '../payment/corrections.ts'
 import { confirmPayment, refusePayment, settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
-import { paymentsOfOrder } from '../payment/service.ts'
+import { paymentsOfOrder, sumsUnderReview } from '../payment/service.ts'
 import { readTerms } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { requireRight } from '../rbac/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { mergeShipments, splitShipment } from '../shipment/regroup.ts'
 import { closeRest, correctShipment, ship } from '../shipment/service.ts'
 import { closeCanceled } from './cancel.ts'
 import { editLines } from './edit-lines.ts'
+import { noteQuote } from './freight-quote.ts'
 import { presentOrder } from './present.ts'
 import { detailOf } from './service.ts'
 import { readTags } from './tags.ts'
@@ -61,14 +63,15 @@ const actions: { [Name in OrderActionName]: Run<Name> } = {
   edit: editOrder,
 }
 
-const priceFields = Object.keys(orderActions.reprice.properties)
+const { repeat: _, ...prices } = orderActions.reprice.properties
+const priceFields = Object.keys(prices)
 
 /** Throws `FORBIDDEN` without the right of the action. Prices need theirs within `edit`, too. */
 export async function requireActionRight(ctx: MemberContext, name: OrderActionName, body: object = {}): Promise<void> {
-  const sent = Object.keys(body).filter((field) => field in orderActions[name].properties)
-  const prices = name === 'edit' ? sent.filter((field) => priceFields.includes(field)) : []
-  const isPriceAlone = prices.length > 0 && prices.length === sent.length
-  for (const needed of [...(isPriceAlone ? [] : [name]), ...(prices.length > 0 ? (['reprice'] as const) : [])])
+  const sent = Object.keys(body).filter((field) => field !== 'repeat' && field in orderActions[name].properties)
+  const sentPrices = name === 'edit' ? sent.filter((field) => priceFields.includes(field)) : []
+  const isPriceAlone = sentPrices.length > 0 && sentPrices.length === sent.length
+  for (const needed of [...(isPriceAlone ? [] : [name]), ...(sentPrices.length > 0 ? (['reprice'] as const) : [])])
     await requireRight(ctx, orderActionCalls[needed])
 }
 
@@ -78,12 +81,16 @@ export async function runOrderAction(
   { action: name, version, ...body }: Input<typeof adminUpdateOrder>['body'],
 ): Promise<OrderDetail> {
   await requireActionRight(ctx, name, body)
-  const withPayments = async (order: Order) => ({ ...order, payments: await paymentsOfOrder(ctx, order) })
+  const withPayments = async (order: Order) => ({
+    ...order,
+    payments: await paymentsOfOrder(ctx, order),
+    underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
+  })
   const updated = await updateVersioned(ctx, {
     lock: lockOrder(ctx.db, id).then(withPayments),
     sent: version,
-    present: ({ payments, ...order }) => ({
-      ...presentOrder(order),
+    present: ({ payments, underReview, ...order }) => ({
+      ...presentOrder(order, underReview),
       staff_note: order.staffNote,
       tags: order.tags,
       payments,
@@ -147,8 +154,11 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
     if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
     Object.assign(edits, readTerms(change.terms))
   }
+  if (change.adjustment) await askAboutAdjustment(ctx, order, edits, change.repeat)
   if (Object.keys(edits).length === 0) return order
-  const { staffNote, tags, ...visible } = edits
+  // The deadline of a quote is part of it.
+  const { staffNote, tags, freightQuote: quote, ...others } = edits
+  const { expiresAt: _, ...visible } = others
   const fields = Object.entries(visible).flatMap(([name, value]) => (value === order[name as keyof Order] ? [] : name))
   if (fields.length > 0)
     await insertEvent(ctx.db, {
@@ -158,11 +168,13 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
       reason: change.adjustment_reason ? oneLine(change.adjustment_reason) : null,
       data: { fields, ...payableBeforeAndAfter(order, visible) },
     })
+
   if (staffNote !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'staff_note', ...actor })
   if (tags !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'tags_changed', ...actor })
   const edited = await updateOrder(ctx.db, order.id, edits)
+  if (quote !== undefined && quote !== order.freightQuote) await noteQuote(ctx, edited)
   if (order.freight === null && edited.freight !== null)
-    await queueOrderEmail(ctx, edited, isCovered(edited) ? 'covered' : 'freight_quoted', {
+    await queueOrderEmail(ctx, edited, isCovered(edited) ? 'covered' : 'freight_agreed', {
       amount: edited.amountPayable,
       freight: edited.freight,
     })
@@ -174,19 +186,33 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
     : settle(ctx, edited)
 }
 
+/** The adjustment is the whole one, so only a call that changes nothing else can be a repetition. */
+async function askAboutAdjustment(
+  ctx: MemberContext,
+  order: Order,
+  edits: Partial<Order>,
+  repeat: boolean | null | undefined,
+): Promise<void> {
+  const isNew = Object.entries(edits).some(([name, value]) => String(value) !== String(order[name as keyof Order]))
+  const note = await askIfRepeated(ctx, 'order_adjustment', [order.id, edits.adjustment], isNew || repeat)
+  await note(order.id)
+}
+
 const payableBeforeAndAfter = (
   { amountPayable: before, currency }: Order,
   { amountPayable: after = before }: Partial<Order>,
 ) => (after === before ? {} : { amount: formatMoney(after, currency), reported: formatMoney(before, currency) })
 
 /**
- * Freight and adjustment move what is payable, so only while nothing has been paid. The time to pay starts when the
- * freight is set.
+ * Freight and adjustment move what is payable, so only while nothing has been paid. Where the buyer placed the order, a
+ * freight that no rule had is a quote until the buyer accepts it (`freight-quote.ts`); from then on it can be lowered
+ * alone. The time to accept starts with each quote.
  */
 async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody<'edit'>): Promise<Partial<Order>> {
   requireForeignEntry(ctx, order)
   if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
+  const isQuote = order.freight === null && order.source !== 'staff'
   const money = (field: 'freight' | 'adjustment', current: number | null) => {
     const text = change[field]
     if (text === undefined || text === null) return text === null && field === 'freight' ? null : current
@@ -199,10 +225,12 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
   if (adjustment !== order.adjustment && !oneLine(change.adjustment_reason ?? ''))
     throw fieldError('adjustment_reason', 'REASON_REQUIRED')
   const settings = await readSettings(ctx.db, ctx.database)
+  const freight = money('freight', isQuote ? order.freightQuote : order.freight)
+  if (!isQuote) requireAgreedFreight(order, freight)
   const amounts = orderAmounts({
     totalPrice: order.totalPrice,
     discount: order.discount,
-    freight: money('freight', order.freight),
+    freight: isQuote ? null : freight,
     adjustment,
     rule: taxRuleOf(order, settings),
   })
@@ -210,10 +238,11 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
       min: formatMoney(adjustment - amounts.amountPayable, order.currency),
     })
-  // The time to pay starts with the quote, and that to wait for another one when it is taken back.
-  const isOtherWait = (order.freight === null) !== (amounts.freight === null)
+  // The time to accept starts with a quote, that to pay with a freight, and that to wait when either is taken back.
+  const isOtherWait = isQuote ? freight !== order.freightQuote : (order.freight === null) !== (amounts.freight === null)
   return {
     freight: amounts.freight,
+    ...(isQuote && { freightQuote: freight }),
     expiresAt: isOtherWait ? daysLater(ctx.now(), settings.order_expiry_days) : order.expiresAt,
     tax: amounts.tax,
     taxRate: amounts.taxRate,
@@ -222,6 +251,13 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     adjustmentReason,
     amountPayable: amounts.amountPayable,
   }
+}
+
+/** What the buyer agreed to is neither raised nor taken back; nor is a freight that assets were spent with. */
+function requireAgreedFreight({ freight: current, freightQuote: accepted, discount }: Order, freight: number | null) {
+  if (freight === current) return
+  const isRaised = accepted !== null && (freight === null || freight > accepted)
+  if (isRaised || (freight === null && discount > 0)) throw new AppError('FREIGHT_ACCEPTED')
 }
 
 export async function deleteOrder(ctx: MemberContext, id: number): Promise<{ id: number }> {

@@ -10,7 +10,7 @@ import { findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
 import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
 import { returnToBalance } from '../payment/balance.ts'
 import { withdrawWaiting } from '../payment/service.ts'
-import { giveBackStock } from '../stock/service.ts'
+import { moveOrderStock } from '../stock/service.ts'
 import { presentOrder } from './present.ts'
 
 /** Gives back what was taken and not shipped, the buyer's assets and what the balance paid; withdraws payments that wait. */
@@ -33,7 +33,7 @@ export async function closeCanceled(
   )
   const by = { db: ctx.db, actor }
   const returned = await returnToBalance(by, moved, transition, reason)
-  await giveBackStock(ctx.db, open, transition === 'expire' ? 'expire' : 'cancel', order.id, actor?.id ?? null)
+  await moveOrderStock(ctx.db, open, transition === 'expire' ? 'expire' : 'cancel', order.id, actor?.id ?? null)
   return returned
 }
 
@@ -43,5 +43,5 @@ export async function cancelOwn(ctx: MemberContext, id: number, reason: string |
   // Only staff decide about money that was already received; the balance gets its own back at once.
   if (order.amountPaid > (await findPaidFromBalance(ctx.db, id)))
     throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
-  return presentOrder(await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined))
+  return presentOrder(await closeCanceled(ctx, order, 'cancel', ctx.actor, reason ? oneLine(reason) : undefined), 0)
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { refusalOf, unitPriceOf } from '../cart/present.ts'
+import { refusalOf, tierQuantitiesOf, unitPriceOf } from '../cart/present.ts'
 import { isOffSale, type Refusal } from '../cart/quantity.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../cart/service.ts'
 import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
@@ -28,6 +28,8 @@ export interface OrderItemInput {
 }
 
 export interface ComposedLine extends OrderItemInput {
+  /** The quantity that decides the price step: of the line, or of the lines of its product together. */
+  tierQuantity: number
   price: ResolvedPrice | null
   subtotal: number
   /** What the line counts for assets and free freight: in a shop at most the subtotal at the mall's prices. */
@@ -74,17 +76,17 @@ export interface Delivery extends Destination {
 
 /** How a price came about stays in sight when staff agree on another. */
 export function priceOf(
-  { sku, quantity, agreedPrice }: Omit<OrderItemInput, 'remark' | 'cartItemId'>,
+  { sku, tierQuantity, agreedPrice }: Pick<ComposedLine, 'sku' | 'tierQuantity' | 'agreedPrice'>,
   view: Pick<View, 'list'>,
 ) {
-  const resolved = unitPriceOf(sku, quantity, view.list)
+  const resolved = unitPriceOf(sku, tierQuantity, view.list)
   if (agreedPrice === undefined) return resolved
   const unit = agreedPrice
   return resolved ? { ...resolved, unit } : { unit, base: unit, ladder: unit, marked: null, steps: [] }
 }
 
 /** A unit as `mallPriceOf` counts it; 0 without a price. */
-export const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): number =>
+const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own'>): number =>
   price
     ? mallPriceOf({ price: price.unit, markedPrice: price.marked, ladderPrice: price.ladder }, own !== undefined)
     : 0
@@ -93,16 +95,24 @@ export const mallUnitOf = (price: ResolvedPrice | null, { own }: Pick<View, 'own
 export const unbound = (sku: Purchasable): Purchasable => ({ ...sku, moq: 1, multiple: 1, price: sku.price ?? 0 })
 
 export function compose(items: OrderItemInput[], view: View, settings: Settings, delivery: Delivery): Composition {
-  const lines = items.map((item): ComposedLine => {
-    const price = isOffSale(item.sku) ? null : priceOf(item, view)
+  const problems = items.map(({ sku, quantity, agreedPrice }) =>
+    refusalOf(agreedPrice === undefined ? sku : unbound(sku), quantity, view),
+  )
+  const tiers = tierQuantitiesOf(
+    items.map(({ sku, quantity }, index) => ({ ...sku, quantity, refusal: problems[index] ?? null })),
+  )
+  const lines = items.map((item, index): ComposedLine => {
+    const tierQuantity = tiers[index] ?? item.quantity
+    const price = isOffSale(item.sku) ? null : priceOf({ ...item, tierQuantity }, view)
     return {
       ...item,
+      tierQuantity,
       price,
       subtotal: (price?.unit ?? 0) * item.quantity,
       goods: mallUnitOf(price, view) * item.quantity,
       discount: 0,
       load: loadOf(item.sku, item.quantity),
-      problem: refusalOf(item.agreedPrice === undefined ? item.sku : unbound(item.sku), item.quantity, view),
+      problem: problems[index] ?? null,
     }
   })
   refuseBelowPooledMoq(lines)

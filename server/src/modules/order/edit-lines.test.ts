@@ -65,7 +65,7 @@ describe('an edit that costs no more', () => {
 
   test('moves an order on that is paid in full by it', async () => {
     const { id, lines } = await placed()
-    await act(id, { action: 'confirm_payment', amount: '150' })
+    await act(id, { action: 'confirm_payment', amount: '150', amount_confirmed: true })
     const { data } = await edit(id, [{ line_id: lines[0]?.id, quantity: 5 }])
     expect(data).toMatchObject({ amount_payable: '150.00', status: 'awaiting_shipment', payment_status: 'paid' })
   })

@@ -7,12 +7,12 @@ import { loadOf } from '#contract/load'
 import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { shareOf } from '../../lib/split.ts'
 import type { Reshare } from '../asset/allocate.ts'
 import { applyReshare, clearDiscounts, planReshare } from '../asset/service.ts'
 import { refusalOf } from '../cart/present.ts'
-import { findPurchasables, type Purchasable } from '../cart/service.ts'
+import type { Purchasable } from '../cart/service.ts'
 import { findShelves } from '../category/shelves.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderAmounts, taxRuleOf } from '../order-state/amounts.ts'
@@ -29,13 +29,12 @@ import {
 import { mallPriceOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
-import { viewFor } from '../product/service.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
-import { findSellerOfOrder, findShopById } from '../shop/service.ts'
-import { giveBackStock, takeStock } from '../stock/service.ts'
-import { findUser } from '../user/service.ts'
+import { findSellerOfOrder } from '../shop/service.ts'
+import { moveOrderStock, takeStock } from '../stock/service.ts'
 import { priceOf, unbound } from './compose.ts'
+import { readChanges, skusById, tiersOf, viewOfBuyer } from './line-changes.ts'
 import { type LinePlan, planLines } from './line-plan.ts'
 import { closeProposal, insertProposal } from './proposal-queries.ts'
 import type { LineChange } from './schema.ts'
@@ -63,6 +62,8 @@ export interface Edit {
   amounts: ReturnType<typeof orderAmounts>
   /** Amounts that coupons and other assets take off the new lines. */
   assets: Reshare
+  /** By SKU, the quantity that decides its price step after the edit. */
+  tiers: ReadonlyMap<number, number>
 }
 
 /** Checks an edit against the order as it is now. */
@@ -77,7 +78,7 @@ export async function planEdit(
   // An order without lines is a canceled one.
   if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
   if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
-  const after = await editedLines(ctx, plan, order)
+  const { after, tiers } = await editedLines(ctx, plan, order)
   const assets = await planReshare(ctx, order, after)
   const amounts = orderAmounts({
     totalPrice: plan.totalPrice,
@@ -91,7 +92,7 @@ export async function planEdit(
     throw fieldError('changes', 'FIELD_TOO_SMALL', {
       min: formatMoney(plan.totalPrice - amounts.amountPayable, order.currency),
     })
-  return { plan, amounts, assets }
+  return { plan, amounts, assets, tiers }
 }
 
 /** With what coupons ask of a line; that of a deleted SKU counts for coupons without a scope alone. */
@@ -104,9 +105,11 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan, { shopId }: 
     ),
     findShelves(ctx),
   ])
-  return after.map(({ line, skuId, quantity, price }) => {
+  const tiers = tiersOf(after, skus)
+  const edited = after.map(({ line, skuId, quantity, price }) => {
     const sku = skus.get(skuId ?? 0)
-    const added = sku && !line ? priceOf({ sku, quantity, agreedPrice: price }, { list: null }) : null
+    const tierQuantity = tiers.get(skuId ?? 0) ?? quantity
+    const added = sku && !line ? priceOf({ sku, tierQuantity, agreedPrice: price }, { list: null }) : null
     const { markedPrice = null, ladderPrice = price } = line ?? {
       markedPrice: added?.marked,
       ladderPrice: added?.ladder,
@@ -121,10 +124,13 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan, { shopId }: 
       categoryIds: sku ? shelves.above(sku.categoryId) : [],
     }
   })
+  return { after: edited, tiers }
 }
 
+type AssetLine = Awaited<ReturnType<typeof editedLines>>['after'][number]
+
 /** Units that are taken off leave with their part of the adjustment; it does not follow prices and added units. */
-async function adjustmentOfRest(ctx: MemberContext, order: Order, after: Awaited<ReturnType<typeof editedLines>>) {
+async function adjustmentOfRest(ctx: MemberContext, order: Order, after: AssetLine[]) {
   if (order.adjustment === 0) return 0
   const rest = after.flatMap(({ was, ...line }) =>
     was
@@ -188,7 +194,7 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
       ctx.db,
       plan.removed.map(({ id }) => id),
     )
-  await addLines(ctx, order, plan.added, skus)
+  await addLines(ctx, order, edit, skus)
   const lines = await findOrderLines(ctx.db, [order.id])
   if (order.discount > 0) await applyReshare(ctx, order, assets, idsOf(plan, lines), `edit:${order.version}`)
   await moveStock(ctx, order.id, plan.stock)
@@ -232,7 +238,7 @@ function measuresOf(line: OrderLineRow, quantity: number, sku: Purchasable | und
 async function addLines(
   ctx: MemberContext,
   order: Order,
-  added: readonly LineChange[],
+  { plan: { added }, tiers }: Pick<Edit, 'plan' | 'tiers'>,
   skus: ReadonlyMap<number, Purchasable>,
 ): Promise<void> {
   if (added.length === 0) return
@@ -242,7 +248,8 @@ async function addLines(
   const rows = added.flatMap(({ skuId, quantity, price }) => {
     const sku = skus.get(skuId ?? 0)
     if (!sku) throw new AppError('ORDER_CHANGED')
-    const item = { sku, quantity, remark: '', cartItemId: null, agreedPrice: price }
+    const tierQuantity = tiers.get(sku.skuId) ?? quantity
+    const item = { sku, quantity, tierQuantity, remark: '', cartItemId: null, agreedPrice: price }
     const line = {
       ...item,
       load: loadOf(sku, quantity),
@@ -262,7 +269,7 @@ const maxAttempts = 5
 
 async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyMap<number, number>): Promise<void> {
   const back = [...changes].filter(([, quantity]) => quantity < 0)
-  await giveBackStock(
+  await moveOrderStock(
     ctx.db,
     back.map(([skuId, quantity]) => ({ skuId, quantity: -quantity })),
     'close',
@@ -286,47 +293,4 @@ async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyM
     if (missed.length > 0 && attempt === maxAttempts) throw new AppError('ORDER_CHANGED')
     wanted = wanted.filter(([skuId]) => missed.includes(skuId))
   }
-}
-
-const skusById = async (ctx: MemberContext, ids: number[]) =>
-  new Map((ids.length === 0 ? [] : await findPurchasables(ctx.db, ids)).map((sku) => [sku.skuId, sku]))
-
-/** Prices, shop and language of the buyer. */
-async function viewOfBuyer(ctx: MemberContext, order: Order, skuIds: number[]) {
-  const buyer = await findUser(ctx.db, order.userId)
-  const shop = order.shopId ? ((await findShopById(ctx.db, order.shopId)) ?? null) : null
-  return { ...(await viewFor(ctx, buyer?.groupId, skuIds, shop)), locale: order.language as typeof ctx.locale }
-}
-
-async function readChanges(
-  ctx: MemberContext,
-  order: Order,
-  lines: readonly OrderLineRow[],
-  sent: NonNullable<Body['changes']>,
-): Promise<LineChange[]> {
-  if (sent.length === 0) throw fieldError('changes', 'FIELD_REQUIRED')
-  const newIds = sent.flatMap(({ line_id, product_sku_id }) => (line_id ? [] : (product_sku_id ?? [])))
-  const skus = await skusById(ctx, newIds)
-  const view = await viewOfBuyer(ctx, order, newIds)
-  const seen = new Set<number>()
-  return sent.map(({ line_id, product_sku_id, quantity, price: typed }, place) => {
-    const field = (name: string) => `changes.${place}.${name}`
-    const asked = typed === undefined || typed === null ? undefined : parseMoney(typed, order.currency)
-    if (typed && asked === undefined) throw fieldError(field('price'), 'FIELD_FORMAT')
-    const line = line_id
-      ? lines.find(({ id }) => id === line_id)
-      : lines.find(({ skuId }) => skuId !== null && skuId === product_sku_id)
-    if (line) {
-      if (seen.has(line.id)) throw fieldError(field('line_id'), 'FIELD_UNKNOWN_REFERENCE')
-      seen.add(line.id)
-      return { lineId: line.id, skuId: line.skuId, quantity, price: asked ?? line.price }
-    }
-    const sku = skus.get(product_sku_id ?? 0)
-    if (!sku || seen.has(-sku.skuId))
-      throw fieldError(field(line_id ? 'line_id' : 'product_sku_id'), 'FIELD_UNKNOWN_REFERENCE')
-    seen.add(-sku.skuId)
-    const price = asked ?? priceOf({ sku, quantity }, view)?.unit
-    if (price === undefined) throw fieldError(field('price'), 'FIELD_REQUIRED')
-    return { lineId: null, skuId: sku.skuId, quantity, price }
-  })
 }

@@ -75,7 +75,7 @@ const moneyConditions = {
 /** As in the SQL function `order_marks_of` and the indexes of the queues. */
 const queueConditions = {
   to_confirm: sql`${orders.paymentStatus} = 'submitted'`,
-  freight: sql`${orders.status} = 'pending_payment' and ${orders.freight} is null`,
+  freight: sql`${orders.status} = 'pending_payment' and ${orders.freight} is null and ${orders.freightQuote} is null`,
   to_ship: sql`${orders.status} = 'awaiting_shipment' and ${orders.shippedQuantity} = 0`,
   partly_shipped: sql`${orders.status} = 'awaiting_shipment' and ${orders.shippedQuantity} > 0`,
   refund_due: moneyConditions.refund_due,

@@ -48,6 +48,7 @@ describe('from the cart to the confirmed receipt', () => {
       order_id: id,
       method: 'bank_transfer',
       amount: '40',
+      amount_confirmed: true,
       payer: 'Ann',
     })
     expect(payment.body.data).toMatchObject({ status: 'submitted', amount: '40.00' })
@@ -163,7 +164,7 @@ describe('cancelling', () => {
 
   test('part of the money is paid: the member is told so', async () => {
     const { member, id } = await placed()
-    await staff(id, { action: 'confirm_payment', amount: '30.00' })
+    await staff(id, { action: 'confirm_payment', amount: '30.00', amount_confirmed: true })
     expect((await member.post(`/mall/order/cancel/${id}`)).body).toMatchObject({ code: 409, error: 'PAYMENT_STATUS' })
   })
 
@@ -184,16 +185,15 @@ describe('cancelling', () => {
 })
 
 describe('staff', () => {
-  test('freight to be quoted must be set before money is confirmed, and moves what is payable', async () => {
+  test('freight to be quoted must be accepted before money is confirmed, and moves what is payable', async () => {
     const { member, order } = await withCart()
     const { body } = await member.post('/mall/order/create', { ...order, delivery_method: 'truck' })
     const { id } = body.data
     expect((await detail(member, id)).freight_pending).toBe(true)
     expect((await staff(id, { action: 'confirm_payment', amount: '100' })).body.error).toBe('FREIGHT_PENDING')
-    expect((await staff(id, { action: 'edit', freight: '25.50' })).body.data).toMatchObject({
-      freight: '25.50',
-      amount_payable: '125.50',
-    })
+    const quoted = await staff(id, { action: 'edit', freight: '25.50' })
+    expect(quoted.body.data).toMatchObject({ freight_quote: '25.50', amount_payable: '100.00' })
+    await member.post(`/mall/order/accept_freight/${id}`, { freight: '25.50', expected_amount: '125.50' })
     expect((await staff(id, { action: 'edit', adjustment: '-5' })).body.fields.adjustment_reason.error).toBe(
       'REASON_REQUIRED',
     )
@@ -202,9 +202,10 @@ describe('staff', () => {
     ).toBe('120.50')
     expect((await staff(id, { action: 'edit', adjustment: '-500', adjustment_reason: 'too much' })).status).toBe(422)
     const { events } = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
-    expect(events.filter(({ type }: { type: string }) => type === 'edited')).toMatchObject([
-      { facts: { fields: expect.arrayContaining(['freight']), amount: '125.50', reported: '100.00' } },
-      { facts: { fields: expect.not.arrayContaining(['freight']), amount: '120.50' }, reason: 'loyal' },
+    expect(events.slice(1)).toMatchObject([
+      { type: 'freight_quoted', facts: { amount: '25.50' } },
+      { type: 'freight_accepted', facts: { amount: '25.50' } },
+      { type: 'edited', facts: { fields: expect.not.arrayContaining(['freight']), amount: '120.50' }, reason: 'loyal' },
     ])
   })
 
@@ -226,7 +227,7 @@ describe('staff', () => {
   test('30/70: a part-paid order is released with a reason, the rest is paid after it shipped', async () => {
     const { id } = await placed()
     expect((await staff(id, { action: 'release', reason: 'terms' })).body.error).toBe('PAYMENT_STATUS')
-    await staff(id, { action: 'confirm_payment', amount: '30.00' })
+    await staff(id, { action: 'confirm_payment', amount: '30.00', amount_confirmed: true })
     expect((await staff(id, { action: 'release', reason: 'terms 30/70' })).body.data.status).toBe('awaiting_shipment')
     await staff(id, { action: 'ship', carrier: 'sea' })
     expect((await staff(id, { action: 'confirm_payment', amount: '70.00' })).body.data).toMatchObject({

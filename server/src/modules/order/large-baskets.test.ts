@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostLines } from '#contract/types'
 import { testPassword } from '../../testing/factory.ts'
+import { useLongIds } from '../../testing/long-ids.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { volume } from '../../testing/sequence-runs.ts'
 
 let mall: TestMall
 beforeAll(async () => {
   mall = await startTestMall()
+  await useLongIds(mall.database.pool)
 })
 afterAll(() => mall.close())
 
@@ -122,8 +124,8 @@ test('statements do not grow with the lines of an order', async () => {
 test('an order has many lines with remarks, at most 5,000, placed directly or from the cart that a guest filled', async () => {
   const { id: productId } = await mall.create.product()
   await mall.database.pool.query(
-    `with made as (insert into skus (product_id, code, code_key, price, stock) select $1, 'L-' || n, 'L' || n, 100 + n, 20 from generate_series(1, $2::int) n returning id, stock)
-     insert into stock_movements (sku_id, change, reason) select id, stock, 'opening' from made`,
+    `with made as (insert into skus (product_id, code, code_key, price, on_hand) select $1, 'L-' || n, 'L' || n, 100 + n, 20 from generate_series(1, $2::int) n returning id, on_hand)
+     insert into stock_movements (sku_id, on_hand, reason) select id, on_hand, 'opening' from made`,
     [productId, mostLines],
   )
   const { rows } = await mall.database.pool.query<{ id: number; price: number }>(
@@ -166,7 +168,7 @@ test('an order has many lines with remarks, at most 5,000, placed directly or fr
     expect(ordered).toEqual(items.slice(0, count))
   }
   const { rows: wrong } = await mall.database.pool.query(
-    `select s.code from skus s join lateral (select sum(change) as booked from stock_movements where sku_id = s.id) as ledger on true
+    `select s.code from skus s join lateral (select sum(on_hand - reserved) as booked from stock_movements where sku_id = s.id) as ledger on true
       where s.code like 'L-%' and (s.stock <> ledger.booked or s.stock <> 20 - (select sum(quantity) from order_lines where sku_id = s.id and order_id = any($1)))`,
     [[direct.body.data.id, fromCart.body.data.id]],
   )

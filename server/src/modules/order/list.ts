@@ -7,6 +7,7 @@ import type { MemberContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { sumsUnderReview } from '../payment/service.ts'
 import { readSettings } from '../setting/service.ts'
 import type { OrderFilter } from './filter-queries.ts'
 import { findOrders } from './list-queries.ts'
@@ -71,9 +72,13 @@ async function orderPage(
 ) {
   const page = pageOf(query)
   const { rows, total } = await findOrders(ctx.db, filter, page.page_size, page.offset, query.sort ?? 'newest')
+  const reviews = await sumsUnderReview(
+    ctx.db,
+    rows.map(({ order }) => order),
+  )
   const data = rows.map(
     ({ order, username, lines }): OrderRow => ({
-      ...presentOrder(order),
+      ...presentOrder(order, reviews.get(order.id) ?? 0),
       lines: lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
       ...(forStaff && { user: { id: order.userId, username }, entered_by: order.enteredBy, tags: order.tags }),
     }),

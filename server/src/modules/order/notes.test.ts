@@ -86,7 +86,12 @@ test('payments and products running low are told to those who want it', async ()
   await choose('payment', true)
   await choose('low_stock', true)
   const { member, id, number, product } = await order(12, 8)
-  await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '5.00' })
+  await member.post('/mall/order/payment/submit', {
+    order_id: id,
+    method: 'cash',
+    amount: '5.00',
+    amount_confirmed: true,
+  })
   for (let run = 0; run < 2; run++) await tellLowStock(programContext(mall.database, mall.env, 'job tell-low-stock'))
   const { data } = await news(keen)
   expect(data.filter(({ kind }: { kind: string }) => kind === 'payment')).toMatchObject([{ subject: number }])
@@ -95,7 +100,12 @@ test('payments and products running low are told to those who want it', async ()
   // Off again, and never on for the others.
   await choose('payment', false)
   const later = await order()
-  await later.member.post('/mall/order/payment/submit', { order_id: later.id, method: 'cash', amount: '5.00' })
+  await later.member.post('/mall/order/payment/submit', {
+    order_id: later.id,
+    method: 'cash',
+    amount: '5.00',
+    amount_confirmed: true,
+  })
   expect(JSON.stringify(await news(keen))).not.toContain(later.number)
   expect((await news(ann)).data.filter(({ kind }: { kind: string }) => kind === 'payment')).toEqual([])
 })

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { getPickingList } from '#contract/dispatch'
 import type { Input } from '#contract/endpoint'
+import { stockWords } from '#contract/stock-words'
 import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
@@ -9,9 +10,11 @@ import type { OrderLineRow } from '../order-state/schema.ts'
 import { findOrderLines } from '../order-state/service.ts'
 import { headings, locationHeading } from './export-texts.ts'
 import { findBatch } from './list-queries.ts'
-import { findLocations } from './queries.ts'
+import { findShelfFigures } from './queries.ts'
 
 const mostOrders = 1000
+
+type Shelves = Awaited<ReturnType<typeof findShelfFigures>>
 
 interface Pick {
   line: OrderLineRow
@@ -21,11 +24,7 @@ interface Pick {
 }
 
 /** By storage location, then by SKU code. */
-function picksOf(
-  numbers: ReadonlyMap<number, string>,
-  lines: readonly OrderLineRow[],
-  locations: ReadonlyMap<string, string>,
-): Pick[] {
+function picksOf(numbers: ReadonlyMap<number, string>, lines: readonly OrderLineRow[], shelves: Shelves): Pick[] {
   const picks = new Map<string, Pick>()
   for (const line of lines) {
     const open = line.quantity - line.shippedQuantity - line.closedQuantity
@@ -39,7 +38,7 @@ function picksOf(
     picks.set(key, pick)
   }
   // SKUs without a location come last.
-  const place = ({ line }: Pick) => `${locations.get(line.skuCode) || '\uFFFF'}\n${line.skuCode}`
+  const place = ({ line }: Pick) => `${shelves.get(line.skuCode)?.location || '\uFFFF'}\n${line.skuCode}`
   return [...picks.values()].sort((one, other) => (place(one) < place(other) ? -1 : 1))
 }
 
@@ -56,8 +55,8 @@ export async function sendPickingList(
   const found = await findBatch(ctx.db, { status: 'awaiting_shipment', ids }, mostOrders, undefined)
   const numbers = new Map(found.map(({ order }) => [order.id, order.orderNumber]))
   const lines = await findOrderLines(ctx.db, [...numbers.keys()])
-  const locations = await findLocations(ctx.db, [...new Set(lines.map(({ skuCode }) => skuCode))])
-  const picks = picksOf(numbers, lines, locations)
+  const shelves = await findShelfFigures(ctx.db, [...new Set(lines.map(({ skuCode }) => skuCode))])
+  const picks = picksOf(numbers, lines, shelves)
   const { locale } = ctx
   const columns = [
     { name: locationHeading[locale] },
@@ -68,17 +67,26 @@ export async function sendPickingList(
     { name: headings.quantity[locale], isNumber: true },
     { name: headings.unit[locale] },
     { name: headings.order_number[locale] },
+    { name: stockWords.on_hand[locale], isNumber: true },
+    { name: stockWords.reserved[locale], isNumber: true },
+    { name: stockWords.available[locale], isNumber: true },
   ]
-  const rows = picks.map(({ line, quantity, orders }): Cell[] => [
-    locations.get(line.skuCode) ?? '',
-    line.skuCode,
-    line.barcode,
-    line.nameDefault,
-    line.specificationsDefault,
-    quantity,
-    unitWord(line.unit, quantity, locale),
-    orders.map((order) => `${order.orderNumber} × ${order.quantity}`).join(', '),
-  ])
+  const rows = picks.map(({ line, quantity, orders }): Cell[] => {
+    const shelf = shelves.get(line.skuCode)
+    return [
+      shelf?.location ?? '',
+      line.skuCode,
+      line.barcode,
+      line.nameDefault,
+      line.specificationsDefault,
+      quantity,
+      unitWord(line.unit, quantity, locale),
+      orders.map((order) => `${order.orderNumber} × ${order.quantity}`).join(', '),
+      shelf?.onHand ?? null,
+      shelf?.reserved ?? null,
+      shelf?.available ?? null,
+    ]
+  })
   return sendSheet(reply, 'picking', query.format ?? 'xlsx', columns, whole(rows))
 }
 

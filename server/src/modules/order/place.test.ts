@@ -256,7 +256,7 @@ describe('idempotency', () => {
     const { member, items, skuId } = await start({ stock: 0 })
     const same = key()
     expect((await member.post('/mall/order/create', items(3), same)).body.error).toBe('INSUFFICIENT_STOCK')
-    await mall.database.db.execute(sql`update skus set stock = 5 where id = ${skuId}`)
+    await mall.database.db.execute(sql`update skus set on_hand = 5 where id = ${skuId}`)
     expect((await member.post('/mall/order/create', items(3), same)).body.code).toBe(200)
   })
 

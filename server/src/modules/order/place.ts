@@ -7,8 +7,8 @@
  * 3. Price them from the current state; compare with the amounts that the page showed.
  * 4. Write the order, its lines, the first event and the email.
  * 5. Spend the coupons and other assets that the buyer chose (`assets.ts`): they are the buyer's own, and the buyer is
- *    locked.
- * 6. Pay from the balance, if the buyer chose to.
+ *    locked. While the freight is to be quoted none is spent (`freight-quote.ts`).
+ * 6. Pay from the balance, if the buyer chose to, what the buyer confirmed.
  * 7. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
  *    were edited after step 3; these are priced again. The share of an account that has proven nothing is checked with
  *    the SKUs locked.
@@ -79,6 +79,8 @@ export interface Sale {
   terms?: Terms
   /** The amount that the page showed. */
   expectedAmount?: string | undefined
+  /** What the buyer agreed to take from the balance. */
+  confirmAmount?: string | undefined
 }
 
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
@@ -111,6 +113,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     remark: oneLine(body.remark ?? ''),
     assets: body.assets ?? undefined,
     expectedAmount: body.expected_amount ?? undefined,
+    confirmAmount: body.confirm_amount ?? undefined,
   })
 }
 
@@ -149,7 +152,7 @@ export async function sell(
   requireNoProblems(priced)
   const outside = outsideLimits(priced, settings)
   if (outside && buyer.id === ctx.actor.id) throw new AppError(outside.error, outside.params)
-  const { composition, quote } = await withAssets(ctx, priced, buyer, { choices: sale.assets }, settings)
+  const { composition, quote } = await withAssets(ctx, priced, buyer, { choices: chosenNow(priced, sale) }, settings)
   if (sale.expectedAmount && parseMoney(sale.expectedAmount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, sale.expectedAmount, settings.currency)
   const isLimited = buyer.id === ctx.actor.id && !(await isProven(ctx, contact))
@@ -192,7 +195,7 @@ export async function sell(
       quote.taken,
       composition.lines.map(({ sku }) => sku.skuId),
     )
-  const paid = sale.paymentMethod === 'balance' ? await payPlaced(ctx, order.id) : order
+  const paid = await payPlaced(ctx, order.id, sale)
   await takeAllStock(ctx, order.id, priced, settings, sale)
   if (isLimited) await requireSmallShare(ctx, { ...order, userId: buyer.id }, settings)
   await dropLines(
@@ -212,16 +215,27 @@ export async function sell(
   }
 }
 
+/** Assets are chosen when the buyer accepts the freight, if that is to be quoted. */
+const chosenNow = ({ freight }: Composition, { assets }: Sale) => (freight === null ? undefined : assets)
+
 /**
  * Pays the new order from the buyer's balance as far as that reaches; the rest is paid like any order. An order whose
- * freight is to be quoted is paid later.
+ * freight is to be quoted is paid later. Nothing is taken but the amount that the buyer confirmed.
  */
-async function payPlaced(ctx: MemberContext, orderId: number): Promise<Order> {
+async function payPlaced(ctx: MemberContext, orderId: number, { paymentMethod, confirmAmount }: Sale): Promise<Order> {
   const order = await lockOrder(ctx.db, orderId)
-  if (order.freight === null || order.amountPayable === 0) return order
-  const amount = Math.min(await findBalance(ctx.db, 'balance', order.userId), order.amountPayable)
-  if (amount === 0) throw new AppError('LEDGER_BALANCE')
-  return (await payFromBalance(ctx, order, amount)).order
+  const { amountPayable, currency } = order
+  const isPaid = paymentMethod === 'balance' && order.freight !== null && amountPayable > 0
+  const balance = isPaid ? await findBalance(ctx.db, 'balance', order.userId) : 0
+  if (isPaid && balance === 0) throw new AppError('LEDGER_BALANCE')
+  const amount = Math.min(balance, amountPayable)
+  if (parseMoney(confirmAmount ?? '0', currency) !== amount)
+    throw new AppError('BALANCE_UNCONFIRMED', {
+      amount: formatMoney(amount, currency),
+      rest: formatMoney(balance - amount, currency),
+      currency,
+    })
+  return amount === 0 ? order : (await payFromBalance(ctx, order, amount, { underReview: 0, isConfirmed: true })).order
 }
 
 async function readOrderItems(ctx: MemberContext, body: Body): Promise<OrderItemInput[]> {

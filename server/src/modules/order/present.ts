@@ -8,9 +8,11 @@ import type { LineShare } from '../asset/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Loads } from '../order-state/packing.ts'
 import type { Order, OrderLineRow, orderEvents } from '../order-state/schema.ts'
+import { presentAsked } from '../payment/service.ts'
 import { presentOrderTerms } from '../price/terms.ts'
 
-export function presentOrder(order: Order): OrderRow {
+/** `underReview`: reported payments that wait for staff, in minor units. */
+export function presentOrder(order: Order, underReview: number): OrderRow {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const sums = sumsOf(order)
   return {
@@ -28,6 +30,7 @@ export function presentOrder(order: Order): OrderRow {
     amount_payable: money(order.amountPayable),
     amount_paid: money(order.amountPaid),
     amount_due: money(sums.due),
+    ...presentAsked(order, underReview),
     amount_overpaid: money(sums.overpaid),
     refund_due: money(sums.refundDue),
     discount: money(order.discount),
@@ -82,6 +85,7 @@ export interface OrderParts {
   events: (typeof orderEvents.$inferSelect)[]
   shipments: OrderDetail['shipments']
   payments: PaymentRow[]
+  underReview: number
   proposal: OrderDetail['proposal']
   ledger: LedgerEntry[]
   username: string
@@ -94,7 +98,7 @@ const packedOfLine = (load: ReturnType<Loads['byLine']['get']>) =>
 
 export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
   return {
-    ...presentOrder(order),
+    ...presentOrder(order, parts.underReview),
     weight: order.weight,
     volume: order.volume,
     caller_code: parts.callerCode,

@@ -126,6 +126,8 @@ function shownOf({ sku }: ComposedLine, view: View) {
 /** With the buyer's choice of assets; one that can't be used is a problem, and the order is shown without any. */
 async function quoted(ctx: MemberContext, priced: Composition, choices: AssetChoices, settings: Settings) {
   const { actor } = ctx
+  // Assets are chosen when the buyer accepts the freight.
+  if (priced.freight === null) return { composition: priced, quote: null, refusal: null }
   try {
     return { ...(await withAssets(ctx, priced, actor, { choices, withOffers: true }, settings)), refusal: null }
   } catch (error) {

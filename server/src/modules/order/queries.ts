@@ -73,8 +73,8 @@ export async function findLargeTakers(db: Db, moment: Date, limit: number) {
     select o.id, o.order_number as "orderNumber",
            string_agg(format('%s: %s / %s', t.code, t.taken, t.before), '; ' order by t.taken desc, t.code) as skus
       from ${orders} o, lateral (
-        select s.code, -m.change as taken,
-               s.stock - m.change - coalesce((select sum(later.change) from stock_movements later where later.sku_id = m.sku_id and later.id > m.id), 0) as before
+        select s.code, m.reserved - m.on_hand as taken,
+               s.on_hand - s.reserved - coalesce((select sum(later.on_hand - later.reserved) from stock_movements later where later.sku_id = m.sku_id and later.id >= m.id), 0) as before
           from stock_movements m join ${skus} s on s.id = m.sku_id
          where m.order_id = o.id and m.reason = 'order'
       ) t
@@ -167,13 +167,15 @@ export async function findTerms(db: Db, groupId: number | null): Promise<Terms> 
   return row ?? noTerms
 }
 
-/** Where SKUs are stored, by their codes. */
-export async function findLocations(db: Db, codes: readonly string[]): Promise<Map<string, string>> {
+/** Where SKUs are stored and how many there are, by their codes; of a code that was used again, those in use. */
+export async function findShelfFigures(db: Db, codes: readonly string[]) {
+  const { code, location, onHand, reserved, stock: available } = skus
   const rows = await db
-    .select({ code: skus.code, location: skus.location })
+    .select({ code, location, onHand, reserved, available })
     .from(skus)
-    .where(sql`${skus.code} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`)
-  return new Map(rows.map(({ code, location }) => [code, location]))
+    .where(sql`${code} in (select jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))`)
+    .orderBy(sql`${skus.deletedAt} is null`)
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** The latest orders of members, newest first. */

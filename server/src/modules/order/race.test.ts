@@ -23,7 +23,7 @@ const count = (answers: Answer[]) =>
 /** Stock and its ledger agree, and no order is without its lines. */
 async function expectSound() {
   const { rows } = await mall.database.db.execute(sql`
-    select s.id from skus s left join stock_movements m on m.sku_id = s.id group by s.id having s.stock <> coalesce(sum(m.change), 0) or s.stock < 0
+    select s.id from skus s left join stock_movements m on m.sku_id = s.id group by s.id having s.on_hand <> coalesce(sum(m.on_hand), 0) or s.reserved <> coalesce(sum(m.reserved), 0) or s.on_hand < s.reserved
     union all select o.id from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)
     union all select o.id from orders o where o.total_price <> (select sum(subtotal) from order_lines l where l.order_id = o.id)`)
   expect(rows).toEqual([])

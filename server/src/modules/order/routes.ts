@@ -1,6 +1,7 @@
 import { estimateFreight as estimateContract } from '#contract/freight'
+import * as quoteContract from '#contract/freight-quote'
 import * as contract from '#contract/order'
-import { adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/order-action'
+import { adminQuoteLines, adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/order-action'
 import * as adminContract from '#contract/order-admin'
 import * as changeContract from '#contract/order-change'
 import * as noteContract from '#contract/order-note'
@@ -12,6 +13,8 @@ import { deleteOrder, runOrderAction } from './actions.ts'
 import { cancelOwn } from './cancel.ts'
 import { estimateFreight } from './estimate.ts'
 import { exportOrders } from './export.ts'
+import { acceptQuote, previewQuote } from './freight-quote.ts'
+import { quoteChanges } from './line-changes.ts'
 import { allOrders, ownOrders } from './list.ts'
 import { addNote, deleteNote, orderNotes } from './notes.ts'
 import { placeOrder } from './place.ts'
@@ -37,6 +40,8 @@ export function orderRoutes({ add }: Router): void {
   add(contract.confirmReceipt, (ctx, { params }) => confirmReceipt(ctx, params.id))
   add(changeContract.acceptChange, (ctx, { params }) => acceptProposal(ctx, params.id))
   add(changeContract.declineChange, (ctx, { params }) => declineProposal(ctx, params.id))
+  add(quoteContract.previewQuote, (ctx, { params, body }) => previewQuote(ctx, params.id, body.assets ?? {}))
+  add(quoteContract.acceptQuote, (ctx, { params, body }) => acceptQuote(ctx, params.id, body))
   add(contract.buyAgain, (ctx, { params }) => buyAgain(ctx, params.id))
 
   add(adminContract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
@@ -45,6 +50,7 @@ export function orderRoutes({ add }: Router): void {
   add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
   add(adminContract.getBuyerView, (ctx, { params }) => buyerView(ctx, params.id))
   add(adminUpdateOrder, (ctx, { params, body }) => runOrderAction(ctx, params.id, body))
+  add(adminQuoteLines, (ctx, { params, body }) => quoteChanges(ctx, params.id, body.changes))
   for (const action of orderActionNames)
     add(orderActionCalls[action], (ctx, { params, body }) =>
       runOrderAction(ctx, params.id, { ...(body as object), action }),

@@ -14,7 +14,7 @@ import { loadsOfLines } from '../order-state/packing.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
 import { callerCodeOf } from '../payment/caller-code.ts'
-import { moneyOfOrder, paymentsOfOrder } from '../payment/service.ts'
+import { moneyOfOrder, paymentsOfOrder, sumsUnderReview } from '../payment/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { shipmentsOfOrder } from '../shipment/service.ts'
 import { findUsername } from '../user/service.ts'
@@ -48,6 +48,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),
     payments: await paymentsOfOrder(ctx, order, forStaff),
+    underReview: (await sumsUnderReview(ctx.db, [order])).get(order.id) ?? 0,
     callerCode: await callerCodeOf(ctx, order.id),
     ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
     loads: loadsOfLines(packed),
@@ -55,6 +56,10 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
   }
   return presentDetail(order, parts, forStaff)
 }
+
+/** An order as its row, after a change. */
+export const presentRow = async ({ db }: Pick<Context, 'db'>, order: Order): Promise<OrderRow> =>
+  presentOrder(order, (await sumsUnderReview(db, [order])).get(order.id) ?? 0)
 
 export async function statistics(ctx: MemberContext) {
   const { currency } = await readSettings(ctx.db, ctx.database)
@@ -76,7 +81,7 @@ export async function statistics(ctx: MemberContext) {
 
 export async function confirmReceipt(ctx: MemberContext, id: number): Promise<OrderRow> {
   const order = await lockOrder(ctx.db, id, ctx.actor.id)
-  return presentOrder(await moveOrder(ctx.db, order, 'receive', ctx.actor, { change: { completedAt: ctx.now() } }))
+  return presentRow(ctx, await moveOrder(ctx.db, order, 'receive', ctx.actor, { change: { completedAt: ctx.now() } }))
 }
 
 /** Adds each line again under today's rules; refused when none can be added. */

@@ -33,7 +33,7 @@ export function snapshot(
     basePrice: price?.base ?? 0,
     ladderPrice: price?.ladder ?? 0,
     markedPrice: price?.marked ?? null,
-    supplyPrice: seller && supplyUnit({ ...sku, id: sku.skuId }, line.quantity, seller.percentOff),
+    supplyPrice: seller && supplyUnit({ ...sku, id: sku.skuId }, line.tierQuantity, seller.percentOff),
     price: price?.unit ?? 0,
     quantity: line.quantity,
     subtotal: line.subtotal,

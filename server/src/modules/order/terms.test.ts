@@ -29,7 +29,7 @@ async function place(terms: object | null) {
   return { buyer, id: data.id as number }
 }
 const act = async (id: number, action: object) => (await staff.post(`/mall/order/admin/update/${id}`, action)).body
-const confirm = (id: number, amount: string) => act(id, { action: 'confirm_payment', amount })
+const confirm = (id: number, amount: string) => act(id, { action: 'confirm_payment', amount, amount_confirmed: true })
 
 test('30/70: the buyer reads what is due when, and it ships once both are confirmed', async () => {
   const { buyer, id } = await place({ deposit_percent: 30, shipment_percent: 70, days: null })
@@ -93,13 +93,16 @@ test('a deposit that many confirm at once releases the order once', async () => 
       order_id: id,
       method: 'bank_transfer',
       amount: '15.00',
+      amount_confirmed: true,
       reference,
+      repeat: true,
     })
   const { payments } = (await staff.get(`/mall/order/admin/detail/${id}`)).body.data
+  const confirmed = (payment_id: number) => act(id, { action: 'confirm_payment', payment_id, repeat: true })
   await Promise.all([
-    ...payments.map(({ id: payment_id }: { id: number }) => act(id, { action: 'confirm_payment', payment_id })),
+    ...payments.map(({ id: payment_id }: { id: number }) => confirmed(payment_id)),
     act(id, { action: 'edit', terms: { deposit_percent: 45, shipment_percent: 0, days: 30 } }),
-    ...payments.map(({ id: payment_id }: { id: number }) => act(id, { action: 'confirm_payment', payment_id })),
+    ...payments.map(({ id: payment_id }: { id: number }) => confirmed(payment_id)),
   ])
   const { status, events, amount_paid } = (await staff.get(`/mall/order/admin/detail/${id}`)).body.data
   expect({ status, amount_paid }).toEqual({ status: 'awaiting_shipment', amount_paid: '45.00' })

@@ -1,5 +1,6 @@
 /** Amounts that buyers and staff type. */
-import { readAmountText, readFigure } from '../../lib/amount-text.ts'
+import { readFigure } from '#contract/figure'
+import { readAmountText } from '../../lib/amount-text.ts'
 import { type AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, parseMoney } from '../../lib/money.ts'
 

@@ -4,15 +4,17 @@ import type { MemberContext } from '../../context.ts'
 import { dayIn, daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { sumByPayment } from '../ledger/service.ts'
+import { findEntryId, sumByPayment } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { excessOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { hasEvent, insertEvent, moveOrder, requireReason } from '../order-state/service.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readAmount } from './amount.ts'
+import { requireAskedAmount } from './asked.ts'
 import { settle } from './decisions.ts'
 import { readFacts } from './facts.ts'
 import { bookMoney } from './ledger.ts'
@@ -33,6 +35,11 @@ export async function correctPayment(
   const amount = parseMoney(body.amount?.trim() ?? '', order.currency)
   if (amount === undefined || amount < 0) throw fieldError('amount', 'AMOUNT_INVALID')
   const counted = (await sumByPayment(ctx.db, order.id)).get(payment.id) ?? 0
+  // Only the buyer spends a balance.
+  if (payment.method === 'balance' && amount > counted)
+    throw fieldError('amount', 'AMOUNT_EXCEEDS', { max: formatMoney(counted, order.currency) })
+  if (!body.amount_confirmed)
+    requireAskedAmount({ ...order, amountPaid: order.amountPaid - counted }, 0, amount, [0, counted, payment.amount])
   return amount === counted ? order : correctTo(ctx, order, payment, { amount, counted, reason })
 }
 
@@ -98,6 +105,7 @@ async function correctTo(
 export async function payRefund(ctx: MemberContext, order: Order, body: OrderActionBody<'refund'>): Promise<Order> {
   requireForeignEntry(ctx, order)
   const amount = readExcess(order, body.amount)
+  const note = await askIfRepeated(ctx, 'refund', [order.id, amount], body.repeat)
   const { method, paidAt, reference, slip } = await readFacts(ctx, order, body)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const refunded = await bookMoney(ctx, order, {
@@ -108,6 +116,7 @@ export async function payRefund(ctx: MemberContext, order: Order, body: OrderAct
     data: { method, paid_on: dayIn(time_zone, paidAt), reference, slip },
     isBalance: method === 'balance',
   })
+  await note(await findEntryId(ctx.db, 'order_paid', order.id, `refund:${order.version}`))
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'refund_paid',
@@ -134,6 +143,7 @@ export async function moveOverpayment(
   requireForeignEntry(ctx, target)
   if (target.status === 'canceled') throw new AppError('ORDER_STATUS', { status: target.status })
   if (target.freight === null) throw new AppError('FREIGHT_PENDING')
+  const note = await askIfRepeated(ctx, 'moved_overpayment', [order.id, target.id, amount], body.repeat)
   const source = `moved:${order.id}:${order.version}`
   const reason = body.reason ?? null
   const moved = await bookMoney(ctx, order, {
@@ -150,6 +160,7 @@ export async function moveOverpayment(
     reason,
     data: { order_id: order.id, order_number: order.orderNumber },
   })
+  await note(await findEntryId(ctx.db, 'order_paid', order.id, source))
   for (const [each, other] of [
     [order, target],
     [target, order],

@@ -4,7 +4,7 @@ import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { followOrder } from '../earning/service.ts'
-import { findReturned } from '../ledger/service.ts'
+import { findBalance, findReturned } from '../ledger/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
@@ -13,7 +13,9 @@ import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/
 import { followPoints } from '../points/award.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readAmount } from './amount.ts'
+import { askedOf, requireAskedAmount, underReviewError } from './asked.ts'
 import { readFacts } from './facts.ts'
 import { expiryAfter } from './hold.ts'
 import { bookMoney } from './ledger.ts'
@@ -38,9 +40,14 @@ export async function confirmPayment(
   if (waiting) requireForeignEntry(ctx, waiting)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
   const foreign = readForeign(order, body)
-  return waiting
-    ? (await receive(ctx, order, waiting, amount ?? waiting.amount, foreign)).order
-    : (await receive(ctx, order, await readFacts(ctx, order, body), amount ?? 0, foreign)).order
+  if (amount !== undefined && !body.amount_confirmed)
+    requireAskedAmount(order, 0, amount, waiting ? [waiting.amount] : [])
+  const received = amount ?? waiting?.amount ?? 0
+  const note = await askIfRepeated(ctx, 'payment', [order.id, received], body.repeat)
+  const from = waiting ?? (await readFacts(ctx, order, body))
+  const { order: paid, paymentId } = await receive(ctx, order, from, received, foreign)
+  await note(paymentId)
+  return paid
 }
 
 /** Money that came in another currency than the order's, as it came; beside it stands the amount that counts. */
@@ -91,15 +98,22 @@ export async function receiveTransfer(
   return receive(ctx, order, waiting ?? { ...facts, method: 'bank_transfer' as const }, amount, received)
 }
 
-/** Pays a locked order from the buyer's balance, which confirms itself; at most what the order lacks. */
+/**
+ * Pays a locked order from the buyer's balance, which confirms itself; at most what the order lacks beyond the payments
+ * under review: these are withdrawn first, or waited for. Less than is due is all that the balance has, or confirmed.
+ */
 export async function payFromBalance(
   ctx: MemberContext,
   order: Order,
   amount: number,
+  { underReview, isConfirmed }: { underReview: number; isConfirmed: boolean },
 ): Promise<{ order: Order; paymentId: number }> {
   requireReceivable(order)
   const { due } = sumsOf(order)
   if (amount > due) throw fieldError('amount', 'AMOUNT_EXCEEDS', { max: formatMoney(due, order.currency) })
+  const { all } = askedOf(order, underReview)
+  if (amount > all) throw underReviewError(order, underReview, all)
+  if (!isConfirmed) requireAskedAmount(order, underReview, amount, [await findBalance(ctx.db, 'balance', order.userId)])
   return receive(ctx, order, { method: 'balance', paidAt: ctx.now() }, amount)
 }
 

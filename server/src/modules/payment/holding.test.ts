@@ -25,7 +25,13 @@ async function placed() {
   )
   const { id } = body.data as { id: number }
   const report = (amount: string, more: object = {}) =>
-    member.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount, ...more })
+    member.post('/mall/order/payment/submit', {
+      order_id: id,
+      method: 'bank_transfer',
+      amount,
+      amount_confirmed: true,
+      ...more,
+    })
   const detail = async () => (await member.get(`/mall/order/detail/${id}`)).body.data
   return { member, id, skuId, report, detail }
 }
@@ -68,7 +74,11 @@ describe('an unpaid order', () => {
 
   test('of which a part was confirmed waits for the rest', async () => {
     const { id, detail } = await placed()
-    await admin.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', amount: '1' })
+    await admin.post(`/mall/order/admin/update/${id}`, {
+      action: 'confirm_payment',
+      amount: '1',
+      amount_confirmed: true,
+    })
     await age(id, 60)
     await expire()
     expect((await detail()).status).toBe('pending_payment')
@@ -157,7 +167,11 @@ test('the audit log holds no address that opens a slip', async () => {
   const { member, id, report } = await placed()
   const slip_url = await uploadSlip(member)
   await report('1', { slip_url })
-  const { body } = await admin.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', amount: '1' })
+  const { body } = await admin.post(`/mall/order/admin/update/${id}`, {
+    action: 'confirm_payment',
+    amount: '1',
+    amount_confirmed: true,
+  })
   const signature = /s=([^&]+)/
   expect(body.data.payments[0].slip_url).toMatch(signature)
   await admin.post('/mall/brand/create', { name: 'With a slip', logo: slip_url })

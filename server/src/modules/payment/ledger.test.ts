@@ -41,7 +41,7 @@ describe('the money of an order', () => {
   test('a confirmation with another amount keeps what the buyer reported', async () => {
     const { buyer, id } = await placed()
     await buyer.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount: '100' })
-    const { data } = await act(id, { action: 'confirm_payment', amount: '97.50' })
+    const { data } = await act(id, { action: 'confirm_payment', amount: '97.50', amount_confirmed: true })
     expect(data).toMatchObject({ amount_paid: '97.50', amount_due: '2.50', payment_status: 'partially_paid' })
     expect(data.payments[0]).toMatchObject({ amount: '100.00', counted: '97.50' })
     expect(data.events.findLast(({ type }: { type: string }) => type === 'payment_confirmed').facts).toMatchObject({
@@ -61,13 +61,15 @@ describe('the money of an order', () => {
       paid_on: facts.paid_at,
     })
     expect(
-      (await act(id, { action: 'confirm_payment', amount: '1', paid_at: '2001-01-01' })).fields.paid_at.error,
+      (await act(id, { action: 'confirm_payment', amount: '1', amount_confirmed: true, paid_at: '2001-01-01' })).fields
+        .paid_at.error,
     ).toBe('FIELD_DATE_RANGE')
   })
 
   test('money of another currency counts as staff say, and the ledger keeps what arrived', async () => {
     const { id } = await placed()
-    const confirm = (more: object) => act(id, { action: 'confirm_payment', amount: '60', ...more })
+    const confirm = (more: object) =>
+      act(id, { action: 'confirm_payment', amount: '60', amount_confirmed: true, ...more })
     expect((await confirm({ received_currency: 'EUR' })).fields.received_amount.error).toBe('FIELD_REQUIRED')
     expect((await confirm({ received_currency: 'EUR', received_amount: '1.005' })).fields.received_amount.error).toBe(
       'AMOUNT_DECIMALS',
@@ -92,6 +94,7 @@ describe('the money of an order', () => {
       action: 'correct_payment',
       payment_id,
       amount: '10',
+      amount_confirmed: true,
       reason: 'one zero too many',
     })
     expect(corrected.data).toMatchObject({
@@ -127,7 +130,7 @@ describe('the money of an order', () => {
     const { buyer, id } = await placed()
     const other = await placed(buyer)
     const foreign = await placed()
-    const { data } = await act(id, { action: 'confirm_payment', amount: '150' })
+    const { data } = await act(id, { action: 'confirm_payment', amount: '150', amount_confirmed: true })
     expect(data).toMatchObject({ amount_overpaid: '50.00', refund_due: '0.00', payment_status: 'paid' })
     const move = (order_number: string, amount: string) =>
       act(id, { action: 'move_overpayment', order_number, amount, reason: 'asked by phone' })
@@ -144,7 +147,7 @@ describe('the money of an order', () => {
     const [refund, overpaid] = [await placed(), await placed()]
     await act(refund.id, { action: 'confirm_payment', amount: '100' })
     await act(refund.id, { action: 'cancel', reason: 'sold out' })
-    await act(overpaid.id, { action: 'confirm_payment', amount: '120' })
+    await act(overpaid.id, { action: 'confirm_payment', amount: '120', amount_confirmed: true })
     const found = async (money: string) =>
       (await admin.get('/mall/order/admin/list', { money, page_size: 1000 })).body.data.map(
         ({ id }: { id: number }) => id,
@@ -157,7 +160,7 @@ describe('the money of an order', () => {
 
   test('thirty refunds sent at once with one version pay one', async () => {
     const { id } = await placed()
-    await act(id, { action: 'confirm_payment', amount: '130' })
+    await act(id, { action: 'confirm_payment', amount: '130', amount_confirmed: true })
     const { version } = await detail(id)
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => act(id, { action: 'refund', amount: '10', version })),
@@ -214,7 +217,11 @@ test('no sequence of payments, corrections, refunds, shipments and cancellations
       let seen = await detail(id)
       for (const next of steps) {
         if (next.do === 'pay') {
-          const { code } = await act(id, { action: 'confirm_payment', amount: decimal(next.amount) })
+          const { code } = await act(id, {
+            action: 'confirm_payment',
+            amount: decimal(next.amount),
+            amount_confirmed: true,
+          })
           expect(code === 200).toBe(model.status !== 'canceled')
           if (code === 200) model.pay(next.amount)
         } else if (next.do === 'correct') {
@@ -225,6 +232,7 @@ test('no sequence of payments, corrections, refunds, shipments and cancellations
             action: 'correct_payment',
             payment_id: payment.id,
             amount: decimal(next.amount),
+            amount_confirmed: true,
             reason: 'checked',
           })
           // Money that was paid back cannot be taken from the order again.

@@ -32,6 +32,7 @@ test.each([
     order_id: id,
     method: 'cash',
     amount: '1',
+    amount_confirmed: true,
     paid_at: given,
   })
   expect(payment.body.data).toMatchObject({ paid_at, paid_on })
@@ -41,7 +42,14 @@ test.each([
 test('the amount of a reported transfer is read as its currency is written, and asked about if it has two readings', async () => {
   const { member, id } = await placed('UTC')
   const report = (amount: string) =>
-    member.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount, reference: amount })
+    member.post('/mall/order/payment/submit', {
+      order_id: id,
+      method: 'bank_transfer',
+      amount,
+      amount_confirmed: true,
+      reference: amount,
+      repeat: true,
+    })
   for (const amount of ['1.250', '1,250'])
     expect((await report(amount)).body.fields.amount).toMatchObject({
       error: 'AMOUNT_UNCLEAR',

@@ -1,6 +1,7 @@
 import type { PaymentState } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
+import { keyList } from '../../db/fragments.ts'
 import { orders } from '../order-state/schema.ts'
 import { canHold, isHeld } from './hold-columns.ts'
 import { payments } from './schema.ts'
@@ -50,6 +51,19 @@ export async function isOrderHeld(db: Db, orderId: number, share: number): Promi
     .where(and(eq(orders.id, orderId), isHeld(share)))
   return found.length > 0
 }
+
+/** The sums of payments that wait for staff, by order, in minor units. */
+export async function findUnderReview(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ orderId: payments.orderId, sum: sql`sum(${payments.amount})`.mapWith(Number) })
+    .from(payments)
+    .where(and(sql`${payments.orderId} = any(${keyList(orderIds)})`, eq(payments.status, 'submitted')))
+    .groupBy(payments.orderId)
+  return new Map(rows.map(({ orderId, sum }) => [orderId, sum]))
+}
+
+export const sumUnderReview = async (db: Db, orderId: number): Promise<number> =>
+  (await findUnderReview(db, [orderId])).get(orderId) ?? 0
 
 export const withdrawSubmitted = (db: Db, orderId: number, reason: string | null) =>
   db

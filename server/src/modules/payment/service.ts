@@ -11,11 +11,14 @@ import { oneLine } from '../../lib/text.ts'
 import { bankAccountsFor } from '../bank-account/service.ts'
 import { findBalance, findEntries, findPaidFromBalance, sumByPayment } from '../ledger/service.ts'
 import { tellStaffWith } from '../notify/staff-news.ts'
+import type { Order } from '../order-state/schema.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { presentOrderTerms } from '../price/terms.ts'
 import { enteredBy } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { readWrittenAmount } from './amount.ts'
+import { askedOf, requireAskedAmount } from './asked.ts'
 import { callerCodeOf } from './caller-code.ts'
 import { payFromBalance, settle } from './decisions.ts'
 import { readDay, readSlip } from './facts.ts'
@@ -23,9 +26,11 @@ import { paymentRows, presentEntry, presentPayment, type Reader } from './presen
 import {
   findOwnPayment,
   findPayments,
+  findUnderReview,
   insertPayment,
   isOrderHeld,
   type Payment,
+  sumUnderReview,
   updatePayment,
   withdrawSubmitted,
 } from './queries.ts'
@@ -48,7 +53,12 @@ export async function submitPayment(
   const amount = readWrittenAmount(body.amount, order.currency)
   if (body.method === 'balance') {
     if (ctx.actor.staff) throw new AppError('NOT_WHILE_ACTING')
-    const { paymentId } = await payFromBalance(ctx, order, amount)
+    const note = await askIfRepeated(ctx, 'payment_report', [order.id, body.method, amount], body.repeat)
+    const { paymentId } = await payFromBalance(ctx, order, amount, {
+      underReview: await sumUnderReview(ctx.db, order.id),
+      isConfirmed: body.amount_confirmed === true,
+    })
+    await note(paymentId)
     const paid = (await findPayments(ctx.db, order.id)).find(({ id }) => id === paymentId)
     return presentPayment(ctx, paid as Payment, order.currency, amount)
   }
@@ -64,6 +74,8 @@ export async function submitPayment(
       (known.paidAt?.getTime() ?? 0) === (paidAt?.getTime() ?? 0),
   )
   if (same) return presentPayment(ctx, same, order.currency)
+  if (!body.amount_confirmed) requireAskedAmount(order, underReviewOf(reported), amount)
+  const note = await askIfRepeated(ctx, 'payment_report', [order.id, body.method, amount], body.repeat)
 
   for (const [count, max] of [
     [reported.filter(({ status }) => status === 'submitted').length, mostWaiting],
@@ -84,6 +96,7 @@ export async function submitPayment(
     slip,
     remark: oneLine(body.remark ?? ''),
   })
+  await note(payment.id)
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'payment_submitted',
@@ -125,6 +138,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
   const order = await findOrder(ctx.db, orderId, ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const settings = await readSettings(ctx.db, ctx.database)
+  const underReview = await sumUnderReview(ctx.db, orderId)
   const mayExpire =
     order.status === 'pending_payment' &&
     order.amountPaid === (await findPaidFromBalance(ctx.db, orderId)) &&
@@ -136,6 +150,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     payment_status: order.paymentStatus,
     amount_payable: formatMoney(order.amountPayable, order.currency),
     amount_paid: formatMoney(order.amountPaid, order.currency),
+    ...presentAsked(order, underReview),
     terms: presentOrderTerms(order, ctx.now()),
     currency: order.currency,
     freight_pending: order.freight === null,
@@ -148,6 +163,25 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), order.currency),
   }
 }
+
+/** What the buyer is asked for, on the wire; `underReview` in minor units. */
+export function presentAsked(order: Order, underReview: number) {
+  const isQuoted = order.status === 'pending_payment' && order.freight === null && order.freightQuote !== null
+  return {
+    freight_quote: isQuoted ? formatMoney(order.freightQuote ?? 0, order.currency) : null,
+    amount_under_review: formatMoney(underReview, order.currency),
+    amount_to_pay: formatMoney(askedOf(order, underReview).now, order.currency),
+  }
+}
+
+/** The sums of reported payments that wait for staff, by order; others have none. In minor units. */
+export async function sumsUnderReview(db: Db, orders: readonly Order[]): Promise<Map<number, number>> {
+  const ids = orders.filter(({ paymentStatus }) => paymentStatus === 'submitted').map(({ id }) => id)
+  return ids.length === 0 ? new Map() : findUnderReview(db, ids)
+}
+
+const underReviewOf = (payments: readonly Payment[]) =>
+  payments.reduce((sum, { status, amount }) => sum + (status === 'submitted' ? amount : 0), 0)
 
 export async function paymentsOfOrder(
   ctx: Reader,

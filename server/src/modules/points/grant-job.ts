@@ -9,6 +9,7 @@ import { actorContext } from '../job/actor.ts'
 import type { JobKind } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { worthOf } from './worth.ts'
 
@@ -22,7 +23,7 @@ interface PointsGrantParams extends GrantParams {
 
 export async function startGrant(
   ctx: MemberContext,
-  { points: each, ...wish }: Input<typeof startPointsGrant>['body'],
+  { points: each, repeat, ...wish }: Input<typeof startPointsGrant>['body'],
 ): Promise<Answer<typeof startPointsGrant>> {
   const { ids, reason } = await chooseReceivers(ctx, wish)
   const points = each * ids.length
@@ -32,7 +33,9 @@ export async function startGrant(
   const facts = { members: ids.length, points, needs_approval: waits }
   if (reason === null) return { id: null, ...facts }
   const params = { actorId: ctx.actor.id, points: each, reason, grant: crypto.randomUUID(), waits, ids }
+  const note = await askIfRepeated(ctx, 'grant', ['points', each, ids], repeat)
   const id = await startJob(ctx, pointsGrantKind, params)
+  await note(id)
   recordChange(ctx, null, { ...facts, points_each: each, filter: wish.filter, reason })
   return { id, ...facts }
 }

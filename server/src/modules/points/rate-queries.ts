@@ -34,7 +34,7 @@ export async function findLines(db: Db, orderId: number) {
     kept: number
     mallPrice: number
   }>(sql`
-    select l.id, l.subtotal::float8 as subtotal, (${paidForLine})::float8 as paid, ${keptUnits} as kept, (${mallPrice})::float8 as "mallPrice"
+    select l.id::float8 as id, l.subtotal::float8 as subtotal, (${paidForLine})::float8 as paid, ${keptUnits} as kept, (${mallPrice})::float8 as "mallPrice"
       from order_lines l join orders o on o.id = l.order_id where l.order_id = ${orderId} order by l.id`)
   return rows
 }

@@ -104,7 +104,7 @@ export async function memberPoints(ctx: MemberContext, query: { page?: number; p
 /** Refused with `LEDGER_BALANCE` when more is taken than the member can spend. */
 export async function adjustPoints(
   ctx: MemberContext,
-  { user_id, points, reason: typed }: Input<typeof adjustContract>['body'],
+  { user_id, points, reason: typed, repeat }: Input<typeof adjustContract>['body'],
 ): Promise<Answer<typeof adjustContract>> {
   const { currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
   const reason = requireReason({ reason: typed })
@@ -112,7 +112,7 @@ export async function adjustPoints(
   const user = await findUser(ctx.db, user_id)
   if (!user) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
   const worth = worthOf(Math.abs(points), points_per_unit, currency)
-  const waiting = await adjust(ctx, { account: 'points', userId: user_id, amount: points, worth, reason })
+  const waiting = await adjust(ctx, { account: 'points', userId: user_id, amount: points, worth, reason, repeat })
   const after: MemberPoints = {
     id: user.id,
     username: user.username,

@@ -120,7 +120,12 @@ export async function importItems(
   body: Input<typeof importContract>['body'],
 ): Promise<Answer<typeof importContract>> {
   const { currency } = await readSettings(ctx.db, ctx.database)
-  const { rows, problems, problemCount } = await readFile({ csv: body.csv, currency, mostProblems })
+  const { rows, problems, problemCount } = await readFile({
+    csv: body.csv,
+    currency,
+    mark: body.decimal_mark ?? undefined,
+    mostProblems,
+  })
   const count = rows.length + problemCount
   let wrong = problemCount
   const list = await lockForEdit(ctx, body)

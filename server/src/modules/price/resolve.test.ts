@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { tierQuantities } from '#contract/tiers'
 import { nextCheaper, type PricedSku, type PriceList, resolveLadder, resolvePrice, resolveUnit } from './resolve.ts'
 
 const sku: PricedSku = {
@@ -95,6 +96,55 @@ test('buying more never costs more apiece, and the shown ladder is what is charg
       expect(resolveUnit(one, wanted, priceList)).toBe(here)
       expect(here).toBeGreaterThanOrEqual(0)
       expect(here).toBeLessThanOrEqual(one.price ?? 0)
+    }),
+  )
+})
+
+const pooled = (quantities: readonly number[], counts = quantities.map(() => true)) =>
+  tierQuantities(
+    quantities.map((quantity, index) => ({
+      ...{ productId: 1, scope: 'product' as const, unit: 'piece' as const, quantity },
+      counts: counts[index] ?? true,
+    })),
+  )
+
+test('variants that reach steps together never pay more than apart, nor more when another one is added', () => {
+  const quantities = fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(skus, lists, quantities, fc.integer({ min: 1, max: 2000 }), (one, priceList, wanted, more) => {
+      const unit = (quantity: number) => resolvePrice(one, quantity, priceList)?.unit ?? -1
+      const together = pooled(wanted)
+      const grown = pooled([...wanted, more])
+      for (const [index, quantity] of wanted.entries()) {
+        expect(unit(together[index] ?? 0)).toBeLessThanOrEqual(unit(quantity))
+        expect(unit(grown[index] ?? 0)).toBeLessThanOrEqual(unit(together[index] ?? 0))
+      }
+      if (wanted.length === 1) expect(together).toEqual(wanted)
+      // A line that cannot be bought helps no other one.
+      expect(pooled([...wanted, more], [...wanted.map(() => true), false]).slice(0, -1)).toEqual(together)
+    }),
+  )
+})
+
+test('the next step of variants together is reached by one of them and saves on all', () => {
+  const amounts = fc.record({ multiple: fc.integer({ min: 1, max: 50 }), stock: fc.integer({ min: 0, max: 10_000 }) })
+  const others = fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 5 })
+  fc.assert(
+    fc.property(skus, lists, amounts, fc.integer({ min: 1, max: 2000 }), others, (one, list, rules, wanted, beside) => {
+      const sku = { ...one, ...rules }
+      const next = nextCheaper(
+        sku,
+        wanted,
+        list,
+        beside.map((quantity) => ({ sku: one, quantity })),
+      )
+      if (!next) return
+      const rest = beside.reduce((sum, quantity) => sum + quantity, 0)
+      const unit = (total: number) => resolveUnit(one, total, list) ?? 0
+      expect(next.price).toBe(unit(next.quantity + rest))
+      expect(next.quantity).toBeGreaterThan(wanted)
+      expect(next.saving).toBe((unit(wanted + rest) - next.price) * (next.quantity + rest))
+      expect(next.saving).toBeGreaterThan(0)
     }),
   )
 })

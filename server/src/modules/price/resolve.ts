@@ -1,8 +1,11 @@
 /**
  * The price of a SKU, for list, detail, cart, preview, order and export alike:
  * base price → ladder step of the quantity → the mall's markup by category → the buyer's price list (its own price of
- * the SKU, else the percentage of the nearest category, else its percentage off everything). SKUs are stored marked up (`mark_up` in the migrations), so that lists can sort by
+ * the SKU, else the percentage of the nearest category, else its percentage off everything). SKUs are stored marked up (`mark_up` in `db/sql/markups.sql`), so that lists can sort by
  * price and every reader sees the same; here the markup is only told. All in minor units of the mall's currency. Null = on request, and so is all that follows.
+ *
+ * `quantity` is the quantity that decides the step: of the SKU alone, or of all SKUs of its product together, as
+ * `tierQuantities` in `contract/tiers.ts` says.
  */
 import { percentOf } from '../../lib/money.ts'
 import { type MarkupRule, markUp } from './mark-up.ts'
@@ -129,19 +132,30 @@ export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList |
   return { unit, base, ladder, marked, steps }
 }
 
-/** The next quantity in whole multiples at which a unit costs less, if the stock suffices. */
+/**
+ * The next quantity in whole multiples at which a unit costs less, if the stock suffices. `others`: lines that reach
+ * the steps together with this one; they become cheaper with it.
+ */
 export function nextCheaper(
   sku: PricedSku & { multiple: number; stock: number },
   quantity: number,
   list: PriceList | null,
+  others: readonly { sku: PricedSku; quantity: number }[] = [],
 ): { quantity: number; price: number; saving: number } | null {
-  const now = resolveUnit(sku, quantity, list)
+  const beside = others.reduce((sum, other) => sum + other.quantity, 0)
+  const now = resolveUnit(sku, quantity + beside, list)
   if (now === null) return null
   for (const step of resolveLadder(sku, list)) {
-    const wanted = Math.ceil(step.min_quantity / sku.multiple) * sku.multiple
+    const wanted = Math.ceil((step.min_quantity - beside) / sku.multiple) * sku.multiple
     if (wanted <= quantity) continue
-    const price = resolveUnit(sku, wanted, list) ?? now
-    if (price < now) return wanted > sku.stock ? null : { quantity: wanted, price, saving: (now - price) * wanted }
+    const price = resolveUnit(sku, wanted + beside, list) ?? now
+    if (price >= now) continue
+    if (wanted > sku.stock) return null
+    const savings = others.map((other) => {
+      const unit = (total: number) => resolveUnit(other.sku, total, list) ?? 0
+      return (unit(quantity + beside) - unit(wanted + beside)) * other.quantity
+    })
+    return { quantity: wanted, price, saving: savings.reduce((sum, each) => sum + each, (now - price) * wanted) }
   }
   return null
 }

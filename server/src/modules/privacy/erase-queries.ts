@@ -65,7 +65,7 @@ export async function findPictures(db: Db, member: number): Promise<{ purpose: s
 }
 
 export async function findLastAuditRow(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ last: number | null }>(sql`select max(id) as last from audit_rows`)
+  const { rows } = await db.execute<{ last: number | null }>(sql`select max(id)::float8 as last from audit_rows`)
   return rows[0]?.last ?? 0
 }
 

@@ -6,7 +6,7 @@
  */
 
 import { distributorData } from './distributor-data-queries.ts'
-import { keptData, type PersonalTable } from './kept-data-queries.ts'
+import { keptAnswers, keptData, type PersonalTable } from './kept-data-queries.ts'
 
 /** In place of what an order no longer says. */
 const erasedMark = 'erased'
@@ -259,6 +259,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     erase: { set: `${pseudonym}, reason = null, data = data - '{reference,slip}'::text[]` },
   },
   settled_earnings: { rows: ownDistributor, erase: money },
+  ...distributorData,
   mini_programs: {
     rows: ownShops,
     export: { file: 'mini-programs', columns: 'id, platform, content, created_at' },
@@ -330,7 +331,7 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
   codes: { rows: 'user_id = :member', erase: 'delete', traces: 'array[target]' },
   second_factors: { rows: 'user_id = :member', erase: 'delete' },
   confirmed_accounts: { rows: 'user_id = :member', erase: 'delete' },
-  idempotency_keys: { rows: 'user_id = :member', erase: 'delete' },
+  idempotency_keys: keptAnswers,
   jobs: { rows: 'owner_id = :member', erase: 'delete' },
   // News for staff quote what the member asked for.
   staff_news: { rows: 'actor = (select username from users where id = :member)', erase: 'delete' },
@@ -366,6 +367,5 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     },
     traces: 'array[username, alias, email, phone, phone_e164]',
   },
-  ...distributorData,
   ...keptData,
 }

@@ -20,9 +20,9 @@ export async function readChange(ctx: MemberContext, body: Body): Promise<Change
     case 'ladder':
       return readPrice(ctx, action, required(body.price, 'price'))
     case 'stock': {
-      const { by, quantity } = required(body.stock, 'stock')
+      const { by, quantity, figure = 'available' } = required(body.stock, 'stock')
       if (by === 'set' && quantity < 0) throw fieldError('stock.quantity', 'FIELD_TOO_SMALL', { min: 0 })
-      return { action, by, quantity }
+      return { action, by, quantity, figure }
     }
     case 'quantities': {
       const { moq, multiple } = required(body.quantities, 'quantities')

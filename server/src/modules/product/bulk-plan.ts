@@ -1,10 +1,12 @@
 /** The effect of a change of many products on one of them; pure. */
+import type { StockFigure } from '#contract/inventory'
 import type { Difference, roundings } from '#contract/product-bulk'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, percentOf } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
+import { stockDifferences } from '../stock/differences.ts'
 import type { Sku } from './present.ts'
 import type { NamedText, products } from './schema.ts'
 import { readFigures, type SkuFigures, withoutMarkup } from './sku-rules.ts'
@@ -21,7 +23,7 @@ interface PriceChange {
 export type Change =
   | { action: ProductStatus | 'delete' }
   | ({ action: 'price' | 'ladder' } & PriceChange)
-  | { action: 'stock'; by: 'set' | 'add'; quantity: number }
+  | { action: 'stock'; by: 'set' | 'add'; quantity: number; figure?: StockFigure | undefined }
   | { action: 'quantities'; moq?: number | undefined; multiple?: number | undefined }
   | { action: 'category'; categoryId: number }
   | { action: 'brand'; brandId: number | null }
@@ -38,6 +40,7 @@ export interface Plan {
   values: Partial<Values>
   /** The new figures of SKUs, before markups. */
   figures: ({ id: number } & SkuFigures)[]
+  /** Units on hand. */
   stocks: { skuId: number; quantity: number }[]
   differences: Difference[]
 }
@@ -64,12 +67,19 @@ export function planChange(target: Target, change: Change, currency: string): Pl
       for (const sku of target.skus) planFigures(plan, sku, change, currency)
       break
     case 'stock':
-      for (const { id, code, stock } of target.skus) {
-        const quantity = change.by === 'set' ? change.quantity : stock + change.quantity
-        if (quantity < 0 || quantity > mostStock) throw new AppError('INSUFFICIENT_STOCK', { code, stock })
-        if (quantity === stock) continue
-        plan.stocks.push({ skuId: id, quantity })
-        plan.differences.push({ field: 'stock', sku: code, before: String(stock), after: String(quantity) })
+      for (const sku of target.skus) {
+        // Jobs of earlier versions name no figure.
+        const { figure = 'available' } = change
+        const now = figure === 'on_hand' ? sku.onHand : sku.stock
+        const wanted = change.by === 'set' ? change.quantity : now + change.quantity
+        if (wanted < 0 || wanted > mostStock) throw new AppError('INSUFFICIENT_STOCK', { code: sku.code, stock: now })
+        if (wanted === now) continue
+        const quantity =
+          figure === 'on_hand' ? wanted : change.by === 'set' ? wanted + sku.reserved : sku.onHand + change.quantity
+        plan.stocks.push({ skuId: sku.id, quantity })
+        plan.differences.push(
+          ...stockDifferences(sku, quantity).map((difference) => ({ ...difference, sku: sku.code })),
+        )
       }
       break
     case 'category':

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Verdict } from '../job/kind.ts'
 import { indexProducts } from '../search/service.ts'
-import { countStocks } from '../stock/service.ts'
+import { addStock } from '../stock/service.ts'
 import type { Change, Plan, Target, Values } from './bulk-plan.ts'
 import { findTargets, lockProducts, updateFigures, updateValues } from './bulk-queries.ts'
 import { restoreProduct } from './restore.ts'
@@ -39,7 +39,7 @@ export function beforeOf(target: Target, plan: Plan, { action }: Change): Before
     ...(plan.stocks.length > 0 && {
       stocks: plan.stocks.map(({ skuId, quantity }) => ({
         skuId,
-        change: quantity - (target.skus.find(({ id }) => id === skuId)?.stock ?? 0),
+        change: quantity - (target.skus.find(({ id }) => id === skuId)?.onHand ?? 0),
       })),
     }),
   }
@@ -92,12 +92,11 @@ export async function undoChange(
   })
   // Orders in between count: the difference is taken back.
   const counts = stocks.map(({ skuId, change }) => {
-    const quantity = skuOf(skuId).stock - change
-    if (quantity < 0) throw new AppError('CHANGED_SINCE')
-    return { skuId, quantity }
+    if (change > 0 && skuOf(skuId).stock < change) throw new AppError('CHANGED_SINCE')
+    return { skuId, quantity: -change }
   })
   if (restored.length > 0) await updateFigures(ctx.db, restored)
-  await countStocks(ctx.db, counts, 'edit', null)
+  await addStock(ctx.db, counts, 'edit', null)
   if (stocks.length === 0) await updateValues(ctx.db, [{ id, ...step?.before }])
   if (values) await indexProducts(ctx.db, [id])
   if (stocks.length === 0) await keepVersions(ctx.db, [id], null)

@@ -12,7 +12,7 @@ import { startJob } from '../job/service.ts'
 import { requireRight, requireStill } from '../rbac/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { countStocks } from '../stock/service.ts'
+import { setStocks } from '../stock/service.ts'
 import { readChange, readRunAt } from './bulk-input.ts'
 import { type Change, type Plan, planChange, type Target } from './bulk-plan.ts'
 import * as bulkQueries from './bulk-queries.ts'
@@ -150,9 +150,9 @@ async function write(
   if (action !== 'stock') await keepVersions(db, ids, null)
   const figures = plans.flatMap(({ plan }) => plan.figures)
   if (figures.length > 0) await bulkQueries.updateFigures(db, figures)
-  await countStocks(
+  await setStocks(
     db,
-    plans.flatMap(({ plan }) => plan.stocks),
+    plans.flatMap(({ plan }) => plan.stocks.map((stock) => ({ ...stock, figure: 'on_hand' as const }))),
     'edit',
     actorId,
   )

@@ -38,11 +38,11 @@ function conditionOf({ categoryIds, brandIds, missing, keyword }: DeletedFilter)
 
 export async function findDeleted(db: Db, locale: Locale, filter: DeletedFilter, { limit, offset }: Page) {
   const where = conditionOf(filter)
-  const { id, categoryId, brandId, manufacturer, status, sales, version, missing, deletedAt } = products
+  const { id, categoryId, brandId, manufacturer, status, sales, tierScope, version, missing, deletedAt } = products
   const [rows, counted] = await Promise.all([
     db
       .select({
-        ...{ id, categoryId, brandId, manufacturer, status, sales, version, missing, deletedAt },
+        ...{ id, categoryId, brandId, manufacturer, status, sales, tierScope, version, missing, deletedAt },
         name: textFor(products.name, locale),
         image: sql<string | null>`${products.images} ->> 0`,
         imageCount: sql<number>`jsonb_array_length(${products.images})`,

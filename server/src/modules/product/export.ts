@@ -8,7 +8,7 @@ import type { Context, MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
-import { headings, statusTexts } from './export-texts.ts'
+import { headings, statusTexts, tierScopeTexts } from './export-texts.ts'
 import { matchingIds } from './matching.ts'
 import { presentBase, specificationText, type View } from './present.ts'
 import * as queries from './queries.ts'
@@ -16,7 +16,16 @@ import * as queries from './queries.ts'
 /** Products read at once: few enough that what was read is garbage before it grows old. */
 export const exportBatch = 100
 
-export const numberColumns: ReadonlySet<string> = new Set(['price', 'stock', 'moq', 'multiple', 'weight', 'volume'])
+export const numberColumns: ReadonlySet<string> = new Set([
+  'price',
+  'on_hand',
+  'reserved',
+  'stock',
+  'moq',
+  'multiple',
+  'weight',
+  'volume',
+])
 
 export type ExportedSku = Awaited<ReturnType<typeof queries.findExported>>[number]
 export type ExportView = Pick<View, 'locale' | 'fallback' | 'currency'>
@@ -70,6 +79,8 @@ export function skuCells(
     // The base price, so that the sheet can be imported again.
     price: presentBase(sku, currency).price,
     currency,
+    on_hand: sku.onHand,
+    reserved: sku.reserved,
     stock: sku.stock,
     moq: sku.moq,
     multiple: sku.multiple,
@@ -79,6 +90,7 @@ export function skuCells(
     volume: sku.volume,
     status: statusTexts[product.status][locale],
     sku_status: statusTexts[sku.status][locale],
+    tier_scope: tierScopeTexts[product.tierScope][locale],
     product_id: String(product.id),
   }
 }

@@ -24,6 +24,7 @@ export const headColumns = (locale: Locale | Placeholder) => ({
   imageCount: sql<number>`jsonb_array_length(${products.images})`.as('image_count'),
   status: products.status,
   sales: products.sales,
+  tierScope: products.tierScope,
   brandName: (textFor(brands.name, locale) as SQL<Translations | null>).as('brand_name'),
   priceMin: listed(productListings.priceMin),
   priceMax: listed(productListings.priceMax),

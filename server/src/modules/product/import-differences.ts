@@ -2,13 +2,15 @@
 import type { Difference } from '#contract/product-bulk'
 import { locales, type Translations } from '#contract/types'
 import { formatMoney } from '../../lib/money.ts'
+import { stockDifferences } from '../stock/differences.ts'
+import type { KnownSku } from './import-queries.ts'
 import type { WrittenRow } from './import-undo.ts'
 
 const longest = 200
 
 export function differencesOf(
   { product, sku, stock }: WrittenRow,
-  stockBefore: number,
+  shelf: Pick<KnownSku, 'onHand' | 'reserved'>,
   currency: string,
 ): Difference[] {
   const differences: Difference[] = []
@@ -23,11 +25,12 @@ export function differencesOf(
     const [before, after] = [product?.before[field], product?.after[field]] as (Translations | undefined)[]
     for (const locale of locales) add(`${field}.${locale}`, before?.[locale], after?.[locale])
   }
-  for (const field of ['manufacturer', 'categoryId'] as const) add(field, product?.before[field], product?.after[field])
+  for (const field of ['manufacturer', 'categoryId', 'tierScope'] as const)
+    add(field, product?.before[field], product?.after[field])
   if (sku && 'price' in sku.after) add('price', money(sku.before.price), money(sku.after.price))
   for (const field of ['moq', 'multiple', 'unit', 'weight', 'volume', 'barcode'] as const)
     add(field, sku?.before[field], sku?.after[field])
-  if (stock) add('stock', stockBefore, stockBefore + stock)
+  if (stock) differences.push(...stockDifferences(shelf, shelf.onHand + stock))
   return differences
 }
 

@@ -4,7 +4,10 @@ import { holdMarkups } from '../price/service.ts'
 import { products, skus } from './schema.ts'
 
 export type KnownSku = typeof skus.$inferSelect
-export type KnownProduct = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'name' | 'detail' | 'manufacturer'>
+export type KnownProduct = Pick<
+  typeof products.$inferSelect,
+  'id' | 'categoryId' | 'name' | 'detail' | 'manufacturer' | 'tierScope'
+>
 
 const ofCodes = (codes: string[]) => and(inArray(skus.code, codes), isNull(skus.deletedAt))
 
@@ -31,6 +34,7 @@ export const findKnown = (db: Db, codes: string[]): Promise<{ sku: KnownSku; pro
         name: products.name,
         detail: products.detail,
         manufacturer: products.manufacturer,
+        tierScope: products.tierScope,
       },
     })
     .from(skus)
@@ -55,13 +59,15 @@ export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<s
   return new Map(rows.map(({ gtin, code }) => [gtin ?? '', code]))
 }
 
-export type NewProduct = Pick<KnownProduct, 'categoryId' | 'name' | 'detail' | 'manufacturer'>
+export type NewProduct = Pick<KnownProduct, 'categoryId' | 'name' | 'detail' | 'manufacturer' | 'tierScope'>
 export type NewSku = Omit<
   KnownSku,
   | 'basePrice'
   | 'baseLadder'
   | 'markupId'
   | 'id'
+  | 'onHand'
+  | 'reserved'
   | 'stock'
   | 'valueBand'
   | 'location'
@@ -76,9 +82,9 @@ export type NewSku = Omit<
 /** New products on sale; ids in the order of the rows, since PostgreSQL inserts and returns them as the ordered SELECT has them. */
 export async function insertProducts(db: Db, rows: NewProduct[]): Promise<number[]> {
   const { rows: written } = await db.execute<{ id: number }>(sql`
-    insert into products (category_id, name, detail, manufacturer, status, origin)
-    select "categoryId", name, detail, manufacturer, 'on_sale', 'import'
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("categoryId" int, name jsonb, detail jsonb, manufacturer text)) with ordinality
+    insert into products (category_id, name, detail, manufacturer, tier_scope, status, origin)
+    select "categoryId", name, detail, manufacturer, "tierScope", 'on_sale', 'import'
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ("categoryId" int, name jsonb, detail jsonb, manufacturer text, "tierScope" text)) with ordinality
      order by ordinality
     returning id`)
   return written.map(({ id }) => id)
@@ -96,11 +102,17 @@ export async function insertSkus(db: Db, rows: NewSku[]): Promise<number[]> {
   return written.map(({ id }) => id)
 }
 
+/** SKUs whose prices are counted otherwise get a new version: an order that has priced one is priced again. */
 export const updateProducts = (db: Db, rows: KnownProduct[]) =>
   db.execute(sql`
+    with v as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, "categoryId" int, name jsonb, detail jsonb, manufacturer text, "tierScope" text)
+    ), recounted as (
+      update skus s set version = s.version + 1 from v join products p on p.id = v.id where s.product_id = v.id and p.tier_scope <> v."tierScope"
+    )
     update products p
-       set category_id = v."categoryId", name = v.name, detail = v.detail, manufacturer = v.manufacturer, version = p.version + 1, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, "categoryId" int, name jsonb, detail jsonb, manufacturer text)
+       set category_id = v."categoryId", name = v.name, detail = v.detail, manufacturer = v.manufacturer, tier_scope = v."tierScope", version = p.version + 1, updated_at = now()
+      from v
      where p.id = v.id`)
 
 /** Everything but stock, which has its own way. */

@@ -6,7 +6,7 @@ import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { deleteUnused } from '../category/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
-import { countStocks } from '../stock/service.ts'
+import { addStock } from '../stock/service.ts'
 import * as imports from './import-queries.ts'
 import { deleteSkus, findSkus, softDeleteProducts } from './queries.ts'
 import { withoutMarkup } from './sku-rules.ts'
@@ -22,7 +22,7 @@ export interface WrittenRow {
   made?: { product?: string }
   product?: Step<imports.KnownProduct>
   sku?: Step<imports.KnownSku>
-  /** Units that came in. */
+  /** Units that came to the shelf. */
   stock?: number
   /** Categories that the import made, each below those before it. */
   categories?: number[]
@@ -36,10 +36,11 @@ export function stepOf<State extends object>(before: State, after: State): Step<
   return changed.length > 0 ? { before: part(before), after: part(after) } : undefined
 }
 
-export function digestOf({ name, detail, categoryId, manufacturer }: imports.NewProduct): string {
+export function digestOf({ name, detail, categoryId, manufacturer, tierScope }: imports.NewProduct): string {
   const texts = locales.map((locale) => [name[locale] ?? '', detail[locale] ?? ''])
+  // The usual scope is left out, as in digests from before there was another.
   return createHash('sha256')
-    .update(JSON.stringify([texts, categoryId, manufacturer]))
+    .update(JSON.stringify([texts, categoryId, manufacturer, ...(tierScope === 'sku' ? [] : [tierScope])]))
     .digest('base64')
 }
 
@@ -67,11 +68,10 @@ async function undoProduct(
   requireUnchanged(found.product, product?.after)
   requireUnchanged(now, sku?.after)
   // Orders in between count: the difference is taken back.
-  const left = now.stock - stock
-  if (left < 0) throw new AppError('CHANGED_SINCE')
+  if (stock > 0 && now.stock < stock) throw new AppError('CHANGED_SINCE')
   if (sku) await takeBackSku(db, { ...now, ...sku.before })
   if (product) await imports.updateProducts(db, [{ ...found.product, ...product.before }])
-  if (stock !== 0) await countStocks(db, [{ skuId: now.id, quantity: left }], 'import', null)
+  await addStock(db, [{ skuId: now.id, quantity: -stock }], 'import', null)
   await indexProducts(db, [found.product.id])
 }
 

@@ -7,6 +7,7 @@
 import { toGtin14 } from '#contract/gtin'
 import type { ImportNote } from '#contract/import-notes'
 import type { Difference } from '#contract/product-bulk'
+import type { TierScope } from '#contract/tiers'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../db/client.ts'
@@ -15,7 +16,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { merge, textIn } from '../../lib/translate.ts'
 import { gatherEntries, indexProducts, settleEntries } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
-import { countStocks } from '../stock/service.ts'
+import { type StockSetting, setStocks } from '../stock/service.ts'
 import { differencesOf } from './import-differences.ts'
 import * as queries from './import-queries.ts'
 import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
@@ -33,6 +34,9 @@ export interface ImportedRow {
   newCategory?: string
   /** Minor units of the mall's currency; null = on request. */
   price?: number | null
+  /** Units on the shelf. */
+  onHand?: number
+  /** What can be ordered. */
   stock?: number
   moq?: number
   multiple?: number
@@ -42,6 +46,7 @@ export interface ImportedRow {
   volume?: number
   barcode?: string | null
   manufacturer?: string
+  tierScope?: TierScope
   /** Codes of all SKUs of its product, in their order; without it a new code becomes a product of its own. */
   family?: readonly string[]
   /** Distinguishes the SKU from others of its product. Of new SKUs. */
@@ -93,6 +98,7 @@ const productOf = ({ row }: NewEntry, categoryId: number | undefined): queries.N
   name: row.name,
   detail: row.detail,
   manufacturer: row.manufacturer ?? '',
+  tierScope: row.tierScope ?? 'sku',
   categoryId: row.categoryId ?? categoryId ?? 0,
 })
 
@@ -100,7 +106,7 @@ interface Changes {
   created: NewEntry[]
   products: Map<number, queries.KnownProduct>
   skus: queries.KnownSku[]
-  stocks: { skuId: number; quantity: number }[]
+  stocks: StockSetting[]
   touched: Set<number>
 }
 
@@ -213,6 +219,7 @@ function planUpdate(
     detail: merge(product.detail, undefined, 'en', row.detail),
     ...(row.manufacturer !== undefined && { manufacturer: row.manufacturer }),
     ...(row.categoryId !== undefined && { categoryId: row.categoryId }),
+    ...(row.tierScope && { tierScope: row.tierScope }),
   }
   const written: WrittenRow = {}
   const [skuStep, productStep] = [stepOf(sku, nextSku), stepOf(product, nextProduct)]
@@ -225,14 +232,16 @@ function planUpdate(
     changes.products.set(product.id, nextProduct)
   }
   if (skuStep || productStep) changes.touched.add(product.id)
-  if (row.stock !== undefined && row.stock !== sku.stock) {
-    written.stock = row.stock - sku.stock
-    changes.stocks.push({ skuId: sku.id, quantity: row.stock })
+  const onHand =
+    row.onHand ?? (row.stock === undefined || row.stock === sku.stock ? sku.onHand : row.stock + sku.reserved)
+  if (onHand !== sku.onHand) {
+    written.stock = onHand - sku.onHand
+    changes.stocks.push({ skuId: sku.id, quantity: onHand, figure: 'on_hand' })
   }
   // Another row may be of the same product.
   products.set(product.id, nextProduct)
   return Object.keys(written).length > 0
-    ? { verdict: 'updated', written, changes: differencesOf(written, sku.stock, rules.currency) }
+    ? { verdict: 'updated', written, changes: differencesOf(written, sku, rules.currency) }
     : { verdict: 'unchanged' }
 }
 
@@ -275,11 +284,11 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock, actor
     )
     for (const id of productIds) touched.add(id)
     for (const [index, { row }] of created.entries())
-      stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.stock ?? openingStock })
+      stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.onHand ?? row.stock ?? openingStock, figure: 'on_hand' })
   }
   if (changes.products.size > 0) await queries.updateProducts(db, [...changes.products.values()])
   if (changes.skus.length > 0) await queries.updateSkus(db, changes.skus)
-  await countStocks(db, stocks, 'import', actorId)
+  await setStocks(db, stocks, 'import', actorId)
   if (touched.size === 0) return
   await gatherEntries(db)
   await indexProducts(db, [...touched])

@@ -17,7 +17,7 @@ const mostTold = 100
 /** SKUs on sale that orders of the last minutes brought down to `most` units or fewer. */
 export async function findRunningLow(db: Db, most: number): Promise<Low[]> {
   const { rows } = await db.execute<Low>(sql`
-    with recent as (select ${stockMovements.skuId} as sku_id, ${stockMovements.change} as change, ${stockMovements.createdAt} as at
+    with recent as (select ${stockMovements.skuId} as sku_id, ${stockMovements.onHand} - ${stockMovements.reserved} as change, ${stockMovements.createdAt} as at
                       from ${stockMovements} order by ${stockMovements.id} desc limit ${lastMovements})
     select ${skus.id} as "skuId", ${skus.productId} as "productId", ${skus.code} as code, ${skus.stock} as stock
       from ${skus} join ${products} on ${products.id} = ${skus.productId}

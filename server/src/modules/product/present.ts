@@ -29,7 +29,7 @@ export type SkuColumns = Pick<
   | 'status'
   | 'version'
 > &
-  Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId'>>
+  Partial<Pick<Sku, 'basePrice' | 'baseLadder' | 'markupId' | 'onHand' | 'reserved'>>
 /** Source of a product's prices and quantity rules. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
@@ -42,7 +42,7 @@ export type Summary = Pick<
 /** The columns of a row; details are read on the detail page only. The summary is that of a guest. */
 export type ProductHead = Pick<
   typeof products.$inferSelect,
-  'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'
+  'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales' | 'tierScope'
 > & {
   image: string | null
   imageCount: number
@@ -154,7 +154,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
   }
 }
 
-const presentLadder = (ladder: readonly LadderStep[], currency: string) =>
+export const presentLadder = (ladder: readonly LadderStep[], currency: string) =>
   ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatMoney(price, currency) }))
 
 /** As staff write it. */
@@ -230,6 +230,8 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
         option_translations: sku.options.map(({ name, value }) => byLanguage({ name, value })),
         option_images: sku.options.map(({ image }) => image ?? null),
         base: presentBase(sku, view.currency),
+        on_hand: sku.onHand,
+        reserved: sku.reserved,
       }),
     })),
     documents: product.documents.map(({ url, name }) => ({
@@ -238,6 +240,7 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
       ...(forStaff && { translations: name }),
     })),
     pooled_moq: product.pooledMoq,
+    tier_scope: product.tierScope,
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),

@@ -2,7 +2,7 @@ import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type AnyPgColumn, and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from '../../db/drizzle.ts'
-import { anyOf } from '../../db/fragments.ts'
+import { anyOf, keyList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { brands } from '../brand/schema.ts'
 import { pathTo } from '../category/columns.ts'
@@ -46,11 +46,11 @@ const shownStatement = (name: string, forStaff: boolean) =>
     const text = (column: AnyPgColumn) =>
       forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale'))
     const { id, categoryId, brandId, manufacturer, status, sales, images, attributes } = products
-    const { documents, pooledMoq, hsCode, originCountry, version } = products
+    const { documents, pooledMoq, tierScope, hsCode, originCountry, version } = products
     return db
       .select({
         ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes },
-        ...{ documents, pooledMoq, hsCode, originCountry, version },
+        ...{ documents, pooledMoq, tierScope, hsCode, originCountry, version },
         name: text(products.name),
         detail: text(products.detail),
         imageTexts: products.imageTexts,
@@ -65,7 +65,7 @@ const shownStatement = (name: string, forStaff: boolean) =>
         isFavorite: sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${sql.placeholder('userId')} and ${favorites.productId} = ${products.id})`,
         skus: sql<SkuColumns[]>`(
           select coalesce(json_agg(sku), '[]') from (
-            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version, markup_id as "markupId" ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder"` : sql``} from skus
+            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version, markup_id as "markupId" ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder", on_hand as "onHand", reserved` : sql``} from skus
              where product_id = ${products.id} and deleted_at is null ${forStaff ? sql`` : sql`and status = 'on_sale'`} order by position, id) sku)`,
       })
       .from(products)
@@ -112,6 +112,10 @@ export const findVersionOf = async (db: Db, id: number) =>
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
   )[0]
 
+/** Over the SKUs that the listed stock counts. */
+const sumOnSale = (figure: AnyPgColumn) =>
+  sql<number>`(select coalesce(sum(${figure}), 0)::float8 from ${skus} where ${skus.productId} = ${products.id} and ${skus.status} = 'on_sale' and ${skus.deletedAt} is null)`
+
 /** Columns of list rows that only staff see. */
 export const findStaffColumns = (db: Db, ids: number[]) =>
   db
@@ -120,6 +124,8 @@ export const findStaffColumns = (db: Db, ids: number[]) =>
       version: products.version,
       missing: productListings.missing,
       changedAt: productListings.changedAt,
+      onHand: sumOnSale(skus.onHand),
+      reserved: sumOnSale(skus.reserved),
     })
     .from(products)
     .innerJoin(productListings, eq(productListings.productId, products.id))
@@ -157,6 +163,14 @@ export async function insertSku(db: Db, sku: typeof skus.$inferInsert): Promise<
   const [row] = await db.insert(skus).values(sku).returning({ id: skus.id })
   return row?.id ?? 0
 }
+
+/** New versions of all SKUs of products: an order that has priced one is priced again before it takes the stock. */
+export const renewVersions = (db: Db, productIds: number[]) =>
+  db.execute(sql`
+    with locked as materialized (
+      select id from ${skus} where product_id = any(${keyList(productIds)}) order by id for no key update
+    )
+    update ${skus} s set version = s.version + 1 from locked l where s.id = l.id`)
 
 export const updateSku = (db: Db, id: number, change: Partial<typeof skus.$inferInsert>) =>
   db
@@ -259,11 +273,11 @@ export const findExportedTexts = async (db: Db, productIds: number[]) => {
 }
 
 export const findExported = (db: Db, productIds: number[], areDeleted: boolean) => {
-  const { id, name, manufacturer, status, categoryId } = products
+  const { id, name, manufacturer, status, categoryId, tierScope } = products
   return db
     .select({
       sku: skus,
-      product: { id, name, manufacturer, status, categoryId },
+      product: { id, name, manufacturer, status, categoryId, tierScope },
       brand: brands.name,
       category: categories.name,
     })

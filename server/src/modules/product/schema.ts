@@ -1,5 +1,6 @@
 import type { Pack } from '#contract/product'
 import { type productGaps, productOrigins, productStatuses } from '#contract/status'
+import { tierScopes } from '#contract/tiers'
 import { locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
@@ -74,6 +75,8 @@ export const products = pgTable(
     documents: jsonb('documents').$type<ProductDocument[]>().notNull().default([]),
     /** Least units over all SKUs of the product in an order; null for none. The MOQ of each SKU binds as well. */
     pooledMoq: integer('pooled_moq'),
+    /** Whether its SKUs reach price steps each alone or together. */
+    tierScope: text('tier_scope', { enum: tierScopes }).notNull().default('sku'),
     origin: text('origin', { enum: productOrigins }).notNull().default('own'),
     hsCode: text('hs_code'),
     originCountry: text('origin_country'),
@@ -92,6 +95,7 @@ export const products = pgTable(
     index('products_brand').on(table.brandId),
     check('products_origin_known', sql`${table.origin} in (${wordList(productOrigins)})`),
     check('products_pooled_moq_positive', sql`${table.pooledMoq} >= 1`),
+    check('products_tier_scope_known', sql`${table.tierScope} in (${wordList(tierScopes)})`),
     index('products_origin').on(table.origin, table.id).where(sql`origin <> 'own'`),
     index('products_deleted').on(table.deletedAt.desc(), table.id).where(sql`deleted_at is not null`),
     index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
@@ -130,6 +134,7 @@ export interface ProductSnapshot
     | 'imageTexts'
     | 'documents'
     | 'pooledMoq'
+    | 'tierScope'
     | 'leadTime'
     | 'samples'
     | 'returns'
@@ -175,7 +180,7 @@ const decimal = (name: string, precision: number, scale: number) => numeric(name
  */
 export const bandOf = (amount: SQL) => sql`floor(16 * ln(greatest(${amount}, 0)::float8 + 1))::int`
 
-/** The sellable unit. `stock` counts in `unit`; only `modules/stock` writes it. */
+/** The sellable unit. Its stock counts in `unit`; only `modules/stock` writes it. */
 export const skus = pgTable(
   'skus',
   {
@@ -201,9 +206,14 @@ export const skus = pgTable(
     baseLadder: jsonb('base_ladder').$type<LadderStep[]>(),
     /** The rule in `markups` that made the price. */
     markupId: integer('markup_id'),
-    stock: integer('stock').notNull().default(0),
-    /** Of the stock's value at the unit price. */
-    valueBand: integer('value_band').notNull().generatedAlwaysAs(bandOf(sql`stock::float8 * coalesce(price, 0)`)),
+    /** Units on the shelf. */
+    onHand: integer('on_hand').notNull().default(0),
+    /** Units of open orders: neither shipped nor closed. */
+    reserved: integer('reserved').notNull().default(0),
+    /** Available: what can be ordered. 0 while fewer are on the shelf than are reserved. */
+    stock: integer('stock').notNull().generatedAlwaysAs(sql`greatest(on_hand - reserved, 0)`),
+    /** Of the value on the shelf at the unit price. */
+    valueBand: integer('value_band').notNull().generatedAlwaysAs(bandOf(sql`on_hand::float8 * coalesce(price, 0)`)),
     moq: integer('moq').notNull().default(1),
     multiple: integer('multiple').notNull().default(1),
     unit: text('unit', { enum: units }).notNull().default('piece'),
@@ -220,7 +230,7 @@ export const skus = pgTable(
     deletedAt: time('deleted_at'),
   },
   (table) => [
-    check('skus_stock_not_negative', sql`${table.stock} >= 0`),
+    check('skus_stock_not_negative', sql`${table.onHand} >= 0 and ${table.reserved} >= 0`),
     check('skus_price_not_negative', sql`${table.price} >= 0`),
     check(
       'skus_quantity_rules',
@@ -237,6 +247,7 @@ export const skus = pgTable(
     index('skus_product').on(table.productId, table.position),
     index('skus_code_prefix').on(sql`${table.codeKey} text_pattern_ops`),
     index('skus_value').on(table.valueBand).where(sql`deleted_at is null`),
+    index('skus_short').on(table.id).where(sql`on_hand < reserved`),
   ],
 )
 

@@ -177,12 +177,19 @@ export async function presentProducts(
       ...presentProduct(shown, { ...view, list }),
       ...(!forStaff && head.status !== 'on_sale' && { price_on_request: false }),
       ...(withSkus && {
+        tier_scope: head.tierScope,
         skus: own.map((sku) => ({
           ...presentSku(sku, { ...view, list }),
-          ...(forStaff && { base: presentBase(sku, view.currency) }),
+          ...(forStaff && { base: presentBase(sku, view.currency), on_hand: sku.onHand, reserved: sku.reserved }),
         })),
       }),
-      ...(extra && { version: extra.version, missing: extra.missing, changed_at: extra.changedAt.toISOString() }),
+      ...(extra && {
+        version: extra.version,
+        missing: extra.missing,
+        changed_at: extra.changedAt.toISOString(),
+        on_hand: extra.onHand,
+        reserved: extra.reserved,
+      }),
     }
   })
 }

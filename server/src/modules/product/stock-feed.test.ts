@@ -31,12 +31,12 @@ test('stock is set and added, and a refused row does not affect the others', asy
   })
   expect(body.data).toMatchObject({ changed: 2, unchanged: 0, refused: 4 })
   expect(body.data.rows).toEqual([
-    { code: 'FD-1', verdict: 'changed', before: 5, stock: 9 },
-    { code: 'FD-2', verdict: 'changed', before: 5, stock: 2 },
-    { code: 'FD-3', verdict: 'negative', before: 5, stock: 5 },
-    { code: 'FD-1', verdict: 'duplicate', before: 5, stock: 5 },
-    { code: 'FD-?', verdict: 'unknown', before: null, stock: null },
-    { code: 'FD-3', verdict: 'duplicate', before: 5, stock: 5 },
+    { code: 'FD-1', verdict: 'changed', before: 5, stock: 9, on_hand: 9, reserved: 0 },
+    { code: 'FD-2', verdict: 'changed', before: 5, stock: 2, on_hand: 2, reserved: 0 },
+    { code: 'FD-3', verdict: 'negative', before: 5, stock: 5, on_hand: 5, reserved: 0 },
+    { code: 'FD-1', verdict: 'duplicate', before: 5, stock: 9, on_hand: 9, reserved: 0 },
+    { code: 'FD-?', verdict: 'unknown', before: null, stock: null, on_hand: null, reserved: null },
+    { code: 'FD-3', verdict: 'duplicate', before: 5, stock: 5, on_hand: 5, reserved: 0 },
   ])
   expect(await Promise.all(skuIds.map((id) => mall.create.stockOf(id)))).toEqual([9, 2, 5])
   expect(await verifyInvariants(mall.database.db)).toEqual([])

@@ -79,6 +79,7 @@ export async function restoreVersion(
       documents: snapshot.documents.map(({ url, name }) => ({ url, translations: inAllLanguages(name) })),
     }),
     ...(snapshot.pooledMoq !== undefined && { pooled_moq: snapshot.pooledMoq }),
+    ...(snapshot.tierScope && { tier_scope: snapshot.tierScope }),
     hs_code: snapshot.hsCode,
     origin_country: snapshot.originCountry,
     attributes: snapshot.attributes.map((attribute) => ({ name: '', value: '', translations: textsOf(attribute) })),
@@ -160,6 +161,9 @@ const shownProduct = (product: ProductSnapshot, { locale }: ShownIn): Shown => (
   status: product.status,
   images: product.images.join('\n'),
   attributes: namedTexts(product.attributes, locale),
+  pooledMoq: product.pooledMoq,
+  // Versions from before the setting have none.
+  tierScope: product.tierScope ?? 'sku',
   hsCode: product.hsCode,
   originCountry: product.originCountry,
 })

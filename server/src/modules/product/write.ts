@@ -18,6 +18,7 @@ import { oneLine } from '../../lib/text.ts'
 import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
@@ -32,7 +33,7 @@ import { keepVersions } from './version-queries.ts'
 
 type Create = Input<typeof createContract>['body']
 type Update = Input<typeof updateContract>['body']
-type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' }
+type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' | 'on_hand_short' }
 
 export async function createProduct(
   ctx: MemberContext,
@@ -57,6 +58,7 @@ export async function createProduct(
     ),
     documents: await readDocuments(ctx, body.documents ?? [], []),
     pooledMoq: body.pooled_moq ?? null,
+    tierScope: body.tier_scope ?? 'sku',
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
@@ -71,6 +73,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   const product = await queries.lockProduct(ctx.db, body.id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   requireVersion(body.version, product.version, { id: product.id, name: product.name, version: product.version })
+  await askAboutStock(ctx, body)
   const before = await stateOf(ctx.db, product.id)
   await requireReferences(ctx, body)
   await keepVersions(ctx.db, [product.id], null)
@@ -93,16 +96,31 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
       documents: await readDocuments(ctx, body.documents, product.documents),
     }),
     ...(body.pooled_moq !== undefined && { pooledMoq: body.pooled_moq }),
+    ...(body.tier_scope !== undefined && { tierScope: body.tier_scope }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   })
   const warnings = body.skus
     ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
     : []
+  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope)
+    await queries.renewVersions(ctx.db, [product.id])
   await indexProducts(ctx.db, [product.id])
   await keepVersions(ctx.db, [product.id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, product.id))
   return { id: product.id, warnings }
+}
+
+/** Stock that is sent with what the editor saw is a difference, which a version keeps from counting twice. */
+async function askAboutStock(ctx: MemberContext, { id, version, skus = [], repeat }: Update): Promise<void> {
+  const moved = skus.filter(
+    ({ stock, stock_was: was, version: own }) =>
+      !(own ?? version) && stock !== undefined && was != null && stock !== was,
+  )
+  if (moved.length === 0) return
+  const facts = moved.map((sku) => [sku.id ?? sku.code, sku.stock, sku.stock_was])
+  const note = await askIfRepeated(ctx, 'stock', ['product', id, facts], repeat)
+  await note(id)
 }
 
 export async function deleteProduct(ctx: MemberContext, id: number | undefined): Promise<{ id: number }> {
@@ -268,10 +286,12 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     try {
       if (existing) {
         await queries.updateSku(ctx.db, existing.id, values)
-        if (sku.stock !== undefined) await setStock(ctx.db, existing.id, sku.stock, sku.stock_was, 'edit', ctx.actor.id)
+        const setting = settingOf(sku, existing, field)
+        const short = setting ? await setStock(ctx.db, existing.id, setting, 'edit', ctx.actor.id) : 0
+        if (short > 0) warnings.push({ field: `${field}.on_hand`, warning: 'on_hand_short' })
       } else {
         const id = await queries.insertSku(ctx.db, { ...values, productId })
-        await openStock(ctx.db, id, sku.stock ?? 0, 'opening', ctx.actor.id)
+        await openStock(ctx.db, id, sku.on_hand ?? sku.stock ?? 0, 'opening', ctx.actor.id)
       }
     } catch (error) {
       if (isUniqueViolation(error, 'skus_code_key')) throw fieldError(`${field}.code`, 'DUPLICATE', { value: sku.code })
@@ -281,6 +301,22 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     }
   }
   return warnings
+}
+
+/**
+ * The number of stock that an editor sets. A row that is sent back with both sets the one that has been changed; one read
+ * before orders came or left changes neither.
+ */
+function settingOf({ on_hand, reserved, stock, ...was }: SkuWrite, now: Sku, field: string) {
+  const onHand = { figure: 'on_hand' as const, quantity: on_hand ?? 0, was: was.on_hand_was }
+  const available = { figure: 'available' as const, quantity: stock ?? 0, was: was.stock_was }
+  if (on_hand === undefined) return stock === undefined ? undefined : available
+  if (stock === undefined || stock === now.stock) return onHand
+  const fits = (units: number) => stock === Math.max(on_hand - units, 0)
+  if (reserved !== undefined && reserved !== now.reserved && fits(reserved)) return undefined
+  if (on_hand === now.onHand) return available
+  if (fits(now.reserved)) return onHand
+  throw fieldError(`${field}.on_hand`, 'STOCK_FIGURE_TWICE')
 }
 
 type SentText = Partial<NonNullable<Update['attributes']>[number]>

@@ -21,7 +21,7 @@ import { presentSku, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readTerms } from '../shop/service.ts'
-import { mostIgnored, type Parsed, type ParsedItem, type Reading } from './parse.ts'
+import { mostIgnored, type Parsed, type ParsedItem, type Reading, type UnclearQuantity } from './parse.ts'
 import { findByKeys } from './queries.ts'
 import { findSimilarTo } from './similar.ts'
 import { generalUnits } from './unit-words.ts'
@@ -134,6 +134,7 @@ export function presentQuickSku(row: Purchasable, view: View): QuickSku {
   return {
     ...sku,
     ...(isOffSale(row) && { price: null, price_on_request: false, ladder: [], stock: 0 }),
+    tier_scope: row.tierScope,
     product_id: row.productId,
     name: textIn(row.name, view.locale, view.fallback),
     image: image ?? row.images[0] ?? null,
@@ -157,6 +158,8 @@ const verdictOf: Partial<Record<ErrorCode, QuickVerdict>> = {
   NOT_A_MULTIPLE: 'not_multiple',
   INSUFFICIENT_STOCK: 'over_stock',
   PACK_UNKNOWN: 'no_pack',
+  QUANTITY_UNCLEAR: 'unclear',
+  QUANTITY_NOT_READ: 'unclear',
 }
 
 interface Known {
@@ -167,12 +170,14 @@ interface Known {
 
 function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, view }: Known): QuickRow {
   const sku = skuId === undefined ? undefined : skus.get(skuId)
-  const isAssumed = amounts.every(({ quantity }) => quantity === null)
+  // One quantity that is not understood leaves the sum open.
+  const isAssumed = amounts.every(({ quantity }) => quantity === null) || amounts.some(({ unclear }) => unclear)
   const row = {
     line: item.line,
     text: (sku && !item.skuId ? reading.ref : reading.ref || item.text).slice(0, 200),
     is_assumed: isAssumed,
     merged: amounts.length,
+    choices: [],
     candidates: [],
   }
   if (!sku) {
@@ -190,11 +195,16 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
   const parts = amounts.map(({ quantity, unit }) => (quantity === null ? null : unitsOf(sku, quantity, unit)))
   const quantity = isAssumed ? sku.moq : sum(parts.map((part, index) => part ?? amounts[index]?.quantity ?? 0))
   const unknown = amounts.find((_, index) => parts[index] === undefined)?.unit
-  const refusal = refusalOf(sku, quantity, unknown ?? null, view)
+  const unclear = amounts.find((each) => each.unclear)
+  const refusal = refusalOf(sku, quantity, { unknown: unknown ?? null, unclear: unclear?.unclear }, view)
   return {
     ...row,
     quantity,
     verdict: refusal ? (verdictOf[refusal.error] ?? 'off_sale') : 'ok',
+    choices:
+      refusal?.error === 'QUANTITY_UNCLEAR'
+        ? (unclear?.unclear?.readings ?? []).flatMap((each) => unitsOf(sku, each, unclear?.unit ?? null) ?? [])
+        : [],
     reason: refusal && presentRefusal(refusal, view),
     nearest: refusal ? ((refusal.params['nearest'] as number | undefined) ?? null) : null,
     sku: presentQuickSku(sku, view),
@@ -202,12 +212,25 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
 }
 
 /** Why a quantity cannot be bought; a unit that the SKU is not packed in comes after what stands in the way of any quantity. */
-function refusalOf(sku: Purchasable, quantity: number, unknown: Unit | null, view: View): Refusal | null {
+function refusalOf(
+  sku: Purchasable,
+  quantity: number,
+  { unknown, unclear }: { unknown: Unit | null; unclear: UnclearQuantity | undefined },
+  view: View,
+): Refusal | null {
   const { locale } = view
   if (view.list?.isHidden && !isOffSale(sku)) return { error: 'PRICE_HIDDEN', params: {} }
   const refusal = checkPurchase(sku, quantity, locale)
   const isBarred = refusal?.error === 'OFF_SALE' || refusal?.error === 'PRICE_ON_REQUEST'
-  if (unknown === null || isBarred) return refusal
+  if (isBarred) return refusal
+  if (unclear)
+    return unclear.readings.length > 0
+      ? {
+          error: 'QUANTITY_UNCLEAR',
+          params: { typed: unclear.typed, small: unclear.readings[0] ?? 0, large: unclear.readings[1] ?? 0 },
+        }
+      : { error: 'QUANTITY_NOT_READ', params: { typed: unclear.typed } }
+  if (unknown === null) return refusal
   return {
     error: 'PACK_UNKNOWN',
     params: { pack: unitWord(unknown, 1, locale), nearest: nearestQuantity(sku, quantity) },

@@ -40,6 +40,39 @@ test.each([
   expect(first(text)).toEqual(expected)
 })
 
+test.each([
+  ['TO-2001-B 1 000', 1000],
+  ['TO-2001-B\t1 000', 1000],
+  ['TO-2001-B; 5 200', 5200],
+  ['TO-2001-B 1 000 шт', 1000],
+  ['TO-2001-B 1,000.00', 1000],
+  ['TO-2001-B 1.250,00', 1250],
+  ['TO-2001-B 1’000', 1000],
+  ['TO-2001-B 12.0', 12],
+  ['TO-2001-B 24 3.50', 24],
+  ['TO-2001-B 3.50 24', 24],
+  ['TO-2001-B ๑๐', 10],
+  ['TO-2001-B １２', 12],
+  ['TO-2001-B 十二', 12],
+  ['TO-2001-B 3 chục', 30],
+  ['TO-2001-B 2 โหล', 24],
+])('the quantity of %s is %i', (text, quantity) => expect(first(text)?.[1]).toBe(quantity))
+
+test.each([
+  ['TO-2001-B 1.000', '1.000', [1, 1000]],
+  ['TO-2001-B 5 200', '5 200', [5, 5200]],
+  ['TO-2001-B 2,5', '2,5', []],
+  ['TO-2001-B 3.50', '3.50', []],
+  ['Code;Qty\nTO-2001-B;1.000', '1.000', [1, 1000]],
+  ['Code;Qty\nTO-2001-B;some', 'some', []],
+])('the quantity of %s is not clear', (text, typed, readings) =>
+  expect(parseText(text).items[0]?.readings[0]).toMatchObject({
+    ref: 'TO-2001-B',
+    quantity: null,
+    unclear: { typed, readings },
+  }),
+)
+
 test('several items of a line, and codes that are written with spaces or with a quantity attached', () => {
   expect(parseText('A100 5, B200 10；C300 3箱').items.map(({ readings: [r] }) => [r?.ref, r?.quantity])).toEqual([
     ['A100', 5],

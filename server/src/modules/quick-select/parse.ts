@@ -3,10 +3,11 @@
  * Which word is the code is known only by looking it up, so each line yields readings, the likeliest first. Called in a
  * process of its own; the work grows with the length of the text and no faster.
  */
+import { readCount } from '#contract/figure'
+import { numeralOf, plainDigits } from '#contract/numerals'
 import { mostRows } from '#contract/quick-select'
 import type { Unit } from '#contract/units'
 import { AppError } from '../../lib/errors.ts'
-import { wholeCell } from '../transfer/cells.ts'
 import { type Columns, columnsOf, isHeading } from './headings.ts'
 import { readLine } from './read-line.ts'
 import { unitOf } from './unit-words.ts'
@@ -15,9 +16,17 @@ import { unitOf } from './unit-words.ts'
 export interface Reading {
   /** Code, barcode or name as it was typed. */
   ref: string
-  /** In the unit that was typed; null without a quantity. */
+  /** In the unit that was typed; null without a quantity, or with one that is not understood. */
   quantity: number | null
+  unclear?: UnclearQuantity
   unit: Unit | null
+}
+
+/** A quantity that is no whole number, or may be two. */
+export interface UnclearQuantity {
+  typed: string
+  /** None, or two. */
+  readings: number[]
 }
 
 export interface ParsedItem {
@@ -50,10 +59,7 @@ const longestTableRow = 20_000
  * generously before, because the work should not grow with what is cut off.
  */
 const plainStart = (line: string, length: number) =>
-  line
-    .slice(0, 4 * length)
-    .normalize('NFKC')
-    .slice(0, length)
+  plainDigits(line.slice(0, 4 * length).normalize('NFKC')).slice(0, length)
 
 /** Reads a text. Throws `QUICK_TOO_MANY` as soon as it has too many items. */
 export function parseText(text: string): Parsed {
@@ -105,28 +111,47 @@ function addRow(
       .trim()
   const refs = [cell('code'), cell('barcode'), cell('name')].filter(Boolean)
   const typed = cell('quantity')
-  const { quantity, unit } = readAmount(typed)
-  if (refs.length === 0 || !typed || quantity === 0) return
-  if (quantity === null) {
-    ignore(parsed, number, cells.join(' '))
-    return
-  }
+  const { quantity, unclear, unit } = readAmount(typed)
+  if (refs.length === 0 || /^[-–—/*.]*$/.test(typed) || quantity === 0) return
   const named = unitOf(cell('unit'))
   const times = named?.times ?? 1
   add(parsed, {
     line: number,
     text: refs[0] ?? '',
-    readings: refs.map((ref) => ({ ref, quantity: atMost(quantity * times), unit: unit ?? named?.unit ?? null })),
+    readings: refs.map((ref) => ({
+      ref,
+      quantity: quantity === null ? null : atMost(quantity * times),
+      unit: unit ?? named?.unit ?? null,
+      ...(unclear && { unclear: { ...unclear, readings: unclear.readings.map((each) => each * times) } }),
+    })),
     isSure: true,
   })
 }
 
-/** `24`, `1,200`, `5 箱`. */
-function readAmount(text: string): { quantity: number | null; unit: Unit | null } {
-  const [, figure = '', word = ''] = /^([\d.,\s']+)(.*)$/s.exec(text) ?? []
-  const quantity = wholeCell(figure.trim()) ?? null
+/** `24`, `1,200`, `5 箱`, `十二`. */
+function readAmount(typed: string): Pick<Reading, 'quantity' | 'unit' | 'unclear'> {
+  const text = typed.replace(/^[零〇一二两三四五六七八九十百千]{1,9}/, (numeral) =>
+    String(numeralOf(numeral) ?? numeral),
+  )
+  const [, figure = text, word = ''] = /^([\d.,\s']*\d[.,]?)\s*(\p{L}.*)?$/su.exec(text) ?? []
   const unit = word ? unitOf(word) : undefined
-  return { quantity: quantity === null ? null : atMost(quantity * (unit?.times ?? 1)), unit: unit?.unit ?? null }
+  const times = unit?.times ?? 1
+  // A word that is no unit may change the number: 12k.
+  const { quantity, unclear } = quantityOf(word && !unit ? text : figure)
+  return {
+    quantity: quantity === null ? null : atMost(quantity * times),
+    unit: unit?.unit ?? null,
+    ...(unclear && { unclear: { ...unclear, readings: unclear.readings.map((each) => each * times) } }),
+  }
+}
+
+/** A quantity that is written alone. */
+export function quantityOf(text: string): Pick<Reading, 'quantity' | 'unclear'> {
+  const typed = text.trim()
+  const figure = readCount(typed)
+  if (figure && 'value' in figure) return { quantity: atMost(Number(figure.value)) }
+  const readings = figure ? Object.values(figure.readings).map(Number) : []
+  return { quantity: null, unclear: { typed: typed.slice(0, 50), readings: readings.sort((a, b) => a - b) } }
 }
 
 function addLine(parsed: Parsed, number: number, line: string): void {

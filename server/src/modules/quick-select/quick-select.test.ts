@@ -79,6 +79,18 @@ test.each([
   expect([row.verdict, row.nearest, row.is_assumed]).toEqual([verdict, nearest, text === 'QS-100'])
 })
 
+test('a quantity that is not understood is asked about, with what it can mean', async () => {
+  const ask = async (text: string) => {
+    const [row] = (await check({ text })).rows
+    return [row.sku.code, row.verdict, row.is_assumed, row.choices, row.reason.error]
+  }
+  expect(await ask('QS-100 1.000')).toEqual(['QS-100', 'unclear', true, [1, 1000], 'QUANTITY_UNCLEAR'])
+  expect(await ask('QS-200-B 1.000 cases')).toEqual(['QS-200-B', 'unclear', true, [24, 24_000], 'QUANTITY_UNCLEAR'])
+  expect(await ask('QS-100 2,5')).toEqual(['QS-100', 'unclear', true, [], 'QUANTITY_NOT_READ'])
+  // One line of two leaves the sum open.
+  expect(await ask('QS-100 12\nQS-100 some\nQS-100 1.000')).toMatchObject(['QS-100', 'unclear', true])
+})
+
 test('rows are checked by SKU or code, in the language of the caller', async () => {
   const [{ sku }] = (await check({ text: 'QS-100' })).rows
   const given = [

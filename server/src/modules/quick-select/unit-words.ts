@@ -15,9 +15,13 @@ const more: Record<Unit, string> = {
   pack: 'pk pks pkt pkts packet packets 袋 paq paqs уп упак пач пачка пачки пачек แพค แพ็ค bịch',
 }
 
-/** Words for twelve pieces. */
-const dozens = new Set(
-  ['dz', 'doz', 'dozen', 'dozens', '打', 'docena', 'docenas', 'дюжина', 'дюжин', 'โหล', 'ta'].map(fold),
+/** Words for several pieces, and for how many. */
+const several = new Map(
+  Object.entries({
+    12: 'dz doz dozen dozens 打 docena docenas дюжина дюжины дюжин โหล ta tá lố',
+    10: 'chục decena decenas десяток десятка десятков',
+    144: 'gross гросс gruesa gruesas 罗 กุรุส',
+  }).flatMap(([times, words]) => words.split(' ').map((word) => [fold(word), Number(times)] as const)),
 )
 
 const known = new Map<string, Unit>()
@@ -41,7 +45,8 @@ export interface UnitWord {
 export function unitOf(word: string): UnitWord | undefined {
   if (word.length > longestUnit) return undefined
   const folded = fold(word).replace(/\.+$/, '')
-  if (dozens.has(folded)) return { unit: 'piece', times: 12 }
+  const times = several.get(folded)
+  if (times) return { unit: 'piece', times }
   const unit = known.get(folded) ?? (/^\p{Script=Han}/u.test(folded) ? known.get(folded.slice(0, 1)) : undefined)
   return unit && { unit, times: 1 }
 }

@@ -31,7 +31,7 @@ async function place(by: Client): Promise<number> {
   return body.data.id
 }
 const report = async (by: Client, order_id: number, amount = '10') => {
-  const payment = { order_id, method: 'bank_transfer', amount }
+  const payment = { order_id, method: 'bank_transfer', amount, amount_confirmed: true }
   return (await by.post('/mall/order/payment/submit', payment, key())).body.data.id as number
 }
 async function decided(path: string, ...bodies: object[]) {
@@ -47,7 +47,7 @@ test('an order', async () => {
   await decided(
     update(id),
     { action: 'edit', adjustment: '-1.00', adjustment_reason: 'Scratch' },
-    { action: 'confirm_payment', amount: '1', method: 'cash' },
+    { action: 'confirm_payment', amount: '1', amount_confirmed: true, method: 'cash' },
     { action: 'release', reason: 'Rest later' },
   )
   const [row] = (await colleague.get('/mall/order/admin/list', { user_id: customer.id })).body.data
@@ -71,7 +71,13 @@ test('a report of a payment', async () => {
   const line = { items: [{ line_id, orders: [{ order_number, amount: '10' }] }] }
   expect((await staff.post('/mall/statement/confirm', line, key())).body).toMatchObject({ error: 'OWN_DECISION' })
   await decided(update(id), { action: 'confirm_payment', payment_id })
-  await decided(update(id), { action: 'correct_payment', payment_id, amount: '9', reason: 'Bank fee' })
+  await decided(update(id), {
+    action: 'correct_payment',
+    payment_id,
+    amount: '9',
+    amount_confirmed: true,
+    reason: 'Bank fee',
+  })
   // What the customer reports is nobody's own.
   await report(customer, id, '11')
   expect((await staff.post(update(id), { action: 'confirm_payment' })).body).toMatchObject({ code: 200 })
@@ -79,7 +85,12 @@ test('a report of a payment', async () => {
 
 test('a return', async () => {
   const id = await place(customer)
-  await colleague.post(update(id), { action: 'confirm_payment', amount: '1000', method: 'cash' })
+  await colleague.post(update(id), {
+    action: 'confirm_payment',
+    amount: '1000',
+    amount_confirmed: true,
+    method: 'cash',
+  })
   await colleague.post(update(id), { action: 'ship' })
   const [{ id: line_id }] = (await customer.get(`/mall/order/detail/${id}`)).body.data.lines
   const request = { order_id: id, kind: 'refund_only', reason: 'damaged', lines: [{ line_id, quantity: 1 }] }

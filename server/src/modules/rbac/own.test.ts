@@ -68,14 +68,20 @@ test('orders: adjustment, payments, corrections, refunds', async () => {
   const id = await order()
   const path = `/mall/order/admin/update/${id}`
   await decided(path, { action: 'edit', adjustment: '-1.00', adjustment_reason: 'Scratch' })
-  const payment = { order_id: id, method: 'bank_transfer', amount: '10' }
+  const payment = { order_id: id, method: 'bank_transfer', amount: '10', amount_confirmed: true }
   const { id: first } = (await owner.post('/mall/order/payment/submit', payment, key())).body.data
   await decided(path, { action: 'refuse_payment', payment_id: first, reason: 'Not there' })
-  await decided(path, { action: 'confirm_payment', amount: '120', method: 'cash' })
+  await decided(path, { action: 'confirm_payment', amount: '120', amount_confirmed: true, method: 'cash' })
   const [{ id: confirmed }] = (await owner.get(`/mall/order/payment/status/${id}`)).body.data.payments.filter(
     ({ status }: { status: string }) => status === 'confirmed',
   )
-  await decided(path, { action: 'correct_payment', payment_id: confirmed, amount: '115', reason: 'Bank fee' })
+  await decided(path, {
+    action: 'correct_payment',
+    payment_id: confirmed,
+    amount: '115',
+    amount_confirmed: true,
+    reason: 'Bank fee',
+  })
   await decided(path, { action: 'refund', amount: '6', method: 'cash' })
   const { order_number } = (await owner.get(`/mall/order/detail/${await order()}`)).body.data
   await decided(path, { action: 'move_overpayment', amount: '10', order_number })
@@ -91,7 +97,7 @@ test('orders: prices, terms and release', async () => {
   const changes = [{ line_id: await lineOf(id), quantity: 10, price: '9.00' }]
   await decided(path, { action: 'edit_lines', changes, reason: 'Agreed' })
   await refuses(path, { action: 'edit', terms: { deposit_percent: 1, shipment_percent: 99, days: null } })
-  await colleague.post(path, { action: 'confirm_payment', amount: '1', method: 'cash' })
+  await colleague.post(path, { action: 'confirm_payment', amount: '1', amount_confirmed: true, method: 'cash' })
   await decided(path, { action: 'release', reason: 'Rest later' })
 })
 

@@ -105,7 +105,9 @@ test('accountant confirms a payment and releases; orders, prices and parcels are
   const id = await order()
   const forbidden = ['adminShipOrder', 'adminRepriceOrder', 'adminEditLines', 'adminCreateOrder', 'startPointsGrant']
   expect(await refused(person, forbidden)).toEqual(forbidden)
-  expect((await act(person, id, 'confirm_payment', { amount: '4' })).body.data).toMatchObject({ amount_paid: '4.00' })
+  expect((await act(person, id, 'confirm_payment', { amount: '4', amount_confirmed: true })).body.data).toMatchObject({
+    amount_paid: '4.00',
+  })
   expect((await act(person, id, 'release', { reason: 'Known' })).body.data.status).toBe('awaiting_shipment')
 })
 

@@ -11,6 +11,7 @@ import { actorContext } from '../job/actor.ts'
 import type { JobKind } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 
 interface RedPacketGrantParams extends GrantParams {
@@ -25,7 +26,7 @@ interface RedPacketGrantParams extends GrantParams {
 
 export async function startGrant(
   ctx: MemberContext,
-  { amount: typed, valid_days, ...wish }: Input<typeof startRedPacketGrant>['body'],
+  { amount: typed, valid_days, repeat, ...wish }: Input<typeof startRedPacketGrant>['body'],
 ): Promise<Answer<typeof startRedPacketGrant>> {
   const { currency } = await readSettings(ctx.db, ctx.database)
   const amount = parseMoney(typed, currency)
@@ -37,7 +38,9 @@ export async function startGrant(
   if (reason === null) return { id: null, ...facts }
   const grant = crypto.randomUUID()
   const params = { actorId: ctx.actor.id, amount, validDays: valid_days, reason, grant, waits, ids }
+  const note = await askIfRepeated(ctx, 'grant', ['red_packet', amount, valid_days, ids], repeat)
   const id = await startJob(ctx, redPacketGrantKind, params)
+  await note(id)
   const each = formatMoney(amount, currency)
   recordChange(ctx, null, { ...facts, amount_each: each, valid_days, filter: wish.filter, reason })
   return { id, ...facts }

@@ -76,7 +76,7 @@ test('a SKU is suggested by the member’s own rhythm, in full cases, until it i
       soldOutId,
       1,
     ])
-  await mall.database.pool.query('update skus set stock = 0 where id = $1', [soldOutId])
+  await mall.database.pool.query('update skus set on_hand = reserved where id = $1', [soldOutId])
   const due = async () => (await member.get('/mall/reorder/due')).body.data
   expect(await due()).toMatchObject([
     { quantity: 48, typical_quantity: 45, every_days: 30, verdict: 'ok', sku: { code: 'RD-1' } },

@@ -239,7 +239,7 @@ describe('levels', () => {
       ['Gold', false],
     ])
     const staff = (await use.admin.get('/mall/distributor/level/history', { id })).body.data
-    expect(staff[1]).toMatchObject({ from: 'Bronze', to: 'Gold', turnover: '109.00' })
+    expect(staff[1]).toMatchObject({ from: 'Bronze', to: 'Gold', turnover: '100.00' })
     const inbox = JSON.stringify((await member.get('/mall/message/list')).body.data)
     expect(inbox).toContain('Gold')
   })

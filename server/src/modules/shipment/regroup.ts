@@ -6,6 +6,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, updateOrder } from '../order-state/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readDay } from './day.ts'
 import * as queries from './queries.ts'
 
@@ -41,12 +42,14 @@ export async function splitShipment(
   const sum = (parts: ReadonlyMap<number, number>) => [...parts.values()].reduce((total, part) => total + part, 0)
   if (wanted.size === 0 || sum(wanted) === sum(held)) throw fieldError('lines', 'FIELD_REQUIRED')
   const parts = [...wanted].map(([orderLineId, quantity]) => ({ orderLineId, quantity }))
+  const facts = [...wanted].sort(([a], [b]) => a - b)
+  const named = await askIfRepeated(ctx, 'split', [shipment.id, facts], body.repeat)
   await queries.takeFromShipment(ctx.db, shipment.id, parts)
   const carrier = body.carrier === undefined ? shipment.carrier : oneLine(body.carrier ?? '')
   if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
   const expectedOn = body.expected_on === undefined ? shipment.expectedOn : await readDay(ctx, body.expected_on)
   const created = { orderId: order.id, carrier, expectedOn, createdBy: ctx.actor.id }
-  await queries.insertShipment(ctx.db, created, parts)
+  await named(await queries.insertShipment(ctx.db, created, parts))
   await note(ctx, order, 'shipment_split', { carrier, quantity: sum(wanted) })
   return updateOrder(ctx.db, order.id, {})
 }

@@ -1,4 +1,4 @@
-import { createdAt, primaryId } from '../../db/columns.ts'
+import { createdAt, longIdOf, primaryId } from '../../db/columns.ts'
 import { check, date, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 
@@ -25,7 +25,7 @@ export const shipmentLines = pgTable(
     shipmentId: integer('shipment_id')
       .notNull()
       .references(() => shipments.id, { onDelete: 'cascade' }),
-    orderLineId: integer('order_line_id')
+    orderLineId: longIdOf('order_line_id')
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),

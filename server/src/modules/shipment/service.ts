@@ -22,9 +22,15 @@ import { creditOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { balanceDueAt } from '../price/terms.ts'
-import { giveBackStock } from '../stock/service.ts'
+import { askIfRepeated } from '../repeat/service.ts'
+import { moveOrderStock } from '../stock/service.ts'
 import { readDay } from './day.ts'
 import { findShipment, findShipments, insertShipment, updateShipment } from './queries.ts'
+
+interface Part {
+  line: OrderLineRow
+  quantity: number
+}
 
 const openOf = (line: OrderLineRow) => line.quantity - line.shippedQuantity - line.closedQuantity
 
@@ -39,12 +45,14 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   const trackingNumber = oneLine(body.tracking_number ?? '')
   if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
 
+  const facts = parts.map(({ line, quantity }) => [line.id, quantity]).sort(([a = 0], [b = 0]) => a - b)
+  const note = await askIfRepeated(ctx, 'shipment', [order.id, facts], body.repeat)
   await addToLines(
     ctx.db,
     'shippedQuantity',
     parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
   )
-  await insertShipment(
+  const shipmentId = await insertShipment(
     ctx.db,
     {
       orderId: order.id,
@@ -55,6 +63,7 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
     },
     parts.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
   )
+  await note(shipmentId)
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'shipment',
@@ -69,7 +78,16 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   })
   const rest =
     lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)
-  return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: shippedNow(ctx, order) }) : updated
+  const moved =
+    rest === 0 ? await moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: shippedNow(ctx, order) }) : updated
+  await takeOffShelf(ctx, order.id, parts)
+  return moved
+}
+
+async function takeOffShelf(ctx: MemberContext, orderId: number, parts: Part[]): Promise<void> {
+  const units = parts.flatMap(({ line, quantity }) => (line.skuId ? [{ skuId: line.skuId, quantity }] : []))
+  const [short] = await moveOrderStock(ctx.db, units, 'shipment', orderId, ctx.actor.id)
+  if (short) throw new AppError('ON_HAND_SHORT', { sku_code: short.skuCode, on_hand: short.onHand })
 }
 
 function shippedNow(ctx: MemberContext, order: Order): Partial<Order> {
@@ -124,7 +142,7 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
     'closedQuantity',
     open.map((line) => ({ lineId: line.id, quantity: openOf(line) })),
   )
-  await giveBackStock(
+  await moveOrderStock(
     ctx.db,
     open.flatMap((line) => (line.skuId ? [{ skuId: line.skuId, quantity: openOf(line) }] : [])),
     'close',
@@ -150,10 +168,7 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
   return moveOrder(ctx.db, refunding, 'ship', ctx.actor, { reason, change: shippedNow(ctx, order) })
 }
 
-function readParts(
-  lines: OrderLineRow[],
-  sent: { line_id: number; quantity: number }[],
-): { line: OrderLineRow; quantity: number }[] {
+function readParts(lines: OrderLineRow[], sent: { line_id: number; quantity: number }[]): Part[] {
   const sums = new Map<number, number>()
   for (const { line_id, quantity } of sent) sums.set(line_id, (sums.get(line_id) ?? 0) + quantity)
   return [...sums].map(([id, quantity]) => {

@@ -1,6 +1,6 @@
 /** Accounts that are the same person as a distributor. */
 import type { Db } from '../../db/client.ts'
-import { and, eq, type SQL, sql } from '../../db/drizzle.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { samePersons } from './schema.ts'
 
@@ -44,12 +44,6 @@ export async function noteSame(db: Db, orders: SQL): Promise<void> {
 
 export const ofOrders = (ids: readonly number[]) => sql`o.id = any(${integerList(ids)})`
 export const ofDistributor = (id: number) => sql`o.distributor_id = ${id}`
-
-const isPair = (distributorId: number, userId: number) =>
-  and(eq(samePersons.distributorId, distributorId), eq(samePersons.userId, userId))
-
-export const findSame = async (db: Db, distributorId: number, userId: number) =>
-  (await db.select().from(samePersons).where(isPair(distributorId, userId)))[0]
 
 export async function putSame(db: Db, row: typeof samePersons.$inferInsert) {
   const { isSame, reason, decidedBy } = row

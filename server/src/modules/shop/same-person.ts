@@ -2,7 +2,7 @@
 import type { Db } from '../../db/client.ts'
 import { noteSame, ofDistributor, ofOrders } from './same-person-queries.ts'
 
-export { findSame, putSame } from './same-person-queries.ts'
+export { putSame } from './same-person-queries.ts'
 
 /** Looks for evidence about the buyers of these orders; before anything counts them. */
 export const noteSameOfOrders = (db: Db, ids: readonly number[]): Promise<void> => noteSame(db, ofOrders(ids))

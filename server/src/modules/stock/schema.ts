@@ -1,19 +1,23 @@
 import { stockReasons } from '#contract/inventory'
-import { createdAt, primaryId } from '../../db/columns.ts'
+import { createdAt, longId } from '../../db/columns.ts'
 import { index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { skus } from '../product/schema.ts'
 
-/** Every change of a SKU's stock; their sum is the stock (`npm run mall -- verify`). */
+/**
+ * Every change of what is on hand and what is reserved; their sums are the figures of the SKU (`npm run mall -- verify`).
+ * What is available changes by the difference of both.
+ */
 export const stockMovements = pgTable(
   'stock_movements',
   {
-    id: primaryId(),
+    id: longId(),
     skuId: integer('sku_id')
       .notNull()
       .references(() => skus.id),
-    change: integer('change').notNull(),
+    onHand: integer('on_hand').notNull().default(0),
+    reserved: integer('reserved').notNull().default(0),
     reason: text('reason', { enum: stockReasons }).notNull(),
-    /** The order that took or gave it back; no foreign key, orders of the demo may be cleared apart. */
+    /** The order that reserved, shipped or gave it back; no foreign key, orders of the demo may be cleared apart. */
     orderId: integer('order_id'),
     actorId: integer('actor_id'),
     createdAt: createdAt(),

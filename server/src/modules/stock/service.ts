@@ -1,12 +1,18 @@
-/** Stock and its ledger. No other module writes `skus.stock`. */
+/** Stock and its ledger. No other module writes the figures of `skus`. */
 export {
+  addStock,
+  type Count,
+  type CountEffect,
   changeStocks,
   countStock,
-  countStocks,
-  giveBackStock,
+  findCountEffects,
+  findLastMovement,
   mostStock,
+  moveOrderStock,
   openStock,
+  type StockSetting,
   setStock,
+  setStocks,
   storeAt,
   takeStock,
 } from './queries.ts'

@@ -1,43 +1,19 @@
 /** Numbers, money and words as people write them in tables; undefined for what cannot be read without guessing. */
+import { type DecimalMark, type Figure, readCount, readFigure } from '#contract/figure'
+import { type TierScope, tierScopes } from '#contract/tiers'
 import { locales } from '#contract/types'
 import { type Unit, units, unitWord } from '#contract/units'
 import { currencyDigits } from '../../lib/money.ts'
+import { tierScopeTexts } from '../product/export-texts.ts'
 
-export type DecimalMark = '.' | ','
-
-/**
- * A decimal as a plain string, or both of its readings: three digits after a single separator are thousands to some
- * and thousandths to others. `proves` is the decimal mark that the writer of this cell uses.
- */
-export type Decimal =
-  | { value: string; proves?: DecimalMark }
-  | { asDecimal: string; asThousands: string; separator: DecimalMark }
-
-/** Characters of a cell that may be a number. */
-const longestFigure = 200
-
-const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
-
-/** "1,234.50", "1 234,50", "1'234" → 1234.50 or 1234; undefined for what is no number. */
-export function readDecimal(text: string): Decimal | undefined {
-  if (text.length > longestFigure) return undefined
-  const trimmed = text.normalize('NFKC').trim()
-  // Spaces and apostrophes separate thousands and nothing else.
-  const figure = /^-?\d{1,3}([ '’]\d{3})+([.,]\d+)?$/.test(trimmed) ? trimmed.replace(/[ '’]/g, '') : trimmed
-  if (/^-?\d+$/.test(figure)) return { value: figure }
-  const [, whole = '', separator, digits = ''] = /^(-?\d+)([.,])(\d+)$/.exec(figure) ?? []
-  if (separator === '.' || separator === ',') {
-    const asDecimal = `${whole}.${digits}`
-    if (figure === trimmed && digits.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole))
-      return { asDecimal, asThousands: whole + digits, separator }
-    return { value: asDecimal, proves: separator }
-  }
-  for (const mark of ['.', ','] as const) {
-    const thousands = otherMark(mark)
-    const grouped = mark === '.' ? /^-?\d{1,3}(,\d{3})+(\.\d+)?$/ : /^-?\d{1,3}(\.\d{3})+(,\d+)?$/
-    if (grouped.test(figure)) return { value: figure.replaceAll(thousands, '').replace(',', '.'), proves: mark }
-  }
-  return undefined
+/** As `readFigure`, with a sign. */
+export function readDecimal(text: string): Figure | undefined {
+  const [, sign = '', rest = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
+  const figure = readFigure(rest)
+  if (!figure || !sign) return figure
+  return 'readings' in figure
+    ? { readings: { '.': `-${figure.readings['.']}`, ',': `-${figure.readings[',']}` } }
+    : { ...figure, value: `-${figure.value}` }
 }
 
 /** A figure of two readings, and the one that was chosen. */
@@ -47,30 +23,21 @@ export interface DecidedFigure {
 }
 
 /** `read` with the figure that it was read from, where that could have been read in another way as well. */
-export function decidedFigure(value: string, decimal: Decimal | undefined, read: string): DecidedFigure | undefined {
-  return decimal && 'asDecimal' in decimal ? { value: value.trim(), read } : undefined
+export function decidedFigure(value: string, figure: Figure | undefined, read: string): DecidedFigure | undefined {
+  return figure && 'readings' in figure ? { value: value.trim(), read } : undefined
 }
 
 /** Reads the ambiguous ones by a decimal mark that is known. */
 export function decimalCell(text: string, mark?: DecimalMark): string | undefined {
-  const decimal = readDecimal(text)
-  if (!decimal || 'value' in decimal) return decimal?.value
-  return mark && (mark === decimal.separator ? decimal.asDecimal : decimal.asThousands)
-}
-
-/** As `readDecimal`, for counts: of two readings only one may be whole. */
-export function readWhole(text: string): Decimal | undefined {
-  const decimal = readDecimal(text)
-  if (!decimal || 'value' in decimal || decimal.asDecimal.endsWith('.000')) return decimal
-  return { value: decimal.asThousands, proves: otherMark(decimal.separator) }
+  const figure = readDecimal(text)
+  return !figure || 'value' in figure ? figure?.value : mark && figure.readings[mark]
 }
 
 /** A whole number of at most nine digits: "1,200" → 1200, "12.0" → 12; "1.000" needs a known decimal mark. */
 export function wholeCell(text: string, mark?: DecimalMark): number | undefined {
-  const decimal = readWhole(text)
-  const value = !decimal || 'value' in decimal ? decimal?.value : decimalCell(text, mark)
-  const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(value ?? '') ?? []
-  return whole === undefined ? undefined : Number(whole)
+  const figure = readCount(text)
+  const value = !figure || 'value' in figure ? figure?.value : mark && figure.readings[mark]
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined
 }
 
 /** A long number as spreadsheets spoil it: "9.78E+12" has lost its digits. */
@@ -126,6 +93,16 @@ const unitWords: Record<string, Unit> = {
 }
 
 export const unitCell = (text: string): Unit | undefined => unitWords[text.trim().toLowerCase().replace(/\.$/, '')]
+
+const plainWord = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const scopeWords = new Map(
+  tierScopes.flatMap((scope) =>
+    [scope, ...Object.values(tierScopeTexts[scope])].map((word) => [plainWord(word), scope] as const),
+  ),
+)
+
+/** How tiered prices are counted, as an export has it, in any language. */
+export const tierScopeCell = (text: string): TierScope | undefined => scopeWords.get(plainWord(text))
 
 /** Stock below zero is what a shop sold and does not have. */
 export const notBelowZero = (count: string) => (count.startsWith('-') ? '0' : count)

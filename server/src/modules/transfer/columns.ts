@@ -14,8 +14,12 @@ const synonyms = {
     'detail,details,body,bodyhtml,longdescription,详情,商品详情,详细描述,detalle,подробноеописание,รายละเอียด,chitiết',
   price:
     'price,unitprice,sellingprice,regularprice,wholesaleprice,variantprice,netprice,pricenet,价格,单价,售价,批发价,precio,preciounitario,цена,ценазаединицу,ราคา,ราคาต่อหน่วย,giá,đơngiá,giábán',
+  /** Units on the shelf; also where a heading says no more than "stock", since then nothing is sold twice. */
+  on_hand:
+    'onhand,qtyonhand,stockonhand,stock,stockquantity,inventory,stocklevel,在库,库存,库存数量,stockfísico,existencias,inventario,вналичии,остаток,наличие,คงคลัง,สต็อก,คงเหลือ,tồnthựctế,tồnkho,sốlượngtồn',
+  /** What can be ordered: without units of open orders. */
   stock:
-    'stock,stockquantity,inventory,stocklevel,onhand,qtyonhand,variantinventoryqty,库存,库存数量,existencias,inventario,остаток,наличие,สต็อก,คงเหลือ,tồnkho,sốlượngtồn',
+    'available,availablestock,availablequantity,qtyavailable,variantinventoryqty,可售,可售库存,可用库存,disponible,stockdisponible,доступно,свободныйостаток,พร้อมขาย,cóthểbán,tồnkhảdụng',
   /** The quantity usually bought at once: told, never a rule. */
   quantity: 'quantity,qty,typicalquantity,数量,cantidad,количество,จำนวน,sốlượng',
   moq: 'moq,minimumorder,minimumorderquantity,minimumquantity,minorder,minqty,起订量,最小起订量,pedidomínimo,минимальныйзаказ,минимальнаяпартия,ขั้นต่ำ,สั่งขั้นต่ำ,sốlượngtốithiểu',
@@ -29,6 +33,9 @@ const synonyms = {
   volume: 'volume,volumem3,cbm,体积,volumen,объём,объем,ปริมาตร,thểtích',
   manufacturer:
     'manufacturer,maker,vendor,supplier,厂家,生产商,制造商,fabricante,производитель,изготовитель,ผู้ผลิต,nhàsảnxuất',
+  /** How the product counts tiered prices. */
+  tierscope:
+    'tierscope,tieredpricescount,阶梯价计算方式,lospreciosporcantidadcuentan,ценыпообъёмусчитаются,ราคาตามจำนวนนับ,giátheosốlượngtính',
 } as const
 
 type Word = keyof typeof synonyms
@@ -104,8 +111,10 @@ export function chooseColumns(columns: string | readonly ChosenColumn[]): Chosen
 function readColumns(text: string): ChosenColumns | undefined {
   const chosen = new Map<string, Choice>()
   for (const part of text.split(/[,;]\s*(?=\w+\s*=)/)) {
-    const [, name = '', tag, heading = ''] = /^\s*([a-z]+)(?:_([a-z-]+))?\s*=(.+)$/i.exec(part) ?? []
-    const field = fields.find((each) => each === name.toLowerCase())
+    const [, whole = '', heading = ''] = /^\s*([a-z_-]+)\s*=(.+)$/i.exec(part) ?? []
+    const named = (text: string) => fields.find((each) => each === text.toLowerCase())
+    const tag = named(whole) ? undefined : /_([a-z-]+)$/i.exec(whole)?.[1]
+    const field = named(tag ? whole.slice(0, -tag.length - 1) : whole)
     const lang = localeOf(tag)
     if (!field || (tag && !lang)) return undefined
     chosen.set(plainHeading(heading), { field, lang })
@@ -147,8 +156,21 @@ export function mapColumns(
   }
   for (const [index, { word, lang }] of read.entries())
     if (word === 'description' && !take(index, 'name', lang)) take(index, 'detail', lang)
+  leaveOneStock(columns, chosen)
   const isUsed = (index: number) => columns.some((column) => column.index === index && column.field !== 'quantity')
   return { columns, priceCurrency, unused: headings.filter((heading, index) => heading.trim() && !isUsed(index)) }
+}
+
+/** A file sets one number of stock: the chosen one, else what is on hand. */
+function leaveOneStock(columns: Column[], chosen: ChosenColumns): void {
+  const has = (field: Field) => columns.some((column) => column.field === field)
+  if (!has('on_hand') || !has('stock')) return
+  const picked = new Set([...chosen.values()].map(({ field }) => field))
+  const left = picked.has('stock') && !picked.has('on_hand') ? 'on_hand' : 'stock'
+  columns.splice(
+    columns.findIndex(({ field }) => field === left),
+    1,
+  )
 }
 
 function readHeading(heading: string): { word?: Word; lang?: Locale; currency?: string } {

@@ -1,10 +1,12 @@
 /** Which decimal mark the numbers of a file use, by those among them that can be read in one way only. */
-import { type Decimal, type DecimalMark, readDecimal, readWhole } from './cells.ts'
+
+import { splitMoney } from '#contract/currency-marks'
+import { type DecimalMark, type Figure, readCount } from '#contract/figure'
+import { readDecimal } from './cells.ts'
 import type { Column, Field } from './columns.ts'
-import { splitMoney } from './currencies.ts'
 
 const decimals: readonly Field[] = ['price', 'weight', 'volume']
-const wholes: readonly Field[] = ['stock', 'moq', 'multiple']
+const wholes: readonly Field[] = ['on_hand', 'stock', 'moq', 'multiple']
 
 export interface MarkCounter {
   take(cells: readonly string[], numbers: ReadonlySet<number> | undefined): void
@@ -23,8 +25,8 @@ export function countMarks(columns: readonly Column[]): MarkCounter {
         const text = cells[column.index] ?? ''
         // Most cells are plain.
         if (!/[.,]/.test(text) || numbers?.has(column.index)) continue
-        const decimal = readEither(text, isWhole)
-        if (decimal && 'value' in decimal && decimal.proves) proofs.add(decimal.proves)
+        const figure = readEither(text, isWhole)
+        if (figure && 'value' in figure && figure.proves) proofs.add(figure.proves)
       }
     },
     marks: () => {
@@ -39,5 +41,5 @@ export function countMarks(columns: readonly Column[]): MarkCounter {
   }
 }
 
-const readEither = (text: string, isWhole: boolean): Decimal | undefined =>
-  isWhole ? readWhole(text) : readDecimal(splitMoney(text)?.figure ?? '')
+const readEither = (text: string, isWhole: boolean): Figure | undefined =>
+  isWhole ? readCount(text) : readDecimal(splitMoney(text)?.figure ?? '')

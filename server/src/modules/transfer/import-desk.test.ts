@@ -200,6 +200,51 @@ test('two columns change prices or stock of known codes: checked with difference
   expect(await sku('TC-2')).toMatchObject({ stock: 6 })
 })
 
+test('a file says which number of stock it sets: "stock" is what is on hand, unless the operator or the heading says available', async () => {
+  const { skuId } = await mall.create.product({ code: 'ST-1', price: 1000, stock: 100 })
+  const buyer = await mall.create.member()
+  const order = { items: [{ product_sku_id: skuId, quantity: 30 }], address_id: buyer.addressId }
+  await buyer.post('/mall/order/create', { ...order, delivery_method: 'self_pickup' }, { 'idempotency-key': 'st-1' })
+  const numbers = async () => {
+    const { on_hand, reserved, stock } = await sku('ST-1')
+    return [on_hand, reserved, stock]
+  }
+  const columns = (heading: string, field: string) => [
+    { heading: 'sku', field: 'code' },
+    { heading, field },
+  ]
+  const bring = async (text: string, options: object = {}) => {
+    const { data } = await upload(text)
+    const checked = await run((await start(data.file, { ...options, check: true })).data.id)
+    const [item] = (await admin.get(`/job/${checked.id}/items`)).body.data
+    const { id } = (await start(data.file, options)).data
+    await run(id)
+    return { id, changes: item.detail?.changes }
+  }
+  const first = await bring('sku,stock\nST-1,90\n')
+  expect(first.changes).toEqual([
+    { field: 'on_hand', before: '100', after: '90' },
+    { field: 'stock', before: '70', after: '60' },
+  ])
+  expect(await numbers()).toEqual([90, 30, 60])
+  await run((await admin.post(`/job/${first.id}/undo`)).body.data.id)
+  expect(await numbers()).toEqual([100, 30, 70])
+  await bring('sku,Available\nST-1,50\n')
+  expect(await numbers()).toEqual([80, 30, 50])
+  await bring('sku,stock\nST-1,60\n', { columns: columns('stock', 'stock') })
+  expect(await numbers()).toEqual([90, 30, 60])
+  // Fewer than are reserved: nothing can be ordered, and the check says how many lack.
+  const short = await bring('sku,qty on hand\nST-1,10\n', { columns: columns('qty on hand', 'on_hand') })
+  expect(short.changes).toContainEqual({ field: 'short', before: '0', after: '20' })
+  expect(await numbers()).toEqual([10, 30, 0])
+  const { data } = await upload('sku,on hand,available\nST-1,10,5\n')
+  const both = [...columns('on hand', 'on_hand'), { heading: 'available', field: 'stock' }]
+  expect((await start(data.file, { columns: both })).fields).toMatchObject({
+    columns: { error: 'STOCK_FIGURE_TWICE' },
+  })
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+})
+
 test('a large file comes in parts, and a part may be sent again', async () => {
   const content = Buffer.from(
     `sku,name,price\n${Array.from({ length: 900 }, (_, n) => `LG-${n},Lamp ${n},1\n`).join('')}`,

@@ -62,7 +62,13 @@ test('a file is read, checked, imported and undone, and the mall is as before', 
   const { data } = await upload(
     'Item,name,Цена,stock,ean\nUN-1,Red mug,2.75,12,\nUN-2,Blue mug,3,5,5901234123457\nUN-3,Green mug,4,7,\nUN-4,Mug,many,1,\n',
   )
-  expect(data.columns.map(({ field }: { field: string }) => field)).toEqual([null, 'name', 'price', 'stock', 'barcode'])
+  expect(data.columns.map(({ field }: { field: string }) => field)).toEqual([
+    null,
+    'name',
+    'price',
+    'on_hand',
+    'barcode',
+  ])
   expect((await start(data.file)).fields).toMatchObject({ columns: { error: 'FIELD_REQUIRED' } })
   const wish = { category_id: categoryId, columns: [{ heading: 'Item', field: 'code' }] }
 

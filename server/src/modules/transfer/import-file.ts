@@ -133,6 +133,8 @@ export async function startImport(
       throw fieldError(`categories.${index}.category_id`, 'FIELD_UNKNOWN_REFERENCE')
   if (category_id && !(await findCategory(ctx.db, category_id)))
     throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
+  const isChosen = (field: string) => body.columns?.some((column) => column.field === field)
+  if (isChosen('on_hand') && isChosen('stock')) throw fieldError('columns', 'STOCK_FIGURE_TWICE')
   const headings = await requireAnswers(ctx, { ...params, file: path })
   if (!body.fields) await saveMapping(ctx.db, headings, params)
   return start(ctx, check ? checkImportKind : importProductsKind, params)

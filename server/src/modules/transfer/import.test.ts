@@ -52,7 +52,7 @@ const skuOf = async (code: string) => {
 const movementsOf = async (code: string) =>
   (
     await mall.database.db.execute<{ change: number; reason: string }>(
-      sql`select m.change, m.reason from stock_movements m join skus s on s.id = m.sku_id where s.code = ${code} order by m.id`,
+      sql`select m.on_hand as change, m.reason from stock_movements m join skus s on s.id = m.sku_id where s.code = ${code} order by m.id`,
     )
   ).rows
 const found = async (word: string) =>
@@ -119,7 +119,9 @@ test('a second run changes nothing, a changed row its products only', async () =
 test('a stock column sets the count, and the ledger books the difference', async () => {
   await run('sku,name,price,stock\nA,Red mug,2.50,30\nB,Blue mug,2.50,5\n')
   await mall.database.db.transaction((db) =>
-    skuOf('A').then(({ sku }) => setStock(db, sku.id, 25, undefined, 'edit', null)),
+    skuOf('A').then(({ sku }) =>
+      setStock(db, sku.id, { figure: 'on_hand', quantity: 25, was: undefined }, 'edit', null),
+    ),
   )
   expect(await run('sku,name,stock\nA,Red mug,50\nB,Blue mug,5\n')).toMatchObject({ updated: 1, unchanged: 1 })
   expect(await movementsOf('A')).toEqual([

@@ -53,6 +53,7 @@ export const magento: Shape = {
             name: variant?.texts.name || field(cells, 'name'),
             detail: variant?.texts.detail || field(cells, 'detail'),
             category: firstCategory(variant?.texts.category || field(cells, 'category')),
+            on_hand: notBelowZero(field(cells, 'on_hand')),
             stock: notBelowZero(field(cells, 'stock')),
           }),
           family: variant?.family,

@@ -1,9 +1,10 @@
 /** The operator's options of an import, and whether the file and the mall allow them. */
+import type { DecimalMark } from '#contract/figure'
 import { importNoteText } from '#contract/import-notes'
 import type { Locale } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { FindCategory } from './category-finder.ts'
-import { type DecimalMark, decimalCell } from './cells.ts'
+import { decimalCell } from './cells.ts'
 import type { ChosenColumn, Field, Mapping } from './columns.ts'
 
 export interface ImportOptions {

@@ -1,9 +1,9 @@
 /** Rules for every row of one file, and the plan of a row. */
+import type { DecimalMark } from '#contract/figure'
 import type { Context } from '../../context.ts'
 import type { ImportedRow, ImportRules } from '../product/import.ts'
 import { readSettings } from '../setting/service.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
-import type { DecimalMark } from './cells.ts'
 import { chooseCategory, chooseRates, type ImportOptions, requireColumns } from './options.ts'
 import { isRefusal, type Reading, type ReadRow, type ReadRules, type Refusal, readRow } from './read-row.ts'
 import { rememberRows } from './seen-rows.ts'

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import Papa from 'papaparse'
 import { type Bytes, decode, UnreadableFile } from './bytes.ts'
+import { delimiterOf } from './delimiter.ts'
 import { longestRow, tooMuch } from './limits.ts'
 import type { TableRecord } from './table.ts'
 
@@ -31,7 +32,7 @@ async function parseCsv(
   const texts = decode(bytes, encoding)
   const first = (await texts.next()).value ?? ''
   const named = /^sep=(.)\r?\n/i.exec(first)
-  const delimiter = named?.[1] ?? delimiterOfHeadings(first) ?? delimiterOfFew(first)
+  const delimiter = named?.[1] ?? delimiterOf(first)
   const place = trackPlace(named ? 2 : 1)
   let number = 0
   let taken: Promise<unknown> = Promise.resolve()
@@ -92,30 +93,6 @@ async function parseCsv(
       complete: () => resolve(),
       error: (error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(error.message)),
     })
-  })
-}
-
-const marks = ['\t', ';', ',', '|']
-
-/** The only delimiter in a first line of several cells, quoted ones aside. Texts in the rows below may hold all of them. */
-function delimiterOfHeadings(text: string): string | undefined {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const line = first.replaceAll(/"(?:[^"]|"")*"/g, '')
-  const [mark, ...others] = marks.filter((each) => line.includes(each))
-  return mark && others.length === 0 && line.split(mark).length > 2 && !line.includes('"') ? mark : undefined
-}
-
-/**
- * The delimiter by which each of a few lines has as many cells. The parser counts the end of such a short file as a line
- * of one cell, and finds none.
- */
-function delimiterOfFew(text: string): string | undefined {
-  const lines = text.split(/\r?\n/).filter(Boolean)
-  if (lines.length >= 10 || text.includes('"')) return undefined
-  const cells = (mark: string) => new Set(lines.map((line) => line.split(mark).length))
-  return marks.find((mark) => {
-    const [count = 1, other] = cells(mark)
-    return count > 1 && other === undefined
   })
 }
 

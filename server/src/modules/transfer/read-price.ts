@@ -1,8 +1,9 @@
 /** The price in a cell: its number, its currency mark, and the amount in the mall's currency. */
+
+import { currenciesOf, splitMoney } from '#contract/currency-marks'
+import { type DecimalMark, hasDecimals, otherMark, separatorOf, type Unclear } from '#contract/figure'
 import type { ImportNote } from '#contract/import-notes'
-import { currencyDigits } from '../../lib/money.ts'
-import { convert, type DecidedFigure, type DecimalMark, decidedFigure, readDecimal } from './cells.ts'
-import { currenciesOf, splitMoney } from './currencies.ts'
+import { convert, type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
 import type { Refusal } from './read-row.ts'
 
 export interface PriceRules {
@@ -69,16 +70,16 @@ function readAmount(
 ): string | undefined | Refusal {
   const read = readDecimal(figure)
   if (!read || 'value' in read) return read?.value
-  const { asDecimal, asThousands, separator } = read
-  if (decimal) return decimal === separator ? asDecimal : asThousands
-  const hasDecimals = currencyDigits(currency) > 0
-  if (mark && mark !== separator) return asThousands
-  if (mark && hasDecimals) return asDecimal
-  if (!mark && (!hasDecimals || thousands === separator)) return asThousands
-  return { reason: 'price_invalid', note: bothReadings(figure, asThousands, asDecimal) }
+  if (decimal) return read.readings[decimal]
+  const separator = separatorOf(read)
+  const isWhole = !hasDecimals(currency)
+  if (mark && (mark !== separator || !isWhole)) return read.readings[mark]
+  if (!mark && (isWhole || thousands === separator)) return read.readings[otherMark(separator)]
+  return { reason: 'price_invalid', note: bothReadings(figure, read) }
 }
 
-export const bothReadings = (value: string, thousands: string, decimal: string): ImportNote => ({
-  id: 'two_readings',
-  params: { value, thousands, decimal },
-})
+export const bothReadings = (value: string, figure: Unclear): ImportNote => {
+  const separator = separatorOf(figure)
+  const { [separator]: decimal, [otherMark(separator)]: thousands } = figure.readings
+  return { id: 'two_readings', params: { value, thousands, decimal } }
+}

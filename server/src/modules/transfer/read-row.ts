@@ -1,4 +1,5 @@
 /** One row of a product file: what it says, or why it cannot come in. */
+import { type DecimalMark, type Figure, readCount } from '#contract/figure'
 import type { importRefusals } from '#contract/import'
 import type { ImportNote } from '#contract/import-notes'
 import type { Locale, Translations } from '#contract/types'
@@ -6,16 +7,16 @@ import type { Unit } from '#contract/units'
 import { unguarded } from '../../lib/csv.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
+import { tierScopeTexts } from '../product/export-texts.ts'
 import type { ImportedRow } from '../product/import.ts'
 import {
   type DecidedFigure,
-  type DecimalMark,
   decidedFigure,
   decimalCell,
   isShortened,
   plainCode,
   readDecimal,
-  readWhole,
+  tierScopeCell,
   unitCell,
   wholeCell,
 } from './cells.ts'
@@ -116,6 +117,16 @@ export function readRow(
   if (Object.values(detail).some((text) => text.length > 50_000))
     return refuse('text_too_long', 'too_long', { max: 50_000 })
   if (manufacturer.length > 200) return refuse('text_too_long', 'too_long', { max: 200 })
+  const counted = cell('tierscope')
+  const tierScope = counted ? tierScopeCell(counted) : undefined
+  if (counted && !tierScope) {
+    const { sku, product } = tierScopeTexts
+    return refuse('tierscope_unknown', 'no_tierscope', {
+      value: counted,
+      sku: sku[rules.lang],
+      product: product[rules.lang],
+    })
+  }
   const barcode = plainCode(cell('barcode'))
   if (barcode.length > 32) return refuse('barcode_too_long', 'too_long', { max: 32 })
   if (isShortened(barcode)) return refuse('barcode_invalid', 'shortened', { value: barcode })
@@ -127,6 +138,7 @@ export function readRow(
     ...figures,
     ...(barcode && { barcode: barcode === eraser ? null : barcode }),
     ...(manufacturer && { manufacturer: manufacturer === eraser ? '' : manufacturer }),
+    ...(tierScope && { tierScope }),
     ...(isAccepted && { isAccepted }),
     category: cell('category') || undefined,
     reading: { ...(price.converted && { converted: price.converted }), ...(decided.length > 0 && { decided }) },
@@ -155,7 +167,7 @@ function readPriceCell(
   return { price: minor, decided, ...(rate && { converted: { currency, rate } }) }
 }
 
-type Figures = Pick<ImportedRow, 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
+type Figures = Pick<ImportedRow, 'onHand' | 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
 
 function readFigures(
   cell: (field: Field) => string,
@@ -164,14 +176,19 @@ function readFigures(
   decide: Decide,
 ): Figures | Refusal {
   const figures: Figures = {}
-  for (const field of ['stock', 'moq', 'multiple'] as const) {
+  for (const [field, name] of [
+    ['on_hand', 'onHand'],
+    ['stock', 'stock'],
+    ['moq', 'moq'],
+    ['multiple', 'multiple'],
+  ] as const) {
     const text = cell(field)
     if (!text) continue
     const figure = wholeCell(text, markOf(field))
-    if (figure === undefined || (field !== 'stock' && figure === 0))
-      return noFigure(ambiguity(readWhole(text), text, markOf(field)), text)
-    figures[field] = figure
-    decide(field, decidedFigure(text, readWhole(text), String(figure)))
+    if (figure === undefined || ((field === 'moq' || field === 'multiple') && figure === 0))
+      return noFigure(ambiguity(readCount(text), text, markOf(field)), text)
+    figures[name] = figure
+    decide(field, decidedFigure(text, readCount(text), String(figure)))
   }
   for (const [field, digits, most] of [
     ['weight', 3, 100_000],
@@ -192,8 +209,8 @@ function readFigures(
   return figures
 }
 
-const ambiguity = (decimal: ReturnType<typeof readDecimal>, text: string, mark: DecimalMark | undefined) =>
-  !mark && decimal && !('value' in decimal) ? bothReadings(text, decimal.asThousands, decimal.asDecimal) : undefined
+const ambiguity = (figure: Figure | undefined, text: string, mark: DecimalMark | undefined) =>
+  !mark && figure && 'readings' in figure ? bothReadings(text, figure) : undefined
 
 const noFigure = (note: ImportNote | undefined, value: string): Refusal => ({
   reason: 'figure_invalid',

@@ -30,23 +30,23 @@ describe('headings', () => {
   test.each([
     [
       ['货号', '品名', '单价', '库存'],
-      ['code', 'name', 'price', 'stock'],
+      ['code', 'name', 'price', 'on_hand'],
     ],
     [
       ['Código', 'Nombre', 'Precio', 'Existencias'],
-      ['code', 'name', 'price', 'stock'],
+      ['code', 'name', 'price', 'on_hand'],
     ],
     [
       ['Артикул', 'Наименование', 'Цена (RUB)', 'Остаток'],
-      ['code', 'name', 'price', 'stock'],
+      ['code', 'name', 'price', 'on_hand'],
     ],
     [
       ['รหัสสินค้า', 'ชื่อสินค้า', 'ราคา', 'คงเหลือ'],
-      ['code', 'name', 'price', 'stock'],
+      ['code', 'name', 'price', 'on_hand'],
     ],
     [
       ['Mã hàng', 'Tên sản phẩm', 'Đơn giá', 'Tồn kho'],
-      ['code', 'name', 'price', 'stock'],
+      ['code', 'name', 'price', 'on_hand'],
     ],
     [
       ['Variant SKU', 'Title', 'Variant Price', 'Variant Inventory Qty'],
@@ -54,7 +54,16 @@ describe('headings', () => {
     ],
     [
       ['SKU', 'Name', 'Regular price', 'Stock'],
-      ['code', 'name', 'price', 'stock'],
+      ['code', 'name', 'price', 'on_hand'],
+    ],
+    [
+      ['SKU', 'Available', 'Reserved'],
+      ['code', 'stock'],
+    ],
+    // One number of stock is set: that of the shelf.
+    [
+      ['SKU', 'Available', 'On hand'],
+      ['code', 'on_hand'],
     ],
   ])('%s', (headings, fields) => expect(mapColumns(headings).columns.map(({ field }) => field)).toEqual(fields))
   test('with their language', () =>
@@ -167,7 +176,7 @@ describe('a row', () => {
       code: 'A-1',
       name: { en: 'Mug with handle' },
       price: 250,
-      stock: 30,
+      onHand: 30,
       moq: 6,
       barcode: '4006381333931',
       detail: { en: '<p>Good </p>' },

@@ -55,6 +55,7 @@ export const shopify: Shape = {
             detail: field(cells, 'detail') || field(first, 'detail'),
             manufacturer: field(cells, 'manufacturer') || field(first, 'manufacturer'),
             category: field(cells, 'category') || field(first, 'category') || at(first, 'type'),
+            on_hand: notBelowZero(field(cells, 'on_hand')),
             stock: notBelowZero(field(cells, 'stock')),
             ...(Number.isFinite(grams) && { weight: (grams / 1000).toFixed(4) }),
           }),

@@ -1,5 +1,5 @@
 /** Reads a whole product file before anything is written: its bytes, its headings, its numbers, its products of several SKUs. */
-import type { DecimalMark } from './cells.ts'
+import type { DecimalMark } from '#contract/figure'
 import { chooseColumns, type Field, type Mapping, mapColumns } from './columns.ts'
 import { countMarks } from './decimal-marks.ts'
 import { tooMuch } from './limits.ts'

@@ -61,6 +61,7 @@ export const woocommerce: Shape = {
             category: firstCategory(textOf('category')),
             manufacturer: textOf('manufacturer'),
             weight: field(cells, 'weight') || textOf('weight'),
+            on_hand: notBelowZero(field(cells, 'on_hand')),
             stock: notBelowZero(field(cells, 'stock')),
           }),
           ...(parent && { family: families.get(at(cells, 'parent')), options: optionsOf((name) => at(cells, name)) }),

@@ -25,6 +25,7 @@ import { holdAboveLimit, isHeld } from '../adjustment/limit.ts'
 import { tellOfVouchers } from '../notify/inbox.ts'
 import { requireReason } from '../order-state/service.ts'
 import { requireForeign, withMaker, withoutSelf } from '../rbac/own.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './admin-queries.ts'
 import { digestsOf, newCode, readCode, sealList } from './code.ts'
@@ -233,7 +234,11 @@ export async function give(ctx: MemberContext, body: Input<typeof giveContract>[
   const receivers = ids.filter((id) => perMember === null || (held.get(id) ?? 0) < perMember)
   const left = await queries.countFree(ctx.db, batch.id)
   if (left < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left })
-  const { length: given } = await queries.giveCodes(ctx.db, batch.id, receivers, ctx.now())
+  const facts = ['voucher', batch.id, receivers.toSorted((a, b) => a - b)]
+  const note = receivers.length > 0 ? await askIfRepeated(ctx, 'grant', facts, body.repeat) : undefined
+  const codes = await queries.giveCodes(ctx.db, batch.id, receivers, ctx.now())
+  await note?.(codes[0] ?? batch.id)
+  const { length: given } = codes
   // A code was revoked or redeemed between the two statements.
   if (given < receivers.length) throw new AppError('VOUCHER_TOO_FEW', { left: given })
   await tellOfVouchers(ctx, receivers, batch.name)

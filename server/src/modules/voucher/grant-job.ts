@@ -8,6 +8,7 @@ import type { JobKind, Verdict } from '../job/kind.ts'
 import { eachItem } from '../job/run.ts'
 import { startJob } from '../job/service.ts'
 import { tellOfVouchers } from '../notify/inbox.ts'
+import { askIfRepeated } from '../repeat/service.ts'
 import { lockBatch, revokeCodes } from './admin-queries.ts'
 import { giveVoucher, lockGivingBatch } from './give.ts'
 
@@ -18,12 +19,14 @@ interface VoucherGrantParams extends GrantParams {
 
 export async function startGrant(
   ctx: MemberContext,
-  { batch_id, ...wish }: Input<typeof startVoucherGrant>['body'],
+  { batch_id, repeat, ...wish }: Input<typeof startVoucherGrant>['body'],
 ): Promise<Answer<typeof startVoucherGrant>> {
   const { ids, reason } = await chooseReceivers(ctx, wish)
   if (reason === null) return { id: null, members: ids.length }
   const batch = await lockGivingBatch(ctx.db, batch_id)
+  const note = await askIfRepeated(ctx, 'grant', ['voucher', batch_id, ids], repeat)
   const id = await startJob(ctx, voucherGrantKind, { actorId: ctx.actor.id, batchId: batch_id, reason, ids })
+  await note(id)
   recordChange(ctx, null, { batch: batch.name, members: ids.length, filter: wish.filter, reason })
   return { id, members: ids.length }
 }

@@ -122,7 +122,10 @@ function AdjustDialog({ row, onClose }: { row: MemberBalance; onClose: () => voi
       hint={t('balance.adjustHint')}
       initial={{ amount: '', reason: '' }}
       send={(values) =>
-        call(adjustBalance, { body: { user_id: row.id, ...values }, headers: { 'idempotency-key': key } })
+        call(adjustBalance, {
+          body: { user_id: row.id, ...values, repeat: false },
+          headers: { 'idempotency-key': key },
+        })
       }
       done={({ is_waiting }) => t(is_waiting ? 'adjustment.sent' : 'balance.adjusted')}
       ok={t('balance.adjust')}

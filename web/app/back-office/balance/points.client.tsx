@@ -104,7 +104,7 @@ function AdjustDialog({ row, onClose }: { row: MemberPoints; onClose: () => void
       initial={{ points: 0, reason: '' }}
       send={({ points, reason }) =>
         call(adjustPoints, {
-          body: { user_id: row.id, points: Number(points), reason },
+          body: { user_id: row.id, points: Number(points), reason, repeat: false },
           headers: { 'idempotency-key': key },
         })
       }

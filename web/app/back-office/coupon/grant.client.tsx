@@ -24,6 +24,7 @@ export function GrantDialog({ coupon, onClose }: { coupon: CouponTemplateRow; on
             usernames: namesIn(usernames),
             group_id: Number(group_id) || null,
             reason,
+            repeat: false,
           },
           headers: { 'Idempotency-Key': key },
         })

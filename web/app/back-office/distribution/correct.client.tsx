@@ -1,11 +1,12 @@
 /** An entry of staff in the earnings of a distributor. */
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { DistributorRow } from '#contract/distributor-admin'
 import { correctEarning } from '#contract/earning-review'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { MoneyField } from '../form/fields/money.client.tsx'
+import { typedAmount } from '../order/amount-input.ts'
 import { DialogForm } from './dialog-form.client.tsx'
 
 export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: 
       initial={{ amount: '', reason: '' }}
       send={({ amount, reason }) =>
         call(correctEarning, {
-          body: { id: row.id, amount: decimalOf(amount), reason },
+          body: { id: row.id, amount: typedAmount(amount), reason },
           headers: { 'idempotency-key': key },
         })
       }
@@ -29,7 +30,7 @@ export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: 
     >
       {(form) => (
         <>
-          <TextInput
+          <MoneyField
             data-autofocus
             required
             name="amount"

@@ -169,7 +169,7 @@ function useColumns(
     },
     {
       accessor: 'amount',
-      title: t('distributor.sale'),
+      title: t('distributor.paidGoods'),
       textAlign: 'right',
       render: ({ amount, currency }) => money(amount, currency),
     },

@@ -91,7 +91,7 @@ export function GrantDialog<S extends Started>({
       hint={hint}
       initial={initial}
       send={async (values) => {
-        const wish = { filter: filterOf(values), reason: values.reason }
+        const wish = { filter: filterOf(values), reason: values.reason, repeat: false }
         const { id } = await start(wish, { headers: { 'idempotency-key': key } }, measureOf(values))
         setJob(id ?? undefined)
       }}

@@ -1,5 +1,5 @@
 /** The field that each column of a file holds, with examples of its cells. A field is chosen, or dragged onto a column. */
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { type ImportFile, importFields } from '#contract/import'
@@ -40,7 +40,8 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
       <p className="second">{t('transfer.columnsHint')}</p>
       {error && (
         <p role="alert" className={styles.error}>
-          {t('transfer.field.code')}: {error}
+          {!chosen.has('code') && `${t('transfer.field.code')}: `}
+          {error}
         </p>
       )}
       {/* For the mouse; the lists below do the same by keyboard and touch. */}
@@ -89,6 +90,29 @@ export function ColumnsField({ form, columns }: { form: UseFormReturnType<Import
           </li>
         ))}
       </ul>
+      <StockMeaning form={form} />
     </fieldset>
+  )
+}
+
+/** Which number of stock a column sets: one that is merely called "stock" does not say. */
+function StockMeaning({ form }: { form: UseFormReturnType<ImportValues> }) {
+  const t = useTranslate()
+  const { columns } = form.values
+  return columns.map(({ heading, choice }, index) =>
+    choice === 'on_hand' || choice === 'stock' ? (
+      <Radio.Group
+        key={pathTo('columns', index, 'choice')}
+        label={t('transfer.stockSets', { heading })}
+        description={t('transfer.stockSetsHint')}
+        value={choice}
+        onChange={(value) => form.setFieldValue(pathTo('columns', index, 'choice'), value)}
+      >
+        <div className="row">
+          <Radio value="on_hand" label={t('stock.onHand')} />
+          <Radio value="stock" label={t('stock.available')} />
+        </div>
+      </Radio.Group>
+    ) : null,
   )
 }

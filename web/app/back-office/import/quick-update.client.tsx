@@ -18,7 +18,12 @@ const tabbed = (text: string) =>
     .map((line) => (/[\t;,]/.test(line) ? line : line.trim().replace(/\s+(?=\S+$)/, '\t')))
     .join('\n')
 
-const pairs = { price: 'code,price', stock: 'code,stock' } as const satisfies Record<string, Pair>
+const pairs = {
+  price: 'code,price',
+  on_hand: 'code,on_hand',
+  stock: 'code,stock',
+} as const satisfies Record<string, Pair>
+const whats = Object.keys(pairs) as (keyof typeof pairs)[]
 
 export function QuickUpdate() {
   const t = useTranslate()
@@ -52,11 +57,12 @@ export function QuickUpdate() {
       <div>
         <SegmentedControl
           aria-label={t('transfer.quickWhat')}
-          data={(['price', 'stock'] as const).map((value) => ({ value, label: t(`transfer.quick.${value}`) }))}
+          data={whats.map((value) => ({ value, label: t(`transfer.quick.${value}`) }))}
           value={what}
-          onChange={(value) => setWhat(value === 'stock' ? 'stock' : 'price')}
+          onChange={(value) => setWhat(whats.find((each) => each === value) ?? 'price')}
         />
       </div>
+      {what !== 'price' && <p className="second">{t('transfer.stockSetsHint')}</p>}
       <div className={styles.fields}>
         <Textarea
           label={t('transfer.paste')}

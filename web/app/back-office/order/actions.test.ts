@@ -10,6 +10,7 @@ const order: OrderState = {
   amount_overpaid: '0.00',
   refund_due: '0.00',
   freight_pending: false,
+  freight_quote: null,
   shipped_quantity: 0,
   payments: [],
 }
@@ -20,6 +21,11 @@ describe('actions on an order', () => {
   test.each<[string, Partial<OrderState>, string[]]>([
     ['waits for money', {}, ['record_payment', 'edit_lines', 'edit', 'cancel']],
     ['waits for its freight', { freight_pending: true }, ['freight', 'edit_lines', 'edit', 'cancel']],
+    [
+      'waits for its buyer to accept the freight',
+      { freight_pending: true, freight_quote: '0.00' },
+      ['edit_lines', 'edit', 'cancel'],
+    ],
     [
       'waits for its freight and was paid already',
       { freight_pending: true, payments: [waiting] },

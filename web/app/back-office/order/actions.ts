@@ -15,7 +15,11 @@ export type OrderAction =
   | 'refund'
   | 'move_overpayment'
   | 'delete'
-export type OrderState = Pick<OrderDetail, 'status' | 'freight_pending' | 'shipped_quantity' | 'payments'> & Sums
+export type OrderState = Pick<
+  OrderDetail,
+  'status' | 'freight_pending' | 'freight_quote' | 'shipped_quantity' | 'payments'
+> &
+  Sums
 
 export const waitingPayments = ({ payments }: Pick<OrderDetail, 'payments'>) =>
   payments.filter(({ status }) => status === 'submitted')
@@ -30,13 +34,14 @@ export const mayReprice = ({ status, amount_paid }: Pick<OrderState, 'status' | 
 
 /** In display order: the first is the next thing to do. */
 export function actionsOf(order: OrderState): OrderAction[] {
-  const { status, amount_paid, amount_payable, freight_pending, shipped_quantity } = order
+  const { status, amount_paid, amount_payable, freight_pending, freight_quote, shipped_quantity } = order
   const isOpen = status === 'pending_payment' || status === 'awaiting_shipment'
   const isAlive = status !== 'canceled'
   const excess = Number(excessOf(order))
   const isWaiting = waitingPayments(order).length > 0
   const offered: [OrderAction, boolean][] = [
-    ['freight', mayReprice(order) && freight_pending],
+    // A quote waits for the buyer; it is changed beside its amount.
+    ['freight', mayReprice(order) && freight_pending && freight_quote === null],
     ['confirm_payment', isAlive && isWaiting && !freight_pending],
     ['ship', status === 'awaiting_shipment'],
     // The server would treat this as the confirmation of a submitted payment.

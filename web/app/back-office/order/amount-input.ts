@@ -1,5 +1,5 @@
 /** Converts amounts as typed to amounts on the wire. */
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 
 /** Like the buyer's amounts, with an optional sign: an adjustment may lower the total. */
 export function typedAmount(text: string): string {

@@ -10,7 +10,7 @@ import { Amounts } from '../../member/order/amounts.tsx'
 import detail from '../../member/order/order-detail.module.css'
 import { OrderLines } from '../../member/order/order-lines.tsx'
 import { OrderProgress } from '../../member/order/order-progress.tsx'
-import { amountBeingChecked, isFreightOpen } from '../../member/order/order-rules.ts'
+import { deadlineLabel } from '../../member/order/order-rules.ts'
 import { OrderBadges } from '../../member/order/order-status.tsx'
 import { OrderTimeline } from '../../member/order/order-timeline.tsx'
 import { Shipments } from '../../member/order/shipments.tsx'
@@ -45,7 +45,7 @@ function View({ order }: { order: OrderDetail }) {
       </div>
       {expires_at && (
         <p className="second">
-          {t(isFreightOpen(order) ? 'order.quoteUntil' : 'order.payUntil')} <b>{format.dateTime(expires_at)}</b>
+          {t(deadlineLabel(order))} <b>{format.dateTime(expires_at)}</b>
         </p>
       )}
       <OrderProgress order={order} />
@@ -61,7 +61,7 @@ function View({ order }: { order: OrderDetail }) {
       {shipments.length > 0 && <Shipments shipments={shipments} />}
       <section className={`panel ${detail.part}`}>
         <h3>{t('order.amounts')}</h3>
-        <Amounts figures={order} beingChecked={amountBeingChecked(order)} />
+        <Amounts figures={order} />
       </section>
       {remark && <p>{remark}</p>}
       <OrderTimeline events={order.events} currency={currency} />

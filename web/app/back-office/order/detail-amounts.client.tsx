@@ -20,6 +20,7 @@ export function Amounts({ order, onOpen }: { order: OrderDetail; onOpen: OpenDia
   const assetWords = useAssetWords()
   const taxLabel = useTaxLabel(order.tax_rate)
   const money = (amount: string) => format.money(amount, order.currency)
+  const isToQuote = order.freight === null && order.freight_quote === null
   return (
     <Box title={t('office.amounts')}>
       <dl className={styles.sums}>
@@ -34,17 +35,21 @@ export function Amounts({ order, onOpen }: { order: OrderDetail; onOpen: OpenDia
         )}
         <Sum label={t('office.sum.freight')}>
           {order.freight === null ? (
-            <span className={styles.warning}>{t('office.toBeQuoted')}</span>
+            <span className={styles.warning}>
+              {order.freight_quote
+                ? t('office.quoted', { amount: money(order.freight_quote) })
+                : t('office.toBeQuoted')}
+            </span>
           ) : (
             money(order.freight)
           )}
           {mayAct(staff, 'freight') && mayReprice(order) && (
             <Button
               size="compact-sm"
-              variant={order.freight === null ? 'filled' : 'subtle'}
+              variant={isToQuote ? 'filled' : 'subtle'}
               onClick={() => onOpen({ kind: 'freight' })}
             >
-              {order.freight === null ? t('office.action.freight') : t('member.edit')}
+              {isToQuote ? t('office.action.freight') : t('member.edit')}
             </Button>
           )}
         </Sum>

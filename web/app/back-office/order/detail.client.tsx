@@ -80,9 +80,15 @@ function Order({ order }: { order: OrderDetail }) {
       <DetailHead order={order} actions={actions} onOpen={open} />
       {order.freight_pending && order.status === 'pending_payment' && (
         <div className={styles.alert}>
-          <Notice kind="warning" title={t('office.freightOpen')}>
-            {t('office.freightOpenText')}
-          </Notice>
+          {order.freight_quote ? (
+            <Notice kind="info" title={t('office.freightQuoted')}>
+              {t('office.freightQuotedText')}
+            </Notice>
+          ) : (
+            <Notice kind="warning" title={t('office.freightOpen')}>
+              {t('office.freightOpenText')}
+            </Notice>
+          )}
         </div>
       )}
       {order.proposal && (

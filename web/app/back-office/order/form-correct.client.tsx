@@ -1,24 +1,33 @@
 /** Corrects the amount that a confirmed payment counts for. */
-import { Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import type { PaymentRow } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/money.client.tsx'
-import { typedAmount } from './amount-input.ts'
+import { isSameAmount, typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
+import { isAmount, isZero, withDecimalsOf } from './sums.ts'
 
 export function CorrectForm({ payment, ...props }: FormProps & { payment: PaymentRow }) {
   const t = useTranslate()
   const format = useFormat()
   const { currency } = props.order
   const counted = payment.counted ?? payment.amount
+  const money = (amount: string) => format.money(withDecimalsOf(typedAmount(amount), counted), currency)
+  /** Neither taken back nor as it was: the server asks about others than what is due, too. */
+  const isToCheck = (amount: string) =>
+    isAmount(typedAmount(amount)) && !isZero(typedAmount(amount)) && !isSameAmount(typedAmount(amount), counted)
   return (
     <ActionForm
       {...props}
-      initial={{ amount: counted, reason: '' }}
-      change={({ amount, reason }) => ({
+      initial={{ amount: counted, reason: '', checked_amount: '' }}
+      validate={({ amount, checked_amount }) =>
+        isToCheck(amount) && checked_amount !== amount ? { checked_amount: t('office.checkAmount') } : {}
+      }
+      change={({ amount, reason, checked_amount }) => ({
         action: 'correct_payment',
         payment_id: payment.id,
         amount: typedAmount(amount),
+        ...(checked_amount !== '' && checked_amount === amount && { amount_confirmed: true }),
         reason,
       })}
       done={t('office.done.correct_payment')}
@@ -34,6 +43,16 @@ export function CorrectForm({ payment, ...props }: FormProps & { payment: Paymen
             description={t('office.countsFor', { amount: format.money(counted, currency) })}
             {...form.getInputProps('amount')}
           />
+          {isToCheck(form.values.amount) && (
+            <Checkbox
+              label={t('office.checkedAmount', { amount: money(form.values.amount) })}
+              checked={form.values.checked_amount === form.values.amount}
+              error={form.errors['checked_amount']}
+              onChange={({ currentTarget }) =>
+                form.setFieldValue('checked_amount', currentTarget.checked ? form.values.amount : '')
+              }
+            />
+          )}
           <Textarea
             required
             autosize

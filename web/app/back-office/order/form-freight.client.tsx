@@ -10,7 +10,7 @@ export function FreightForm(props: FormProps) {
   return (
     <ActionForm
       {...props}
-      initial={{ freight: order.freight ?? '' }}
+      initial={{ freight: order.freight ?? order.freight_quote ?? '' }}
       // An empty freight would mean "to be quoted" again.
       validate={({ freight }) => (freight.trim() === '' ? { freight: t('common.required') } : {})}
       change={({ freight }) => ({ action: 'reprice', freight: typedAmount(freight) })}

@@ -19,7 +19,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
     received_currency === order.currency ? {} : { received_currency, received_amount: typedAmount(received_amount) }
   const money = (amount: string) => format.money(amount, order.currency)
   const typedMoney = (amount: string) => money(withDecimalsOf(typedAmount(amount), owed))
-  const doubts = (amount: string) => doubtsOf(typedAmount(amount), owed, payment?.amount)
+  const doubts = (amount: string) => doubtsOf(typedAmount(amount), owed, payment?.amount, order.amount_to_pay)
   return (
     <ActionForm
       {...props}
@@ -41,6 +41,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
           ? { payment_id: payment.id }
           : { payer, ...factsOf(facts), ...foreignOf(received_currency, received_amount) }),
         ...((!payment || !isSameAmount(typedAmount(amount), payment.amount)) && { amount: typedAmount(amount) }),
+        ...(checked_amount !== '' && checked_amount === amount && { amount_confirmed: true }),
       })}
       done={t(payment ? 'office.paymentConfirmed' : 'office.paymentRecorded')}
       ok={({ amount }) => {
@@ -81,6 +82,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
                     })}
                   </p>
                 )}
+                {doubt.under && <p>{t('office.underBy', { amount: money(doubt.under) })}</p>}
                 {doubt.over && <p>{t('office.overBy', { amount: money(doubt.over) })}</p>}
                 <Checkbox
                   label={t('office.checkedAmount', { amount: typedMoney(amount) })}

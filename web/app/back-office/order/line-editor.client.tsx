@@ -3,10 +3,10 @@ import { NumberInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneyField } from '../form/fields/money.client.tsx'
 import { type FoundSku, SkuSelect } from '../form/fields/sku-select.client.tsx'
-import { typedAmount } from './amount-input.ts'
+import { isSameAmount, typedAmount } from './amount-input.ts'
 import { Product } from './detail-lines.client.tsx'
 import styles from './form.module.css'
 
@@ -50,13 +50,19 @@ export const sentLine = ({ line_id, product_sku_id, quantity, price }: EditedLin
   price: price.trim() ? typedAmount(price) : null,
 })
 
+export const keyOf = ({ line_id, product_sku_id }: Pick<EditedLine, 'line_id' | 'product_sku_id'>) =>
+  line_id ? `line ${line_id}` : `sku ${product_sku_id}`
+
 interface LineEditorProps<Values> {
   form: UseFormReturnType<Values>
   /** Path of the lines within the form's values. */
   path: string
+  /** By `keyOf`, the price of one unit that the quantity has for the buyer now. */
+  currentPrices?: ReadonlyMap<string, string> | undefined
+  currency?: string
 }
 
-export function LineEditor<Values>({ form, path }: LineEditorProps<Values>) {
+export function LineEditor<Values>({ form, path, currentPrices, currency }: LineEditorProps<Values>) {
   const t = useTranslate()
   const format = useFormat()
   const { value, error } = form.getInputProps(path)
@@ -69,10 +75,7 @@ export function LineEditor<Values>({ form, path }: LineEditorProps<Values>) {
     <>
       <ul className={styles.editedLines}>
         {lines.map((line, place) => (
-          <li
-            key={line.line_id ?? `new ${line.product_sku_id}`}
-            data-removed={Number(line.quantity) === 0 || undefined}
-          >
+          <li key={keyOf(line)} data-removed={Number(line.quantity) === 0 || undefined}>
             <Product line={line.shown} />
             <NumberInput
               label={t('office.column.ordered')}
@@ -99,6 +102,14 @@ export function LineEditor<Values>({ form, path }: LineEditorProps<Values>) {
                   : set(lines.filter((each) => each !== line))
               }
             />
+            {currency && (
+              <CurrentPrice
+                line={line}
+                price={currentPrices?.get(keyOf(line))}
+                currency={currency}
+                onUse={(price) => form.setFieldValue(`${path}.${place}.price`, price as never)}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -109,5 +120,36 @@ export function LineEditor<Values>({ form, path }: LineEditorProps<Values>) {
       )}
       <SkuSelect label={t('office.addLine')} onFound={add} />
     </>
+  )
+}
+
+interface CurrentPriceProps {
+  line: EditedLine
+  price: string | undefined
+  currency: string
+  onUse: (price: string) => void
+}
+
+/** The price that the quantity has now, where the line would keep another one. */
+function CurrentPrice({ line, price, currency, onUse }: CurrentPriceProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const typed = line.price.trim()
+  const isKept = !price || (typed ? isSameAmount(typedAmount(typed), price) : false)
+  if (isKept) return null
+  const shown = format.money(price, currency)
+  return (
+    <p className={styles.currentPrice} role="status">
+      {t('office.priceNow', { price: shown })}
+      {typed && (
+        <Button
+          size="small"
+          aria-label={t('office.usePriceNow', { price: shown, code: line.shown.sku_code })}
+          onClick={() => onUse(price)}
+        >
+          {t('office.useNow')}
+        </Button>
+      )}
+    </p>
   )
 }

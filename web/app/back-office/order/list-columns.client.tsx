@@ -78,7 +78,9 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         <>
           <span className={styles.amount}>{format.money(order.amount_payable, order.currency)}</span>
           {order.freight_pending && order.status !== 'canceled' && (
-            <span className={`${styles.sub} ${styles.attention}`}>{t('office.freightOpen')}</span>
+            <span className={`${styles.sub} ${styles.attention}`}>
+              {t(order.freight_quote ? 'office.freightQuoted' : 'office.freightOpen')}
+            </span>
           )}
         </>
       ),

@@ -26,15 +26,20 @@ export const withDecimalsOf = (amount: string, like: string): string => addMoney
 
 const minus = (one: string, other: string) => addMoney([one, other.startsWith('-') ? other.slice(1) : `-${other}`])
 
-/** What staff check before an amount counts: more than is due, or another amount than the buyer reported. */
+/**
+ * What staff check before an amount counts: more than is due, another amount than the buyer reported, or less than is due
+ * and no part of payment in parts (`part`).
+ */
 export function doubtsOf(
   amount: string,
   due: string,
   reported?: string,
-): { over?: string; difference?: string } | undefined {
+  part = due,
+): { over?: string; under?: string; difference?: string } | undefined {
   if (!isAmount(amount)) return undefined
   const over = minus(amount, due)
   const difference = reported === undefined ? '0' : minus(amount, reported)
-  if (Number(over) <= 0 && isZero(difference)) return undefined
-  return { ...(Number(over) > 0 && { over }), ...(!isZero(difference) && { difference }) }
+  const under = reported === undefined && Number(over) < 0 && !isZero(minus(amount, part)) ? over.slice(1) : undefined
+  if (Number(over) <= 0 && isZero(difference) && !under) return undefined
+  return { ...(Number(over) > 0 && { over }), ...(under && { under }), ...(!isZero(difference) && { difference }) }
 }

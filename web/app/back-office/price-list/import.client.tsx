@@ -1,5 +1,5 @@
 /** Imports SKU prices from a CSV file: shows what would change and every wrong row, then applies all of it. */
-import { Alert, Button, Switch, Table } from '@mantine/core'
+import { Alert, Button, SegmentedControl, Switch, Table } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoint'
@@ -17,6 +17,8 @@ interface Chosen {
   name: string
   csv: string
   replace: boolean
+  /** Empty: as the numbers show. */
+  decimal: '' | '.' | ','
 }
 
 export function ImportDialog({ listId, onClose }: { listId: number; onClose: () => void }) {
@@ -24,15 +26,18 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
+  const bodyOf = ({ csv, replace, decimal }: Chosen) => ({
+    price_list_id: listId,
+    csv,
+    replace,
+    decimal_mark: decimal || null,
+  })
   const preview = useMutation({
-    mutationFn: ({ csv, replace }: Chosen) =>
-      call(importPriceListItems, { body: { price_list_id: listId, csv, replace, preview: true } }),
+    mutationFn: (file: Chosen) => call(importPriceListItems, { body: { ...bodyOf(file), preview: true } }),
   })
   const apply = useMutation({
-    mutationFn: ({ csv, replace }: Chosen) =>
-      call(importPriceListItems, {
-        body: { price_list_id: listId, csv, replace, version: preview.data?.version ?? null },
-      }),
+    mutationFn: (file: Chosen) =>
+      call(importPriceListItems, { body: { ...bodyOf(file), version: preview.data?.version ?? null } }),
     onSuccess: () => {
       toast.success(t('pricelist.applied'))
       onClose()
@@ -50,10 +55,12 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
     const file = field.files?.[0]
     // The same file can be chosen again once it has been corrected.
     field.value = file ? '' : field.value
-    if (file) look({ name: file.name, csv: await file.text(), replace: chosen?.replace ?? false })
+    if (file) look({ name: file.name, csv: await file.text(), replace: chosen?.replace ?? false, decimal: '' })
   }
   const error = apply.error ?? preview.error
   const found = preview.data
+  const isAsked =
+    chosen?.decimal !== '' || (found?.problems.some(({ error: code }) => code === 'AMOUNT_UNCLEAR') ?? false)
   const changes = found ? found.added + found.changed + found.removed : 0
   return (
     <Modal opened onClose={onClose} title={t('pricelist.importTitle')} size="lg" closeOnClickOutside={false}>
@@ -84,6 +91,21 @@ export function ImportDialog({ listId, onClose }: { listId: number; onClose: () 
           disabled={!chosen || preview.isPending}
           onChange={({ currentTarget }) => chosen && look({ ...chosen, replace: currentTarget.checked })}
         />
+        {chosen && isAsked && (
+          <div className="stack tight">
+            <span id="price-file-marks">{t('transfer.fixDecimal')}</span>
+            <SegmentedControl
+              aria-labelledby="price-file-marks"
+              value={chosen.decimal}
+              onChange={(decimal) => look({ ...chosen, decimal: decimal as Chosen['decimal'] })}
+              data={[
+                { value: '', label: t('transfer.decimal.auto') },
+                { value: '.', label: t('transfer.decimal.point') },
+                { value: ',', label: t('transfer.decimal.comma') },
+              ]}
+            />
+          </div>
+        )}
         {error && (
           <Alert color="red" role="alert">
             {failureText(error, t)}

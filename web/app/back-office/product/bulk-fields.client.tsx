@@ -41,6 +41,14 @@ export function BulkFields({ form, currency }: BulkFieldsProps) {
       {action === 'stock' && (
         <div className={styles.pair}>
           <NativeSelect
+            label={t('bulk.figure')}
+            data={[
+              { value: 'on_hand', label: t('stock.onHand') },
+              { value: 'available', label: t('stock.available') },
+            ]}
+            {...form.getInputProps('stock.figure')}
+          />
+          <NativeSelect
             label={t('bulk.by')}
             data={[
               { value: 'set', label: t('bulk.by.value') },
@@ -49,7 +57,7 @@ export function BulkFields({ form, currency }: BulkFieldsProps) {
             {...form.getInputProps('stock.by')}
           />
           <NumberInput
-            label={t('products.stock')}
+            label={t(form.values.stock.figure === 'on_hand' ? 'stock.onHand' : 'stock.available')}
             description={form.values.stock.by === 'add' ? t('bulk.amountHint') : undefined}
             allowDecimal={false}
             required

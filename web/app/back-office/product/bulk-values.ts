@@ -1,15 +1,16 @@
 /** The form of a change of many products, and its body on the wire. */
 import type { Static } from 'typebox'
+import type { StockFigure } from '#contract/inventory'
 import type { bulkActions, previewChange, roundings } from '#contract/product-bulk'
 import type { Locale } from '#contract/types'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 
 type Body = Static<typeof previewChange.body>
 
 export interface BulkValues {
   action: (typeof bulkActions)[number]
   price: { by: 'percent' | 'amount' | 'value'; amount: string; round_to: string; rounding: (typeof roundings)[number] }
-  stock: { by: 'set' | 'add'; quantity: number | '' }
+  stock: { by: 'set' | 'add'; figure: StockFigure; quantity: number | '' }
   quantities: { moq: number | ''; multiple: number | '' }
   category_id: string
   brand_id: string
@@ -21,7 +22,7 @@ export interface BulkValues {
 export const initialBulk: BulkValues = {
   action: 'price',
   price: { by: 'percent', amount: '', round_to: '', rounding: 'nearest' },
-  stock: { by: 'set', quantity: '' },
+  stock: { by: 'set', figure: 'on_hand', quantity: '' },
   quantities: { moq: '', multiple: '' },
   category_id: '',
   brand_id: '',
@@ -51,7 +52,7 @@ export function bodyOf(values: BulkValues): Body {
         },
       }
     case 'stock':
-      return { action, ...(stock.quantity !== '' && { stock: { by: stock.by, quantity: stock.quantity } }) }
+      return { action, ...(stock.quantity !== '' && { stock: { ...stock, quantity: stock.quantity } }) }
     case 'quantities':
       return {
         action,

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { RowName } from '../list/row-name.client.tsx'
 import styles from './cards.module.css'
-import { MoqCell, PriceCell, StockCell } from './cells.client.tsx'
+import { AvailableCell, MoqCell, OnHandCell, PriceCell } from './cells.client.tsx'
 import { ProductActions } from './row-actions.client.tsx'
 import { StatusCell } from './status-cell.client.tsx'
 
@@ -27,7 +27,8 @@ export function ProductCards({ products, chosen, onChoose, formOf, areDeleted }:
         const isChosen = rest.length < chosen.length
         const figures = [
           [t('products.price'), PriceCell],
-          [t('products.stock'), StockCell],
+          [t('stock.onHand'), OnHandCell],
+          [t('stock.available'), AvailableCell],
           [t('products.moq'), MoqCell],
         ] as const
         return (

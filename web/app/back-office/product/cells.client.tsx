@@ -1,9 +1,9 @@
-/** Price, stock and MOQ of a product in the list: edited in place with a single SKU, in a dialog of its SKUs with more. */
+/** Price, units on hand and MOQ of a product in the list: edited in place with a single SKU, in a dialog of its SKUs with more. */
 import { type ReactNode, useState } from 'react'
 import type { ListedProduct } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from '../list/list.module.css'
-import { type SkuCellProps, SkuMoq, SkuPrice, SkuStock } from './sku-cells.client.tsx'
+import { Available, type SkuCellProps, SkuMoq, SkuOnHand, SkuPrice } from './sku-cells.client.tsx'
 import { SkusDialog } from './skus-dialog.client.tsx'
 
 interface CellProps {
@@ -22,13 +22,15 @@ export function PriceCell({ product, isEditable }: CellProps) {
   )
 }
 
-export function StockCell({ product, isEditable }: CellProps) {
+export function OnHandCell({ product, isEditable }: CellProps) {
   const t = useTranslate()
-  const shown = useFormat().number(product.stock)
+  const shown = useFormat().number(product.on_hand ?? 0)
   return (
-    <SkuFigure product={product} isEditable={isEditable} column={t('products.stock')} shown={shown} Cell={SkuStock} />
+    <SkuFigure product={product} isEditable={isEditable} column={t('stock.onHand')} shown={shown} Cell={SkuOnHand} />
   )
 }
+
+export const AvailableCell = ({ product }: CellProps) => <Available {...product} />
 
 export function MoqCell({ product, isEditable }: CellProps) {
   const t = useTranslate()

@@ -7,7 +7,7 @@ import { useFormAddress } from '../form/address.ts'
 import { Coverage } from '../form/fields/translated.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
-import { MoqCell, PriceCell, StockCell } from './cells.client.tsx'
+import { AvailableCell, MoqCell, OnHandCell, PriceCell } from './cells.client.tsx'
 import { useCategoryNames } from './choices.client.ts'
 import { ProductActions } from './row-actions.client.tsx'
 import { StatusCell } from './status-cell.client.tsx'
@@ -56,10 +56,17 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
         render: (product) => <PriceCell product={product} isEditable={mayEdit} />,
       },
       {
-        accessor: 'stock',
-        title: t('products.stock'),
+        accessor: 'on_hand',
+        title: t('stock.onHand'),
         textAlign: 'right',
-        render: (product) => <StockCell product={product} isEditable={mayEdit} />,
+        render: (product) => <OnHandCell product={product} isEditable={mayEdit} />,
+      },
+      {
+        accessor: 'stock',
+        title: t('stock.available'),
+        textAlign: 'right',
+        noWrap: true,
+        render: (product) => <AvailableCell product={product} isEditable={false} />,
       },
       {
         accessor: 'moq',

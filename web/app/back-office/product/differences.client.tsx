@@ -9,7 +9,9 @@ import { useBrandNames, useCategoryNames } from './choices.client.ts'
 const labels: Record<string, MessageId> = {
   price: 'products.price',
   ladder: 'productform.ladder',
-  stock: 'products.stock',
+  on_hand: 'stock.onHand',
+  stock: 'stock.available',
+  short: 'stock.shortLabel',
   moq: 'products.moq',
   multiple: 'productform.multiple',
   categoryId: 'products.category',
@@ -30,6 +32,7 @@ const labels: Record<string, MessageId> = {
   images: 'productform.pictures',
   documents: 'facts.documents',
   pooledMoq: 'productform.pooledMoq',
+  tierScope: 'productform.tierScope',
   hsCode: 'facts.hsCode',
   originCountry: 'facts.origin',
   barcode: 'office.filter.barcode',
@@ -47,6 +50,8 @@ export function Differences({ changes }: { changes: readonly Difference[] }) {
     if (text === null) return '–'
     if (field === 'categoryId' || field === 'parentId') return categories?.get(Number(text)) ?? text
     if (field === 'brandId') return brands?.get(Number(text)) ?? text
+    if (field === 'tierScope')
+      return t(text === 'product' ? 'productform.tierScopeProduct' : 'productform.tierScopeSku')
     return field === 'status' ? t(`products.status.${text as ProductStatus}`) : text
   }
   return (

@@ -197,6 +197,17 @@ function Parts({ form, data }: ProductFieldsProps) {
             {...form.getInputProps('pooled_moq')}
           />
         )}
+        {(form.values.skus.length > 1 || form.values.options.length > 0) && (
+          <NativeSelect
+            label={t('productform.tierScope')}
+            description={t('productform.tierScopeHint')}
+            data={[
+              { value: 'sku', label: t('productform.tierScopeSku') },
+              { value: 'product', label: t('productform.tierScopeProduct') },
+            ]}
+            {...form.getInputProps('tier_scope')}
+          />
+        )}
         {form.values.skus.length > 1 || form.values.options.length > 0 ? (
           <SkuMatrix form={form} currency={currency} />
         ) : (

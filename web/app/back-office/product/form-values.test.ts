@@ -9,7 +9,9 @@ const sku = {
   price: '3.00',
   price_on_request: false,
   ladder: [],
-  stock: 5,
+  stock: 3,
+  on_hand: 5,
+  reserved: 2,
   moq: 6,
   multiple: 6,
   unit: 'piece',
@@ -59,8 +61,8 @@ test('products read are written back, at the prices before any price list', () =
         option_translations: [red],
         price: '4.20',
         ladder: [{ min_quantity: 50, price: '4.00' }],
-        stock: 5,
-        stock_was: 5,
+        on_hand: 5,
+        on_hand_was: 5,
         packs: [{ units: 12, length: 40, width: null }],
       },
       { id: 12, option_translations: [blue], price: null, price_on_request: true },
@@ -77,6 +79,6 @@ test('SKUs with the same option share it, so that its text is changed once', () 
 
 test('an empty price is sent as it is: without one the product would be on request', () => {
   const values = initialOf(undefined)
-  expect(bodyOf(values, 'en').skus[0]).toMatchObject({ price: '', price_on_request: false, stock: 0 })
+  expect(bodyOf(values, 'en').skus[0]).toMatchObject({ price: '', price_on_request: false, on_hand: 0 })
   expect(bodyOf(values, 'en').skus[0]).not.toHaveProperty('moq')
 })

@@ -5,7 +5,7 @@ import type { createProduct } from '#contract/product-admin'
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales } from '#contract/types'
 import type { Unit } from '#contract/units'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 
 export type Texts = Record<Locale, string>
 /** Number inputs hold '' while they are empty. */
@@ -62,8 +62,10 @@ export interface SkuValues {
   price: string
   price_on_request: boolean
   ladder: StepValues[]
-  stock: Figure
-  stock_was: number | null
+  /** Units on the shelf, those that were there, and those of open orders. */
+  on_hand: Figure
+  on_hand_was: number | null
+  reserved: number
   moq: Figure
   multiple: Figure
   unit: Unit
@@ -101,8 +103,9 @@ export const newSku = (): SkuValues => ({
   price: '',
   price_on_request: false,
   ladder: [],
-  stock: 0,
-  stock_was: null,
+  on_hand: 0,
+  on_hand_was: null,
+  reserved: 0,
   // The server's default.
   moq: '',
   multiple: 1,
@@ -130,6 +133,7 @@ export function initialOf(product: ProductDetail | undefined) {
     manufacturer: product && product.manufacturer !== product.brand?.name ? product.manufacturer : '',
     status: product?.status ?? 'draft',
     pooled_moq: (product?.pooled_moq ?? '') as Figure,
+    tier_scope: product?.tier_scope ?? 'sku',
     documents: (product?.documents ?? []).map(({ url, translations }) => ({
       url,
       title: { ...noTexts(), ...translations },
@@ -200,8 +204,9 @@ const skuOf = (sku: SkuRow, choices: Record<string, string>): SkuValues => ({
   price: sku.base?.price ?? '',
   price_on_request: sku.base?.price === null,
   ladder: sku.base?.ladder ?? [],
-  stock: sku.stock,
-  stock_was: sku.stock,
+  on_hand: sku.on_hand ?? 0,
+  on_hand_was: sku.on_hand ?? 0,
+  reserved: sku.reserved ?? 0,
   moq: sku.moq,
   multiple: sku.multiple,
   unit: sku.unit,
@@ -230,6 +235,7 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
     brand_id: Number(values.brand_id) || null,
     documents: values.documents.map(({ url, title }) => ({ url, translations: title })),
     pooled_moq: values.pooled_moq === '' ? null : Number(values.pooled_moq),
+    tier_scope: values.tier_scope,
     hs_code: values.hs_code.trim(),
     image_text_translations: values.images.map((image) => image_texts[image] ?? noTexts()),
     attributes: attributes.map(({ name, value }) => ({
@@ -238,7 +244,7 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
       translations: byLanguage(name, value),
     })),
     skus: skus.map((sku) => {
-      const { id, choices, price_on_request, moq, ...rest } = sku
+      const { id, choices, reserved: _, price_on_request, moq, ...rest } = sku
       const chosen = options.flatMap(({ id: option, name, values: choosable }) => {
         const value = choosable.find((each) => each.id === choices[option])
         return value ? [{ name, ...value }] : []
@@ -256,7 +262,7 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
         ladder: price_on_request
           ? []
           : sku.ladder.map((step) => ({ min_quantity: whole(step.min_quantity), price: decimalOf(step.price) })),
-        stock: whole(sku.stock),
+        on_hand: whole(sku.on_hand),
         ...((id > 0 || moq !== '') && { moq: whole(moq) }),
         multiple: whole(sku.multiple),
         weight: Number(sku.weight),

@@ -1,4 +1,4 @@
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import type { SkuValues } from './form-values.ts'
 
 export interface StepIssue {

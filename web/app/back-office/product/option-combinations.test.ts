@@ -23,7 +23,7 @@ const named = (skus: readonly SkuValues[], options: OptionValues[]) =>
 
 test('the SKU of a new product becomes the first variant, and the others copy it', () => {
   const options = [color, size]
-  const first = sku({ code: 'MUG', price: '4.20', stock: 7, barcode: '4006381333931' })
+  const first = sku({ code: 'MUG', price: '4.20', on_hand: 7, barcode: '4006381333931' })
   expect(countMissing(options, [first])).toBe(3)
   const all = combined(options, [first], 'en')
   expect(named(all, options)).toEqual([
@@ -32,7 +32,7 @@ test('the SKU of a new product becomes the first variant, and the others copy it
     'MUG-DARKBLUE-S Dark blue / S',
     'MUG-DARKBLUE-L Dark blue / L',
   ])
-  expect(all.map(({ price, stock, barcode }) => [price, stock, barcode])).toEqual([
+  expect(all.map(({ price, on_hand, barcode }) => [price, on_hand, barcode])).toEqual([
     ['4.20', 7, '4006381333931'],
     ['4.20', 0, ''],
     ['4.20', 0, ''],

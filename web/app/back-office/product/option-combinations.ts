@@ -33,6 +33,8 @@ export function countMissing(options: readonly OptionValues[], skus: readonly Sk
   return combinationsOf(options).filter((choices) => !given.some((sku) => isSame(options, sku.choices, choices))).length
 }
 
+const unstocked = { on_hand: 0, on_hand_was: null, reserved: 0 }
+
 /** All combinations in order, then SKUs that are none. New ones copy the first SKU, without stock and barcode. */
 export function combined(options: readonly OptionValues[], skus: readonly SkuValues[], locale: Locale): SkuValues[] {
   const given = completed(options, skus)
@@ -56,7 +58,7 @@ export function combined(options: readonly OptionValues[], skus: readonly SkuVal
     if (known && !(isFresh && known === template)) return known
     return known
       ? { ...known, code: codeOf(choices) }
-      : { ...template, id: 0, version: null, choices, code: codeOf(choices), barcode: '', stock: 0, stock_was: null }
+      : { ...template, ...unstocked, id: 0, version: null, choices, code: codeOf(choices), barcode: '' }
   })
   return [...rows, ...given.filter((sku) => !used.has(sku))]
 }

@@ -1,14 +1,15 @@
-/** Price, stock and MOQ of each SKU of a product, edited in place. */
+/** Price, units on hand and MOQ of each SKU of a product, edited in place. */
 import { Table } from '@mantine/core'
 import type { ListedProduct } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { Modal } from '../modal.client.tsx'
 import styles from './cards.module.css'
-import { SkuMoq, SkuPrice, SkuStock } from './sku-cells.client.tsx'
+import { SkuAvailable, SkuMoq, SkuOnHand, SkuPrice } from './sku-cells.client.tsx'
 
 const figures = [
   ['products.price', SkuPrice],
-  ['products.stock', SkuStock],
+  ['stock.onHand', SkuOnHand],
+  ['stock.available', SkuAvailable],
   ['products.moq', SkuMoq],
 ] as const
 

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { findScreen } from '#contract/menu'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import { useRepeatQuestion } from '../../api/repeat-question.ts'
 import { keep, recall } from '../../api/storage.ts'
 import { ErrorView } from '../../errors/error-view.tsx'
 import { useTranslate } from '../../i18n/use.ts'
@@ -26,6 +27,7 @@ const atOnce = { getInitialValueInEffect: false }
 
 export function Frame() {
   const t = useTranslate()
+  useRepeatQuestion()
   const { pathname, key } = useLocation()
   const screens = useScreens()
   // Before any child notes what it shows.

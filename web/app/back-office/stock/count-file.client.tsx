@@ -1,14 +1,15 @@
 /** Counting by file: download the sheet, fill in what was counted, look at what it says, apply it. */
 import { Alert, Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
-import { countStockByFile, getStockSheet, type StockCount } from '#contract/inventory'
+import { type countMoments, countStockByFile, getStockSheet, type StockCount } from '#contract/inventory'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import { Modal } from '../modal.client.tsx'
 import styles from '../order/form.module.css'
+import { CountReading } from './count-reading.client.tsx'
 
 interface CountProps {
   /** The sheet has the SKUs of the list. */
@@ -30,7 +31,7 @@ export function CountByFile({ filter, onStart }: CountProps) {
         {t('stock.count')}
       </Button>
       {isOpen && (
-        <Modal opened onClose={() => setOpen(false)} title={t('stock.count')} size="lg" closeOnClickOutside={false}>
+        <Modal opened onClose={() => setOpen(false)} title={t('stock.count')} size="xl" closeOnClickOutside={false}>
           <CountForm
             filter={filter}
             onStart={(job) => {
@@ -50,14 +51,15 @@ function CountForm({ filter, onStart }: CountProps) {
   const [read, setRead] = useState<StockCount>()
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [moves, setMoves] = useState<(typeof countMoments)[number]>()
 
-  const send = async (chosen: File, preview: boolean) => {
+  const send = async (chosen: File, preview: boolean, at: typeof moves) => {
     setBusy(true)
     setFault(undefined)
     try {
       const form = new FormData()
       form.set('file', chosen)
-      const answer = await call(countStockByFile, { query: { preview }, form })
+      const answer = await call(countStockByFile, { query: { preview, ...(at && { moves: at }) }, form })
       if (answer.id !== null) onStart(answer.id)
       else setRead(answer)
     } catch (error) {
@@ -86,7 +88,8 @@ function CountForm({ filter, onStart }: CountProps) {
             onChange={(chosen) => {
               setFile(chosen ?? undefined)
               setRead(undefined)
-              if (chosen) void send(chosen, true)
+              setMoves(undefined)
+              if (chosen) void send(chosen, true, undefined)
             }}
           />
         </li>
@@ -96,38 +99,25 @@ function CountForm({ filter, onStart }: CountProps) {
           {fault}
         </Alert>
       )}
-      {read && <Reading read={read} />}
+      {read && (
+        <CountReading
+          read={read}
+          moves={moves}
+          onMoves={(at) => {
+            setMoves(at)
+            if (file) void send(file, true, at)
+          }}
+        />
+      )}
       <div className={styles.buttons}>
         <Button
           loading={isBusy}
           disabled={!file || !read || read.counts === 0}
-          onClick={() => file && void send(file, false)}
+          onClick={() => file && void send(file, false, moves)}
         >
           {t('stock.countApply')}
         </Button>
       </div>
-    </div>
-  )
-}
-
-function Reading({ read }: { read: StockCount }) {
-  const t = useTranslate()
-  const format = useFormat()
-  return (
-    <div role="status" className="stack">
-      <p>
-        <strong>{t('stock.countRows', { count: read.counts })}</strong>
-      </p>
-      {read.ignored > 0 && <p className="second">{t('stock.countIgnored', { count: read.ignored })}</p>}
-      {read.problem_count > 0 && (
-        <Alert color="yellow" title={t('work.shipFile.problems', { count: read.problem_count })}>
-          <ul>
-            {read.problems.map(({ row, msg }) => (
-              <li key={row}>{t('work.shipFile.problem', { row: format.number(row), text: msg })}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { pathOfView } from '../shell/menu.ts'
 import { useAddress, useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { CountByFile } from './count-file.client.tsx'
+import styles from './stock.module.css'
 import { StockTabs } from './tabs.client.tsx'
 
 export function StockList() {
@@ -36,6 +37,13 @@ export function StockList() {
       label: t('stock.stock'),
       choices: ['true', 'false'],
       choiceLabels: [t('stock.inStock'), t('stock.soldOut')],
+    },
+    {
+      name: 'short',
+      kind: 'choice',
+      label: t('stock.tab.short'),
+      choices: ['true'],
+      choiceLabels: [t('stock.shortLabel')],
     },
     {
       name: 'on_sale',
@@ -67,7 +75,11 @@ export function StockList() {
           },
         })}
         above={({ filters }) => (
-          <StockTabs active={filters['unsold_since'] ? 'slow' : filters['max_stock'] ? 'low' : 'all'} />
+          <StockTabs
+            active={
+              filters['short'] ? 'short' : filters['unsold_since'] ? 'slow' : filters['max_stock'] ? 'low' : 'all'
+            }
+          />
         )}
         fields={fields}
         columns={useColumns()}
@@ -93,7 +105,9 @@ function useColumns(): DataTableColumn<StockRow>[] {
   const { currency } = useMall()
   const { pathname } = useAddress()
   const mayReadLog = hasRight(useStaff(), listStockMovements)
-  const products = pathOfView(useScreens(), '/mall-admin/product')
+  const screens = useScreens()
+  const products = pathOfView(screens, '/mall-admin/product')
+  const orders = pathOfView(screens, '/order/list')
   return [
     {
       accessor: 'sku_code',
@@ -108,17 +122,42 @@ function useColumns(): DataTableColumn<StockRow>[] {
     },
     { accessor: 'location', title: t('stock.location') },
     {
-      accessor: 'stock',
-      title: t('stock.stock'),
+      accessor: 'on_hand',
+      title: t('stock.onHand'),
       textAlign: 'right',
-      render: ({ sku_code, stock }) =>
+      render: ({ sku_code, on_hand }) =>
         mayReadLog ? (
           <NumberLink to={`${pathname}?${new URLSearchParams({ view: 'log', sku_code })}`}>
-            {format.number(stock)}
+            {format.number(on_hand)}
           </NumberLink>
         ) : (
-          format.number(stock)
+          format.number(on_hand)
         ),
+    },
+    {
+      accessor: 'reserved',
+      title: t('stock.reserved'),
+      textAlign: 'right',
+      render: ({ sku_code, on_hand, reserved }) => (
+        <>
+          {orders !== undefined && reserved > 0 ? (
+            <NumberLink to={`${orders}?${new URLSearchParams({ sku_code, live: 'true' })}`}>
+              {format.number(reserved)}
+            </NumberLink>
+          ) : (
+            format.number(reserved)
+          )}
+          {reserved > on_hand && (
+            <div className={styles.short}>{t('stock.short', { count: format.number(reserved - on_hand) })}</div>
+          )}
+        </>
+      ),
+    },
+    {
+      accessor: 'stock',
+      title: t('stock.available'),
+      textAlign: 'right',
+      render: ({ stock }) => format.number(stock),
     },
     {
       accessor: 'value',

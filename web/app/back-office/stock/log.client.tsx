@@ -41,6 +41,15 @@ export function StockLog() {
 function useColumns(): DataTableColumn<StockMovement>[] {
   const t = useTranslate()
   const format = useFormat()
+  const signed = (change: number) =>
+    change === 0 ? (
+      '–'
+    ) : (
+      <b className="number">
+        {change > 0 ? '+' : ''}
+        {format.number(change)}
+      </b>
+    )
   return [
     { accessor: 'created_at', title: t('stock.at'), render: ({ created_at }) => format.dateTime(created_at) },
     {
@@ -49,15 +58,22 @@ function useColumns(): DataTableColumn<StockMovement>[] {
       render: ({ sku_code, name }) => <RowName name={sku_code} to={false} second={name} />,
     },
     {
-      accessor: 'change',
-      title: t('stock.change'),
+      accessor: 'on_hand',
+      title: t('stock.onHand'),
       textAlign: 'right',
-      render: ({ change }) => (
-        <b className="number">
-          {change > 0 ? '+' : ''}
-          {format.number(change)}
-        </b>
-      ),
+      render: ({ on_hand }) => signed(on_hand),
+    },
+    {
+      accessor: 'reserved',
+      title: t('stock.reserved'),
+      textAlign: 'right',
+      render: ({ reserved }) => signed(reserved),
+    },
+    {
+      accessor: 'change',
+      title: t('stock.available'),
+      textAlign: 'right',
+      render: ({ change }) => signed(change),
     },
     { accessor: 'reason', title: t('stock.reason'), render: ({ reason }) => t(`stock.reason.${reason}`) },
     {

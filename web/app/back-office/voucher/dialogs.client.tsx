@@ -69,7 +69,13 @@ export function GiveDialog({ batch, onClose }: DialogProps) {
       initial={{ usernames: '', group_id: '', reason: '' }}
       send={({ usernames, group_id, reason }) =>
         call(giveVouchers, {
-          body: { batch_id: batch.id, usernames: namesIn(usernames), group_id: Number(group_id) || null, reason },
+          body: {
+            batch_id: batch.id,
+            usernames: namesIn(usernames),
+            group_id: Number(group_id) || null,
+            reason,
+            repeat: false,
+          },
           headers: { 'Idempotency-Key': key },
         })
       }

@@ -34,13 +34,20 @@ export function LowStock() {
           <>
             <FigureTable
               name={t('figures.lowStock')}
-              heads={[{ label: t('office.column.product') }, { label: t('products.stock'), isNumber: true }]}
-              rows={data.data.map(({ id, name, stock }) => ({
+              heads={[
+                { label: t('office.column.product') },
+                { label: t('stock.onHand'), isNumber: true },
+                { label: t('stock.reserved'), isNumber: true },
+                { label: t('stock.available'), isNumber: true },
+              ]}
+              rows={data.data.map(({ id, name, on_hand = 0, reserved = 0, stock }) => ({
                 key: String(id),
                 cells: [
                   <Link key="name" to={`${path}?edit=${id}`} className="text-link">
                     {name}
                   </Link>,
+                  format.number(on_hand),
+                  format.number(reserved),
                   format.number(stock),
                 ],
               }))}

@@ -39,10 +39,11 @@ export function SlowStock() {
               name={t('figures.slowStock')}
               heads={[
                 { label: t('office.column.product') },
-                { label: t('stock.stock'), isNumber: true },
+                { label: t('stock.onHand'), isNumber: true },
+                { label: t('stock.available'), isNumber: true },
                 { label: t('stock.value'), isNumber: true },
               ]}
-              rows={data.data.map(({ id, name, sku_code, stock, value }) => ({
+              rows={data.data.map(({ id, name, sku_code, on_hand, stock, value }) => ({
                 key: String(id),
                 cells: [
                   <Link
@@ -52,6 +53,7 @@ export function SlowStock() {
                   >
                     {name} <span className="second">{sku_code}</span>
                   </Link>,
+                  format.number(on_hand),
                   format.number(stock),
                   value === null ? '–' : format.money(value, data.currency),
                 ],

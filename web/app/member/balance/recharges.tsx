@@ -12,11 +12,13 @@ import type { Answer } from '#contract/endpoint'
 import { type PaymentState, paymentStates } from '#contract/status'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import { useRepeatQuestion } from '../../api/repeat-question.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { BankAccounts } from '../../storefront/payment/bank-accounts.tsx'
 import { type Slip, SlipField } from '../../storefront/payment/slip-field.tsx'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { AmountField } from '../../ui/asked-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -36,6 +38,7 @@ interface RechargesProps {
 
 export function Recharges({ info, list, status }: RechargesProps) {
   const t = useTranslate()
+  useRepeatQuestion()
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const [sent, setSent] = useState(0)
@@ -143,6 +146,7 @@ function RechargeForm({ info, onSent }: { info: BalanceInfo; onSent: () => void 
       paid_at: paid_at || null,
       reference: info.reference,
       slip_url: slip?.url ?? null,
+      repeat: false,
     }
     const headers = { 'idempotency-key': key }
     if (!(await submit(async () => void (await call(requestRecharge, { body, headers }))))) return
@@ -157,12 +161,10 @@ function RechargeForm({ info, onSent }: { info: BalanceInfo; onSent: () => void 
         </Notice>
       )}
       <div className={styles.form}>
-        <TextField
+        <AmountField
           name="amount"
-          inputMode="decimal"
           maxLength={20}
           required
-          autoComplete="off"
           label={`${t('balance.amount')} (${info.currency})`}
           error={errors['amount']}
         />

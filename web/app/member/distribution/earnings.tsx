@@ -4,14 +4,14 @@ import { useRevalidator } from 'react-router'
 import { listEarnings, withdrawToBalance } from '#contract/distribution-order'
 import { listPayouts } from '#contract/payout'
 import { call } from '../../api/client.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import type { PageInput } from '../../page.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { AmountField } from '../../ui/asked-number.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -126,9 +126,8 @@ function ToBalanceForm({ available, onSent }: { available: string; onSent: () =>
         </Notice>
       )}
       <p className="second">{t('distribution.toBalanceText')}</p>
-      <TextField
+      <AmountField
         name="amount"
-        inputMode="decimal"
         maxLength={20}
         required
         label={t('distribution.amount')}

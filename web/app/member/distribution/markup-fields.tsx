@@ -1,8 +1,9 @@
 /** The fields that every form of a markup has: how much, rounding, limits, dates. */
 import type { MarkupRow } from '#contract/markup'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { AmountField } from '../../ui/asked-number.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { styles } from './frame.tsx'
 import { choiceOf, roundings, stepOf } from './roundings.ts'
@@ -52,10 +53,9 @@ export function RoundingField({ value, onChange, error }: RoundingFieldProps) {
         ))}
       </SelectField>
       {choice === 'step' && (
-        <TextField
+        <AmountField
           name="step"
           required
-          inputMode="decimal"
           maxLength={13}
           label={t('distribution.step')}
           value={stepOf(value)}
@@ -86,9 +86,8 @@ export function MarkupFields({ row, rounding, onRounding, errors }: MarkupFields
           <option value="percent">{t('distribution.percent')}</option>
           <option value="fixed">{t('distribution.fixed')}</option>
         </SelectField>
-        <TextField
+        <AmountField
           name="value"
-          inputMode="decimal"
           maxLength={13}
           defaultValue={row?.value ?? '25'}
           label={t('distribution.markup')}
@@ -100,10 +99,9 @@ export function MarkupFields({ row, rounding, onRounding, errors }: MarkupFields
         <summary className={styles.more}>{t('distribution.limitsAndDates')}</summary>
         <div className={styles.form}>
           {(['min', 'max'] as const).map((name) => (
-            <TextField
+            <AmountField
               key={name}
               name={name}
-              inputMode="decimal"
               maxLength={13}
               defaultValue={row?.[name] ?? ''}
               label={t(name === 'min' ? 'distribution.lowestPrice' : 'distribution.highestPrice')}

@@ -7,7 +7,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { amountDue, mayPay } from '../order/order-rules.ts'
+import { isAsked, isFreightQuoted } from '../order/order-rules.ts'
 import styles from './member-home.module.css'
 
 interface Task {
@@ -63,12 +63,22 @@ function useTaskOf() {
   return (order: OrderRow): Task | undefined => {
     const { id, order_number: number, status, payment_status, currency, expires_at } = order
     const key = `order-${id}`
-    if (payment_status !== 'submitted' && mayPay(order)) {
+    if (isFreightQuoted(order)) {
+      return {
+        key,
+        icon: 'truck',
+        text: t('member.task.acceptFreight', { amount: format.money(order.freight_quote ?? '0', currency), number }),
+        detail: expires_at ? `${t('order.acceptUntil')} ${format.date(expires_at)}` : undefined,
+        to: paths.payment(id),
+        action: t('order.seeFreight'),
+      }
+    }
+    if (isAsked(order)) {
       return {
         key,
         icon: 'bank',
         text: t(payment_status === 'refused' ? 'member.task.payAgain' : 'member.task.pay', {
-          amount: format.money(amountDue(order), currency),
+          amount: format.money(order.amount_to_pay, currency),
           number,
         }),
         detail: expires_at ? `${t('order.payUntil')} ${format.date(expires_at)}` : undefined,

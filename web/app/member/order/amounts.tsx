@@ -20,19 +20,23 @@ type Figures = Pick<
   | 'amount_payable'
   | 'currency'
 > &
-  Partial<Pick<OrderRow, 'adjustment' | 'credited' | 'amount_paid' | 'status'>> & { assets?: readonly AssetUse[] }
+  Partial<
+    Pick<OrderRow, 'adjustment' | 'credited' | 'freight_quote' | 'amount_paid' | 'amount_under_review' | 'status'>
+  > & {
+    assets?: readonly AssetUse[]
+  }
 
 interface AmountsProps {
   figures: Figures
-  /** Decimal text of what the buyer has told of and nobody has confirmed yet. */
-  beingChecked?: string
+  /** Decimal text of what the balance pays as soon as the order is placed. */
+  fromBalance?: string
   children?: ReactNode
 }
 
-export function Amounts({ figures, beingChecked = '0', children }: AmountsProps) {
+export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { currency, adjustment, credited, amount_paid } = figures
+  const { currency, adjustment, credited, amount_paid, amount_under_review: beingChecked = '0' } = figures
   const money = (amount: string) => format.money(amount, currency)
   const open = amountDue({ amount_payable: figures.amount_payable, amount_paid: amount_paid ?? '0' })
   const due = addMoney([open, `-${beingChecked}`])
@@ -42,6 +46,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   const assetWords = useAssetWords()
   const taxLabel = useTaxLabel(figures.tax_rate)
   const freightText = () => {
+    if (figures.freight_quote) return t('order.freightQuoted', { amount: money(figures.freight_quote) })
     if (figures.freight === null) return t('order.freightPending')
     return isZero(figures.freight) ? t('order.freightFree') : money(figures.freight)
   }
@@ -79,6 +84,22 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
             <Price isExact amount={due} currency={currency} size="large" />
           </dd>
         </div>
+      )}
+      {!isZero(fromBalance) && (
+        <>
+          <Row label={t('order.fromBalance')}>{money(`-${fromBalance}`)}</Row>
+          <div className={styles.payable} data-quiet>
+            <dt>{t('order.leftToPay')}</dt>
+            <dd>
+              <Price
+                isExact
+                amount={addMoney([figures.amount_payable, `-${fromBalance}`])}
+                currency={currency}
+                size="large"
+              />
+            </dd>
+          </div>
+        </>
       )}
       {Number(open) < 0 && <Row label={t('order.overpaid')}>{money(open.slice(1))}</Row>}
     </dl>

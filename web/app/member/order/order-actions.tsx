@@ -13,7 +13,7 @@ import { afterSalePaths } from '../after-sale/paths.ts'
 import { orderAgain } from './buy-again.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
-import { isFreightOpen, mayAskBack, mayCancel, mayPay } from './order-rules.ts'
+import { isAsked, isFreightOpen, isFreightQuoted, isZero, mayAskBack, mayCancel, takesPayment } from './order-rules.ts'
 import RefusedDialog, { type Refused } from './refused-dialog.tsx'
 
 interface OrderActionsProps {
@@ -70,22 +70,29 @@ export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
     setBusy(undefined)
   }
 
-  const isDue = mayPay(order)
-  // Nothing to do there yet: the payment is being looked at, or the amount is not final.
-  const isWaiting = payment_status === 'submitted' || isFreightOpen(order)
+  const isDue = takesPayment(order)
+  const isQuoted = isFreightQuoted(order)
+  // Nothing to do there yet: the payment is being looked at, or the freight is to be quoted.
+  const isWaiting = !isAsked(order) && !isQuoted
+  const isRest = !isZero(order.amount_paid) || !isZero(order.amount_under_review)
   const payLabel = t(
-    isWaiting ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay',
+    isQuoted ? 'order.seeFreight' : isWaiting ? 'order.seePayment' : isRest ? 'order.payRest' : 'order.pay',
   )
   return (
     <div ref={place} className={styles.actions}>
       {(isDue || isFreightOpen(order)) && (
-        <ButtonLink to={paths.payment(id)} look={isWaiting ? 'secondary' : 'primary'} size={size} icon="bank">
+        <ButtonLink
+          to={paths.payment(id)}
+          look={isWaiting ? 'secondary' : 'primary'}
+          size={size}
+          icon={isQuoted ? 'truck' : 'bank'}
+        >
           {payLabel}
         </ButtonLink>
       )}
       {status === 'shipped' && (
         <Button
-          look={isDue ? 'secondary' : 'primary'}
+          look={isDue && !isWaiting ? 'secondary' : 'primary'}
           size={size}
           icon="check"
           busy={busy === 'confirm'}

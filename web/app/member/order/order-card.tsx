@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { totalLabel } from './amounts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
-import { amountDue, isFreightOpen } from './order-rules.ts'
+import { amountDue, amountOpen, isAsked, isFreightOpen, isFreightQuoted } from './order-rules.ts'
 import { OrderBadges } from './order-status.tsx'
 
 /** `isNarrow`: beside another column, so that actions stand on a line of their own. */
@@ -25,7 +25,7 @@ function OrderCard({ order }: { order: OrderRow }) {
   const t = useTranslate()
   const format = useFormat()
   const { id, order_number, created_at, status, lines = [], line_count, currency } = order
-  const isSettled = status === 'canceled' || Number(amountDue(order)) <= 0
+  const isSettled = status === 'canceled' || Number(amountOpen(order)) <= 0
   return (
     <li className={styles.card} data-settled={isSettled || undefined}>
       <header className={styles.head}>
@@ -70,22 +70,24 @@ function OrderCard({ order }: { order: OrderRow }) {
 function OrderHint({ order }: { order: OrderRow }) {
   const t = useTranslate()
   const format = useFormat()
-  const { status, payment_status, currency, shipped_quantity, total_quantity, expires_at } = order
+  const { status, payment_status, currency, shipped_quantity, total_quantity, expires_at, freight_quote } = order
   const fact =
     payment_status === 'partially_paid'
       ? [t('order.due'), format.money(amountDue(order), currency)]
-      : isFreightOpen(order)
-        ? [t('order.freight'), t('order.freightPending')]
-        : expires_at && payment_status !== 'submitted'
-          ? [t('order.payUntil'), format.date(expires_at)]
-          : status === 'awaiting_shipment' && shipped_quantity > 0
-            ? [
-                t('order.shipped'),
-                t('order.shippedOf', {
-                  shipped: format.number(shipped_quantity),
-                  total: format.number(total_quantity),
-                }),
-              ]
-            : undefined
+      : isFreightQuoted(order)
+        ? [t('order.freight'), format.money(freight_quote ?? '0', currency)]
+        : isFreightOpen(order)
+          ? [t('order.freight'), t('order.freightPending')]
+          : expires_at && isAsked(order)
+            ? [t('order.payUntil'), format.date(expires_at)]
+            : status === 'awaiting_shipment' && shipped_quantity > 0
+              ? [
+                  t('order.shipped'),
+                  t('order.shippedOf', {
+                    shipped: format.number(shipped_quantity),
+                    total: format.number(total_quantity),
+                  }),
+                ]
+              : undefined
   return fact && <span className="second">{fact.join(': ')}</span>
 }

@@ -24,7 +24,7 @@ import { OrderEnd } from './order-end.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderProposal } from './order-proposal.tsx'
-import { amountBeingChecked, isFinal, isFreightOpen, isZero } from './order-rules.ts'
+import { deadlineLabel, isAsked, isFinal, isFreightOpen, isFreightQuoted, isZero } from './order-rules.ts'
 import { OrderBadges } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PaymentParts } from './payment-parts.tsx'
@@ -50,7 +50,7 @@ export default function OrderPage() {
   const { value: order } = useLive<OrderDetail>(loaded, !isFinal(loaded), (etag, signal) =>
     poll(getOrder, { params: { id: loaded.id }, signal }, etag),
   )
-  const { order_number, status, payment_status, currency, lines, shipments, payments, refund_due } = order
+  const { order_number, status, currency, lines, shipments, payments, refund_due } = order
   const title = t('order.itemCount', { count: lines.length })
   return (
     <>
@@ -64,10 +64,9 @@ export default function OrderPage() {
             <span className="row" role="status">
               <OrderBadges order={order} />
             </span>
-            {order.expires_at && payment_status !== 'submitted' && (
+            {order.expires_at && (isAsked(order) || isFreightOpen(order)) && (
               <span className={`second ${styles.until}`}>
-                {t(isFreightOpen(order) ? 'order.quoteUntil' : 'order.payUntil')}{' '}
-                <b>{format.dateTime(order.expires_at)}</b>
+                {t(deadlineLabel(order))} <b>{format.dateTime(order.expires_at)}</b>
               </span>
             )}
           </div>
@@ -87,7 +86,13 @@ export default function OrderPage() {
         {!isZero(refund_due) && (
           <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>
         )}
-        {isFreightOpen(order) && <Notice kind="info">{t('payment.freightPending')}</Notice>}
+        {isFreightOpen(order) && (
+          <Notice kind="info">
+            {isFreightQuoted(order)
+              ? t('payment.freightQuoted', { amount: format.money(order.freight_quote ?? '0', currency) })
+              : t('payment.freightPending')}
+          </Notice>
+        )}
         <div className={styles.columns}>
           <div className={styles.parts}>
             <section className={`panel ${styles.part} ${styles.goods}`} aria-labelledby="order-goods">
@@ -122,7 +127,7 @@ export default function OrderPage() {
           <div className={styles.parts}>
             <section className={`panel ${styles.part} ${styles.amounts}`} aria-labelledby="order-amounts">
               <h2 id="order-amounts">{t('order.amounts')}</h2>
-              <Amounts figures={order} beingChecked={amountBeingChecked(order)}>
+              <Amounts figures={order}>
                 <Row label={t('order.totalQuantity')}>{format.number(order.total_quantity)}</Row>
                 <Row label={t('order.weight')}>{format.weight(order.weight)}</Row>
                 <Row label={t('order.netWeight')}>{format.weight(order.packing.net_weight)}</Row>

@@ -1,18 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentOverview } from '#contract/payment'
-import { amountDue, amountToPay, isFreightOpen, mayCancel, mayPay } from './order-rules.ts'
+import type { OrderRow } from '#contract/order'
+import {
+  amountDue,
+  amountOpen,
+  deadlineLabel,
+  isAsked,
+  isFreightOpen,
+  isFreightQuoted,
+  mayCancel,
+  takesPayment,
+} from './order-rules.ts'
 
-const payment = (status: string, amount: string) => ({ status, amount })
-const overview = (parts: object) =>
+const order = (parts: object = {}) =>
   ({
     amount_payable: '100.00',
     amount_paid: '0.00',
+    amount_under_review: '0.00',
+    amount_to_pay: '100.00',
     status: 'pending_payment',
     payment_status: 'unpaid',
     freight_pending: false,
-    payments: [],
+    freight_quote: null,
     ...parts,
-  }) as unknown as PaymentOverview
+  }) as unknown as OrderRow
 
 describe('the amount still to be paid', () => {
   test('counts confirmed money only', () => {
@@ -20,33 +30,37 @@ describe('the amount still to be paid', () => {
     expect(amountDue({ amount_payable: '100.00', amount_paid: '130.00' })).toBe('-30.00')
   })
 
-  test('leaves out what waits for confirmation, so that nobody pays twice', () => {
-    const payments = [
-      payment('submitted', '40.00'),
-      payment('refused', '60.00'),
-      payment('withdrawn', '60.00'),
-      payment('submitted', '20.5'),
-    ]
-    expect(amountToPay(overview({ payments }))).toBe('39.50')
-  })
+  test('is open without what is under review', () =>
+    expect(amountOpen(order({ amount_paid: '10.00', amount_under_review: '60.50' }))).toBe('29.50'))
 
   test('stays exact beyond the numbers of JavaScript', () =>
     expect(amountDue({ amount_payable: '9007199254740993.01', amount_paid: '0.02' })).toBe('9007199254740992.99'))
 })
 
-test('a canceled, a paid and a free order are not to be paid', () => {
-  expect(mayPay(overview({}))).toBe(true)
-  expect(mayPay(overview({ status: 'canceled' }))).toBe(false)
-  expect(mayPay(overview({ status: 'shipped', payment_status: 'partially_paid', amount_paid: '30.00' }))).toBe(true)
-  expect(mayPay(overview({ payment_status: 'paid', amount_paid: '100.00' }))).toBe(false)
-  expect(mayPay(overview({ amount_payable: '0.00' }))).toBe(false)
+test('a buyer is asked for what the server says, an order takes more', () => {
+  expect(isAsked(order())).toBe(true)
+  const reported = order({ amount_under_review: '100.00', amount_to_pay: '0.00', payment_status: 'submitted' })
+  expect([isAsked(reported), takesPayment(reported)]).toEqual([false, true])
 })
 
-test('while the freight is to be quoted nothing is to be paid', () => {
-  expect(mayPay(overview({ freight_pending: true }))).toBe(false)
-  expect(isFreightOpen(overview({ freight_pending: true }))).toBe(true)
-  expect(isFreightOpen(overview({ freight_pending: true, status: 'canceled' }))).toBe(false)
-  expect(isFreightOpen(overview({ freight_pending: false }))).toBe(false)
+test('a canceled, a paid and a free order take no payment', () => {
+  expect(takesPayment(order())).toBe(true)
+  expect(takesPayment(order({ status: 'canceled' }))).toBe(false)
+  expect(takesPayment(order({ status: 'shipped', payment_status: 'partially_paid', amount_paid: '30.00' }))).toBe(true)
+  expect(takesPayment(order({ payment_status: 'paid', amount_paid: '100.00' }))).toBe(false)
+  expect(takesPayment(order({ amount_payable: '0.00' }))).toBe(false)
+})
+
+test('while the freight is to be quoted or accepted nothing is to be paid', () => {
+  const open = order({ freight_pending: true, amount_to_pay: '0.00' })
+  const quoted = { ...open, freight_quote: '0.00' }
+  expect([takesPayment(open), isFreightOpen(open), isFreightQuoted(open)]).toEqual([false, true, false])
+  expect([takesPayment(quoted), isFreightOpen(quoted), isFreightQuoted(quoted)]).toEqual([false, true, true])
+  expect(isFreightOpen({ ...open, status: 'canceled' })).toBe(false)
+  expect(isFreightOpen(order())).toBe(false)
+  expect([order(), open, quoted].map(deadlineLabel)).toEqual([
+    ...['order.payUntil', 'order.quoteUntil', 'order.acceptUntil'],
+  ])
 })
 
 test('with money confirmed, the member no longer cancels', () => {

@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type PayoutRule, type PayoutSource, requestPayout } from '#contract/payout'
 import { call } from '../../api/client.ts'
+import { decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
-import { decimalOf } from '../../storefront/payment/typed-amount.ts'
+import { AmountField } from '../../ui/asked-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -85,9 +86,8 @@ function PayoutForm({ source, rule, onSent }: PayoutProps & { onSent: () => void
           {message}
         </Notice>
       )}
-      <TextField
+      <AmountField
         name="amount"
-        inputMode="decimal"
         maxLength={20}
         required
         label={`${t('payout.amount')} (${rule.currency})`}

@@ -43,6 +43,8 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
   const errorId = useId()
   const { quantity, busy, error: refusal, set, preview } = useLineQuantity(line, actions.change)
   const options = Object.values(line.options).join(' · ')
+  // Lines of one product differ in their options only.
+  const name = options ? `${line.name}, ${options}` : line.name
   const { reason } = line
   const step = useUnitsPerStep(line.packing.case?.units)
   const isSoldOut = reason?.error === 'INSUFFICIENT_STOCK' && line.stock <= 0
@@ -93,7 +95,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
               disabled={!line.available}
               onChange={(event) => actions.select([line], event.target.checked)}
             />
-            <span className="visually-hidden">{t('cart.select', { name: line.name })}</span>
+            <span className="visually-hidden">{t('cart.select', { name })}</span>
           </label>
         </td>
         <td className={styles.product}>
@@ -121,7 +123,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
         <td className={styles.quantity}>
           <Stepper
             size="small"
-            label={t('catalog.quantityOf', { name: line.name })}
+            label={t('catalog.quantityOf', { name })}
             {...inSteps({ ...line, value: quantity }, step)}
             disabled={isUnavailable}
             invalid={error !== undefined}
@@ -138,7 +140,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
           </span>
           {line.packing.case && !isUnavailable && (
             <Suspense>
-              <CaseSwitch {...line} quantity={quantity} pack={line.packing.case} onFill={set} />
+              <CaseSwitch {...line} name={name} quantity={quantity} pack={line.packing.case} onFill={set} />
             </Suspense>
           )}
         </td>
@@ -161,13 +163,18 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
           )}
         </td>
         <td className={styles.remove}>
-          <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name: line.name })} onClick={remove} />
+          <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name })} onClick={remove} />
         </td>
       </tr>
       {!error && line.next_tier && quantity === line.quantity && (
         <tr className={styles.tierRow}>
           <td colSpan={6}>
             <span>
+              {options && (
+                <>
+                  <strong>{options}</strong>{' '}
+                </>
+              )}
               {t('catalog.nextTier', {
                 more: format.quantity(line.next_tier.quantity - line.quantity, line.unit),
                 price: format.money(line.next_tier.price, line.currency),
@@ -176,7 +183,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
             </span>
             <UseQuantityButton
               quantity={line.next_tier.quantity}
-              name={line.name}
+              name={name}
               field={(button) => button.closest('tr')?.previousElementSibling?.querySelector('[inputmode]')}
               onUse={set}
             />

@@ -8,6 +8,7 @@ import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
+import { usePricedCart } from './cart-tiers.ts'
 import { groupByProduct, pageOfGroups } from './line-groups.ts'
 import { cartPageSizes } from './page-sizes.ts'
 import type { Cart } from './use-cart.ts'
@@ -15,11 +16,24 @@ import type { Cart } from './use-cart.ts'
 const SaveListButton = lazyPart(() => withBundle('saved', () => import('../saved/save-list-button.tsx')))
 const FreightPanel = lazyPart(() => withBundle('freight', () => import('../freight/freight-panel.tsx')))
 
-export default function FilledCart({ cart, page, pageSize }: { cart: Cart; page: number; pageSize: number }) {
+interface FilledCartProps {
+  cart: Cart
+  page: number
+  pageSize: number
+}
+
+export default function FilledCart({ cart: unpriced, page, pageSize }: FilledCartProps) {
   const t = useTranslate()
+  const cart = usePricedCart(unpriced)
   const { lines, selected } = cart
   const items = useMemo(
-    () => selected.map((line) => ({ ...line, pack: line.packing.case?.name, unitsPerCase: line.packing.case?.units })),
+    () =>
+      selected.map((line) => ({
+        ...line,
+        name: [line.name, ...Object.values(line.options)].join(' · '),
+        pack: line.packing.case?.name,
+        unitsPerCase: line.packing.case?.units,
+      })),
     [selected],
   )
   const groups = useMemo(() => groupByProduct(lines), [lines])

@@ -23,6 +23,7 @@ import { inSteps, useUnitsPerStep } from '../cart/quantity-in.ts'
 import { nearestOf } from '../cart/use-line-quantity.ts'
 import { UseQuantityButton } from '../cart/use-quantity-button.tsx'
 import { FavoriteButton } from '../favorite/favorite-button.tsx'
+import { type Selection, selectedLines, tierReader } from '../product/sku-picker/selection.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'
@@ -33,18 +34,20 @@ interface ProductTableProps {
   products: readonly CardProduct[]
 }
 
+const tierReaderOf = ({ skus = [], tier_scope = 'sku' }: CardProduct, typed: Selection) =>
+  tierReader(skus, typed, tier_scope)
+
 export default function ProductTable({ products }: ProductTableProps) {
   const t = useTranslate()
   const format = useFormat()
   const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [busy, setBusy] = useState(false)
-  const items = products
-    .flatMap(({ skus = [] }) => skus)
-    .flatMap((sku) => {
-      const quantity = quantities[sku.id]
-      return quantity ? [{ sku, quantity }] : []
-    })
+  const typed = new Map(Object.entries(quantities).map(([id, quantity]) => [Number(id), quantity]))
+  const items = products.flatMap((product) => {
+    const tierOf = tierReaderOf(product, typed)
+    return selectedLines(product.skus ?? [], typed).map((line) => ({ ...line, tierQuantity: tierOf(line.sku) }))
+  })
   const table = useRef<HTMLElement>(null)
   const press = useRef({ detail: 1 })
   // The first refused row may be far above the button.
@@ -73,8 +76,8 @@ export default function ProductTable({ products }: ProductTableProps) {
     if (added.length === items.length && detail === 0) table.current?.focus({ preventScroll: true })
     setQuantities(Object.fromEntries(Object.entries(quantities).filter(([id]) => !added.includes(Number(id)))))
   }
-  const amounts = items.flatMap(({ sku, quantity }) =>
-    quantityErrorOf(quantity, sku) ? [] : [{ price: priceTierAt(sku.ladder, quantity)?.price ?? '0', quantity }],
+  const amounts = items.flatMap(({ sku, quantity, tierQuantity }) =>
+    quantityErrorOf(quantity, sku) ? [] : [{ price: priceTierAt(sku.ladder, tierQuantity)?.price ?? '0', quantity }],
   )
 
   return (
@@ -97,21 +100,25 @@ export default function ProductTable({ products }: ProductTableProps) {
               <th scope="col">{t('freight.quantity')}</th>
             </tr>
           </thead>
-          {products.map((product) => (
-            <tbody key={product.id}>
-              {(product.skus ?? []).map((sku, position) => (
-                <SkuLine
-                  key={sku.id}
-                  product={product}
-                  sku={sku}
-                  isFirst={position === 0}
-                  quantity={quantities[sku.id] ?? 0}
-                  refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
-                  onChange={(quantity) => change(sku, quantity)}
-                />
-              ))}
-            </tbody>
-          ))}
+          {products.map((product) => {
+            const tierOf = tierReaderOf(product, typed)
+            return (
+              <tbody key={product.id}>
+                {(product.skus ?? []).map((sku, position) => (
+                  <SkuLine
+                    key={sku.id}
+                    product={product}
+                    sku={sku}
+                    isFirst={position === 0}
+                    quantity={quantities[sku.id] ?? 0}
+                    tierQuantity={tierOf(sku)}
+                    refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
+                    onChange={(quantity) => change(sku, quantity)}
+                  />
+                ))}
+              </tbody>
+            )
+          })}
         </table>
       </section>
       {items.length > 0 && (
@@ -139,11 +146,13 @@ interface SkuLineProps {
   sku: SkuRow
   isFirst: boolean
   quantity: number
+  /** The quantity that decides the price step. */
+  tierQuantity: number
   refusal: Refusal | undefined
   onChange: (quantity: number) => void
 }
 
-function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLineProps) {
+function SkuLine({ product, sku, isFirst, quantity, tierQuantity, refusal, onChange }: SkuLineProps) {
   const noPrice = useNoPrice()
   const t = useTranslate()
   const format = useFormat()
@@ -152,7 +161,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
   const nearest = error?.nearest ?? nearestOf(refusal?.params ?? {})
   const message = error ? quantityErrorText(error.kind, sku, t, format) : refusal?.msg
   const inCart = useInCart(sku.id)
-  const activeTier = priceTierAt(sku.ladder, quantity || inCart?.quantity || sku.moq)
+  const activeTier = priceTierAt(sku.ladder, tierQuantity || inCart?.quantity || sku.moq)
   const name = options ? `${product.name}, ${options}` : product.name
   const [firstPack] = sku.packs
   const pack = caseOf(sku)

@@ -44,3 +44,6 @@ export function itemsIn(search: URLSearchParams): number[] {
 /** The chosen address, or the default one. */
 export const addressIn = (search: URLSearchParams, addresses: readonly AddressRow[]): AddressRow | undefined =>
   addresses.find(({ id }) => id === Number(search.get('address'))) ?? addresses[0]
+
+/** An amount of an asset that is more than anybody has: as much as the order can use. */
+export const everything = '9999999999'

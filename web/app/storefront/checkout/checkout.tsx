@@ -13,7 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartReports } from '../cart/cart-notices.tsx'
 import styles from './checkout.module.css'
-import { addressIn, assetsIn, deliveryIn, itemsIn } from './checkout-query.ts'
+import { addressIn, assetsIn, deliveryIn, everything, itemsIn } from './checkout-query.ts'
 import { OrderForm } from './order-form.tsx'
 import { Steps } from './steps.tsx'
 
@@ -39,8 +39,6 @@ const load = async ({ api, url: { searchParams } }: PageInput) => {
   const preview = best ? await ask({ ...funds, coupon_id: best }) : first
   return { items, addresses, invoices, preview, coupon: best ?? chosen }
 }
-/** More than anybody has: as much as the order can use. */
-const everything = '9999999999'
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('checkout.title'), isIndexed: false }))

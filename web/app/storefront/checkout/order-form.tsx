@@ -9,9 +9,13 @@ import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { keep, recall } from '../../api/storage.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { OrderLines } from '../../member/order/order-lines.tsx'
+import { isZero } from '../../member/order/order-rules.ts'
+import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useBalanceWords } from '../payment/balance-words.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { AssetChoice } from './asset-choice.tsx'
 import styles from './checkout.module.css'
@@ -59,6 +63,29 @@ function assetsOf({ assets }: OrderPreview, coupon: number): AssetChoices {
   }
 }
 
+/**
+ * The payment method. The next checkout starts with the last one, but never with the balance: its money is taken at once.
+ * While the freight is to be quoted nothing can be paid yet.
+ */
+function usePayment({ balance, amount_payable, freight_pending }: OrderPreview) {
+  const [stored, store] = useSessionState<OrderInput['payment_method']>('checkout_payment', 'bank_transfer')
+  const [isBalance, setBalance] = useState(false)
+  const hasBalance = Number(balance) > 0 && Number(amount_payable) > 0 && !freight_pending
+  const usual = stored === 'balance' ? 'bank_transfer' : stored
+  const payment: OrderInput['payment_method'] = isBalance && hasBalance ? 'balance' : usual
+  const most = Number(balance) < Number(amount_payable) ? balance : amount_payable
+  return {
+    payment,
+    hasBalance,
+    /** Decimal text of what placing the order takes from the balance. */
+    fromBalance: payment === 'balance' ? most : '0',
+    setPayment: (method: OrderInput['payment_method']) => {
+      setBalance(method === 'balance')
+      if (method !== 'balance') store(method)
+    },
+  }
+}
+
 export function OrderForm({ items, addresses, invoices, preview, coupon }: OrderFormProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -67,15 +94,14 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const [chosen, setPayment] = useSessionState<OrderInput['payment_method']>('checkout_payment', 'bank_transfer')
-  const hasBalance = Number(preview.balance) > 0
-  const payment = chosen === 'balance' && !hasBalance ? 'bank_transfer' : chosen
+  const { payment, setPayment, fromBalance, hasBalance } = usePayment(preview)
   // `null` is the default invoice, 0 is none.
   const [invoiceId, setInvoiceId] = useSessionState<number | null>('checkout_invoice', null)
   const [remark, setRemark] = useSessionState('checkout_remark', '')
   const [isAddressMissing, setIsAddressMissing] = useState(false)
   const addressSection = useRef<HTMLElement>(null)
   const notices = useRef<HTMLDivElement>(null)
+  const balanceWords = useBalanceWords()
   const { busy, refusal, place, clearRefusal } = usePlaceOrder()
   // The refusal is shown at the head of the page.
   useEffect(() => {
@@ -104,6 +130,17 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
     else void navigate(paths.cart())
   }
 
+  /** Money leaves the balance only after a question. */
+  const isAgreed = () => {
+    const { amount_payable, balance, currency } = preview
+    if (isZero(fromBalance)) return true
+    const left = addMoney([amount_payable, `-${fromBalance}`])
+    const amount = format.money(fromBalance, currency)
+    return confirm({
+      ...balanceWords({ amount: fromBalance, balance, left, currency }),
+      ok: t('checkout.submitBalance', { amount }),
+    })
+  }
   const submit = async () => {
     if (!address) {
       setIsAddressMissing(true)
@@ -112,13 +149,14 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
     } else if (preview.problems.length > 0) {
       toast.warning(preview.problems[0]?.msg ?? t('checkout.failed'))
       notices.current?.focus()
-    } else {
+    } else if (await isAgreed()) {
       await place(
         {
           cart_item_ids: items,
           address_id: address.id,
           delivery_method: delivery,
           payment_method: payment,
+          ...(!isZero(fromBalance) && { confirm_amount: fromBalance }),
           invoice_id: invoice?.id ?? null,
           remark,
           assets: assetsOf(preview, coupon),
@@ -221,7 +259,13 @@ export function OrderForm({ items, addresses, invoices, preview, coupon }: Order
           />
         </section>
       </div>
-      <Summary preview={preview} isStale={isStale} busy={busy} onSubmit={() => void submit()} />
+      <Summary
+        preview={preview}
+        fromBalance={fromBalance}
+        isStale={isStale}
+        busy={busy}
+        onSubmit={() => void submit()}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { OrderPreview } from '#contract/order-placing'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Amounts, Row, totalLabel } from '../../member/order/amounts.tsx'
+import { isZero } from '../../member/order/order-rules.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,12 +13,14 @@ import styles from './summary.module.css'
 
 interface SummaryProps {
   preview: OrderPreview
+  /** Decimal text of what placing the order takes from the balance. */
+  fromBalance: string
   isStale: boolean
   busy: boolean
   onSubmit: () => void
 }
 
-export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
+export function Summary({ preview, fromBalance, isStale, busy, onSubmit }: SummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const factsId = useId()
@@ -28,12 +31,13 @@ export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
     onSubmit()
   }
   const { currency, lines, total_quantity, weight, volume, packing, freight_pending } = preview
+  const isCharged = !isZero(fromBalance)
   return (
     <section className={`panel ${styles.summary}`} aria-labelledby="checkout-summary" data-open={isOpen || undefined}>
       <div id={factsId} className={styles.facts}>
         <h2 id="checkout-summary">{t('checkout.summary')}</h2>
         <div aria-live="polite" aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-          <Amounts figures={preview}>
+          <Amounts figures={preview} fromBalance={fromBalance}>
             <Row label={t('order.lines')}>{format.number(lines.length)}</Row>
             <Row label={t('order.totalQuantity')}>{format.number(total_quantity)}</Row>
             <Row label={t('order.cartons')}>{format.number(packing.cartons)}</Row>
@@ -41,7 +45,6 @@ export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
             <Row label={t('order.volume')}>{format.volume(volume)}</Row>
           </Amounts>
         </div>
-        {freight_pending && <p className={styles.hint}>{t('checkout.freightHint')}</p>}
       </div>
       <div className={styles.submit}>
         <button
@@ -58,10 +61,14 @@ export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
           </span>
         </button>
         <Button look="primary" size="large" block busy={busy || isStale} onClick={submit}>
-          {t('checkout.submit')}
+          {isCharged
+            ? t('checkout.submitBalance', { amount: format.money(fromBalance, currency) })
+            : t('checkout.submit')}
         </Button>
       </div>
-      <p className={`${styles.hint} ${styles.later}`}>{t('checkout.submitHint')}</p>
+      <p className={`${styles.hint} ${styles.charge}`}>
+        {t(isCharged ? 'checkout.balanceHint' : freight_pending ? 'checkout.quoteHint' : 'checkout.submitHint')}
+      </p>
       <Link to={paths.cart()} className={`text-link ${styles.later}`}>
         {t('checkout.backToCart')}
       </Link>

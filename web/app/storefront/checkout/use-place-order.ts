@@ -18,6 +18,8 @@ export interface OrderInput {
   address_id: number
   delivery_method: DeliveryMethod
   payment_method: 'bank_transfer' | 'customer_service' | 'balance'
+  /** What the buyer agreed to take from the balance. */
+  confirm_amount?: string
   invoice_id: number | null
   remark: string
   assets: AssetChoices

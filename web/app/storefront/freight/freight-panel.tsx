@@ -15,6 +15,8 @@ import { LoadFigures } from './load-figures.tsx'
 
 export interface FreightItem extends CasedQuantity {
   product_sku_id: number
+  /** Tells it from the others. */
+  name: string
   unit: Unit
   pack: Unit | undefined
 }
@@ -70,7 +72,9 @@ export default function FreightPanel({ items }: { items: readonly FreightItem[] 
         <div className={styles.result} aria-live="polite" aria-busy={isBusy || !estimate}>
           {estimate && <Options estimate={estimate} />}
           {/* Figures of two destinations or quantities do not compare. */}
-          {estimate && filled && fill && !isBusy && <Saving now={estimate} filled={filled} fill={fill} />}
+          {estimate && filled && fill && !isBusy && (
+            <Saving now={estimate} filled={filled} fill={fill} isOnly={items.length === 1} />
+          )}
         </div>
       )}
     </section>
@@ -156,10 +160,12 @@ function Saving({
   now,
   filled,
   fill: { line },
+  isOnly,
 }: {
   now: FreightEstimate
   filled: FreightEstimate
   fill: NonNullable<ReturnType<typeof useFilled>>
+  isOnly: boolean
 }) {
   const t = useTranslate()
   const format = useFormat()
@@ -167,11 +173,18 @@ function Saving({
   if (filled.quantity <= now.quantity || !before || !after || Number(after) >= Number(before)) return null
   return (
     <p className={styles.saving}>
-      {t('freight.fillSaves', {
-        more: format.quantity(line.filled - line.quantity, line.unit),
-        cases: format.quantity(line.filled / (line.unitsPerCase ?? 1), line.pack),
-        amount: format.money(addMoney([before, `-${after}`]), now.currency),
-      })}
+      {!isOnly && (
+        <>
+          <strong>{line.name}</strong>{' '}
+        </>
+      )}
+      <span>
+        {t('freight.fillSaves', {
+          more: format.quantity(line.filled - line.quantity, line.unit),
+          cases: format.quantity(line.filled / (line.unitsPerCase ?? 1), line.pack),
+          amount: format.money(addMoney([before, `-${after}`]), now.currency),
+        })}
+      </span>
     </p>
   )
 }

@@ -1,23 +1,27 @@
 /** Reports a payment: amount, method, date and a picture of the slip. */
 import { type FormEvent, useRef, useState } from 'react'
+import type { Input } from '#contract/endpoint'
 import { type PaymentOverview, submitPayment } from '#contract/payment'
 import type { paymentMethods } from '#contract/status'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
+import { amountErrorOf, decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { addMoney } from '../../money.ts'
+import { AmountField } from '../../ui/asked-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FormError } from '../account/form-error.tsx'
 import { withIdempotencyKey } from '../checkout/idempotency-key.ts'
+import { AmountQuestion, isQuestion } from './amount-question.tsx'
 import styles from './payment.module.css'
 import { type Slip, SlipField } from './slip-field.tsx'
-import { amountErrorOf, decimalOf } from './typed-amount.ts'
 
 /** Payment methods that a buyer can report; `balance` is not one. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
+
+type Report = Input<typeof submitPayment>['body']
 
 interface PaymentFormProps {
   overview: PaymentOverview
@@ -34,6 +38,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
+  const [question, setQuestion] = useState<{ body: Report; refusal: ApiError }>()
   const { order_id, reference, currency } = overview
   const [typed, setTyped] = useState(() => format.decimal(amount))
   // The due amount changes when staff confirm or refuse a payment; an amount typed by the buyer stays.
@@ -42,15 +47,13 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
     setLastAmount(amount)
     if (typed === format.decimal(lastAmount)) setTyped(format.decimal(amount))
   }
-  const paid = decimalOf(typed)
   const digits = (amount.split('.')[1] ?? '').length
+  const paid = decimalOf(typed, digits)
   const amountError = (decimal: string) => {
     const error = amountErrorOf(decimal, digits)
     const example = format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234')
     return error && t(`payment.${error}`, { currency, digits, example })
   }
-  // A higher amount is allowed, but probably a typing error.
-  const more = amountErrorOf(paid, digits) ? '0' : addMoney([paid, `-${amount}`])
 
   const refuse = (text: string, fields: Record<string, string>) => {
     focusFirstError(() => {
@@ -74,7 +77,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
     const invalid = amountError(paid)
     if (invalid) return refuse(invalid, { amount: invalid })
 
-    const body = {
+    await send({
       order_id,
       method: text('method') as (typeof methods)[number],
       amount: paid,
@@ -83,7 +86,10 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       reference: text('reference'),
       remark: text('remark'),
       slip_url: slip?.url ?? null,
-    }
+      repeat: false,
+    })
+  }
+  const send = async (body: Report) => {
     setMessage('')
     setErrors({})
     setBusy(true)
@@ -98,6 +104,9 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         // An earlier press succeeded without an answer.
         toast.info(t('payment.submittedBefore'))
         await onSubmitted()
+      } else if (isQuestion(error)) {
+        toast.clear()
+        setQuestion({ body, refusal: error })
       } else refuse(failureText(error, t, t('payment.submitFailed')), fieldTexts(error))
     }
     setBusy(false)
@@ -110,7 +119,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
-        updateError(name, name === 'amount' ? amountError(decimalOf(value)) : undefined)
+        updateError(name, name === 'amount' ? amountError(decimalOf(value, digits)) : undefined)
       }}
       className={styles.form}
     >
@@ -126,17 +135,14 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           </option>
         ))}
       </SelectField>
-      <TextField
+      <AmountField
         name="amount"
         label={t('payment.amount', { currency })}
         error={errors['amount']}
         required
-        inputMode="decimal"
-        autoComplete="off"
         maxLength={20}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        hint={Number(more) > 0 && t('payment.amountMore', { more: format.money(more, currency) })}
       />
       <TextField
         name="payer"
@@ -183,6 +189,17 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           {t('payment.submit')}
         </Button>
       </div>
+      <AmountQuestion
+        refusal={question?.refusal}
+        amount={question?.body.amount ?? '0'}
+        currency={currency}
+        onClose={() => setQuestion(undefined)}
+        onAnswer={(answer, isMeant) => {
+          setQuestion(undefined)
+          setTyped(format.decimal(answer))
+          if (question) void send({ ...question.body, amount: answer, amount_confirmed: isMeant, repeat: isMeant })
+        }}
+      />
     </form>
   )
 }

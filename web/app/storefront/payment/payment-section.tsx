@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useTranslate } from '../../i18n/use.ts'
-import { amountDue, amountToPay } from '../../member/order/order-rules.ts'
+import { amountDue, isAsked } from '../../member/order/order-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './payment.module.css'
 import { PaymentForm } from './payment-form.tsx'
@@ -27,8 +27,7 @@ export function PaymentSection({ overview, onChanged }: PaymentSectionProps) {
     setRequested(false)
     setSubmitted((count) => count + 1)
   }, [overview])
-  const rest = amountToPay(overview)
-  const isOpen = isRequested || Number(rest) > 0
+  const isOpen = isRequested || isAsked(overview)
   return (
     <section ref={part} className={`panel ${styles.part}`} aria-labelledby="payment-form">
       <h2 id="payment-form">{t('payment.tell')}</h2>
@@ -37,7 +36,7 @@ export function PaymentSection({ overview, onChanged }: PaymentSectionProps) {
         <PaymentForm
           key={submitted}
           overview={overview}
-          amount={Number(rest) > 0 ? rest : amountDue(overview)}
+          amount={isAsked(overview) ? overview.amount_to_pay : amountDue(overview)}
           onSubmitted={async () => {
             wasSubmitted.current = true
             await onChanged(part.current?.querySelector('form') ?? null)

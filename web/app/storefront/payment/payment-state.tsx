@@ -2,7 +2,7 @@
 import type { ReactNode, RefObject } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { amountToPay } from '../../member/order/order-rules.ts'
+import { isAsked, isFreightQuoted } from '../../member/order/order-rules.ts'
 import { OrderBadges } from '../../member/order/order-status.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './payment-state.module.css'
@@ -10,6 +10,7 @@ import styles from './payment-state.module.css'
 const icons = {
   waiting: 'clock',
   quoting: 'clock',
+  quoted: 'truck',
   submitted: 'clock',
   partlySubmitted: 'clock',
   partly: 'clock',
@@ -23,11 +24,12 @@ const icons = {
 function stateOf(overview: PaymentOverview, isExpired: boolean): keyof typeof icons {
   const { status, payment_status } = overview
   if (status === 'canceled') return isExpired ? 'expired' : 'canceled'
-  if (payment_status === 'submitted') return Number(amountToPay(overview)) > 0 ? 'partlySubmitted' : 'submitted'
+  if (payment_status === 'submitted') return isAsked(overview) ? 'partlySubmitted' : 'submitted'
   // The buyer's assets paid, and no money came in.
   if (payment_status === 'paid' && Number(overview.amount_paid) === 0) return 'covered'
   if (payment_status === 'refused' || payment_status === 'paid') return payment_status
   if (payment_status === 'partially_paid') return 'partly'
+  if (isFreightQuoted(overview)) return 'quoted'
   return overview.freight_pending ? 'quoting' : 'waiting'
 }
 
@@ -46,9 +48,10 @@ export function PaymentState({ overview, isExpired, isLost, section, children }:
   const t = useTranslate()
   const format = useFormat()
   const state = stateOf(overview, isExpired)
-  const { currency, expires_at, payments, freight_pending, status } = overview
+  const { currency, expires_at, payments, freight_pending, freight_quote, status } = overview
   const reason = state === 'refused' ? payments.findLast((payment) => payment.status === 'refused')?.reason : undefined
-  const due = format.money(amountToPay(overview), currency)
+  const due = format.money(overview.amount_to_pay, currency)
+  const before = freight_quote ? 'payment.acceptBefore' : freight_pending ? 'payment.quoteBefore' : 'payment.payBefore'
   return (
     <section ref={section} tabIndex={-1} className={`panel ${styles.card}`} data-state={state}>
       <div className={styles.state}>
@@ -61,12 +64,10 @@ export function PaymentState({ overview, isExpired, isLost, section, children }:
             <p>{t(`payment.standingText.${state}`, { due })}</p>
             {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
           </div>
-          {freight_pending && status !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
-          {expires_at && (
-            <p>
-              {t(freight_pending ? 'payment.quoteBefore' : 'payment.payBefore', { time: format.dateTime(expires_at) })}
-            </p>
+          {freight_pending && status !== 'canceled' && state !== 'quoting' && state !== 'quoted' && (
+            <p>{t('payment.freightPending')}</p>
           )}
+          {expires_at && <p>{t(before, { time: format.dateTime(expires_at) })}</p>}
           <p className={styles.badges}>
             <OrderBadges order={overview} />
             {status !== 'canceled' && status !== 'completed' && (

@@ -4,11 +4,12 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRev
 import { getOrder } from '#contract/order'
 import { paymentStatus } from '#contract/payment'
 import { poll } from '../../api/poll.ts'
+import { useRepeatQuestion } from '../../api/repeat-question.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { LoadError } from '../../member/load-error.tsx'
 import { Amounts } from '../../member/order/amounts.tsx'
 import { OrderLines } from '../../member/order/order-lines.tsx'
-import { amountBeingChecked, amountToPay, isFinal, mayPay } from '../../member/order/order-rules.ts'
+import { isAsked, isFinal, isFreightQuoted, takesPayment } from '../../member/order/order-rules.ts'
 import { PaymentParts } from '../../member/order/payment-parts.tsx'
 import { useLive } from '../../member/order/use-live.ts'
 import { pageMeta } from '../../meta.ts'
@@ -21,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../checkout/steps.tsx'
 import { BalanceSection } from './balance-section.tsx'
 import { Contacts } from './contacts.tsx'
+import { FreightQuote } from './freight-quote.tsx'
 import styles from './payment.module.css'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -56,6 +58,7 @@ export const HydrateFallback = () => (
 
 export default function Payment() {
   const t = useTranslate()
+  useRepeatQuestion()
   const format = useFormat()
   const { overview: loaded, order } = useLoaderData<typeof clientLoader>()
   const { mall } = useRootData()
@@ -67,14 +70,14 @@ export default function Payment() {
   const isOutdated =
     overview.amount_payable !== order.amount_payable ||
     overview.freight_pending !== order.freight_pending ||
+    overview.freight_quote !== order.freight_quote ||
     overview.status !== order.status
   useEffect(() => {
     if (isOutdated) void revalidate()
   }, [isOutdated, revalidate])
 
   const state = useRef<HTMLElement>(null)
-  const isOpen = mayPay(overview)
-  const isToPay = isOpen && Number(amountToPay(overview)) > 0
+  const isOpen = takesPayment(overview)
   const onPaymentChange = async (removed: Element | null) => {
     await revalidate()
     // The form or button disappears: its focus moves to the state.
@@ -97,7 +100,7 @@ export default function Payment() {
             isLost={isLost}
             section={state}
           >
-            {isToPay && <TransferDetails overview={overview} />}
+            {isAsked(overview) && <TransferDetails overview={overview} />}
           </PaymentState>
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
@@ -105,7 +108,10 @@ export default function Payment() {
               <p>{t('payment.callerCodeText', { code: overview.caller_code })}</p>
             </Notice>
           )}
-          {isOpen && <BalanceSection overview={overview} onChanged={onPaymentChange} />}
+          {isFreightQuoted(overview) && !isOutdated && (
+            <FreightQuote key={overview.freight_quote} order={order} onChanged={() => onPaymentChange(null)} />
+          )}
+          {isAsked(overview) && <BalanceSection overview={overview} onChanged={onPaymentChange} />}
           {isOpen && <PaymentSection key={overview.order_id} overview={overview} onChanged={onPaymentChange} />}
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
@@ -125,10 +131,16 @@ export default function Payment() {
         <div className={`${styles.parts} ${styles.aside}`}>
           <section className={`panel ${styles.part}`} aria-labelledby="payment-order">
             <h2 id="payment-order">{t('payment.order')}</h2>
-            <Amounts
-              figures={{ ...order, status: overview.status, amount_paid: overview.amount_paid }}
-              beingChecked={amountBeingChecked(overview)}
-            />
+            {!isFreightQuoted(overview) && (
+              <Amounts
+                figures={{
+                  ...order,
+                  status: overview.status,
+                  amount_paid: overview.amount_paid,
+                  amount_under_review: overview.amount_under_review,
+                }}
+              />
+            )}
             {overview.terms && (
               <>
                 <h3>{t('terms.title')}</h3>

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { amountToPay } from '../../member/order/order-rules.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { Grouped } from './grouped.tsx'
@@ -11,7 +10,7 @@ import styles from './payment.module.css'
 export function TransferDetails({ overview }: { overview: PaymentOverview }) {
   const t = useTranslate()
   const format = useFormat()
-  const due = amountToPay(overview)
+  const due = overview.amount_to_pay
   return (
     <section className={styles.transfer} aria-labelledby="payment-facts">
       <h2 id="payment-facts" className="visually-hidden">

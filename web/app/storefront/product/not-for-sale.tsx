@@ -18,8 +18,9 @@ interface NotForSaleProps {
 }
 
 const ignore = () => {}
+const none = () => 0
 
-export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
+export default function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
   const t = useTranslate()
   const { currency, price_on_request } = product
   const noPrice = useNoPrice()
@@ -39,12 +40,19 @@ export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
       <Notice kind={price_on_request ? 'info' : 'warning'} title={price_on_request ? noPrice : t('buying.soldOut')}>
         {t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
       </Notice>
-      <SkuRules sku={first} currency={currency} leadTime={product.lead_time} pooledMoq={product.pooled_moq} />
+      <SkuRules
+        sku={first}
+        stock={product.stock}
+        currency={currency}
+        leadTime={product.lead_time}
+        pooledMoq={product.pooled_moq}
+      />
       {skus.length > 1 && (
         <SkuList
           skus={skus}
           currency={currency}
           selection={new Map()}
+          tierOf={none}
           refused={new Set()}
           onChange={ignore}
           onShow={({ image }) => image && onShow(image)}

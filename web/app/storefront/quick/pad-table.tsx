@@ -19,6 +19,7 @@ import { StockHint } from '../catalog/stock-hint.tsx'
 import CaseSwitch from '../freight/case-switch.tsx'
 import { LoadFigures } from '../freight/load-figures.tsx'
 import styles from './pad.module.css'
+import { tiersOf } from './row-tiers.ts'
 import { brokenRule, isBarred, isReady, nearestOfRow, type PadRow, withQuantity } from './rows.ts'
 
 interface PadTableProps {
@@ -31,6 +32,7 @@ interface PadTableProps {
 
 export function PadTable({ ref, rows, onChange, onChoose }: PadTableProps) {
   const t = useTranslate()
+  const tiers = tiersOf(rows)
   const holder = `panel ${table.holder} ${styles.table}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -54,7 +56,13 @@ export function PadTable({ ref, rows, onChange, onChoose }: PadTableProps) {
         <tbody>
           {rows.map((row) =>
             row.sku ? (
-              <SkuLine key={row.key} row={row} sku={row.sku} onChange={(next) => onChange(row, next)} />
+              <SkuLine
+                key={row.key}
+                row={row}
+                sku={row.sku}
+                tierQuantity={tiers.get(row.key) ?? row.quantity}
+                onChange={(next) => onChange(row, next)}
+              />
             ) : (
               <UnknownLine
                 key={row.key}
@@ -73,10 +81,12 @@ export function PadTable({ ref, rows, onChange, onChoose }: PadTableProps) {
 interface SkuLineProps {
   row: PadRow
   sku: QuickSku
+  /** The quantity that decides the price step. */
+  tierQuantity: number
   onChange: (next: PadRow | undefined) => void
 }
 
-function SkuLine({ row, sku, onChange }: SkuLineProps) {
+function SkuLine({ row, sku, tierQuantity, onChange }: SkuLineProps) {
   const noPrice = useNoPrice()
   const isOffSale = row.refusal?.verdict === 'off_sale'
   const t = useTranslate()
@@ -89,7 +99,8 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
   const broken = brokenRule(row)
   const message = row.refusal?.msg || (broken && quantityErrorText(broken.kind, sku, t, format))
   const nearest = isReady(row) ? undefined : nearestOfRow(row)
-  const tier = priceTierAt(sku.ladder, row.quantity)
+  const offers = row.refusal?.choices?.length ? row.refusal.choices : nearest === undefined ? [] : [nearest]
+  const tier = priceTierAt(sku.ladder, tierQuantity)
   const steps = inSteps({ value: row.quantity, moq: sku.moq, multiple: sku.multiple, stock: sku.stock }, units)
   return (
     <tr className={styles.row} data-ready={isReady(row) || undefined}>
@@ -100,7 +111,9 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
           <span>
             <Link to={paths.product(sku.product_id)}>{sku.name}</Link>
             {options && <span className={table.options}>{options}</span>}
-            {row.isAssumed && <span className={styles.note}> {t('quick.assumed')}</span>}
+            {row.isAssumed && row.refusal?.verdict !== 'unclear' && (
+              <span className={styles.note}> {t('quick.assumed')}</span>
+            )}
             {row.merged > 1 && <span className={styles.note}> {t('quick.merged', { count: row.merged })}</span>}
             {row.note !== undefined && (
               <input
@@ -179,14 +192,15 @@ function SkuLine({ row, sku, onChange }: SkuLineProps) {
         {message && sku.price !== null && (
           <p className={table.error}>
             {message}{' '}
-            {nearest !== undefined && (
+            {offers.map((offer) => (
               <UseQuantityButton
-                quantity={nearest}
+                key={offer}
+                quantity={offer}
                 name={name}
                 field={(button) => button.closest('td')?.querySelector('input')}
                 onUse={(quantity) => onChange(withQuantity(row, quantity))}
               />
-            )}
+            ))}
           </p>
         )}
       </td>

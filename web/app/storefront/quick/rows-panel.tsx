@@ -11,6 +11,7 @@ import { LoadFigures } from '../freight/load-figures.tsx'
 import { totalsOf } from '../product/sku-picker/totals.ts'
 import styles from './pad.module.css'
 import { PadTable } from './pad-table.tsx'
+import { tiersOf } from './row-tiers.ts'
 import { isReady, joined, nearestOfRow, type PadRow, rowOf, withQuantity } from './rows.ts'
 
 interface RowsPanelProps {
@@ -66,7 +67,12 @@ export function RowsPanel({ rows, onChange, keepsAdded = false, children }: Rows
     )
     if (detail === 0) table.current?.focus({ preventScroll: true })
   }
-  const totals = totalsOf(ready.flatMap(({ sku, quantity }) => (sku ? [{ sku, quantity }] : [])))
+  const tiers = tiersOf(rows)
+  const totals = totalsOf(
+    ready.flatMap(({ key, sku, quantity }) =>
+      sku ? [{ sku, quantity, tierQuantity: tiers.get(key) ?? quantity }] : [],
+    ),
+  )
   return (
     <>
       {(fixable.length > 0 || stuck > 0) && (

@@ -15,7 +15,7 @@ export interface PadRow {
   sku: QuickSku | null
   candidates: readonly QuickSku[]
   /** The obstacle to any quantity, or the server's word about this one. */
-  refusal: { verdict: QuickRow['verdict']; msg: string; nearest: number | null } | undefined
+  refusal: { verdict: QuickRow['verdict']; msg: string; nearest: number | null; choices?: number[] } | undefined
   /** A note that can be typed, in lists that keep notes. */
   note?: string
   /** Of a line in a saved list whose product is not shown now; it may return. */
@@ -34,6 +34,7 @@ export const toPadRow = ({
   verdict,
   reason,
   nearest,
+  choices,
 }: QuickRow): PadRow => ({
   key: ++lastKey,
   text,
@@ -42,7 +43,7 @@ export const toPadRow = ({
   merged,
   sku,
   candidates,
-  refusal: verdict === 'ok' ? undefined : { verdict, msg: reason?.msg ?? '', nearest },
+  refusal: verdict === 'ok' ? undefined : { verdict, msg: reason?.msg ?? '', nearest, choices },
 })
 
 export const rowOf = (sku: QuickSku, quantity = sku.moq): PadRow => ({
@@ -80,6 +81,8 @@ export const brokenRule = ({ sku, quantity }: PadRow) => (sku ? quantityErrorOf(
 
 export const isReady = (row: PadRow) => !isBarred(row) && row.refusal === undefined && brokenRule(row) === undefined
 
+const isUnclear = ({ refusal }: PadRow) => refusal?.verdict === 'unclear'
+
 /** The quantity that one press sets; undefined where there is none. */
 export function nearestOfRow(row: PadRow): number | undefined {
   if (isBarred(row)) return undefined
@@ -94,13 +97,22 @@ export const withQuantity = (row: PadRow, quantity: number): PadRow => ({
   refusal: isBarred(row) ? row.refusal : undefined,
 })
 
+/** The sum of two rows of one SKU stays open while one of them is unclear. */
+function summed(known: PadRow, row: PadRow): PadRow {
+  const merged = known.merged + row.merged
+  const [open, other] = isUnclear(known) ? [known, row] : [row, known]
+  if (!open.refusal || !isUnclear(open)) return { ...withQuantity(known, known.quantity + row.quantity), merged }
+  const choices = isUnclear(other) ? [] : (open.refusal.choices ?? []).map((choice) => choice + other.quantity)
+  return { ...known, merged, isAssumed: true, quantity: open.quantity, refusal: { ...open.refusal, choices } }
+}
+
 /** New rows below; quantities of SKUs that are there already are added up. */
 export function joined(rows: readonly PadRow[], more: readonly PadRow[]): PadRow[] {
   const result = [...rows]
   for (const row of more) {
     const at = row.sku ? result.findIndex(({ sku }) => sku?.id === row.sku?.id) : -1
     const known = result[at]
-    if (known) result[at] = { ...withQuantity(known, known.quantity + row.quantity), merged: known.merged + row.merged }
+    if (known) result[at] = summed(known, row)
     else result.push(row)
   }
   return result
@@ -117,13 +129,17 @@ const kept = 'quick_rows'
 export const keepRows = (rows: readonly PadRow[]) =>
   keep(
     kept,
-    rows.map(({ sku, text, quantity }) => (sku ? { sku_id: sku.id, code: text, quantity } : { code: text, quantity })),
+    rows.map(({ sku, text, quantity, isAssumed }) => ({
+      ...(sku && { sku_id: sku.id }),
+      code: text,
+      ...(!isAssumed && { quantity }),
+    })),
     { area: 'local', seconds: 30 * 86_400 },
   )
 
 /** The rows of the last visit, with today's verdicts. */
 export async function recallRows(): Promise<PadRow[]> {
-  const rows = recall<{ code: string; quantity: number; sku_id?: number }[]>(kept, 'local') ?? []
+  const rows = recall<{ code: string; quantity?: number; sku_id?: number }[]>(kept, 'local') ?? []
   if (rows.length === 0) return []
   const answer = await call(checkQuickRows, { body: { rows: rows.slice(0, 1000).filter(({ code }) => code) } })
   return answer.rows.map(toPadRow)

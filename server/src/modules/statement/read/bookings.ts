@@ -1,5 +1,5 @@
 /** Makes lines of the rows of a table once it is known how to read them, and compares them with its balances. */
-import { type DecimalMark, readingOf, scaled } from '../../../lib/amount-text.ts'
+import { type DecimalMark, readingOf, scaled } from '#contract/figure'
 import { plainAccount } from '../line.ts'
 import { type Balances, followBalances, type Movement, signsByBalance } from './balances.ts'
 import { cellWord, labelOf } from './cell-words.ts'

@@ -1,5 +1,5 @@
 /** What only the whole table says: the order of day and month, and the decimal mark. */
-import type { DecimalMark } from '../../../lib/amount-text.ts'
+import type { DecimalMark } from '#contract/figure'
 import { type DateOrder, openParts, possibleOrders } from './date-cell.ts'
 import { type Draft, type LabelledSum, type Sum, sums } from './drafts.ts'
 import type { Row } from './sheet.ts'

@@ -1,5 +1,5 @@
 /** A sum of money as a cell of a statement holds it, with its sign, direction and currency. */
-import { type Figure, readFigure } from '../../../lib/amount-text.ts'
+import { type Figure, readFigure } from '#contract/figure'
 import { cellWord, currencyNames, sideWords } from './cell-words.ts'
 
 export interface MoneyCell {

@@ -1,5 +1,5 @@
 /** Sums of bank formats. They are counted in hundredths at least: banks write decimals that the mall does not count. */
-import { scaled } from '../../../lib/amount-text.ts'
+import { scaled } from '#contract/figure'
 import { currencyDigits } from '../../../lib/money.ts'
 import { UnreadableStatement } from '../line.ts'
 import type { ReadAccount } from './types.ts'

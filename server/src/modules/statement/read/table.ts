@@ -1,5 +1,5 @@
 /** Reads tables: CSV, HTML and workbooks. Whatever the file leaves open becomes a question. */
-import { type DecimalMark, hasDecimals } from '../../../lib/amount-text.ts'
+import { type DecimalMark, hasDecimals } from '#contract/figure'
 import { UnreadableStatement } from '../line.ts'
 import { bookingsOf, type Rules } from './bookings.ts'
 import { type Columns, chooseColumns, headingScore } from './columns.ts'

@@ -61,7 +61,7 @@ export function SkuSelect({ label, description, onFound }: SkuSelectProps) {
               <br />
               <span className="second">
                 {[each?.sku.code, ...Object.values(each?.sku.options ?? {})].join(' · ')}
-                {each && ` · ${format.quantity(each.sku.stock, each.sku.unit)}`}
+                {each && ` · ${t('stock.available')}: ${format.quantity(each.sku.stock, each.sku.unit)}`}
               </span>
             </span>
           </span>

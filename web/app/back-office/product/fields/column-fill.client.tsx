@@ -4,14 +4,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { productStatuses } from '#contract/status'
 import { units } from '#contract/units'
+import { decimalOf } from '../../../i18n/typed-number.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
-import { decimalOf } from '../../../storefront/payment/typed-amount.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { type ProductValues, type SkuValues, textOf } from '../form-values.ts'
 import styles from './fields.module.css'
 import { priceLabel } from './sku-inputs.ts'
 
-const columns = ['price', 'stock', 'moq', 'multiple', 'unit', 'weight', 'volume', 'status'] as const
+const columns = ['price', 'on_hand', 'moq', 'multiple', 'unit', 'weight', 'volume', 'status'] as const
 type Column = (typeof columns)[number]
 
 interface ColumnFillProps {
@@ -28,7 +28,7 @@ export function ColumnFill({ form, currency }: ColumnFillProps) {
   const [scope, setScope] = useState('')
   const labels: Record<Column, string> = {
     price: priceLabel(t, currency),
-    stock: t('buying.stock'),
+    on_hand: t('stock.onHand'),
     moq: t('buying.minimum'),
     multiple: t('productform.multiple'),
     unit: t('form.unit'),

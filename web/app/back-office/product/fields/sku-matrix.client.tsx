@@ -62,7 +62,7 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
           t('productform.variant'),
           t('facts.code'),
           priceLabel(t, currency),
-          t('buying.stock'),
+          t('stock.onHand'),
           t('buying.minimum'),
           '',
         ].map((text) => (

@@ -1,8 +1,8 @@
-/** The offer of a SKU: code, price, stock, order rules, measures, tiered prices, packs. */
+/** The offer of a SKU: code, price, units on hand, order rules, measures, tiered prices, packs. */
 import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { productStatuses } from '#contract/status'
 import { units } from '#contract/units'
-import { useTranslate } from '../../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { MoneyField } from '../../form/fields/money.client.tsx'
 import { pathTo, type SkuValues } from '../form-values.ts'
@@ -12,12 +12,14 @@ import { PacksField } from './packs.client.tsx'
 import { measure, priceLabel, type SkuFieldsProps, wholeNumber } from './sku-inputs.ts'
 
 /** The columns of the table of variants. */
-export const basics = ['code', 'price', 'stock', 'moq'] as const satisfies readonly (keyof SkuValues)[]
+export const basics = ['code', 'price', 'on_hand', 'moq'] as const satisfies readonly (keyof SkuValues)[]
 
 export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
   const path = pathTo('skus', index)
-  const { id = 0, price_on_request: isOnRequest = false } = form.values.skus[index] ?? {}
+  const { id = 0, price_on_request: isOnRequest = false, on_hand = 0, reserved = 0 } = form.values.skus[index] ?? {}
+  const format = useFormat()
+  const left = Number(on_hand) - reserved
   return (
     <>
       <TextInput required label={t('facts.code')} maxLength={64} {...form.getInputProps(`${path}.code`)} />
@@ -27,7 +29,22 @@ export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
         label={priceLabel(t, currency)}
         {...form.getInputProps(`${path}.price`)}
       />
-      <NumberInput label={t('buying.stock')} {...wholeNumber} {...form.getInputProps(`${path}.stock`)} />
+      <NumberInput
+        label={t('stock.onHand')}
+        description={
+          reserved > 0 && (
+            <>
+              {t('productform.shelf', {
+                reserved: format.number(reserved),
+                available: format.number(Math.max(left, 0)),
+              })}
+              {left < 0 && <strong> · {t('stock.short', { count: format.number(-left) })}</strong>}
+            </>
+          )
+        }
+        {...wholeNumber}
+        {...form.getInputProps(`${path}.on_hand`)}
+      />
       <NumberInput
         label={t('buying.minimum')}
         placeholder={id === 0 ? t('productform.usualMoq') : ''}

@@ -7,26 +7,42 @@ import { useHydrated } from '../../../state.ts'
 import { Indicated, Price } from '../../../ui/price.tsx'
 import { priceTierAt } from '../../cart/quantity.ts'
 import { UseQuantityButton } from '../../cart/use-quantity-button.tsx'
-import { nextTier } from '../sku-picker/selection.ts'
+import { type Line, nextTier } from '../sku-picker/selection.ts'
 import { quantityField } from '../sku-picker/sku-list.tsx'
 import styles from './price-tiers.module.css'
 
 interface PriceTiersProps {
   sku: SkuRow
   quantity: number
+  /** The quantity that decides the price step. */
+  tierQuantity?: number
+  /** Lines that reach the steps together with it. */
+  others?: readonly Line[]
   currency: string
-  /** Names the SKU if prices differ between SKUs. */
-  name?: string | undefined
+  /** Of the SKU, where there are several. */
+  option?: string | undefined
+  /** Prices differ between SKUs. */
+  isOwn?: boolean
   onUse: (quantity: number) => void
 }
 
-export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersProps) {
+export function PriceTiers({
+  sku,
+  quantity,
+  tierQuantity = quantity,
+  others = [],
+  currency,
+  option,
+  isOwn = false,
+  onUse,
+}: PriceTiersProps) {
   const t = useTranslate()
   const format = useFormat()
   const hydrated = useHydrated()
   // A breaking space, so that narrow columns wrap.
   const gap = useLocale() === 'cn' ? '' : ' '
   const { ladder, unit, moq } = sku
+  const name = isOwn ? option : undefined
   const pack = caseOf(sku)
   const packPrice = (price: string) =>
     pack && `${format.money(timesMoney(price, pack.units), currency)} /\u00a0${format.unit(pack.name, 1)}`
@@ -41,8 +57,8 @@ export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersP
       </p>
     )
   }
-  const active = priceTierAt(ladder, quantity > 0 ? quantity : moq)
-  const next = nextTier(sku, quantity)
+  const active = priceTierAt(ladder, Math.max(tierQuantity, moq))
+  const next = nextTier(sku, quantity, others)
   return (
     <div className={styles.holder}>
       <table className={styles.tiers}>
@@ -93,16 +109,24 @@ export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersP
       </table>
       {next && (
         <p className={styles.next}>
-          {t('catalog.nextTier', {
-            more: format.quantity(next.more, unit),
-            price: format.money(next.price, currency),
-            saving: format.money(next.saving, currency),
-          })}
+          <span>
+            {option && (
+              <>
+                <strong>{option}</strong>{' '}
+              </>
+            )}
+            {t('catalog.nextTier', {
+              more: format.quantity(next.more, unit),
+              price: format.money(next.price, currency),
+              saving: format.money(next.saving, currency),
+            })}
+          </span>
           {hydrated && (
             <UseQuantityButton
               quantity={next.quantity}
+              {...(option && { name: option })}
               // The button stays until the last tier is reached.
-              field={() => (nextTier(sku, next.quantity) ? undefined : quantityField(sku.id))}
+              field={() => (nextTier(sku, next.quantity, others) ? undefined : quantityField(sku.id))}
               onUse={onUse}
             />
           )}

@@ -9,21 +9,25 @@ import styles from '../sku-picker/sku-picker.module.css'
 
 interface SkuRulesProps {
   sku: SkuRow
+  /** Of the SKU, where one of several is meant. */
+  option?: string | undefined
+  /** Units in stock of the SKU, or of all while none is chosen. */
+  stock: number
   currency: string
   leadTime: string
   pooledMoq: number | null
 }
 
-export function SkuRules({ sku, currency, leadTime, pooledMoq }: SkuRulesProps) {
+export function SkuRules({ sku, option, stock, currency, leadTime, pooledMoq }: SkuRulesProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { moq, multiple, unit, stock, packs } = sku
+  const { moq, multiple, unit, packs } = sku
   const rules: [string, ReactNode, number?][] = [
     [t('buying.minimum'), format.quantity(moq, unit)],
     [t('buying.pooledMinimum'), pooledMoq && format.quantity(pooledMoq, unit)],
     [t('buying.multiple'), multiple > 1 && t('buying.multipleOf', { quantity: format.quantity(multiple, unit) })],
     [
-      t('buying.stock'),
+      [t('buying.stock'), option].filter(Boolean).join(' · '),
       <>
         {format.quantity(stock, unit)} · <StockHint stock={stock} moq={moq} unit={unit} />
       </>,

@@ -1,4 +1,5 @@
-/** Below the buttons: the quantity of the active SKU by the case, and what its delivery costs. */
+/** Below the buttons: the quantity of the chosen SKU by the case, a mixed case, and what the delivery costs. */
+import { useId } from 'react'
 import { caseOf } from '#contract/packs'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
@@ -6,51 +7,48 @@ import { Stepper } from '../../../ui/stepper.tsx'
 import { inSteps } from '../../cart/quantity-in.ts'
 import { FillCase } from '../../freight/case-switch.tsx'
 import FreightPanel from '../../freight/freight-panel.tsx'
+import { AssortedCase } from './assorted-case.tsx'
 import styles from './buy-help.module.css'
-import { type Line, validLines } from './selection.ts'
+import { type Selection, selectedLines, validLines } from './selection.ts'
 import { nameOf } from './sku-list.tsx'
 import { WhyPrice } from './why-price.tsx'
 
 interface BuyHelpProps {
-  lines: readonly Line[]
+  skus: readonly SkuRow[]
+  selection: Selection
+  /** Undefined while the buyer has turned to none of several options. */
+  chosen: SkuRow | undefined
   active: SkuRow
+  /** The quantity that decides the price step of the active SKU. */
+  tierQuantity: number
   currency: string
   onChange: (sku: SkuRow, quantity: number) => void
+  onChangeAll: (change: (before: Selection) => Selection) => void
 }
 
-export default function BuyHelp({ lines, active, currency, onChange }: BuyHelpProps) {
-  const t = useTranslate()
-  const format = useFormat()
-  const pack = caseOf(active)
-  const quantity = lines.find(({ sku }) => sku.id === active.id)?.quantity ?? 0
-  const name = nameOf(active)
+export default function BuyHelp({
+  skus,
+  selection,
+  chosen,
+  active,
+  tierQuantity,
+  currency,
+  onChange,
+  onChangeAll,
+}: BuyHelpProps) {
   return (
     <>
-      {pack && active.stock >= pack.units && (
-        <div className={styles.cases}>
-          <span>
-            {t('freight.byCase', {
-              pack: format.unit(pack.name, 1),
-              content: format.quantity(pack.units, active.unit),
-            })}
-          </span>
-          <Stepper
-            size="small"
-            allowZero
-            label={t('freight.casesOf', { name })}
-            {...inSteps({ ...active, value: quantity }, pack.units)}
-            onChange={(cases) => onChange(active, cases * pack.units)}
-          />
-          <FillCase {...active} quantity={quantity} pack={pack} onFill={(filled) => onChange(active, filled)} />
-        </div>
-      )}
-      <WhyPrice sku={active} quantity={quantity} currency={currency} />
+      <ByTheCase sku={active} {...{ skus, selection, chosen, onChange }} />
+      {skus.length > 1 && <AssortedCase {...{ skus, selection, chosen, onChangeAll }} />}
+      <WhyPrice sku={active} quantity={tierQuantity} currency={currency} />
       <FreightPanel
-        items={validLines(lines).map(({ sku: { id, unit, multiple, stock, packs }, quantity: chosen }) => {
-          const kind = caseOf({ packs })
+        items={validLines(selectedLines(skus, selection)).map(({ sku, quantity }) => {
+          const { id, unit, multiple, stock } = sku
+          const kind = caseOf(sku)
           return {
             product_sku_id: id,
-            quantity: chosen,
+            name: nameOf(sku),
+            quantity,
             unit,
             multiple,
             stock,
@@ -60,5 +58,50 @@ export default function BuyHelp({ lines, active, currency, onChange }: BuyHelpPr
         })}
       />
     </>
+  )
+}
+
+/** Whole cases of one option. Of several options it says which, and waits until one is chosen. */
+function ByTheCase({
+  sku,
+  skus,
+  selection,
+  chosen,
+  onChange,
+}: Pick<BuyHelpProps, 'skus' | 'selection' | 'chosen' | 'onChange'> & { sku: SkuRow }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const reasonId = useId()
+  const pack = caseOf(sku)
+  if (!pack || (chosen ? sku.stock < pack.units : skus.every(({ stock }) => stock < pack.units))) return null
+  const quantity = chosen ? (selection.get(sku.id) ?? 0) : 0
+  const content = format.quantity(pack.units, sku.unit)
+  const cases = t('freight.byCase', { pack: format.unit(pack.name, 1), content })
+  const ofOption = t('freight.casesOf', { name: nameOf(sku) })
+  return (
+    <div className={styles.cases}>
+      {chosen && skus.length > 1 ? (
+        <span>
+          <strong>{ofOption}</strong> <span className="second">({content})</span>
+        </span>
+      ) : (
+        <span>{cases}</span>
+      )}
+      <Stepper
+        size="small"
+        allowZero
+        disabled={!chosen}
+        describedBy={chosen ? undefined : reasonId}
+        label={chosen ? ofOption : cases}
+        {...inSteps({ ...sku, value: quantity }, pack.units)}
+        onChange={(steps) => onChange(sku, steps * pack.units)}
+      />
+      {!chosen && (
+        <span id={reasonId} className="second">
+          {t('freight.chooseOption')}
+        </span>
+      )}
+      <FillCase {...sku} quantity={quantity} pack={pack} onFill={(filled) => onChange(sku, filled)} />
+    </div>
   )
 }

@@ -9,15 +9,19 @@ import { totalsOf } from './totals.ts'
 interface SelectionTotalProps {
   skus: readonly SkuRow[]
   selection: Selection
+  /** The quantity that decides the price step of a SKU. */
+  tierOf: (sku: SkuRow) => number
   currency: string
 }
 
 /** Quantity, cases, weight, volume and amount of what can be bought of the selection; without any, the span of prices. */
-export function SelectionTotal({ skus, selection, currency }: SelectionTotalProps) {
+export function SelectionTotal({ skus, selection, tierOf, currency }: SelectionTotalProps) {
   const t = useTranslate()
   const format = useFormat()
   const lines = validLines(selectedLines(skus, selection))
-  const { quantity, unit, amount, load, pack } = totalsOf(lines)
+  const { quantity, unit, amount, load, pack } = totalsOf(
+    lines.map((line) => ({ ...line, tierQuantity: tierOf(line.sku) })),
+  )
   const figures = [
     t('buying.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),
     pack && load.cases > 0 && unit && packedText(load, pack, unit, format),

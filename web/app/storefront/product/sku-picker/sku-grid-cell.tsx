@@ -2,7 +2,6 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { unitPrice } from './selection.ts'
 
 interface SkuGridCellProps {
   sku: SkuRow
@@ -10,11 +9,14 @@ interface SkuGridCellProps {
   /** Row and column, for keyboard navigation. */
   position: string
   quantity: number
+  /** Of one unit at the step that is reached; null on request. */
+  price: string | null
   currency: string
   showPrice: boolean
   invalid: boolean
   onChange: (sku: SkuRow, quantity: number) => void
   onType?: ((sku: SkuRow, quantity: number) => void) | undefined
+  onShow: (sku: SkuRow) => void
 }
 
 export const SkuGridCell = memo(function SkuGridCell({
@@ -22,18 +24,19 @@ export const SkuGridCell = memo(function SkuGridCell({
   label,
   position,
   quantity,
+  price,
   currency,
   showPrice,
   invalid,
   onChange,
   onType,
+  onShow,
 }: SkuGridCellProps) {
   const t = useTranslate()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const text = quantity > 0 ? String(quantity) : ''
   const canBuy = sku.stock >= sku.moq && !sku.price_on_request
-  const price = unitPrice(sku, quantity)
   const stockText =
     sku.stock < sku.moq ? t('catalog.outOfStock') : t('buying.cellStock', { stock: format.number(sku.stock) })
   const hint = `${stockText}${showPrice && price ? `, ${format.money(price, currency)}` : ''}`
@@ -67,7 +70,10 @@ export const SkuGridCell = memo(function SkuGridCell({
         aria-invalid={invalid || undefined}
         disabled={!canBuy}
         defaultValue={text}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          event.target.select()
+          onShow(sku)
+        }}
         onInput={(event) => onType?.(sku, numberIn(event.currentTarget))}
         onBlur={(event) => commit(event.target)}
       />

@@ -4,7 +4,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { quantityErrorOf } from '../../cart/quantity.ts'
 import { cellPosition, moveByKey } from './grid-keys.ts'
 import { type Grid, gridOf, pastedQuantities, type Sheet } from './grid-layout.ts'
-import { hasSameTiers, selectedLines } from './selection.ts'
+import { hasSameTiers, selectedLines, unitPrice } from './selection.ts'
 import styles from './sku-grid.module.css'
 import { SkuGridCell } from './sku-grid-cell.tsx'
 import { type ChoicesProps, nameOf, SkuError, SkuList } from './sku-list.tsx'
@@ -53,7 +53,17 @@ function Sheets(props: GridProps) {
   )
 }
 
-function Cells({ grid, sheet, currency, selection, refused, onChange, onType }: GridProps & { sheet: Sheet }) {
+function Cells({
+  grid,
+  sheet,
+  currency,
+  selection,
+  tierOf,
+  refused,
+  onChange,
+  onType,
+  onShow,
+}: GridProps & { sheet: Sheet }) {
   const t = useTranslate()
   const hintId = useId()
   const { rows, columns, rowName, columnName } = grid
@@ -107,11 +117,13 @@ function Cells({ grid, sheet, currency, selection, refused, onChange, onType }: 
                       label={t('buying.cell', { row, column })}
                       position={`${down}/${right}`}
                       quantity={quantity}
+                      price={unitPrice(sku, tierOf(sku))}
                       currency={currency}
                       showPrice={!isSamePrice}
                       invalid={refused.has(sku.id) || (quantity > 0 && quantityErrorOf(quantity, sku) !== undefined)}
                       onChange={onChange}
                       onType={onType}
+                      onShow={onShow}
                     />
                   ) : (
                     <td key={column}>–</td>

@@ -15,13 +15,15 @@ export interface ChoicesProps {
   skus: readonly SkuRow[]
   currency: string
   selection: Selection
+  /** The quantity that decides the price step of a SKU. */
+  tierOf: (sku: SkuRow) => number
   /** SKUs that the cart has just refused; their errors are shown elsewhere. */
   refused: ReadonlySet<number>
   /** Must be stable, so that a change renders one row of hundreds. */
   onChange: (sku: SkuRow, quantity: number) => void
   /** Called while a quantity is typed. Must be stable too. */
   onType?: ((sku: SkuRow, quantity: number) => void) | undefined
-  /** Shows the picture of a SKU. */
+  /** The buyer turns to a SKU: shows its picture and what concerns it alone. Must be stable. */
   onShow: (sku: SkuRow) => void
   /** Prices on request cannot be added to the cart. */
   readOnly?: boolean
@@ -38,6 +40,7 @@ export function SkuList({
   skus,
   currency,
   selection,
+  tierOf,
   refused,
   onChange,
   onType,
@@ -53,6 +56,7 @@ export function SkuList({
           sku={sku}
           currency={currency}
           quantity={selection.get(sku.id) ?? 0}
+          price={unitPrice(sku, tierOf(sku))}
           isOnly={skus.length === 1}
           isRefused={refused.has(sku.id)}
           readOnly={readOnly || sku.price_on_request}
@@ -68,6 +72,8 @@ export function SkuList({
 interface RowProps extends Pick<ChoicesProps, 'currency' | 'onChange' | 'onType' | 'onShow' | 'readOnly'> {
   sku: SkuRow
   quantity: number
+  /** Of one unit at the step that is reached. */
+  price: string | null
   isOnly: boolean
   isRefused: boolean
 }
@@ -76,6 +82,7 @@ const Row = memo(function Row({
   sku,
   currency,
   quantity,
+  price,
   isOnly,
   isRefused,
   readOnly,
@@ -90,7 +97,7 @@ const Row = memo(function Row({
   const name = nameOf(sku)
   const change = (next: number) => onChange(sku, next)
   return (
-    <li className={styles.row} data-sku={sku.id} data-chosen={quantity > 0 || undefined}>
+    <li className={styles.row} data-sku={sku.id} data-chosen={quantity > 0 || undefined} onFocus={() => onShow(sku)}>
       {sku.image && !isOnly && (
         <button
           type="button"
@@ -107,7 +114,7 @@ const Row = memo(function Row({
       </div>
       {!isOnly && (
         <div className={styles.figures}>
-          <Price size="small" amount={unitPrice(sku, quantity)} currency={currency} />
+          <Price size="small" amount={price} currency={currency} />
           <span className={`dotted ${styles.stock}`}>
             <StockHint stock={sku.stock} moq={sku.moq} unit={sku.unit} />{' '}
             <span>{t('catalog.minimum', { quantity: format.quantity(sku.moq, sku.unit) })}</span>

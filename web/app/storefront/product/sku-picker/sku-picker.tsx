@@ -10,10 +10,9 @@ import { toast } from '../../../ui/toast.tsx'
 import type { Refusal } from '../../cart/add-to-cart.ts'
 import { quantityErrorOf } from '../../cart/quantity.ts'
 import { lazyProductPart, withProductTexts } from '../lazy-part.ts'
-import { NotForSale } from '../not-for-sale.tsx'
 import { PriceTiers } from '../price/price-tiers.tsx'
 import { SkuRules } from '../price/sku-rules.tsx'
-import { hasSameTiers, type Selection, selectedLines } from './selection.ts'
+import { hasSameTiers, othersOf, type Selection, selectedLines, tierReader, validLines } from './selection.ts'
 import { SelectionTotal } from './selection-total.tsx'
 // The server renders the grid, so the page imports its styles.
 import './sku-grid.module.css'
@@ -22,6 +21,8 @@ import styles from './sku-picker.module.css'
 
 /** Only for products with several options. */
 const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
+/** Only for products that cannot be bought now. */
+const NotForSale = lazyPart(() => import('../not-for-sale.tsx'))
 const BuyHelp = latePart(() => withBundle('freight', () => import('./buy-help.tsx')))
 const Refusals = lazyProductPart(() => import('./refusals.tsx'))
 const loadAddToCart = () => withProductTexts(() => import('../../cart/add-to-cart.ts'))
@@ -38,27 +39,35 @@ export function BuyBox({ product, onShow }: BuyBoxProps) {
   const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
   if (first && !product.price_on_request && skus.some(({ stock, moq }) => stock >= moq))
     return <SkuPicker product={product} skus={skus} first={first} onShow={onShow} />
-  return <NotForSale product={product} skus={skus} first={first} onShow={onShow} />
+  return (
+    <Suspense>
+      <NotForSale product={product} skus={skus} first={first} onShow={onShow} />
+    </Suspense>
+  )
 }
 
 function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: readonly SkuRow[]; first: SkuRow }) {
-  const { currency, lead_time } = product
+  const { currency, lead_time, tier_scope } = product
   const t = useTranslate()
   const isSingle = skus.length === 1
   const [selection, setSelection] = useState<Selection>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
   // Totals follow each key; rules are checked when the field is left, or 1 of 12 would be refused at once.
   const [typed, setTyped] = useState<readonly [id: number, quantity: number]>()
   const seen = typed ? new Map([...selection, typed]) : selection
-  const [activeId, setActiveId] = useState(first.id)
+  // Of several options none is the buyer's until they turn to it.
+  const [chosenId, setChosenId] = useState(isSingle ? first.id : undefined)
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const refusedIds = useMemo(() => new Set(refusals.map(({ product_sku_id }) => product_sku_id)), [refusals])
   const choices = useRef<HTMLDivElement>(null)
-  const active = skus.find(({ id }) => id === activeId) ?? first
+  const chosenSku = skus.find(({ id }) => id === chosenId)
+  const active = chosenSku ?? first
+  const option = isSingle ? undefined : nameOf(active)
+  const tierOf = tierReader(skus, seen, tier_scope)
   const show = useCallback(
     (sku: SkuRow) => {
-      setActiveId(sku.id)
+      setChosenId(sku.id)
       if (sku.image) onShow(sku.image)
     },
     [onShow],
@@ -74,9 +83,17 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
     },
     [show],
   )
+  /** Sets several quantities at once. */
+  const changeAll = (next: (before: Selection) => Selection) => {
+    loadAddToCart().catch(() => {})
+    setTyped(undefined)
+    setSelection(next)
+    setRefusals([])
+  }
   const type = useCallback((sku: SkuRow, quantity: number) => setTyped([sku.id, quantity]), [])
 
   const chosen = selectedLines(skus, selection)
+  const lines = validLines(selectedLines(skus, seen))
   const items = chosen.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
   const add = async () => {
     setBusy(true)
@@ -107,18 +124,31 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
       <PriceTiers
         sku={active}
         quantity={seen.get(active.id) ?? 0}
+        tierQuantity={tierOf(active)}
+        others={tier_scope === 'product' ? othersOf(active, lines) : []}
         currency={currency}
-        name={hasSameTiers(skus) ? undefined : nameOf(active)}
+        option={option}
+        isOwn={!hasSameTiers(skus)}
         onUse={(quantity) => change(active, quantity)}
       />
-      {!isSingle && active.ladder.length > 1 && <p className="second">{t('buying.eachOption')}</p>}
-      <SkuRules sku={active} currency={currency} leadTime={lead_time} pooledMoq={product.pooled_moq} />
+      {!isSingle && active.ladder.length > 1 && (
+        <p className="second">{t(tier_scope === 'product' ? 'buying.allOptions' : 'buying.eachOption')}</p>
+      )}
+      <SkuRules
+        sku={active}
+        option={chosenSku && option}
+        stock={chosenSku ? active.stock : product.stock}
+        currency={currency}
+        leadTime={lead_time}
+        pooledMoq={product.pooled_moq}
+      />
       <div ref={choices} className={styles.choices}>
         <Suspense>
           <Choices
             skus={skus}
             currency={currency}
             selection={selection}
+            tierOf={tierOf}
             refused={refusedIds}
             onChange={change}
             onType={type}
@@ -128,13 +158,22 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
         <Suspense>{refusals.length > 0 && <Refusals refusals={refusals} skus={skus} onUse={change} />}</Suspense>
       </div>
       <div className={styles.bar}>
-        <SelectionTotal skus={skus} selection={seen} currency={currency} />
+        <SelectionTotal skus={skus} selection={seen} tierOf={tierOf} currency={currency} />
         <Button look="primary" size="large" icon="cart" busy={busy} onClick={() => void add()}>
           {t('product.addToCart')}
         </Button>
       </div>
       <div className={styles.freight}>
-        <BuyHelp lines={selectedLines(skus, seen)} active={active} currency={currency} onChange={change} />
+        <BuyHelp
+          skus={skus}
+          selection={seen}
+          chosen={chosenSku}
+          tierQuantity={tierOf(active)}
+          active={active}
+          currency={currency}
+          onChange={change}
+          onChangeAll={changeAll}
+        />
       </div>
     </>
   )

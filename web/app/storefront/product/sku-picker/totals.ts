@@ -9,6 +9,8 @@ import { unitPrice } from './selection.ts'
 interface Line {
   sku: Pick<SkuRow, 'price' | 'price_on_request' | 'ladder' | 'unit' | 'packs' | 'weight' | 'volume'>
   quantity: number
+  /** The quantity that decides the price step, if it is not that of the line. */
+  tierQuantity?: number
 }
 
 export interface Totals {
@@ -30,8 +32,8 @@ export function totalsOf(lines: readonly Line[]): Totals {
     quantity: sum(({ quantity }) => quantity),
     unit: otherUnits.length > 0 ? undefined : unit,
     amount: addMoney(
-      lines.flatMap(({ sku, quantity }) => {
-        const price = unitPrice(sku, quantity)
+      lines.flatMap(({ sku, quantity, tierQuantity = quantity }) => {
+        const price = unitPrice(sku, tierQuantity)
         return price === null ? [] : [timesMoney(price, quantity)]
       }),
     ),

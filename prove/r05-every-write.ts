@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
+import type { Reply } from './caller.ts'
+import { proof, require } from './proof.ts'
+import { openScene, type Sample, type Scene, samples } from './samples.ts'
+
+/** Rows that come and go beside what a call is about. */
+const passing = ['attempts', 'changes', 'audit_repeats']
+
+export const everyWriteOnce = proof({
+  name: 'R5',
+  promise: 'every write of the contract has one effect for each idempotency key',
+  inTest: true,
+  quick: {},
+  long: {},
+  async prove(stage) {
+    const { rows: tables } = await stage.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const counted = tables.map(({ name }) => name).filter((name) => !passing.includes(name))
+    const sum = counted
+      .map((name) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
+      .join(' union all ')
+    const countRows = async () => {
+      const { rows } = await stage.pool.query<{ name: string; rows: number }>({ name: 'count', text: sum })
+      return new Map(rows.map((row) => [row.name, row.rows]))
+    }
+    /** Jobs that a call started write rows of their own. */
+    const jobsEnd = async () => {
+      const open = `select 1 from jobs where status in ('queued', 'running') limit 1`
+      while ((await stage.pool.query(open)).rows.length > 0) await delay(20)
+    }
+    const scene = await openScene(stage, stage.call((await stage.serve()).port))
+    const secrets: string[] = []
+    let repeated = 0
+
+    for (const sample of samples.filter(({ endpoint }) => honoursKey(endpoint))) {
+      const { endpoint } = sample
+      const { path = '', body } = await sample.send(scene)
+      const key = `once-${endpoint.name}`
+      const first = await send(scene, sample, path, body, key)
+      // What is refused has no effect; other proofs show that these calls succeed.
+      if (first.status !== 200) continue
+      await jobsEnd()
+      const before = await countRows()
+      const again = await send(scene, sample, path, body, key)
+      requireFirst(endpoint, first, again)
+      await jobsEnd()
+      const after = await countRows()
+      // A refusal is on record.
+      if (endpoint.answersSecret) after.delete('audit_rows')
+      for (const [table, rows] of after)
+        require(rows === before.get(table), () =>
+          `${endpoint.name} again: ${table} has ${rows} rows, not ${before.get(table)}.`)
+      if (endpoint.answersSecret) secrets.push(endpoint.name)
+      repeated++
+    }
+    require(secrets.length >= 3, () => `Only ${secrets} answered a secret.`)
+    require(repeated > 200, () => `Only ${repeated} writes could be repeated.`)
+    return `${repeated} writes sent twice under one key: the first answer again, not a row more in any of ${counted.length} tables; ${secrets.length} with a secret refuse to repeat it`
+  },
+})
+
+function send({ caller, tokenOf }: Scene, { endpoint, by }: Sample, path: string, body: object, key: string) {
+  const url = endpoint.path.replace('{id}', path)
+  const headers = { 'idempotency-key': key }
+  if (endpoint.method === 'PUT') return caller.put(url, body, tokenOf(by), headers)
+  if (endpoint.method === 'DELETE') return caller.delete(url, tokenOf(by), headers)
+  return caller.post(url, body, tokenOf(by), headers)
+}
+
+function requireFirst({ name, answersSecret }: AnyEndpoint, first: Reply, again: Reply): void {
+  const same = JSON.stringify(first.body) === JSON.stringify(again.body)
+  require(answersSecret
+    ? again.status === 409 && again.body.error === 'IDEMPOTENCY_ALREADY_DONE'
+    : again.status === 200 && same && again.headers['idempotency-replayed'] === 'true', () =>
+    `${name} again got ${again.status} ${JSON.stringify(again.body).slice(0, 300)} after ${JSON.stringify(first.body).slice(0, 300)}.`)
+}

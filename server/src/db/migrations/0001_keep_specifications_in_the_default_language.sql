@@ -1,1 +1,0 @@
-ALTER TABLE "order_lines" ADD COLUMN "specifications_default" text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "categories" ADD COLUMN "recent_sales" integer DEFAULT 0 NOT NULL;

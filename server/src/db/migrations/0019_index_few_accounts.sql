@@ -1,2 +1,0 @@
-CREATE INDEX "users_superusers" ON "users" USING btree ("id") WHERE "users"."is_superuser";--> statement-breakpoint
-CREATE INDEX "users_disabled" ON "users" USING btree ("id") WHERE not "users"."is_active";

@@ -1,1 +1,0 @@
-ALTER TABLE "apis" ADD COLUMN "is_external" boolean DEFAULT false NOT NULL;

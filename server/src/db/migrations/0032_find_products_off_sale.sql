@@ -1,1 +1,0 @@
-CREATE INDEX "product_listings_not_on_sale" ON "product_listings" USING btree ("product_id") WHERE status <> 'on_sale';

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_overpaid" ON "orders" USING btree ("created_at","id") WHERE status <> 'canceled' and amount_paid > amount_payable + refund_due and deleted_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "acting_changes" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_cancelable" ON "orders" USING btree ("user_id") WHERE status in ('pending_payment');

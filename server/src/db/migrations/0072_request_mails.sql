@@ -1,3 +1,0 @@
-ALTER TABLE "staff_news" DROP CONSTRAINT "staff_news_kind";--> statement-breakpoint
-CREATE INDEX "outbox_recipient" ON "outbox" USING btree ("recipient","created_at");--> statement-breakpoint
-ALTER TABLE "staff_news" ADD CONSTRAINT "staff_news_kind" CHECK ("staff_news"."kind" in ('mention', 'order', 'payment', 'request', 'low_stock', 'job_failed', 'source_failing', 'distributor', 'registration', 'withdrawal', 'recharge', 'question', 'page_problems'));

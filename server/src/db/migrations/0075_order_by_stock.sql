@@ -1,2 +1,0 @@
-ALTER TABLE "product_listings" ADD COLUMN "stock_band" integer GENERATED ALWAYS AS (floor(16 * ln(greatest(stock, 0)::float8 + 1))::int) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "product_listings_stock" ON "product_listings" USING btree ("stock_band","product_id");

@@ -1,3 +1,0 @@
--- by hand: NOT VALID, so that no lock lasts as long as the table is read; `db/migrate.ts` checks the rows afterwards
-ALTER TABLE "staff_news" DROP CONSTRAINT "staff_news_kind";--> statement-breakpoint
-ALTER TABLE "staff_news" ADD CONSTRAINT "staff_news_kind" CHECK ("staff_news"."kind" in ('mention', 'order', 'large_order', 'payment', 'request', 'low_stock', 'job_failed', 'source_failing', 'distributor', 'registration', 'withdrawal', 'recharge', 'question', 'page_problems')) NOT VALID;

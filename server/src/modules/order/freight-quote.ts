@@ -1,0 +1,177 @@
+/**
+ * The freight of an order that no rule has: staff quote it, the buyer accepts it with the assets that the order uses.
+ * Until then `freight` is null, so that nothing can be paid, and no asset is spent.
+ */
+import type { AssetChoices, AssetOffers } from '#contract/asset'
+import type { Input } from '#contract/endpoint'
+import type { acceptQuote as acceptContract, QuotedOrder } from '#contract/freight-quote'
+import type { OrderRow } from '#contract/order'
+import type { MemberContext } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { textIn } from '../../lib/translate.ts'
+import { assetsOfOrder, type Quote, quoteAssets, setDiscounts, spendAssets } from '../asset/service.ts'
+import { findPurchasables } from '../cart/service.ts'
+import { queueOrderEmail } from '../notify/service.ts'
+import { type Amounts, orderAmounts, taxRuleOf } from '../order-state/amounts.ts'
+import type { Order, OrderLineRow } from '../order-state/schema.ts'
+import { findOrder, findOrderLines, insertEvent, lockOrder, updateOrder } from '../order-state/service.ts'
+import { isCovered } from '../order-state/status.ts'
+import { mallPriceOf } from '../order-state/worth.ts'
+import { settle } from '../payment/decisions.ts'
+import { readSettings } from '../setting/service.ts'
+import { findShopById } from '../shop/service.ts'
+import { presentRow } from './service.ts'
+
+/** Tells the buyer of a quote that staff wrote, changed or took back. */
+export async function noteQuote(ctx: MemberContext, order: Order): Promise<void> {
+  const { freightQuote: freight } = order
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: freight === null ? 'edited' : 'freight_quoted',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    data: freight === null ? { fields: ['freight'] } : { amount: formatMoney(freight, order.currency) },
+  })
+  if (freight === null) return
+  const { amountPayable: amount } = await amountsWith(ctx, order, freight, order.discount)
+  await queueOrderEmail(ctx, order, 'freight_quoted', { amount, freight })
+}
+
+export async function previewQuote(ctx: MemberContext, id: number, choices: AssetChoices): Promise<QuotedOrder> {
+  const order = await findOrder(ctx.db, id, ctx.actor.id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const freight = requireQuote(order)
+  const { amounts, quote, hasMallPrices } = await withChoices(ctx, order, freight, choices, true)
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  const { default_language } = await readSettings(ctx.db, ctx.database)
+  const textOf = (name: Parameters<typeof textIn>[0]) => textIn(name, ctx.locale, default_language)
+  return {
+    total_price: money(amounts.totalPrice),
+    discount: money(amounts.discount),
+    assets: quote
+      ? quote.taken.map(({ kind, name, amount, units }) => ({
+          kind,
+          name: textOf(name) || null,
+          amount: money(amount),
+          units,
+          returned: money(0),
+        }))
+      : await assetsOfOrder(ctx, order, textOf),
+    has_mall_prices: hasMallPrices,
+    offers: quote && (quote.offers as AssetOffers),
+    freight: money(freight),
+    tax: money(amounts.tax),
+    tax_rate: amounts.taxRate,
+    tax_included: amounts.taxIncluded === null ? null : money(amounts.taxIncluded),
+    adjustment: money(amounts.adjustment),
+    amount_payable: money(amounts.amountPayable),
+    currency: order.currency,
+    expires_at: order.expiresAt?.toISOString() ?? null,
+  }
+}
+
+/** The quote must be the one that the page showed, and so must what it comes to. */
+export async function acceptQuote(
+  ctx: MemberContext,
+  id: number,
+  body: Input<typeof acceptContract>['body'],
+): Promise<OrderRow> {
+  const order = await lockOrder(ctx.db, id, ctx.actor.id)
+  const { currency } = order
+  const freight = requireQuote(order)
+  const { amounts, quote, lines } = await withChoices(ctx, order, freight, body.assets ?? {}, false)
+  const isAsShown =
+    parseMoney(body.freight, currency) === freight &&
+    parseMoney(body.expected_amount, currency) === amounts.amountPayable
+  if (!isAsShown)
+    throw new AppError('ORDER_CHANGED', {
+      freight: formatMoney(freight, currency),
+      amount_payable: formatMoney(amounts.amountPayable, currency),
+      currency,
+    })
+  const { order_expiry_days } = await readSettings(ctx.db, ctx.database)
+  if (quote) await setDiscounts(ctx.db, new Map(lines.map((line, place) => [line.id, quote.discounts[place] ?? 0])))
+  const expiresAt = daysLater(ctx.now(), order_expiry_days)
+  const accepted = await updateOrder(ctx.db, order.id, { ...amounts, expiresAt })
+  if (quote) await spendAssets(ctx, order, quote.taken, skusOf(lines))
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'freight_accepted',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    data: { amount: formatMoney(freight, currency) },
+  })
+  await queueOrderEmail(ctx, accepted, isCovered(accepted) ? 'covered' : 'freight_agreed', {
+    amount: accepted.amountPayable,
+    freight,
+  })
+  return presentRow(ctx, await settle(ctx, accepted))
+}
+
+/** The freight that waits for the buyer. */
+function requireQuote({ status, freight, freightQuote }: Order): number {
+  if (status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status })
+  if (freight !== null) throw new AppError('FREIGHT_ACCEPTED')
+  if (freightQuote === null) throw new AppError('FREIGHT_NOT_QUOTED')
+  return freightQuote
+}
+
+const skusOf = (lines: readonly OrderLineRow[]) => lines.map(({ skuId }) => skuId ?? 0)
+
+interface Chosen {
+  amounts: Amounts
+  /** Null for an order that spent its assets when it was placed, before a release that waits. */
+  quote: Quote | null
+  /** Those that assets count for. */
+  lines: OrderLineRow[]
+  /** They count with less than the prices of a shop. */
+  hasMallPrices: boolean
+}
+
+async function withChoices(
+  ctx: MemberContext,
+  order: Order,
+  freight: number,
+  choices: AssetChoices,
+  withOffers: boolean,
+): Promise<Chosen> {
+  if (order.discount > 0)
+    return {
+      amounts: await amountsWith(ctx, order, freight, order.discount),
+      quote: null,
+      lines: [],
+      hasMallPrices: false,
+    }
+  const written = (await findOrderLines(ctx.db, [order.id])).filter(({ skuId }) => skuId !== null)
+  const skus = new Map((await findPurchasables(ctx.db, skusOf(written))).map((sku) => [sku.skuId, sku]))
+  const lines = written.filter(({ skuId }) => skus.has(skuId ?? 0))
+  const isInShop = order.shopId !== null
+  const wanted = lines.map((line) => ({
+    skuId: line.skuId ?? 0,
+    productId: skus.get(line.skuId ?? 0)?.productId ?? 0,
+    categoryId: skus.get(line.skuId ?? 0)?.categoryId ?? 0,
+    quantity: line.quantity,
+    subtotal: mallPriceOf(line, isInShop) * line.quantity,
+  }))
+  // In the shop of the order, wherever it is looked at.
+  const shop = order.shopId === null ? null : ((await findShopById(ctx.db, order.shopId)) ?? null)
+  const buyer = { id: order.userId, groupId: ctx.actor.groupId }
+  const basket = { buyer, currency: order.currency, lines: wanted }
+  const quote = await quoteAssets({ ...ctx, shop }, basket, choices, withOffers)
+  const amounts = await amountsWith(ctx, order, freight, quote.discount)
+  // An adjustment may have taken off what the assets would.
+  if (amounts.amountPayable < 0)
+    throw fieldError('assets', 'AMOUNT_EXCEEDS', {
+      max: formatMoney(Math.max(0, order.totalPrice + order.adjustment), order.currency),
+    })
+  const hasMallPrices = wanted.some(({ subtotal }, index) => subtotal < (lines[index]?.subtotal ?? 0))
+  return { amounts, quote, lines, hasMallPrices }
+}
+
+async function amountsWith(ctx: MemberContext, order: Order, freight: number, discount: number): Promise<Amounts> {
+  const rule = taxRuleOf(order, await readSettings(ctx.db, ctx.database))
+  const { totalPrice, adjustment } = order
+  return orderAmounts({ totalPrice, discount, freight, adjustment, rule })
+}
