@@ -1638,6 +1638,15 @@ export const errors = define({
     'อ่านไฟล์นี้เป็นรายการเดินบัญชีในรูปแบบ CSV, XLSX, XLS, CAMT.053, MT940, OFX หรือ 1C ไม่ได้',
     'Không đọc được tệp này dưới dạng sao kê ngân hàng CSV, XLSX, XLS, CAMT.053, MT940, OFX hoặc 1C',
   ),
+  STATEMENT_FORMAT: of(
+    422,
+    'A {format} file can’t be imported. Export the statement from your bank as CAMT.053, MT940, OFX, 1C, XLSX, XLS or CSV',
+    '无法导入 {format} 文件。请从银行导出 CAMT.053、MT940、OFX、1C、XLSX、XLS 或 CSV 格式的对账单',
+    'No se puede importar un archivo {format}. Exporte el extracto desde su banco en CAMT.053, MT940, OFX, 1C, XLSX, XLS o CSV',
+    'Файл {format} загрузить нельзя. Выгрузите выписку из банка в формате CAMT.053, MT940, OFX, 1С, XLSX, XLS или CSV',
+    'นำเข้าไฟล์ {format} ไม่ได้ กรุณาส่งออกรายการเดินบัญชีจากธนาคารเป็น CAMT.053, MT940, OFX, 1C, XLSX, XLS หรือ CSV',
+    'Không thể nhập tệp {format}. Hãy xuất sao kê từ ngân hàng dưới dạng CAMT.053, MT940, OFX, 1C, XLSX, XLS hoặc CSV',
+  ),
   STATEMENT_BROKEN: of(
     422,
     'Line {row} of the file is damaged, so nothing was imported. Get the file from the bank again',

@@ -59,7 +59,8 @@ export const QuickRow = Type.Object({
   quantity: Type.Integer({ description: 'in units of the SKU; without one the minimum order' }),
   is_assumed: Type.Boolean({ description: 'no quantity was given, or one that is not understood' }),
   choices: Type.Array(Type.Integer(), {
-    description: 'of a quantity with two readings (verdict `unclear`): both, in units of the SKU',
+    description:
+      'of a quantity with two readings (verdict `unclear`): both, in units of the SKU, with the other lines of the SKU',
   }),
   merged: Type.Integer({ description: 'how many lines named this SKU; their quantities are added up' }),
   verdict: OneOf(quickVerdicts),

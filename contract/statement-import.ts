@@ -81,6 +81,19 @@ export const StatementAnswers = Type.Object(
     out_words: Words,
     status_words: Type.Optional(Type.Record(Line(200, 1), OneOf(statusMeanings), { maxProperties: 100 })),
     sign: Type.Optional(OneOf(signRules)),
+    sign_words: Type.Optional(
+      Type.Array(Line(200, 1), {
+        maxItems: 100,
+        description: 'words of texts that were asked about when the sign was answered; others are asked about anew',
+      }),
+    ),
+    layout: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          'of the headings that the answers are for; with other headings only columns of equal headings count',
+      }),
+    ),
   },
   { description: 'how tables of an account are read; what is absent is found out from each file' },
 )
@@ -188,6 +201,7 @@ export const importStatement = endpoint({
     'FILE_TOO_LARGE',
     ...tableLimitErrors,
     'STATEMENT_UNREADABLE',
+    'STATEMENT_FORMAT',
     'STATEMENT_BROKEN',
     'STATEMENT_CUT_OFF',
     'STATEMENT_CUT_OFF_END',

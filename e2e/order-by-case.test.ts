@@ -100,7 +100,6 @@ test.each([{ phone: true }, { phone: false }])('a case of one option or of many,
   await summary.getByText('$170.24').waitFor()
   await summary.getByRole('button').last().click()
   await page.waitForURL(/\/mall\/checkout/)
-  await page.getByText('$170.24').filter({ visible: true }).first().waitFor()
   const { data } = await member.api('POST', '/mall/order/preview', {
     cart_item_ids: cart.map(({ id }) => id),
     delivery_method: 'self_pickup',

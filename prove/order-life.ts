@@ -44,7 +44,10 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
     ...(scenario.voucher > 0 && { voucher: text(setting, scenario.voucher) }),
   }
   const payment_method = scenario.balance > 0 ? 'balance' : 'bank_transfer'
-  const { id } = await ask(setting, member, '/mall/order/create', { ...order, assets, payment_method }, inShop)
+  const priced = await ask(setting, member, '/mall/order/preview', { ...order, assets }, inShop)
+  const confirm_amount = text(setting, Math.min(scenario.balance, minor(setting, priced.amount_payable)))
+  const placing = { ...order, assets, payment_method, ...(scenario.balance > 0 && { confirm_amount }) }
+  const { id } = await ask(setting, member, '/mall/order/create', placing, inShop)
   const sale = model.place(lines, setting.tax, { ...scenario, coupon: usable, points }, rules)
   const facts = await figures.readFacts(stage, { ...of, order: id })
   for (const line of sale.lines) line.supply = facts.supply.find(({ sku_id }) => sku_id === line.sku)?.supply_price ?? 0

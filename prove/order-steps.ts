@@ -116,9 +116,10 @@ export async function take(life: Life, step: Step): Promise<boolean> {
       const due = minor(life, order.amount_due)
       if (order.status === 'canceled' || due === 0) return false
       const amount = text(life, part(due, step.percent) + (step.percent > 100 ? 5 : 0))
-      const report = { order_id: life.id, method: 'bank_transfer', amount, reference: crypto.randomUUID() }
+      const sure = { amount, amount_confirmed: true }
+      const report = { order_id: life.id, method: 'bank_transfer', ...sure, reference: crypto.randomUUID() }
       if (step.reports) await ask(life, life.member, '/mall/order/payment/submit', report)
-      await act(life, 'confirm_payment', step.reports ? {} : { amount })
+      await act(life, 'confirm_payment', step.reports ? {} : sure)
       received(life, minor(life, amount), false)
       // An order that was worth nothing when it was completed waits for the next run.
       if (life.isAwarded) await life.settle()
@@ -127,7 +128,7 @@ export async function take(life: Life, step: Step): Promise<boolean> {
     case 'reverse': {
       const payment = life.payments[step.payment % Math.max(1, life.payments.length)]
       if (!payment || payment.counts === 0 || payment.counts > money.paid || order.status === 'canceled') return false
-      await act(life, 'correct_payment', { payment_id: payment.id, amount: '0', reason })
+      await act(life, 'correct_payment', { payment_id: payment.id, amount: '0', amount_confirmed: true, reason })
       life.money = model.reverse(money, payableOf(life), payment.counts, payment.isBalance)
       payment.counts = 0
       return true

@@ -235,12 +235,18 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
       body: {
         account: `DE${round}`,
         currency: 'USD',
-        answers: { columns: { date: 'Date' }, in_words: ['Haben'], out_words: ['Soll'] },
+        answers: {
+          columns: { date: 'Date' },
+          in_words: ['Haben'],
+          out_words: ['Soll'],
+          sign_words: ['fee'],
+          layout: 'a1',
+        },
       },
     }),
     read: (scene) => get(scene, '/mall/statement/accounts', scene.staff),
-    // Labels of encodings, and words with a meaning of a list.
-    restricted: /currency|account$|encoding|status_words/,
+    // Labels of encodings and headings, and words with a meaning of a list.
+    restricted: /currency|account$|encoding|status_words|layout/,
     // Numbers of accounts are stored without spaces.
     altered: /^account$/,
   },

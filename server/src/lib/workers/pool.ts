@@ -5,8 +5,11 @@
  * in native code nor run out of memory without danger to the whole process.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
 import { setPriority } from 'node:os'
+import { dirname } from 'node:path'
 import type { ErrorCode } from '#contract/errors'
+import { allocator, nodeFlags } from '../../memory.ts'
 import { AppError } from '../errors.ts'
 import type { Order, Reply } from './protocol.ts'
 
@@ -166,6 +169,10 @@ export function workerPool({ name, size, places, megabytes, seconds, stopped }: 
   }
 }
 
+/** Node appends its version. */
+const compiled = getCompileCacheDir()
+const compiledFolder = compiled && dirname(compiled)
+
 const children = new Set<ChildProcess>()
 let isWatching = false
 
@@ -177,9 +184,9 @@ function startProcess(megabytes: number): ChildProcess {
   const child = fork(new URL('./process.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=8'],
-    // No passwords and keys of the mall.
-    env: {},
+    execArgv: [`--max-old-space-size=${megabytes}`, ...nodeFlags],
+    // No passwords and keys of the mall. Compiled code comes from where the mall has it: the compiler takes much memory.
+    env: { ...allocator, NODE_COMPILE_CACHE: compiledFolder },
   })
   if (!isWatching) process.once('exit', killAll)
   isWatching = true

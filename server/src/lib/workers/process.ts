@@ -2,6 +2,7 @@
  * A process of a pool (`pool.ts`): loads modules and calls their `work`. It has neither the mall's settings nor its
  * database, and ends with its parent.
  */
+import { flushCompileCache } from 'node:module'
 import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors.ts'
@@ -16,6 +17,10 @@ let work: Work
 let parts: AsyncIterator<unknown> | undefined
 /** Read ahead while the parent deals with the part before. */
 let coming: Promise<IteratorResult<unknown>> | undefined
+
+// What the pool set was for Node alone.
+// biome-ignore lint/style/noProcessEnv: it is emptied.
+for (const name of Object.keys(process.env)) delete process.env[name]
 
 // Ctrl-C and service managers signal all processes, but the parent finishes its calls first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -49,6 +54,8 @@ function readAhead(): void {
 async function answer(order: Order): Promise<Reply> {
   if (order.do === 'load') {
     ;({ work } = (await import(order.module)) as { work: Work })
+    // The process is killed, not ended.
+    flushCompileCache()
     return { is: 'ready' }
   }
   if (order.do === 'work') {

@@ -11,6 +11,7 @@ import type { DeliveryMethod, orderPaymentMethods } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { LineWorth } from '../order-state/worth.ts'
+import type { Received } from './received.ts'
 
 /** Kinds about what is sent, without money. */
 export const aboutParcels: readonly DocumentKind[] = ['packing_list', 'delivery_note']
@@ -96,6 +97,8 @@ export interface DocumentFacts {
   amounts: DocumentAmounts
   /** Minor units; 0 for documents that do not ask for money. */
   paid: number
+  /** What of `paid` arrived in other currencies; missing without. */
+  received?: Received[]
   /** Payment in parts, on documents that ask for money; missing without. Minor units. */
   parts?: { due: (typeof termDues)[number]; percent: number; amount: number; days: number | null }[]
   banks: ShownBankAccount[]

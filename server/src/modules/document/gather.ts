@@ -21,6 +21,7 @@ import { readSettings, type Settings } from '../setting/service.ts'
 import { findShopRow } from '../shop/service.ts'
 import { type AssetPart, aboutParcels, type DocumentAmounts, type DocumentFacts, type DocumentLine } from './facts.ts'
 import { findLines, findMall, type LineSource } from './queries.ts'
+import { findReceived } from './received.ts'
 
 export interface Heading {
   kind: DocumentKind
@@ -58,6 +59,7 @@ export async function gatherFacts(
     order,
     sources.map(({ line }) => line),
   )
+  const received = isAsking ? await findReceived(ctx, order.id) : []
   const shares = isOfParcels ? new Map<number, AssetPart[]>() : await sharesByLine(ctx, order)
   const names = { order: localeOf(order.language), mall: settings.default_language }
   const lines = sources.flatMap((source) => {
@@ -109,6 +111,7 @@ export async function gatherFacts(
     load: addLoads(lines.map(({ load }) => load)),
     amounts: isAsking ? amountsOfRest(order, lines, worth.freight) : amountsOf(order),
     paid: isAsking ? Math.max(0, order.amountPaid - sumsOf(order).refundDue) : 0,
+    ...(received.length > 0 && { received }),
     ...(isAsking &&
       order.termsDeposit !== null && {
         parts: termParts(order.amountPayable, order).map((part) => ({

@@ -208,7 +208,7 @@ describe('after a part is closed and a part is returned', () => {
 
   test('points follow money that comes after the order is completed, and money that is taken back', async () => {
     const order = await placed({ quantity: 2 })
-    await act(order.id, 'confirm_payment', { amount: '60' })
+    await act(order.id, 'confirm_payment', { amount: '60', amount_confirmed: true })
     await act(order.id, 'release', { reason })
     await order.ship(2)
     await order.buyer.post(`/mall/order/confirm/${order.id}`)
@@ -218,7 +218,12 @@ describe('after a part is closed and a part is returned', () => {
     await order.pay()
     expect(await frozen()).toBe(200)
     const correct = async (amount: string) =>
-      act(order.id, 'correct_payment', { payment_id: (await order.detail()).payments[0].id, amount, reason })
+      act(order.id, 'correct_payment', {
+        payment_id: (await order.detail()).payments[0].id,
+        amount,
+        amount_confirmed: true,
+        reason,
+      })
     await correct('10')
     expect(await frozen()).toBe(188)
     await correct('0')

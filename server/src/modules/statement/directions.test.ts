@@ -1,5 +1,6 @@
 /** Which way money went: by columns, words, signs, names and balances, each in the smallest file that shows it. */
 import { describe, expect, test } from 'vitest'
+import type { Answers } from './read/types.ts'
 import { readStatement } from './reading.ts'
 import { summary } from './summary.ts'
 
@@ -75,7 +76,7 @@ describe('directions', () => {
     ['Type', 'Refund', 'Payment', 'direction? Refund Payment'],
     ['Type', 'Fee of outgoing wire', 'SEPA', 'direction? Fee of outgoing wire SEPA'],
     ['Vorgang', 'Rückzahlung', 'Zahlung', 'direction? Rückzahlung Zahlung'],
-    ['Type', 'Instant', 'SEPA', '5.00 6.50'],
+    ['Type', 'Instant', 'SEPA', 'direction? Instant SEPA'],
     ['Income / Expense', 'Expense', 'Income', '-5.00 6.50'],
     ['Д/К', 'Д', 'К', '-5.00 6.50'],
     ['Uit / Erin', 'Uit', 'Erin', 'direction? Uit Erin'],
@@ -87,13 +88,28 @@ describe('directions', () => {
     expect(await summary(`${header};Card type\n2026-11-20;a;5,00;debit\n2026-11-21;b;6,50;credit\n`)).toBe('5.00 6.50'))
 
   test.each([
-    ['Text', 'Refund to Bob', 'sign?'],
-    ['Text', '手续费 11', 'sign?'],
-    ['收款人', '张三', 'sign?'],
+    ['Text', 'Refund to Bob', 'sign? refund'],
+    ['Text', '手续费 11', 'sign? 手续费'],
+    ['收款人', '张三', 'sign? 张三'],
     ['付款人', '张三', '5.00'],
   ])('without signs %s "%s" gives %s', async (heading, text, expected) =>
     expect(await summary(`日期,${heading},金额\n2026-11-20,${text},5.00\n`, 'CNY')).toBe(expected),
   )
+
+  test('an answer counts for the words that were asked about, and for files with the same headings', async () => {
+    const rows = (text: string, heading = 'Text') => `Date,${heading},Amount\n2026-11-20,${text},5.00\n`
+    const answers: Answers = { sign: 'written', sign_words: ['refund'] }
+    expect(await summary(rows('Refund to Bob'), 'USD', answers)).toBe('5.00')
+    expect(await summary(rows('Fee of November'), 'USD', answers)).toBe('sign? fee')
+    const coded = (heading: string) => `Date;${heading};Amount\n20/11/2026;1;5,00\n21/11/2026;2;6,50\n`
+    const codes = { in_words: ['1'], out_words: ['2'], columns: { direction: 'D/C' } }
+    const reading = await readStatement(Buffer.from(coded('D/C')), { currency: 'USD', answers: codes })
+    const layout = reading.kind === 'lines' ? reading.answers?.layout : undefined
+    expect(layout).toMatch(/./)
+    const remembered = { ...codes, ...(layout && { layout }) }
+    expect(await summary(coded('D/C'), 'USD', remembered)).toBe('5.00 -6.50')
+    expect(await summary(coded('Dr/Cr'), 'USD', remembered)).toBe('direction? 1 2')
+  })
 
   test('who paid and who was paid say the direction where one of both is the account', async () => {
     const rows = 'Date,Payer,Payee,Amount\n2026-11-20,Anna,Shop,5.00\n'
@@ -125,7 +141,11 @@ describe('words beside signs', () => {
       currency: 'USD',
     })
     const [account] = reading.kind === 'lines' ? reading.accounts : []
-    expect(account?.lines).toMatchObject([{ amount: 500 }, { amount: -650 }, { amount: -500, isReversal: true }])
+    expect([...(account?.lines ?? [])]).toMatchObject([
+      { amount: 500 },
+      { amount: -650 },
+      { amount: -500, isReversal: true },
+    ])
   })
 })
 

@@ -78,9 +78,9 @@ export async function presentLines(
 const isExactPart = (line: queries.Line, order: Candidate | undefined, assigned: number) =>
   order !== undefined && isExact({ ...line, amount: line.amount - line.allocated }, order, assigned)
 
-/** Of reversals the lines that they took back or may take back; of lines that were taken back the day. */
+/** Of reversals and replacements the lines that they took back or may take back; of lines that were taken back the day. */
 async function presentReversals(ctx: Context, lines: readonly queries.Line[]) {
-  const taking = lines.filter(({ amount }) => amount < 0)
+  const taking = lines.filter(({ amount, reverses }) => amount < 0 || reverses !== '')
   const open = taking.filter(({ note, ignoredAt }) => !ignoredAt && (note === 'not_found' || note === 'ambiguous'))
   const takenBy = lines.flatMap(({ reversedBy }) => reversedBy ?? [])
   const [taken, possible, takers] = await Promise.all([

@@ -12,7 +12,10 @@ export type Line = typeof statementLines.$inferSelect
 export type Allocation = typeof statementAllocations.$inferSelect
 /** Tabs whose lines are found without matching. */
 export type ClosedTab = Exclude<(typeof statementTabs)[number], 'proposed' | 'unmatched'>
-export type NewLine = Omit<typeof statementLines.$inferInsert, 'id' | 'accountId' | 'statementId'>
+/** `place`: among those of its statement. */
+export type NewLine = Omit<typeof statementLines.$inferInsert, 'id' | 'accountId' | 'statementId' | 'key'> & {
+  place: number
+}
 
 export const findAccounts = (db: Db): Promise<Account[]> =>
   db.select().from(statementAccounts).orderBy(asc(statementAccounts.id))
@@ -49,6 +52,15 @@ export const updateAnswers = (db: Db, id: number, answers: Answers) =>
 
 export const hasFile = async (db: Db, accountId: number, hash: string): Promise<boolean> =>
   (await db.$count(statements, and(eq(statements.accountId, accountId), eq(statements.hash, hash)))) > 0
+
+/** Lines are added with a statement only. */
+export async function findLastStatement(db: Db, accountId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ last: sql<number | null>`max(${statements.id})` })
+    .from(statements)
+    .where(eq(statements.accountId, accountId))
+  return row?.last ?? null
+}
 
 /** Stored lines that may be the same as these: of an equal amount, and of their day or with their id. */
 export async function findAlike(db: Db, accountId: number, lines: readonly LineFacts[]) {
@@ -99,9 +111,9 @@ export async function insertLines(
 ): Promise<void> {
   await db.execute(sql`
     insert into statement_lines (account_id, statement_id, key, booked_on, amount, currency, payer, payer_account, reference, text, bank_id, is_reversal, reverses, note)
-    select ${accountId}, ${statementId}, l.key, l."bookedOn", l.amount, l.currency, l.payer, l."payerAccount", l.reference, l.text, l."bankId", l."isReversal", l.reverses, l.note
+    select ${accountId}, ${statementId}, ${statementId}::int || '.' || l.place, l."bookedOn", l.amount, l.currency, l.payer, l."payerAccount", l.reference, l.text, l."bankId", l."isReversal", l.reverses, l.note
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as l(key text, "bookedOn" date, amount bigint, currency text, payer text, "payerAccount" text, reference text, text text, "bankId" text, "isReversal" boolean, reverses text, note text)`)
+        as l(place int, "bookedOn" date, amount bigint, currency text, payer text, "payerAccount" text, reference text, text text, "bankId" text, "isReversal" boolean, reverses text, note text)`)
 }
 
 const stateOf: Record<'open' | ClosedTab, SQL> = {

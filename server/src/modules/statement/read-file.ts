@@ -2,7 +2,8 @@
 import { workerPool } from '../../lib/workers/pool.ts'
 import { taskInParts } from '../../lib/workers/task.ts'
 import { UnreadableStatement } from './line.ts'
-import type { ReadOptions, StatementReading } from './read/types.ts'
+import type { ReadOptions } from './read/types.ts'
+import type { ReadHead, ReadPart } from './read-task.ts'
 
 /** 100,000 lines take some seconds. */
 const pool = workerPool({
@@ -15,12 +16,16 @@ const pool = workerPool({
 })
 const read = taskInParts<typeof import('./read-task.ts')>(pool, new URL('./read-task.ts', import.meta.url))
 
+export interface StatementFile {
+  reading: ReadHead
+  /** Can be read once; the process is free again when they are read or no more wanted. */
+  parts: AsyncGenerator<Extract<ReadPart, { is: 'lines' }>>
+}
+
 /** Throws `FILE_TOO_COMPLEX` for a file that takes too long or too much memory. */
-export async function readStatementFile(content: Buffer, options: ReadOptions): Promise<StatementReading> {
-  let reading: StatementReading | undefined
-  for await (const part of read({ content, options }))
-    if ('reading' in part) reading = part.reading
-    else if (reading?.kind === 'lines') reading.accounts[part.account]?.lines.push(...part.lines)
-  if (!reading) throw new UnreadableStatement('not_a_statement')
-  return reading
+export async function openStatementFile(content: Buffer, options: ReadOptions): Promise<StatementFile> {
+  const parts = read({ content, options })
+  const { value } = await parts.next()
+  if (value?.is !== 'head') throw new UnreadableStatement('not_a_statement')
+  return { reading: value.reading, parts: parts as StatementFile['parts'] }
 }

@@ -1,14 +1,16 @@
 /** Statements in every format give the same facts. */
 import { describe, expect, test } from 'vitest'
 import { xlsxParts } from '../../lib/sheet.ts'
-import type { ReadLines } from './read/types.ts'
+import type { ReadLine, ReadLines } from './read/types.ts'
 import { readStatement } from './reading.ts'
 import { camt, chineseCsv, germanCsv, mt940, sampleIban } from './samples.ts'
 
-const read = async (content: string | Buffer, options = {}): Promise<ReadLines> => {
+type Listed = Omit<ReadLines, 'accounts'> & { accounts: { account: string; currency: string; lines: ReadLine[] }[] }
+
+const read = async (content: string | Buffer, options = {}): Promise<Listed> => {
   const reading = await readStatement(Buffer.from(content), { currency: 'USD', ...options })
   if (reading.kind !== 'lines') throw new Error(JSON.stringify(reading))
-  return reading
+  return { ...reading, accounts: reading.accounts.map((each) => ({ ...each, lines: [...each.lines] })) }
 }
 const linesOf = async (content: string | Buffer, options = {}) => (await read(content, options)).accounts[0]?.lines
 

@@ -7,6 +7,7 @@ import { looksLikeCamt, readCamt } from './read/camt.ts'
 import { looksLikeMt940, readMt940 } from './read/mt940.ts'
 import { looksLikeOfx, readOfx } from './read/ofx.ts'
 import { looksLikeOneC, readOneC } from './read/one-c.ts'
+import { otherFormat } from './read/other-format.ts'
 import { readTable } from './read/table.ts'
 import type { ReadOptions, StatementReading } from './read/types.ts'
 
@@ -14,6 +15,8 @@ import type { ReadOptions, StatementReading } from './read/types.ts'
 export async function readStatement(content: Buffer, options: ReadOptions = {}): Promise<StatementReading> {
   try {
     const head = content.subarray(0, 16 * 1024)
+    const format = otherFormat(head)
+    if (format) throw new UnreadableStatement('not_a_statement', { format })
     if (looksLikeOneC(head)) return readOneC(content)
     if (looksLikeOfx(head)) return readOfx(content, options)
     if (looksLikeCamt(head)) return await readCamt(content)

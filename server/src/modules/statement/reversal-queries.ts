@@ -52,6 +52,17 @@ export async function findDoubted(db: Db, lineIds: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Lines of a statement that replace earlier ones, each with the line that it replaces. */
+export async function findReplaced(db: Db, statementId: number): Promise<{ by: number; replaced: number }[]> {
+  const { rows } = await db.execute<{ by: number; replaced: number }>(sql`
+    select r.id as by, max(l.id) as replaced from statement_lines r
+      join statement_lines l on l.account_id = r.account_id and l.bank_id = r.reverses and l.bank_id <> ''
+       and l.id <> r.id and l.amount > 0 and not l.is_reversal and l.reversed_by is null
+     where r.statement_id = ${statementId} and r.amount > 0 and not r.is_reversal and r.reverses <> ''
+     group by r.id order by r.id`)
+  return rows
+}
+
 export const findLines = (db: Db, ids: readonly number[]): Promise<Line[]> =>
   db.select().from(statementLines).where(anyOf(statementLines.id, ids))
 

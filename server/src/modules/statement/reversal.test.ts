@@ -223,3 +223,33 @@ test('needs the right', async () => {
   const clerk = await desk.mall.create.staff('clerk')
   expect((await clerk.post('/mall/statement/reversal', { id: 1, reason: 'x' })).status).toBe(403)
 })
+
+const ofx = (account: string, ...rows: string[]) =>
+  `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>${rows.join('')}</BANKTRANLIST></STMTRS></OFX>\n`
+const row = (id: string, amount: string, text: string, more = '') =>
+  `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261120<TRNAMT>${amount}<FITID>${id}${more}<NAME>Anna<MEMO>${text}</STMTTRN>`
+
+test('a line of an earlier file that the bank replaces or deletes pays its order no more', async () => {
+  const order = await desk.placed()
+  const account = desk.newAccount()
+  const [old, gone] = [`OLD${account}`, `GONE${account}`]
+  await desk.upload(ofx(account, row(old, '100.00', order.reference), row(gone, '7.00', gone)))
+  const [line] = await found('proposed', order.reference)
+  expect((await desk.pay(line, order)).status).toBe(200)
+  const corrections = ofx(
+    account,
+    row(`NEW${account}`, '90.00', order.reference, `<CORRECTFITID>${old}<CORRECTACTION>REPLACE`),
+    row(`DEL${account}`, '7.00', gone, `<CORRECTFITID>${gone}<CORRECTACTION>DELETE`),
+  )
+  expect((await desk.upload(corrections)).status).toBe(200)
+  expect(await desk.detail(order.id)).toMatchObject({ amount_paid: '0.00', status: 'pending_payment' })
+  expect(await found('proposed', gone)).toEqual([])
+  expect(await found('unmatched', gone)).toEqual([])
+  const [waiting] = await found('reversals', order.reference)
+  expect(waiting).toMatchObject({ amount: '90.00', note: 'taken_back', reverses: { id: line.id } })
+  expect((await settle({ id: waiting.id, reason: 'asked the buyer' })).status).toBe(200)
+  const [fresh] = await found('proposed', order.reference)
+  expect(fresh).toMatchObject({ amount: '90.00' })
+  // The same corrections again change nothing.
+  expect((await desk.upload(corrections)).body.data.accounts[0]).toMatchObject({ new_lines: 0 })
+})

@@ -58,6 +58,21 @@ export async function settleReversals(ctx: MemberContext, accountId: number): Pr
   await takeBack(ctx, pairs)
 }
 
+/** A bank corrects a line of an earlier file: the new one stands for it, and the orders that the old one paid lack the money. */
+export async function settleReplacements(ctx: MemberContext, statementId: number): Promise<void> {
+  const found = await reversals.findReplaced(ctx.db, statementId)
+  const ids = found.flatMap(({ by, replaced }) => [by, replaced])
+  const lines = new Map((await queries.lockLines(ctx.db, ids)).map((line) => [line.id, line]))
+  const taken = new Set<number>()
+  const pairs = found.flatMap(({ by, replaced }) => {
+    const [reversal, line] = [lines.get(by), lines.get(replaced)]
+    if (!reversal || !line || line.reversedBy || taken.has(line.id)) return []
+    taken.add(line.id)
+    return [{ reversal, line }]
+  })
+  await takeBack(ctx, pairs)
+}
+
 /** The lines are locked. */
 async function takeBack(ctx: MemberContext, pairs: readonly { reversal: Line; line: Line }[]): Promise<Note[]> {
   const allocations = await queries.findAllocations(
@@ -124,7 +139,8 @@ export async function settleReversal(ctx: MemberContext, body: Input<typeof cont
   // Imports settle reversals under this lock.
   await queries.lockAccountOf(ctx.db, body.id)
   const reversal = await queries.lockLine(ctx.db, body.id)
-  if (!reversal || reversal.amount > 0) throw new AppError('NOT_FOUND')
+  // A line that replaces another one can only be closed.
+  if (!reversal || (reversal.amount > 0 && (!reversal.note || body.line_id))) throw new AppError('NOT_FOUND')
   const shown = (note: Note, more: object = {}) => ({ line_id: reversal.id, note, ...more })
   if (!body.line_id) {
     if (!reversal.note) throw new AppError('STATEMENT_LINE_DONE')

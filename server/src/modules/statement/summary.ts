@@ -8,5 +8,7 @@ export async function summary(text: string | Buffer, currency = 'USD', answers: 
   const reading = await readStatement(Buffer.from(text), { account, currency, answers })
   if (reading.kind === 'question') return `${reading.question}? ${reading.words.join(' ')}`.trim()
   if (reading.kind === 'refused') return `${reading.reason} ${reading.row ?? ''}`.trim()
-  return reading.accounts.flatMap(({ lines }) => lines.map((line) => formatMoney(line.amount, line.currency))).join(' ')
+  return reading.accounts
+    .flatMap(({ lines }) => [...lines].map((line) => formatMoney(line.amount, line.currency)))
+    .join(' ')
 }

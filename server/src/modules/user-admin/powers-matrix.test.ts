@@ -64,6 +64,7 @@ const harmless = [
   'moveShopMember',
   'adjustBalance',
   'adjustPoints',
+  'setSamePerson',
   // Refused for accounts with more rights in `privacy.test.ts`; a right of its own.
   'createErasure',
 ]

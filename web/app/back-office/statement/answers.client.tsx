@@ -19,11 +19,12 @@ import styles from './statement.module.css'
 
 export type ReadTable = NonNullable<StatementRead['table']>
 
-/** Saves answers beside those that were saved before. */
+/** Saves answers beside those that were saved before, for files with these headings. */
 export function useSaveAnswers(table: ReadTable, account: Account, onSaved: () => void) {
+  const layout = table.answers.layout !== undefined && { layout: table.answers.layout }
   return useMutation({
     mutationFn: (answers: StatementAnswers) =>
-      call(saveStatementMapping, { body: { ...account, answers: { ...table.saved, ...answers } } }),
+      call(saveStatementMapping, { body: { ...account, answers: { ...table.saved, ...answers, ...layout } } }),
     onSuccess: onSaved,
   })
 }

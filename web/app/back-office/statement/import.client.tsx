@@ -1,7 +1,7 @@
 /** Imports a file: it is read first, and nothing is stored until the person has seen what is in it. */
 import { Alert, Button, FileInput, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { importStatement, listStatementAccounts, type StatementRead } from '#contract/statement-import'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -47,6 +47,11 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
   const result = read.data
   const error = store.error ?? (needsAccount ? null : read.error)
   const count = result ? countNew(result) : 0
+  const outcome = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone or behind: the next question or what was read comes now.
+  useEffect(() => {
+    if (result?.table) outcome.current?.focus()
+  }, [result])
   return (
     <div className="stack wide">
       {error && (
@@ -78,25 +83,31 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
           }}
         />
       )}
-      {result?.table && account && (
-        <Fragment key={`${account.account}${account.currency}${JSON.stringify([result.question, result.table.saved])}`}>
-          {result.question && (
-            <QuestionForm
-              question={result.question}
-              table={result.table}
-              account={account}
-              onSaved={() => again()}
-              onCurrency={(currency) => {
-                const of = { ...account, currency }
-                setAccount(of)
-                again(of)
-              }}
-            />
+      {result && (
+        <div ref={outcome} tabIndex={-1} className="stack">
+          {result.table && account && (
+            <Fragment
+              key={`${account.account}${account.currency}${JSON.stringify([result.question, result.table.saved])}`}
+            >
+              {result.question && (
+                <QuestionForm
+                  question={result.question}
+                  table={result.table}
+                  account={account}
+                  onSaved={() => again()}
+                  onCurrency={(currency) => {
+                    const of = { ...account, currency }
+                    setAccount(of)
+                    again(of)
+                  }}
+                />
+              )}
+              <AnswersForm table={result.table} encoding={result.encoding} account={account} onSaved={() => again()} />
+            </Fragment>
           )}
-          <AnswersForm table={result.table} encoding={result.encoding} account={account} onSaved={() => again()} />
-        </Fragment>
+          {!result.question && <Summary result={result} />}
+        </div>
       )}
-      {result && !result.question && <Summary result={result} />}
       <div className="row-end">
         <Button variant="default" onClick={onDone}>
           {t('common.cancel')}
@@ -128,11 +139,19 @@ function AccountFields({ isPending, onChoose }: { isPending: boolean; onChoose: 
   const keyOf = ({ account, currency }: Account) => `${account} ${currency}`
   const isOther = chosen === other || (data && known.length === 0)
   const account = isOther ? typed : known.find((each) => keyOf(each) === chosen)
+  const isComplete = account !== undefined && account.account !== '' && /^[A-Z]{3}$/.test(account.currency)
   return (
-    <div className={styles.fields}>
+    <form
+      noValidate
+      className={styles.account}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete) onChoose({ account: account.account, currency: account.currency })
+      }}
+    >
+      <p className="second">{t('statement.accountHint')}</p>
       <NativeSelect
         label={t('statement.account')}
-        description={t('statement.accountHint')}
         value={isOther ? other : chosen}
         data={[
           ...(known.length > 0 ? [{ value: '', label: '' }] : []),
@@ -157,14 +176,9 @@ function AccountFields({ isPending, onChoose }: { isPending: boolean; onChoose: 
           />
         </>
       )}
-      <Button
-        variant="default"
-        loading={isPending}
-        disabled={!account?.account || !/^[A-Z]{3}$/.test(account.currency)}
-        onClick={() => account && onChoose({ account: account.account, currency: account.currency })}
-      >
+      <Button type="submit" variant="default" loading={isPending} disabled={!isComplete}>
         {t('statement.read')}
       </Button>
-    </div>
+    </form>
   )
 }

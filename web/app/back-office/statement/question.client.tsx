@@ -107,11 +107,14 @@ function Answer({ question: { kind, words, columns }, table, account, answers, o
     return <Choice options={amounts} value={answers.decimal} onChange={(decimal) => onChange({ decimal })} />
   if (kind === 'sign')
     return (
-      <Choice
-        options={signRules.map((rule) => ({ value: rule, label: t(`statement.signs.${rule}`) }))}
-        value={answers.sign}
-        onChange={(sign) => onChange({ sign })}
-      />
+      <>
+        {words.length > 0 && <p>{t('statement.seemOut', { words: words.join(', ') })}</p>}
+        <Choice
+          options={signRules.map((rule) => ({ value: rule, label: t(`statement.signs.${rule}`) }))}
+          value={answers.sign}
+          onChange={(sign) => onChange({ sign, sign_words: [...(table.saved?.sign_words ?? []), ...words] })}
+        />
+      </>
     )
   if (kind === 'direction') return <Directions words={words} answers={answers} table={table} onChange={onChange} />
   if (kind === 'status') return <Statuses words={words} answers={answers} table={table} onChange={onChange} />

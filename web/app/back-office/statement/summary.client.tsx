@@ -24,7 +24,7 @@ export function Summary({ result }: { result: StatementRead }) {
         <p className="second">{t('statement.skipped', { count: skipped_count, rows: skipped.join(', ') })}</p>
       )}
       <p className="second">{t('statement.readAs', { format: formatNames[result.format], encoding })}</p>
-      <ul>
+      <ul className={styles.examples}>
         {examples.map(({ booked_on, amount, currency, payer, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ only by their place
           <li key={index} className="dotted second">
@@ -58,7 +58,7 @@ function AccountSummary({ account: read }: { account: StatementRead['accounts'][
   return (
     <>
       <p>
-        <strong>{account}</strong>{' '}
+        <strong>{account}</strong>:{' '}
         {isNothing ? t('statement.nothingNew') : new_lines > 0 && t('statement.found', { count: new_lines, amount })}
         {lines > new_lines && ` · ${t('statement.known', { count: lines - new_lines })}`}
       </p>

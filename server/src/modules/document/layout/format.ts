@@ -7,6 +7,8 @@ export interface Format {
   /** Minor units, without the currency: documents name it once. */
   money(minor: number): string
   amount(minor: number): string
+  /** With the decimals that it has. */
+  decimal(text: string): string
   /** At most so many decimals, up to four. */
   number(value: number, digits?: number): string
   quantity(count: number, unit: Unit): string
@@ -22,11 +24,17 @@ export function formatIn(locale: Locale, currency: string, timeZone: string): Fo
   const dates = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, { dateStyle: 'long', timeZone })
   const countries = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })
   const money = (minor: number) => monies.format(formatMoney(minor, currency) as Intl.StringNumericLiteral)
+  const decimal = (text: string) => {
+    const count = text.split('.')[1]?.length ?? 0
+    const format = new Intl.NumberFormat(tag, { minimumFractionDigits: count, maximumFractionDigits: count })
+    return format.format(text as Intl.StringNumericLiteral)
+  }
   const numbers = [0, 1, 2, 3, 4].map((most) => new Intl.NumberFormat(tag, { maximumFractionDigits: most }))
   const number = (value: number, most = 0) => numbers[most]?.format(value) ?? String(value)
   return {
     money,
     amount: (minor) => `${currency}\u00a0${money(minor)}`,
+    decimal,
     number,
     quantity: (count, unit) => `${number(count)}${locale === 'cn' ? '' : '\u00a0'}${unitWord(unit, count, locale)}`,
     date: (time) => dates.format(new Date(time)),

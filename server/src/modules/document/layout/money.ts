@@ -71,8 +71,17 @@ const withRate = (label: string, rate: number | null | undefined, locale: Sheet[
     ? `${label} (${new Intl.NumberFormat(languageTag[locale], { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100)})`
     : label
 
+/** `Received (1 EUR = USD 1.0843)`, `EUR 92.30`. */
+const receivedRows = ({ facts, format, word }: Sheet) =>
+  (facts.received ?? []).map(({ amount, currency, rate }): [string, string, boolean] => [
+    rate ? `${word('paidIn')} (1\u00a0${currency} = ${facts.currency}\u00a0${format.decimal(rate)})` : word('paidIn'),
+    `${currency}\u00a0${format.decimal(amount)}`,
+    false,
+  ])
+
 /** The parts of the total, and the part that is paid. `beside` is to their left. */
-export function sums({ facts, format, locale, word }: Sheet, beside: Content = empty): Content {
+export function sums(sheet: Sheet, beside: Content = empty): Content {
+  const { facts, format, locale, word } = sheet
   const { totalPrice, discount, freight, tax, taxRate, taxIncluded, adjustment, credited, amountPayable } =
     facts.amounts
   const rows: [string, string, boolean][] = [[word('items'), format.money(totalPrice), false]]
@@ -90,10 +99,11 @@ export function sums({ facts, format, locale, word }: Sheet, beside: Content = e
   for (const { due, percent, amount, days } of facts.parts ?? [])
     rows.push([partLabel({ due, percent, days }, locale), format.money(amount), false])
   if (facts.paid > 0)
-    rows.push(
-      [word('paid'), format.money(facts.paid), false],
-      [word('due'), format.amount(Math.max(0, amountPayable - facts.paid)), true],
-    )
+    rows.push([word('paid'), format.money(facts.paid), false], ...receivedRows(sheet), [
+      word('due'),
+      format.amount(Math.max(0, amountPayable - facts.paid)),
+      true,
+    ])
   return {
     columns: [
       { ...beside, width: '*' },

@@ -97,6 +97,7 @@ export const words = {
   total: of('Total', '合计', 'Total', 'Итого', 'รวมทั้งสิ้น', 'Tổng cộng'),
   credited: of('Credited', '贷记金额', 'Abonado', 'К уменьшению', 'ยอดลดหนี้', 'Số tiền ghi giảm'),
   paid: of('Paid', '已付金额', 'Pagado', 'Оплачено', 'ชำระแล้ว', 'Đã trả'),
+  paidIn: of('Received', '实收', 'Recibido', 'Поступило', 'ได้รับ', 'Đã nhận'),
   due: of('Amount due', '待付金额', 'Importe pendiente', 'Осталось оплатить', 'ยอดค้างชำระ', 'Còn phải trả'),
   toBeQuoted: of('to be quoted', '待报价', 'por calcular', 'рассчитывается', 'รอเสนอราคา', 'chờ báo giá'),
   payment: of('Payment', '付款', 'Pago', 'Оплата', 'การชำระเงิน', 'Thanh toán'),

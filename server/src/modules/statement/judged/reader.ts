@@ -15,7 +15,7 @@ export async function readJudged(file: JudgedFile, options: ReadOptions = {}): P
   const known = earlier && linesOf(await read(earlier, options))
   return {
     lines: accounts
-      .flatMap(({ lines }) => lines)
+      .flatMap(({ lines }) => [...lines])
       .map((line) => ({
         date: line.bookedOn,
         direction: line.amount > 0 ? 'in' : 'out',
@@ -44,4 +44,6 @@ const read = async (file: JudgedFile, options: ReadOptions) =>
   })
 
 const linesOf = (reading: StatementReading) =>
-  reading.kind === 'lines' ? reading.accounts.flatMap(({ lines }) => lines).map((line, id) => ({ ...line, id })) : []
+  reading.kind === 'lines'
+    ? reading.accounts.flatMap(({ lines }) => [...lines]).map((line, id) => ({ ...line, id }))
+    : []

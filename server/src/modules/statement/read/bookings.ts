@@ -5,12 +5,12 @@ import { type Balances, followBalances, type Movement, signsByBalance } from './
 import { cellWord, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { type DateOrder, readDay, serialDay } from './date-cell.ts'
-import type { Draft, Drafts, Sum } from './drafts.ts'
-import type { MoneyCell } from './money-cell.ts'
-import { isFilled, meaningsOf, type Sides } from './sides.ts'
+import type { Draft, DraftList, Drafts, Sum } from './drafts.ts'
+import { isFilled, type MoneyCell } from './money-cell.ts'
+import { meaningsOf, type Sides } from './sides.ts'
 import { statusOf } from './statuses.ts'
 import { fineDigits, minorOf } from './sums.ts'
-import type { Answers, LeftOutReason, ReadAccount, ReadLine } from './types.ts'
+import type { Answers, LeftOutReason, LineList, ReadAccount, ReadLine } from './types.ts'
 
 export interface Rules {
   columns: Columns
@@ -29,16 +29,21 @@ export interface Bookings {
   facts: Record<string, string | number>
 }
 
+/** What of a line is compared with balances; its texts are made when the line is read. */
 interface Booking {
-  line: ReadLine
+  /** Place of its draft. */
+  place: number
+  day: string
+  currency: string
   /** In fine units, as are the fee and the balance. */
   amount: number
   fee: number
   balance: number | undefined
+  isReversal: boolean
 }
 
 export function bookingsOf(
-  { drafts, labels }: Drafts,
+  { drafts, labels, evidence }: Drafts,
   rules: Rules & { markOf: (sum: Sum) => DecimalMark | undefined },
 ): Bookings {
   const { columns, order, sides, answers } = rules
@@ -47,9 +52,12 @@ export function bookingsOf(
   const skipped: number[] = []
   const bookings: Booking[] = []
   let isPartial = false
-  const byId = new Map<string, Draft>()
-  const feeSign = drafts.some(({ money }) => money.fee && isFilled(money.fee) && !money.fee.isNegative) ? 1 : -1
-  for (const [index, draft] of drafts.entries()) {
+  const byId = new Map<string, number>()
+  const days = new Map<string, string | undefined>()
+  const feeSign = evidence.kinds.some(({ money }) => money.fee && isFilled(money.fee) && !money.fee.isNegative) ? 1 : -1
+  let next = 0
+  for (const draft of drafts) {
+    const index = next++
     const currency = draft.currency || rules.currency
     const fine = (sum: Sum) => fineOf(draft.money[sum], currency, rules.markOf(sum))
     const side = sides.of(draft)
@@ -70,8 +78,9 @@ export function bookingsOf(
       skipped.push(draft.row)
       continue
     }
-    const bookedOn = readDay(draft.date, order) ?? serialDay(draft.date)
-    if (!bookedOn) {
+    if (!days.has(draft.date)) days.set(draft.date, readDay(draft.date, order) ?? serialDay(draft.date))
+    const day = days.get(draft.date)
+    if (!day) {
       skipped.push(draft.row)
       continue
     }
@@ -82,24 +91,23 @@ export function bookingsOf(
         : (fine('fee') ?? 0) === 0
           ? 0
           : amount - (fine('net') ?? amount)
-    const line = lineOf(draft, columns, { bookedOn, amount: minorOf(amount, currency), currency })
     // The same row twice with the same id is one booking.
-    const first = line.bankId && byId.get(line.bankId)
-    if (first && isSameRow(first, draft)) {
+    const first = draft.bankId ? byId.get(draft.bankId) : undefined
+    if (first !== undefined && isSameRow(drafts.at(first), draft)) {
       leave('duplicate')
       continue
     }
-    if (line.bankId) byId.set(line.bankId, draft)
-    if (isTakenBack(draft, side) || sides.takesBack?.(draft)) line.isReversal = true
-    bookings.push({ line, amount, fee, balance: fine('balance') })
+    if (draft.bankId) byId.set(draft.bankId, index)
+    const isReversal = isTakenBack(draft, side) || (sides.takesBack?.(draft) ?? false)
+    bookings.push({ place: index, day, currency, amount, fee, balance: fine('balance'), isReversal })
   }
   if (answers.sign === 'balance' && sides.isOpen) signByBalance(bookings)
-  return { ...accountsOf(bookings, labels, { ...rules, isPartial }), leftOut, skipped }
+  return { ...accountsOf(bookings, { drafts, labels }, { ...rules, isPartial }), leftOut, skipped }
 }
 
 /** Of all, of those that came in, of those that went out, or what remains of both. */
 function isSumOf(bookings: readonly Booking[], size: number, currency: string): boolean {
-  const amounts = bookings.flatMap(({ line, amount }) => (line.currency === currency ? [amount] : []))
+  const amounts = bookings.flatMap((each) => (each.currency === currency ? [each.amount] : []))
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const [paid, spent] = [sum(amounts.filter((each) => each > 0)), sum(amounts.filter((each) => each < 0))]
   return amounts.length > 0 && [paid, -spent, paid - spent, paid + spent].some((each) => Math.abs(each) === size)
@@ -136,18 +144,36 @@ function sizeOf({ money }: Draft, fine: (sum: Sum) => number | undefined): numbe
 const isTakenBack = ({ money: { credit, debit } }: Draft, side: 1 | -1): boolean =>
   (isFilled(credit) && side < 0) || (!isFilled(credit) && isFilled(debit) && side > 0)
 
-type Facts = Pick<ReadLine, 'bookedOn' | 'amount' | 'currency'>
+/** Each is made when it is read. */
+function linesOf(bookings: readonly Booking[], drafts: DraftList, columns: Columns, haveFees: boolean): LineList {
+  const lineAt = (booking: Booking) => lineOf(drafts.at(booking.place), columns, booking, haveFees)
+  return {
+    length: bookings.length,
+    at: (index) => {
+      const booking = bookings.at(index)
+      return booking && lineAt(booking)
+    },
+    *[Symbol.iterator]() {
+      for (const booking of bookings) yield lineAt(booking)
+    },
+  }
+}
 
-function lineOf(draft: Draft, columns: Columns, facts: Facts): ReadLine {
-  const isOut = facts.amount < 0
+function lineOf(draft: Draft, columns: Columns, booking: Booking, hasFee: boolean): ReadLine {
+  const { day, amount, currency, fee, isReversal } = booking
+  const isOut = amount < 0
   const account = isOut && columns.payee_account !== undefined ? draft.payeeAccount : draft.payerAccount
   return {
-    ...facts,
+    bookedOn: day,
+    amount: minorOf(amount, currency),
+    currency,
     payer: isOut && columns.payee !== undefined ? draft.payee : draft.payer,
     payerAccount: plainAccount(account.replace(/^'/, '')),
     reference: draft.reference,
     text: draft.text,
     bankId: draft.bankId,
+    ...(isReversal && { isReversal }),
+    ...(hasFee && fee !== 0 && { fee: minorOf(fee, currency) }),
   }
 }
 
@@ -159,27 +185,26 @@ function signByBalance(bookings: Booking[]): void {
   for (const [index, booking] of bookings.entries()) {
     if (signs?.[index] !== -1) continue
     booking.amount = -booking.amount
-    booking.line.amount = -booking.line.amount
   }
 }
 
 function isNewestFirst(bookings: readonly Booking[]): boolean | undefined {
-  const [first = '', last = ''] = [bookings[0]?.line.bookedOn, bookings.at(-1)?.line.bookedOn]
+  const [first = '', last = ''] = [bookings[0]?.day, bookings.at(-1)?.day]
   return first === last ? undefined : first > last
 }
 
 /** By currency, with fees if the balances count them. */
 function accountsOf(
   bookings: readonly Booking[],
-  labels: Drafts['labels'],
+  { drafts, labels }: Pick<Drafts, 'drafts' | 'labels'>,
   rules: Rules & { markOf: (sum: Sum) => DecimalMark | undefined; isPartial: boolean },
 ) {
   const accounts: Bookings['accounts'] = []
   let balances: Bookings['balances']
   let facts: Bookings['facts'] = {}
-  const currencies = [...new Set(bookings.map(({ line }) => line.currency))]
+  const currencies = [...new Set(bookings.map(({ currency }) => currency))]
   for (const currency of currencies) {
-    const own = bookings.filter(({ line }) => line.currency === currency)
+    const own = currencies.length === 1 ? bookings : bookings.filter((each) => each.currency === currency)
     const follow = (hasFees: boolean) =>
       followBalances(
         own.map(({ amount, fee, balance }): Movement => ({ change: hasFees ? amount - fee : amount, balance })),
@@ -207,12 +232,11 @@ function accountsOf(
       balances = 'agree'
     const opening = known?.opening ?? stated.opening
     const closing = known?.closing ?? stated.closing ?? stated.current
-    if (areFeesOwn) for (const { line, fee } of own) if (fee !== 0) line.fee = minorOf(fee, currency)
     accounts.push({
       currency,
       ...(opening !== undefined && { opening: minorOf(opening, currency) }),
       ...(closing !== undefined && { closing: minorOf(closing, currency) }),
-      lines: own.map(({ line }) => line),
+      lines: linesOf(own, drafts, rules.columns, areFeesOwn),
     })
   }
   return { accounts, balances, facts }

@@ -113,7 +113,17 @@ export function chooseColumns(
         : []
       : [],
   )
+  addUnnamed(
+    columns,
+    headings,
+    free(({ isMoney, isDate }) => !isMoney && !isDate),
+  )
   return { columns, amounts }
+}
+
+/** Some banks write a text in several columns, of which the first alone has a heading. */
+function addUnnamed({ texts }: Columns, headings: readonly string[], places: readonly number[]): void {
+  for (const place of places) if (!headings[place] && texts.at(-1) === place - 1) texts.push(place)
 }
 
 /** `Income / Expense` over cells that say one of both, whole or short. */

@@ -39,7 +39,8 @@ export function readDay(text: string, order: DateOrder): string | undefined {
   const [, first = '', , third = ''] = separated.exec(plain) ?? []
   if (third) {
     const [a = 0, b = 0, c = 0] = numbers(separated.exec(plain))
-    if (first.length > 2) return first.length === 4 && third.length <= 2 ? day(a, b, c) : undefined
+    // Three digits count from the Republic of China.
+    if (first.length > 2) return third.length > 2 ? undefined : day(first.length === 3 ? a + 1911 : a, b, c)
     if (third.length > 2 && order === 'ymd') return undefined
     return order === 'ymd' ? day(a, b, c) : order === 'dmy' ? day(c, b, a) : day(c, a, b)
   }

@@ -1,10 +1,11 @@
 /** What only the whole table says: the order of day and month, and the decimal mark. */
 import type { DecimalMark } from '#contract/figure'
 import { type DateOrder, openParts, possibleOrders } from './date-cell.ts'
-import { type Draft, type LabelledSum, type Sum, sums } from './drafts.ts'
+import type { Drafts, Sum } from './drafts.ts'
 import type { Row } from './sheet.ts'
 
 export interface DateEvidence {
+  /** Each once. */
   texts: readonly string[]
   above: readonly Row[]
   heading: string
@@ -54,30 +55,18 @@ export interface Marks {
 }
 
 /** Each column proves its own mark; one that proves none follows the rest of the file. */
-export function marksOf(drafts: readonly Draft[], labels: readonly LabelledSum[]): Marks {
-  const proofs = new Map<Sum | 'label', Set<DecimalMark>>()
-  const prove = (sum: Sum | 'label', mark: DecimalMark | undefined) => {
-    if (mark) proofs.set(sum, (proofs.get(sum) ?? new Set()).add(mark))
-  }
-  for (const { money } of drafts)
-    for (const sum of sums) {
-      const figure = money[sum]?.figure
-      if (figure && 'value' in figure) prove(sum, figure.proves)
-    }
-  for (const { money } of labels) if ('value' in money.figure) prove('label', money.figure.proves)
-  const all = new Set([...proofs.values()].flatMap((marks) => [...marks]))
+export function marksOf({ evidence, labels }: Drafts): Marks {
+  const { proofs } = evidence
+  const ofLabels = labels.flatMap(({ money: { figure } }) => ('value' in figure && figure.proves) || [])
+  const all = new Set([...[...proofs.values()].flatMap((marks) => [...marks]), ...ofLabels])
   const only = (marks: ReadonlySet<DecimalMark>) => (marks.size === 1 ? [...marks][0] : undefined)
   const of = (sum: Sum) => {
     const own = proofs.get(sum)
     return own ? only(own) : only(all)
   }
-  const open: Marks['open'] = []
-  for (const draft of drafts)
-    for (const sum of sums) {
-      const figure = draft.money[sum]?.figure
-      if (figure && 'readings' in figure && of(sum) === undefined && open.length < 1000)
-        open.push({ sum, text: openText(figure.readings) })
-    }
+  const open = [...evidence.open].flatMap(([sum, figures]) =>
+    of(sum) === undefined ? figures.map((readings) => ({ sum, text: openText(readings) })) : [],
+  )
   return { of, open }
 }
 

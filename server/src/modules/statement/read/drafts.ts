@@ -3,8 +3,10 @@ import { mostLines, UnreadableStatement } from '../line.ts'
 import { isPendingMark, type Label, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { isDate, serialDay } from './date-cell.ts'
+import { Evidence } from './evidence.ts'
 import type { Table } from './headings.ts'
 import { currencyOf, isEmptyCell, type MoneyCell, readMoney } from './money-cell.ts'
+import { PackedList } from './packed-list.ts'
 import type { Row } from './sheet.ts'
 
 export const sums = ['amount', 'credit', 'debit', 'balance', 'fee', 'net'] as const
@@ -31,19 +33,35 @@ export interface Draft {
   bankId: string
   text: string
 }
+export type DraftList = PackedList<Draft>
 export interface LabelledSum {
   label: Label
   money: MoneyCell
   direction: string
 }
 export interface Drafts {
-  drafts: Draft[]
+  drafts: DraftList
+  evidence: Evidence
   labels: LabelledSum[]
   skipped: number[]
   /** Row whose cells do not fit under the headings. */
   broken?: number
   /** The last row, if the file ends in the middle of it. */
   cutOff?: number
+}
+
+const usual: Partial<Draft> = {
+  status: '',
+  direction: '',
+  type: '',
+  currency: '',
+  isPending: false,
+  payer: '',
+  payerAccount: '',
+  payee: '',
+  payeeAccount: '',
+  reference: '',
+  bankId: '',
 }
 
 /** Reads a money cell; figures in number cells have a decimal point. */
@@ -61,7 +79,7 @@ export async function draftsOf(
   columns: Columns,
   isUnended: boolean,
 ): Promise<Drafts> {
-  const result: Drafts = { drafts: [], labels: [], skipped: [] }
+  const result: Drafts = { drafts: new PackedList<Draft>(usual), evidence: new Evidence(), labels: [], skipped: [] }
   for (const [index, row] of above.entries()) result.labels.push(...labelledSum(row, above[index + 1], columns, false))
   const width = Math.max(headings.length, usualLength(body))
   // A last row may be cut: it is shorter than all bookings before it.
@@ -69,6 +87,11 @@ export async function draftsOf(
   let end: Row | undefined
   let last: Draft | undefined
   let more = 0
+  const add = (draft: Draft | undefined) => {
+    if (!draft) return
+    result.drafts.push(draft)
+    result.evidence.add(draft)
+  }
   for await (const [original, next] of withNext(body, rest)) {
     end = original
     const row = fitRow(original, width, columns)
@@ -81,7 +104,8 @@ export async function draftsOf(
     const isSum = labels.length > 0 || isSumRow(row, columns, draft !== undefined, result)
     result.labels.push(...labels)
     if (draft && !isSum) {
-      if (result.drafts.push(draft) > mostLines)
+      add(last)
+      if (result.drafts.length >= mostLines)
         throw new UnreadableStatement('too_many_lines', { max: mostLines }, row.number)
       if (next) shortest = Math.min(shortest, original.cells.length)
       last = draft
@@ -91,9 +115,11 @@ export async function draftsOf(
       more++
     } else {
       if (!isSum && row.cells.filter((cell) => cell.trim()).length > 1) result.skipped.push(row.number)
+      add(last)
       last = undefined
     }
   }
+  add(last)
   const isDay = isDate(end?.cells[columns.date ?? -1] ?? '')
   if (isUnended && end && isDay && end.cells.length < shortest && shortest < Number.POSITIVE_INFINITY)
     result.cutOff = end.number
@@ -157,7 +183,7 @@ function draftOf(row: Row, columns: Columns): Draft | undefined {
 }
 
 /** Zeros and words such as `HOLD` are no ids. */
-const idOf = (text: string) => (/^0*$|^(hold|none|null|n\/a)$/i.test(text) ? '' : text.replace(/^'/, ''))
+const idOf = (text: string) => (/^0*$|^(hold|none|null|n\/a)$/i.test(text) ? '' : text.replace(/^'|'$/g, ''))
 
 /**
  * Balances that have a row or a cell of their own. A booking may have such a word as its purpose: it is one unless it is

@@ -11,6 +11,7 @@ const candidates = [
   'windows-1252',
   'windows-1251',
   'gb18030',
+  'big5',
   'windows-874',
   'windows-1258',
   'ibm866',
@@ -27,7 +28,8 @@ export function decodeText(content: Buffer, chosen?: string): Decoded {
   const marked = markOf(content)
   if (marked) return { text: new TextDecoder(marked).decode(content), encoding: marked }
   const named = chosen && decodeAs(content, chosen)
-  if (named) return { text: named, encoding: new TextDecoder(chosen).encoding }
+  // Bytes that are valid in UTF-8 are hardly ever letters of another encoding.
+  if (named && !isSurelyUtf8(content)) return { text: named, encoding: new TextDecoder(chosen).encoding }
   const utf16 = bareUtf16(content)
   if (utf16) return { text: new TextDecoder(utf16).decode(content), encoding: utf16 }
   const utf8 = decodeAs(content, 'utf-8')
@@ -42,6 +44,8 @@ export function decodeText(content: Buffer, chosen?: string): Decoded {
   }
   return { text: new TextDecoder('windows-1252').decode(content), encoding: 'windows-1252' }
 }
+
+const isSurelyUtf8 = (content: Buffer): boolean => (decodeAs(content, 'utf-8')?.match(/\P{ASCII}/gu)?.length ?? 0) > 3
 
 export function decodeAs(content: Uint8Array, encoding: string): string | undefined {
   try {
@@ -87,7 +91,7 @@ function sampleOf(content: Buffer): Buffer {
 function wordScore(sample: Buffer, encoding: Candidate): number {
   const text = decodeAs(sample, encoding)
   if (text === undefined) return -1
-  if (encoding === 'gb18030') return chineseScore(sample, text)
+  if (encoding === 'gb18030' || encoding === 'big5') return chineseScore(sample, text, encoding)
   const plain = encoding === 'windows-1258' ? text.normalize('NFC') : text
   let [good, bad] = [0, 0]
   for (const token of plain.split(/[^a-zA-Z0-9\u0080-\uffff]+/)) {
@@ -146,22 +150,38 @@ function vietnameseEvidence(text: string): number {
   return found >= 2 ? 0.5 : -0.5
 }
 
-/** By the first byte: 3755 usual characters, the rest of GB 2312, and those that only GBK added. */
-function chineseScore(sample: Buffer, text: string): number {
+/**
+ * By the bytes. GB 18030: 3755 usual characters, the rest of GB 2312, and those that only GBK added. Big5: 5401 usual
+ * characters and the rest; the second byte of many of them is one that GB 2312 never has.
+ */
+function chineseScore(sample: Buffer, text: string, encoding: 'gb18030' | 'big5'): number {
   let [good, bad] = [0, 0]
   for (let at = 0; at < sample.length; at++) {
     const [lead = 0, trail = 0] = [sample[at], sample[at + 1]]
     if (lead < 0x81) continue
     at++
-    const isLatinWord = isLetter(sample[at - 2]) && isLetter(sample[at + 1])
-    if (trail < 0xa1 || isLatinWord || (lead >= 0xaa && lead <= 0xaf) || lead > 0xf7) bad += 2
-    else if (lead >= 0xb0 && lead <= 0xd7) good += 2
-    else if (lead >= 0xd8) bad += 1
-    else if (lead !== 0xa1 && lead !== 0xa3) bad += 1
+    const points = isLetter(sample[at - 2]) && isLetter(sample[at + 1]) ? -2 : charPoints[encoding](lead, trail)
+    if (points > 0) good += points
+    else bad -= points
   }
   // Usual words of headings weigh more than statistics.
-  const known = /金额|日期|交易|余额|账号|收入|支出|摘要|户名/u.test(plainWords(text)) ? 0.3 : 0
+  const known = /金[额額]|日期|交易|[余餘][额額]|[账帳][号號]|收入|支出|摘要|[户戶]名|存入|備註/u.test(plainWords(text))
+    ? 0.3
+    : 0
   return good + bad === 0 ? 0 : (good - bad) / (good + bad) + known
+}
+
+const charPoints = {
+  gb18030: (lead: number, trail: number) => {
+    if (trail < 0xa1 || (lead >= 0xaa && lead <= 0xaf) || lead > 0xf7) return -2
+    if (lead >= 0xb0) return lead <= 0xd7 ? 2 : -1
+    return lead === 0xa1 || lead === 0xa3 ? 0 : -1
+  },
+  big5: (lead: number, trail: number) => {
+    if (lead < 0xa1 || lead > 0xf9 || (trail > 0x7e && trail < 0xa1)) return -2
+    if (lead >= 0xa4 && lead <= 0xc6) return 2
+    return lead < 0xa4 ? 0 : -1
+  },
 }
 
 const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)

@@ -13,7 +13,7 @@ export interface MoneyCell {
 
 const currencyCodes = new Set([...Intl.supportedValuesOf('currency'), 'RUR', 'CNH'])
 /** Signs of several currencies. */
-const openSigns = /^(us|hk|nt|mex|au|ca|sg|nz|r|s|a|c)?\$$|^(rp|rm|kr|rs|fr|lei|ft|k|tl|元|cr|r|s\/|¥|₱|₺|₦)$/
+const openSigns = /^(us|hk|nt|mex|au|ca|sg|nz|r|s|a|c)?\$$|^(rp|rm|kr|rs|fr|lei|ft|k|元|cr|r|s\/|¥|₱|₦)$/
 
 /** ISO 4217 code of a cell, a heading's word or a sign; undefined for those of several currencies. */
 export function currencyOf(text: string): string | undefined {
@@ -57,3 +57,6 @@ export function readMoney(text: string): MoneyCell | undefined {
 
 /** Dashes and slashes in place of nothing. */
 export const isEmptyCell = (text: string): boolean => /^[\s\-–—/*.]*$/.test(text)
+
+export const isFilled = (cell: MoneyCell | undefined): boolean =>
+  cell !== undefined && /[1-9]/.test('value' in cell.figure ? cell.figure.value : cell.figure.readings['.'])

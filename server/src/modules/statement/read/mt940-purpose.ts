@@ -2,8 +2,13 @@
 import { plainAccount } from '../line.ts'
 import type { ReadLine } from './types.ts'
 
+/** The code of a booking and the first field. */
+export const coded = /^\d{3}\s?([?~<^|])\d\d/
+
 export function purposeOf(value: string, line: ReadLine): Partial<ReadLine> {
-  if (/^\d{3}\s?\?\d\d/.test(value)) return germanPurpose(value.replaceAll('\n', ''), line)
+  const [, mark = ''] = coded.exec(value) ?? []
+  // Polish banks write other marks than the question mark.
+  if (mark) return germanPurpose(value.replaceAll('\n', '').replaceAll(mark, '?'), line)
   const joined = value.replaceAll('\n', '')
   if (/^\/[A-Z]{2,4}\//.test(joined)) return slashPurpose(joined, value, line)
   return { text: oneText(value) || line.text }
@@ -26,7 +31,7 @@ function germanPurpose(value: string, { reference }: ReadLine): Partial<ReadLine
       join(/^3[23]$/)
         .join('')
         .trim(),
-    payerAccount: plainAccount(sepa.get('IBAN') ?? parts.get('31') ?? ''),
+    payerAccount: plainAccount(sepa.get('IBAN') ?? parts.get('38') ?? parts.get('31') ?? ''),
     reference: isNoReference(endToEnd) ? reference : endToEnd,
     text: sepa.get('SVWZ') ?? (purpose.trim() || (parts.get('00') ?? '')),
   }

@@ -2,13 +2,14 @@
 import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
 import { decodeText } from './encoding.ts'
 import { isNoReference, purposeOf } from './mt940-purpose.ts'
-import { accountsOf, fineAmount } from './sums.ts'
-import type { LeftOutReason, ReadAccount, ReadLine, ReadLines, ReadOptions } from './types.ts'
+import { accountsOf, fineAmount, lineList, type OpenStatement } from './sums.ts'
+import type { LeftOutReason, ReadLine, ReadLines, ReadOptions } from './types.ts'
 
 interface Field {
   tag: string
   text: string
   row: number
+  isLast: boolean
 }
 
 export function looksLikeMt940(head: Buffer): boolean {
@@ -18,19 +19,25 @@ export function looksLikeMt940(head: Buffer): boolean {
 
 export function readMt940(content: Buffer, { answers }: ReadOptions): ReadLines {
   const { text, encoding } = decodeText(content, answers?.encoding)
-  const fields = fieldsOf(text)
-  const statements: ReadAccount[] = []
+  const statements: OpenStatement[] = []
   const leftOut: Partial<Record<LeftOutReason, number>> = {}
   const leave = (reason: LeftOutReason) => void (leftOut[reason] = (leftOut[reason] ?? 0) + 1)
-  let current: ReadAccount | undefined
+  let current: OpenStatement | undefined
   let line: ReadLine | undefined
   let count = 0
-  for (const [index, { tag, text: value, row }] of fields.entries()) {
-    const isCut = index === fields.length - 1
-    const broken = () => new UnreadableStatement(isCut ? 'cut_off' : 'broken', {}, row)
+  let end: number | undefined
+  // A line is added once its purpose is known.
+  const add = () => {
+    if (line) current?.lines.push(line)
+    line = undefined
+  }
+  for (const { tag, text: value, row, isLast } of fieldsOf(text)) {
+    end = row
+    const broken = () => new UnreadableStatement(isLast ? 'cut_off' : 'broken', {}, row)
+    if (tag !== '86') add()
     if (tag === '25' || tag === '25P') {
       if (current && current.closing === undefined) throw new UnreadableStatement('cut_off', {}, row)
-      current = { account: value, currency: '', lines: [] }
+      current = { account: value, currency: '', lines: lineList() }
       statements.push(current)
     } else if (tag.startsWith('60')) {
       const balance = balanceOf(value)
@@ -46,9 +53,10 @@ export function readMt940(content: Buffer, { answers }: ReadOptions): ReadLines 
       const read = current?.currency ? lineOf(value, current.currency) : undefined
       if (!current || !read) throw broken()
       if (++count > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines }, row)
-      line = undefined
       if (read === 'pending' || read.amount === 0) leave(read === 'pending' ? 'pending' : 'zero')
-      else current.lines.push((line = read))
+      else line = read
+    } else if (tag === '86' && line && /^\d{3}\s*$/.test(value)) {
+      // The purpose follows in a field of its own.
       continue
     } else if (tag === '86' && line) {
       const further = line.text
@@ -56,26 +64,28 @@ export function readMt940(content: Buffer, { answers }: ReadOptions): ReadLines 
       if (!line.text.includes(further)) line.text = `${further} ${line.text}`
     }
     // A second :86: belongs to the statement.
-    line = undefined
+    if (tag === '86') add()
   }
+  add()
   if (!current) throw new UnreadableStatement('not_a_statement', { format: 'MT940' })
-  if (current.closing === undefined) throw new UnreadableStatement('cut_off', {}, fields.at(-1)?.row)
+  if (current.closing === undefined) throw new UnreadableStatement('cut_off', {}, end)
   return { kind: 'lines', format: 'mt940', encoding, accounts: accountsOf(statements), leftOut, skipped: [] }
 }
 
-function fieldsOf(text: string): Field[] {
-  const fields: Field[] = []
-  for (const [index, row] of text.split(/\r\n?|\n/).entries()) {
+function* fieldsOf(text: string): Generator<Field> {
+  let field: Omit<Field, 'isLast'> | undefined
+  let [number, isClosed] = [0, false]
+  for (const [, row = ''] of text.matchAll(/([^\r\n]*)(?:\r\n?|\n|$)/g)) {
+    number++
     const [, tag, rest = ''] = /^(?:\{.*\}|\{4:)?:(\d{2}[A-Z]?):(.*)$/.exec(row) ?? []
-    if (tag) fields.push({ tag, text: rest, row: index + 1 })
-    else if (row === '-' || row.startsWith('-}') || row.startsWith('{'))
-      fields.push({ tag: '-', text: '', row: index + 1 })
-    else {
-      const last = fields.at(-1)
-      if (last && last.tag !== '-') last.text += `\n${row}`
-    }
+    if (tag) {
+      if (field) yield { ...field, isLast: false }
+      field = { tag, text: rest, row: number }
+      isClosed = false
+    } else if (row === '-' || row.startsWith('-}') || row.startsWith('{')) isClosed = true
+    else if (field && !isClosed) field.text += `\n${row}`
   }
-  return fields.filter(({ tag }) => tag !== '-')
+  if (field) yield { ...field, isLast: true }
 }
 
 /** `bank/number`, perhaps with the currency behind it, or an IBAN. */

@@ -1,8 +1,9 @@
 /** Reads 1CClientBankExchange, the text format of Russian banks. The account of a document says which way money went. */
 import { dayOf, mostLines, plainAccount, UnreadableStatement } from '../line.ts'
 import { decodeAs } from './encoding.ts'
-import { accountsOf, fineAmount } from './sums.ts'
-import type { ReadAccount, ReadLine, ReadLines } from './types.ts'
+import { PackedList } from './packed-list.ts'
+import { accountsOf, fineAmount, lineList, type OpenStatement } from './sums.ts'
+import type { ReadLine, ReadLines } from './types.ts'
 
 export const looksLikeOneC = (head: Buffer): boolean => /^(ï»¿)?\s*1CClientBankExchange/.test(head.toString('latin1'))
 
@@ -19,26 +20,30 @@ const currencies: Record<string, string> = {
   '949': 'TRY',
 }
 
-type Section = ReadonlyMap<string, string>
+type Section = Record<string, string>
+interface Document {
+  row: number
+  fields: Section
+}
 
 export function readOneC(content: Buffer): ReadLines {
   const { text, encoding } = decode(content)
   const { accounts: sections, documents, head } = sectionsOf(text)
-  const statements = new Map<string, ReadAccount>()
+  const statements = new Map<string, OpenStatement>()
   for (const section of sections) {
-    const account = plainAccount(section.get('РасчСчет') ?? '')
+    const account = plainAccount(section['РасчСчет'] ?? '')
     const currency = currencies[account.slice(5, 8)] ?? 'RUB'
-    const known = statements.get(account) ?? { account, currency, lines: [] }
+    const known = statements.get(account) ?? { account, currency, lines: lineList() }
     statements.set(account, known)
     const [opening, closing] = ['НачальныйОстаток', 'КонечныйОстаток'].map((name) =>
-      fineAmount(section.get(name) ?? '', currency),
+      fineAmount(section[name] ?? '', currency),
     )
     if (known.opening === undefined && opening !== undefined) known.opening = opening
     if (closing !== undefined) known.closing = closing
   }
   for (const account of head.map(plainAccount))
     if (!statements.has(account))
-      statements.set(account, { account, currency: currencies[account.slice(5, 8)] ?? 'RUB', lines: [] })
+      statements.set(account, { account, currency: currencies[account.slice(5, 8)] ?? 'RUB', lines: lineList() })
   const skipped: number[] = []
   for (const { row, fields } of documents) {
     const own = linesOf(fields, statements, row)
@@ -68,22 +73,26 @@ function decode(content: Buffer): { text: string; encoding: string } {
 
 function sectionsOf(text: string) {
   const accounts: Section[] = []
-  const documents: { row: number; fields: Section }[] = []
+  const documents = new PackedList<Document>()
+  let document: Document | undefined
   const head: string[] = []
-  let current: Map<string, string> | undefined
+  let current: Section | undefined
   let isEnded = false
   let row = 0
   for (const line of linesOfText(text)) {
     row++
     const at = line.indexOf('=')
     const [name, value] = at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
-    if (name === 'СекцияРасчСчет') accounts.push((current = new Map()))
+    if (/^(?:Секция|Конец)(?:РасчСчет|Документа?)$/.test(name)) {
+      if (document) documents.push(document)
+      document = current = undefined
+    }
+    if (name === 'СекцияРасчСчет') accounts.push((current = {}))
     else if (name === 'СекцияДокумент') {
-      documents.push({ row, fields: (current = new Map()) })
-      if (documents.length > mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines }, row)
-    } else if (name === 'КонецРасчСчет' || name === 'КонецДокумента') current = undefined
-    else if (name === 'КонецФайла') isEnded = current === undefined
-    else if (current) current.set(name, value)
+      document = { row, fields: (current = {}) }
+      if (documents.length >= mostLines) throw new UnreadableStatement('too_many_lines', { max: mostLines }, row)
+    } else if (name === 'КонецФайла') isEnded = current === undefined
+    else if (current) current[name] = value
     else if (name === 'РасчСчет') head.push(value)
   }
   if (!isEnded) throw new UnreadableStatement('cut_off', {}, row)
@@ -100,15 +109,15 @@ function* linesOfText(text: string): Generator<string> {
 }
 
 /** A transfer between two accounts of the file is a line of each. */
-function linesOf(fields: Section, statements: ReadonlyMap<string, ReadAccount>, row: number) {
-  const first = (...names: readonly string[]) => names.map((name) => fields.get(name)).find((value) => value) ?? ''
+function linesOf(fields: Section, statements: ReadonlyMap<string, OpenStatement>, row: number) {
+  const first = (...names: readonly string[]) => names.map((name) => fields[name]).find((value) => value) ?? ''
   const payer = plainAccount(first('ПлательщикРасчСчет', 'ПлательщикСчет'))
   const payee = plainAccount(first('ПолучательРасчСчет', 'ПолучательСчет'))
   const [from, to] = [
     statements.get(payer) ?? statements.get(plainAccount(first('ПлательщикСчет'))),
     statements.get(payee) ?? statements.get(plainAccount(first('ПолучательСчет'))),
   ]
-  const lineOf = (statement: ReadAccount, isIncoming: boolean): { statement: ReadAccount; line: ReadLine } => {
+  const lineOf = (statement: OpenStatement, isIncoming: boolean): { statement: OpenStatement; line: ReadLine } => {
     const fine = fineAmount(first('Сумма').replace(/\s/g, ''), statement.currency)
     const bookedOn = dayAt(first(isIncoming ? 'ДатаПоступило' : 'ДатаСписано', 'Дата'))
     if (!fine || !bookedOn) throw new UnreadableStatement('broken', {}, row)
@@ -122,7 +131,7 @@ function linesOf(fields: Section, statements: ReadonlyMap<string, ReadAccount>, 
       reference: '',
       text:
         first('НазначениеПлатежа') ||
-        ['1', '2', '3', '4', '5', '6'].flatMap((part) => fields.get(`НазначениеПлатежа${part}`) || []).join(' '),
+        ['1', '2', '3', '4', '5', '6'].flatMap((part) => fields[`НазначениеПлатежа${part}`] || []).join(' '),
       bankId: '',
     }
     return { statement, line }

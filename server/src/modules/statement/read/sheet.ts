@@ -1,7 +1,6 @@
 /** The rows of a table: text with separators, an HTML page, a workbook. */
 import Papa from 'papaparse'
 import { UnreadableFile } from '../../transfer/bytes.ts'
-import { cellText, xlsxRecords } from '../../transfer/read-xlsx.ts'
 import { mostLines, UnreadableStatement } from '../line.ts'
 import { headingScore } from './columns.ts'
 import { decodeText } from './encoding.ts'
@@ -43,8 +42,7 @@ export async function readSheet(content: Buffer, answers: Answers): Promise<Shee
   }
   const { text, encoding } = decodeText(content, answers.encoding)
   const head = text.slice(0, 4096).trimStart()
-  if (head.startsWith('%PDF') || text.includes('\0'))
-    throw new UnreadableStatement('not_a_statement', { format: head.startsWith('%PDF') ? 'PDF' : '' })
+  if (text.includes('\0')) throw new UnreadableStatement('not_a_statement')
   if (/^<\?xml[\s\S]*<(\w+:)?Workbook\b/i.test(head)) return sheetOf('xls', encoding, await workbookOfXml(content))
   if (/^(<!doctype html|<html|<table|<meta|<head|<body|<style)/i.test(head))
     return sheetOf('csv', encoding, await tablesOfHtml(text))
@@ -167,7 +165,11 @@ function readWorkbook(content: Buffer): Promise<Sheet> {
   return withHead({ format: 'xlsx', encoding: 'utf-8', isUnended: false }, workbookRows(content))
 }
 
+/** Of the library of workbooks only that takes memory whose file is one. */
+const workbookReader = () => import('../../transfer/read-xlsx.ts')
+
 async function* workbookRows(content: Buffer): AsyncGenerator<Row> {
+  const { xlsxRecords } = await workbookReader()
   const bytes = {
     file: 'statement',
     read: async function* () {
@@ -185,7 +187,7 @@ async function* workbookRows(content: Buffer): AsyncGenerator<Row> {
 }
 
 async function readOldWorkbook(content: Buffer): Promise<Sheet> {
-  const { readXls } = await import('hucre/xlsx')
+  const [{ readXls }, { cellText }] = await Promise.all([import('hucre/xlsx'), workbookReader()])
   const { sheets } = await readXls(content, { maxRows: mostRows + 1 }).catch(() => {
     throw new UnreadableStatement('cut_off')
   })

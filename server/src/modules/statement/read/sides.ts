@@ -1,8 +1,9 @@
 /** Which way the money of each row went, by columns, words and signs. */
 import { plainAccount } from '../line.ts'
-import { cellWord, hintsOfSides, looksOutgoing, type Side, sideWords } from './cell-words.ts'
+import { cellWord, outgoingWord, type Side, sideWords } from './cell-words.ts'
 import type { Columns } from './columns.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, DraftList, Drafts } from './drafts.ts'
+import { isFilled } from './money-cell.ts'
 import type { Answers } from './types.ts'
 
 export interface Sides {
@@ -16,10 +17,17 @@ export interface Sides {
   isOpen: boolean
   /** Something says that money may have gone the other way: only balances or staff can tell. */
   isDoubtful?: boolean
+  /** What says so: words with which texts begin, or the names of those who were paid. */
+  doubts?: string[]
 }
 
 /** `account` is the own one. */
-export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Answers, account = ''): Sides {
+export function sidesOf(
+  { drafts: list, evidence: { kinds: drafts } }: Drafts,
+  columns: Columns,
+  answers: Answers,
+  account = '',
+): Sides {
   if (columns.credit !== undefined || (columns.debit !== undefined && columns.amount === undefined))
     return byColumns(drafts, columns.credit === undefined, answers)
   const meanings = meaningsOf(answers)
@@ -31,7 +39,8 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
   const hasSide = (draft: Draft) => meanings.has(cellWord(wordOf(draft)))
   const isBalanced = columns.balance !== undefined && drafts.length > 1
   const isKind = type !== undefined && !columns.texts.includes(type) && !isBalanced
-  const hasHint = (draft: Draft) => isKind && hintsOfSides.within(cellWord(wordOf(draft))) !== undefined
+  // Kinds that say no direction are asked about: money that went out may be among them.
+  const hasHint = (draft: Draft) => isKind && draft.type !== ''
   // Signs that contradict all words of what went out are doubted, and those that staff have explained.
   const outgoing = drafts.filter(
     (each) => isFilled(each.money.amount) && meanings.get(cellWord(wordOf(each))) === 'out',
@@ -51,20 +60,23 @@ export function sidesOf(drafts: readonly Draft[], columns: Columns, answers: Ans
     drafts.some((each) => hasSide(each) || hasHint(each))
   )
     return byWords(drafts, wordOf, answers)
-  const parties = !isSigned && columns.debit === undefined && byParties(drafts, columns, plainAccount(account))
+  const parties = !isSigned && columns.debit === undefined && byParties(list, columns, plainAccount(account))
   if (parties) return parties
   const hasDebit = columns.debit !== undefined
+  const doubts = isSigned || hasDebit || isBalanced ? [] : [...new Set(drafts.flatMap((each) => doubtOf(each) ?? []))]
   return {
     of: ({ money }) =>
       hasDebit && !isFilled(money.amount) ? (money.debit?.isNegative ? 1 : -1) : money.amount?.isNegative ? -1 : 1,
     unknown: [],
     isOpen: !isSigned && !hasDebit,
-    isDoubtful: !isSigned && !hasDebit && !isBalanced && drafts.some(isMaybeOut),
+    isDoubtful: doubts.length > 0,
+    doubts,
   }
 }
 
 /** Its text begins as those of money that went out, or it names only who was paid. */
-const isMaybeOut = ({ text, payee, payer }: Draft) => looksOutgoing(text) || (payee !== '' && payer === '')
+export const doubtOf = ({ text, payee, payer }: Draft): string | undefined =>
+  outgoingWord(text) ?? (payee !== '' && payer === '' ? payee : undefined)
 
 export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlyMap<string, Side> =>
   new Map<string, Side>([
@@ -75,9 +87,6 @@ export const meaningsOf = ({ in_words = [], out_words = [] }: Answers): Readonly
 
 const wordsOf = ({ in_words = [], out_words = [] }: Answers): ReadonlySet<string> =>
   new Set([...in_words, ...out_words].map(cellWord))
-
-export const isFilled = (cell: Draft['money']['amount']): boolean =>
-  cell !== undefined && /[1-9]/.test('value' in cell.figure ? cell.figure.value : cell.figure.readings['.'])
 
 /**
  * Many banks write what went out as negative in its own column, others write what they take back so. Most of the debits
@@ -109,7 +118,7 @@ function byColumns(drafts: readonly Draft[], isAlone: boolean, { sign }: Answers
  * Each row names who paid and who was paid: the own side is the given account, or the one in all rows. Undefined: rows do
  * not name both.
  */
-function byParties(drafts: readonly Draft[], columns: Columns, account: string): Sides | undefined {
+function byParties(drafts: DraftList, columns: Columns, account: string): Sides | undefined {
   const ends = [
     columns.payer_account !== undefined &&
       columns.payee_account !== undefined &&
@@ -118,9 +127,9 @@ function byParties(drafts: readonly Draft[], columns: Columns, account: string):
       columns.payee !== undefined &&
       ((draft: Draft) => [draft.payer, draft.payee].map(cellWord)),
   ].filter((each) => each !== false)
-  const [endsOf] = ends.filter((of) => drafts.some((draft) => of(draft).every(Boolean)))
+  const [endsOf] = ends.filter((of) => drafts.values().some((draft) => of(draft).every(Boolean)))
   if (!endsOf) return undefined
-  const pairs = drafts.map(endsOf)
+  const pairs = [...drafts.values().map(endsOf)]
   const inAll = (pairs[0] ?? []).filter((name) => name && pairs.every((pair) => pair.includes(name)))
   const [only, second] = new Set(pairs.flat().includes(account) && account ? [account] : inAll)
   const own = second === undefined ? only : undefined

@@ -1,7 +1,8 @@
 /** Whether a row is booked, by its word of status. */
 import { cellWord, statusWords } from './cell-words.ts'
-import type { Draft } from './drafts.ts'
-import { isFilled, type Sides } from './sides.ts'
+import type { Draft, Drafts } from './drafts.ts'
+import { isFilled } from './money-cell.ts'
+import type { Sides } from './sides.ts'
 import type { Answers, StatusMeaning } from './types.ts'
 
 const hasMoney = ({ money }: Draft) => isFilled(money.amount) || isFilled(money.credit) || isFilled(money.debit)
@@ -17,9 +18,9 @@ export function statusOf(draft: Draft, { status_words = {} }: Answers): StatusMe
 }
 
 /** Words of rows that would count, as the file writes them. */
-export const unknownStatuses = (drafts: readonly Draft[], sides: Sides, answers: Answers): string[] => [
+export const unknownStatuses = ({ evidence }: Drafts, sides: Sides, answers: Answers): string[] => [
   ...new Set(
-    drafts
+    evidence.kinds
       .filter((draft) => hasMoney(draft) && sides.of(draft) !== 'neutral' && statusOf(draft, answers) === undefined)
       .map(({ status }) => status),
   ),

@@ -2,7 +2,8 @@
 import { scaled } from '#contract/figure'
 import { currencyDigits } from '../../../lib/money.ts'
 import { UnreadableStatement } from '../line.ts'
-import type { ReadAccount } from './types.ts'
+import { PackedList } from './packed-list.ts'
+import type { ReadAccount, ReadLine } from './types.ts'
 
 /** Digits in which sums are added up, so that balances agree although the mall's minor unit is larger. */
 export const fineDigits = (currency: string): number => Math.max(2, currencyDigits(currency))
@@ -19,14 +20,22 @@ export function fineAmount(text: string, currency: string): number | undefined {
   return fine === undefined ? undefined : sign === '-' ? -fine : fine
 }
 
+/** A statement whose lines are being read, in fine units. */
+export interface OpenStatement extends ReadAccount {
+  lines: PackedList<ReadLine>
+}
+
+export const lineList = () =>
+  new PackedList<ReadLine>({ payer: '', payerAccount: '', reference: '', text: '', bankId: '' })
+
 /**
  * The statements of a file by account, in minor units. Balances of several statements of an account are those of the first
  * and the last. Opening balance and lines of each must give its closing balance.
  */
-export function accountsOf(statements: readonly ReadAccount[]): ReadAccount[] {
-  const merged = new Map<string, ReadAccount>()
+export function accountsOf(statements: readonly OpenStatement[]): ReadAccount[] {
+  const merged = new Map<string, OpenStatement>()
   for (const { account, currency, opening, closing, lines } of statements) {
-    const sum = lines.reduce((total, line) => total + (line.currency === currency ? line.amount : 0), 0)
+    const sum = lines.values().reduce((total, line) => total + (line.currency === currency ? line.amount : 0), 0)
     const minor = (fine: number | undefined) => (fine === undefined ? undefined : minorOf(fine, currency))
     if (opening !== undefined && closing !== undefined && opening + sum !== closing)
       throw new UnreadableStatement('sums', {
@@ -36,7 +45,7 @@ export function accountsOf(statements: readonly ReadAccount[]): ReadAccount[] {
         closing: minorOf(closing, currency),
       })
     const key = `${account} ${currency}`
-    const known = merged.get(key) ?? { account, currency, ...given('opening', minor(opening)), lines: [] }
+    const known = merged.get(key) ?? { account, currency, ...given('opening', minor(opening)), lines: lineList() }
     merged.set(key, known)
     for (const line of lines) known.lines.push({ ...line, amount: minorOf(line.amount, line.currency) })
     delete known.closing

@@ -1,4 +1,5 @@
 /** Reads tables: CSV, HTML and workbooks. Whatever the file leaves open becomes a question. */
+import { createHash } from 'node:crypto'
 import { type DecimalMark, hasDecimals } from '#contract/figure'
 import { UnreadableStatement } from '../line.ts'
 import { bookingsOf, type Rules } from './bookings.ts'
@@ -23,8 +24,14 @@ export async function readTable(content: Buffer, options: ReadOptions): Promise<
   const sheet = await readSheet(content, answers)
   const table = findTable(sheet.head, answers.columns ?? {})
   if (!table) throw new UnreadableStatement('not_a_statement')
-  return readRows(sheet, table, options)
+  const layout = layoutOf(table)
+  // What was answered for other headings says nothing of these; columns are found by their headings.
+  const { columns } = answers
+  const known = !answers.layout || answers.layout === layout ? answers : columns ? { columns } : {}
+  return readRows(sheet, table, { ...options, answers: { ...known, layout } })
 }
+
+const layoutOf = ({ headings }: Table) => createHash('sha256').update(headings.join('\n')).digest('hex').slice(0, 40)
 
 async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promise<StatementReading> {
   const { answers = {} } = options
@@ -67,23 +74,24 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
   if (options.currency && currencies.length > 0 && !currencies.includes(options.currency))
     return ask('currency', { words: currencies })
   const isThai = currency === 'THB' || /[\u0e01-\u0e2e]/.test(JSON.stringify([table.headings, shown.rows]))
+  const dates = [...read.evidence.dates]
   const order = dateOrderOf(
     {
-      texts: read.drafts.map(({ date }) => date),
+      texts: dates,
       above: table.above,
       heading: table.headings[columns.date] ?? '',
       isThai,
     },
     answers.date_order,
   )
-  if (!order) return ask('date_order', { words: read.drafts.map(({ date }) => date) })
+  if (!order) return ask('date_order', { words: dates })
   found.date_order = order
-  const sides = sidesOf(read.drafts, columns, answers, options.account)
+  const sides = sidesOf(read, columns, answers, options.account)
   if (sides.unknown.length > 0) return ask('direction', { words: sides.unknown })
-  const statuses = unknownStatuses(read.drafts, sides, answers)
+  const statuses = unknownStatuses(read, sides, answers)
   if (statuses.length > 0) return ask('status', { words: statuses })
   const rules: Rules = { columns, currency, order, sides, answers }
-  const marks = marksOf(read.drafts, read.labels)
+  const marks = marksOf(read)
   const known = marks.of(columns.amount !== undefined ? 'amount' : columns.credit !== undefined ? 'credit' : 'debit')
   if (known) found.decimal = known
   const attempt = (mark?: DecimalMark) => bookingsOf(read, { ...rules, markOf: (sum: Sum) => marks.of(sum) ?? mark })
@@ -105,11 +113,13 @@ async function readRows(sheet: Sheet, table: Table, options: ReadOptions): Promi
       answers: { ...answers, sign: 'balance' },
       markOf: (sum) => marks.of(sum) ?? answers.decimal,
     })
-    if (signed.balances === 'agree') return ask('sign')
+    if (signed.balances === 'agree') return ask('sign', { words: sides.doubts ?? [] })
   }
   if (chosen.balances === 'broken') throw new UnreadableStatement('sums', chosen.facts)
   const isProven = chosen.balances === 'agree' && chosen.accounts.some(({ lines }) => lines.length > 1)
-  if (sides.isDoubtful && !isProven && answers.sign !== 'written') return ask('sign')
+  const { sign, sign_words: explained } = answers
+  const isAnswered = sign === 'written' && (sides.doubts ?? []).every((word) => !explained || explained.includes(word))
+  if (sides.isDoubtful && !isProven && !isAnswered) return ask('sign', { words: sides.doubts ?? [] })
   const accounts = chosen.accounts.map((each) => ({ account: options.account ?? '', ...each }))
   return {
     kind: 'lines',
@@ -149,8 +159,8 @@ const shownOf = ({ headings, body }: Table): ReadTable => ({
 })
 
 /** Of the rows; if they have none, of the heading of the amount. */
-function currenciesOf({ drafts }: Drafts, { headings }: Table, columns: Columns): string[] {
-  const named = [...new Set(drafts.flatMap(({ currency }) => currency || []))]
+function currenciesOf({ evidence }: Drafts, { headings }: Table, columns: Columns): string[] {
+  const named = [...evidence.currencies]
   if (named.length > 0) return named
   const heading = headings[columns.amount ?? columns.credit ?? columns.debit ?? -1] ?? ''
   const words = [...plainWords(heading).split(' '), ...(heading.match(/\p{Sc}/gu) ?? [])]

@@ -28,6 +28,10 @@ export interface Answers {
   status_words?: Record<string, StatusMeaning>
   /** `written`: an amount without a minus came in; `balance`: the change of the balance decides. */
   sign?: (typeof signRules)[number]
+  /** Words of texts that the answer `written` is about. */
+  sign_words?: string[]
+  /** Of the headings for which all this was answered; absent: it counts for every file. */
+  layout?: string
 }
 
 export interface ReadOptions {
@@ -61,6 +65,12 @@ export interface ReadLine {
   fee?: number
 }
 
+/** In the order of the file. A long list makes each line when it is read. */
+export interface LineList extends Iterable<ReadLine> {
+  readonly length: number
+  at(index: number): ReadLine | undefined
+}
+
 /** The lines of one bank account in one currency. */
 export interface ReadAccount {
   /** IBAN or number without spaces; empty if neither file nor options name it. */
@@ -69,7 +79,7 @@ export interface ReadAccount {
   /** Balances before the first and after the last line in minor units, if the file has them. */
   opening?: number
   closing?: number
-  lines: ReadLine[]
+  lines: LineList
 }
 
 export const refusalReasons = [
@@ -91,7 +101,7 @@ export interface ReadRefused {
   reason: (typeof refusalReasons)[number]
   /** Line of a text file or row of a table, from 1. */
   row?: number
-  /** `sums`: currency, opening, sum, closing in minor units; `not_a_statement`: format, such as PDF. */
+  /** `sums`: currency, opening, sum, closing in minor units; `not_a_statement`: format, such as PDF, if it is known. */
   facts: Record<string, string | number>
 }
 

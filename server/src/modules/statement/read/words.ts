@@ -5,6 +5,8 @@ export const plainWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    // A Turkish İ.
+    .replaceAll('i\u0307', 'i')
     .replace(/['’`´]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}+]+/gu, ' ')
     .trim()
@@ -20,7 +22,7 @@ export function headingWords(heading: string): string {
 /** Currencies beside the name of a sum, as in "Betrag (EUR)", "金额（元）" or "valor (R$)". */
 const currencyWords = new Set([
   ...Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
-  ...'rur руб 元 円 บาท vnđ đồng đ'.split(' '),
+  ...'rur руб 元 円 원 บาท vnđ đồng đ tl'.split(' '),
 ])
 
 /** Without accents; of Vietnamese words only those of several syllables stay distinct. */
@@ -31,11 +33,13 @@ export const withoutAccents = (words: string): string =>
     .replaceAll('đ', 'd')
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
     .replaceAll('ё', 'е')
     .normalize('NFC')
 
 /** Scripts that are written without blanks: a word of theirs may be a part of another. */
-const isUnspaced = (word: string) => /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)
+const isUnspaced = (word: string) =>
+  /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)
 
 /** A list of phrases, the first with the lowest rank. `=phrase` is looked up as the whole text only. */
 export interface Lexicon {
