@@ -180,7 +180,9 @@ export const issueDocument = endpoint({
         }),
       ),
     ),
-    with_freight: Type.Optional(Nullable(Type.Boolean({ description: 'credit the freight too' }))),
+    with_freight: Type.Optional(
+      Nullable(Type.Boolean({ description: 'credit the freight too; default: only with all that is left' })),
+    ),
   }),
   data: DocumentRow,
   errors: [

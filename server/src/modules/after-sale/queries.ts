@@ -1,4 +1,4 @@
-import type { AfterSaleStatus } from '#contract/after-sale'
+import type { AfterSaleKind, AfterSaleStatus } from '#contract/after-sale'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
@@ -104,12 +104,15 @@ export const findClaims = (db: Db, orderId: number) =>
     .innerJoin(afterSaleLines, eq(afterSaleLines.afterSaleId, afterSales.id))
     .where(eq(afterSales.orderId, orderId))
     .orderBy(asc(afterSales.id))
-/** Units that came back and were refunded, by line; those of a refund alone stay with the buyer at a lower price. */
-export async function findReturned(db: Db, orderId: number): Promise<Map<number, number>> {
-  const units = new Map<number, number>()
-  for (const { lineId, kind, status, quantity } of await findClaims(db, orderId))
-    if (kind === 'return_refund' && status === 'refunded') units.set(lineId, (units.get(lineId) ?? 0) + quantity)
-  return units
+/** Refunded units by line: those that came back, and those of a refund alone, which stay with the buyer. */
+export async function findRefunded(
+  db: Db,
+  orderId: number,
+): Promise<(lineId: number) => { returned: number; paidBack: number }> {
+  const rows = (await findClaims(db, orderId)).filter(({ status }) => status === 'refunded')
+  const unitsOf = (line: number, asked: AfterSaleKind) =>
+    rows.reduce((sum, { lineId, kind, quantity }) => sum + (lineId === line && kind === asked ? quantity : 0), 0)
+  return (lineId) => ({ returned: unitsOf(lineId, 'return_refund'), paidBack: unitsOf(lineId, 'refund_only') })
 }
 
 export type ClaimRow = Awaited<ReturnType<typeof findClaims>>[number]

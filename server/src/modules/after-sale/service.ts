@@ -139,4 +139,4 @@ async function readRange(
   return { from: time('start_date'), end: last && new Date(last.getTime() + 1) }
 }
 
-export { findReturned } from './queries.ts'
+export { findRefunded } from './queries.ts'

@@ -16,7 +16,7 @@ import { followOrder } from '../earning/service.ts'
 import { queueAfterSaleEmail } from '../notify/service.ts'
 import type { Order } from '../order-state/schema.ts'
 import { findOrderLines, lockOrder, requireReason } from '../order-state/service.ts'
-import { clawBack } from '../points/award.ts'
+import { followPoints } from '../points/award.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { moveOrderStock } from '../stock/service.ts'
 import { claimsOf, type OrderClaims } from './claims.ts'
@@ -162,7 +162,7 @@ export async function refundRequest(
   const { amount } = credit
   const taken = await take(ctx, found, 'refund', { note: reason, change: { amount, freight, deduction, paidOut } })
   // Both count refunded requests, with this one.
-  await clawBack(ctx, await lockOrder(ctx.db, found.order.id))
+  await followPoints(ctx, await lockOrder(ctx.db, found.order.id))
   await followOrder(ctx, found.order.id, found.request.number)
   return taken
 }

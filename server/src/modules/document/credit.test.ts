@@ -52,6 +52,11 @@ test('credit notes, bit by bit, add up to the invoice, and each adds up in itsel
           const quantities = new Map([[lineId, Math.min(step, quantity - taken)]])
           notes.push(creditNote(invoice, notes, { quantities, withFreight }))
         }
+      // The freight is the seller's until a note says otherwise, though all goods are back.
+      const freight = invoice.amounts.freight ?? 0
+      expect(sum(notes, 'freight')).toBe(withFreight ? freight : 0)
+      if (!withFreight && freight > 0)
+        notes.push(creditNote(invoice, notes, { quantities: new Map(), withFreight: true }))
       for (const name of [
         'totalPrice',
         'discount',

@@ -14,6 +14,10 @@ export interface Wanted {
   withFreight: boolean
 }
 
+/** Whether an invoice has freight that none of its notes has taken back. */
+export const hasFreightLeft = ({ amounts }: Invoice, notes: readonly Invoice[]): boolean =>
+  (amounts.freight ?? 0) > 0 && notes.every((note) => !note.amounts.freight)
+
 /** Lines and amounts of a note after `notes`, the earlier ones of the invoice. What nothing is left of is taken back whole. */
 export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quantities, withFreight }: Wanted): Invoice {
   const worth = worthOfInvoice(invoice)
@@ -22,9 +26,9 @@ export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quanti
     const quantity = quantities.get(line.lineId) ?? 0
     if (quantity === 0) return []
     const earlier = notes.flatMap((note) => note.lines.filter(({ lineId }) => lineId === line.lineId))
-    const { discount = 0, gone, ...whole } = worth.lineOf(line)
+    const { discount = 0, gone, paidBack = 0, ...whole } = worth.lineOf(line)
     const before = gone + earlier.reduce((sum, each) => sum + each.quantity, 0)
-    parts.push(unitsOf(whole, before, quantity))
+    parts.push(unitsOf(whole, before + paidBack, quantity))
     const keptAfter = (taken: number) => shareOf(discount, Math.max(0, whole.of - taken), whole.of)
     return [creditedLine(line, earlier, quantity, keptAfter(before) - keptAfter(before + quantity))]
   })
@@ -37,7 +41,8 @@ export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quanti
           'quantity',
         ),
   )
-  if (isAll)
+  const leavesFreight = !withFreight && hasFreightLeft(invoice, notes)
+  if (isAll && !leavesFreight)
     return {
       lines,
       amounts: rest(
@@ -45,7 +50,7 @@ export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quanti
         notes.map(({ amounts }) => amounts),
       ),
     }
-  const hasFreight = withFreight && notes.every(({ amounts }) => !amounts.freight)
+  const hasFreight = withFreight && hasFreightLeft(invoice, notes)
   const all = addParts(hasFreight ? [...parts, { net: 0, tax: worth.freightTax }] : parts)
   const { taxRate, taxIncluded } = invoice.amounts
   const isIncluded = typeof taxIncluded === 'number'
@@ -69,7 +74,11 @@ function worthOfInvoice({ lines, amounts }: Invoice) {
     lines.map(({ lineId, price, quantity, discount = 0 }) => ({ id: lineId, price, quantity, discount })),
   )
   return {
-    lineOf: ({ lineId, worth, discount = 0 }: DocumentLine): LineWorth & { discount?: number; gone: number } =>
+    lineOf: ({
+      lineId,
+      worth,
+      discount = 0,
+    }: DocumentLine): LineWorth & { discount?: number; gone: number; paidBack?: number } =>
       worth ?? { net: 0, tax: 0, of: 1, ...own.get(lineId), discount, gone: 0 },
     freightTax: amounts.freightTax ?? freight.tax,
   }

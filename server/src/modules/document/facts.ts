@@ -34,8 +34,11 @@ export interface DocumentLine {
   subtotal: number
   /** The share of the order's discount; missing in documents from before lines had one. */
   discount?: number
-  /** Of an invoice: the worth of all units of the order's line and how many of them the invoice leaves out. */
-  worth?: LineWorth & { discount: number; gone: number }
+  /**
+   * Of an invoice: the worth of all units of the order's line, how many of them the invoice leaves out, and how many it
+   * names whose money was paid back before (missing in documents from before it was kept).
+   */
+  worth?: LineWorth & { discount: number; gone: number; paidBack?: number }
   /** Its parts, in minor units; missing in documents from before it was kept. */
   assets?: AssetPart[]
 }

@@ -8,7 +8,7 @@ import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { shareOf, splitAmount } from '../../lib/split.ts'
 import { textIn } from '../../lib/translate.ts'
-import { findReturned } from '../after-sale/service.ts'
+import { findRefunded } from '../after-sale/service.ts'
 import { sharesByLine } from '../asset/service.ts'
 import { bankAccountsFor } from '../bank-account/service.ts'
 import { sumsOf } from '../order-state/amounts.ts'
@@ -50,9 +50,9 @@ export async function gatherFacts(
   const sources = await findLines(ctx.db, order.id)
   const isAsking = asking.includes(kind)
   const isOfParcels = aboutParcels.includes(kind)
-  const returned = isAsking ? await findReturned(ctx.db, order.id) : new Map<number, number>()
+  const refundedOf = isAsking ? await findRefunded(ctx.db, order.id) : () => ({ returned: 0, paidBack: 0 })
   // Nobody is asked to pay for units that were closed or returned.
-  const goneOf = (line: LineSource['line']) => (isAsking ? line.closedQuantity + (returned.get(line.id) ?? 0) : 0)
+  const goneOf = (line: LineSource['line']) => (isAsking ? line.closedQuantity + refundedOf(line.id).returned : 0)
   const quantityOf = ({ line }: LineSource) =>
     parcel ? (parcel.quantities.get(line.id) ?? 0) : isOfParcels ? packedQuantity(line) : line.quantity - goneOf(line)
   const worth = worthOf(
@@ -71,7 +71,14 @@ export async function gatherFacts(
     return [
       {
         ...line,
-        ...(whole && { worth: { ...whole, discount: source.line.discount, gone: goneOf(source.line) } }),
+        ...(whole && {
+          worth: {
+            ...whole,
+            discount: source.line.discount,
+            gone: goneOf(source.line),
+            paidBack: refundedOf(source.line.id).paidBack,
+          },
+        }),
         ...(assets && { assets: partsOf(assets, line.discount ?? 0) }),
       },
     ]

@@ -70,9 +70,9 @@ async function issueCredit(
   const { lines, amounts } = creditNote(
     invoice.facts,
     notesOf(invoice, issued).map(({ facts }) => facts),
-    { quantities: wanted, withFreight: body.with_freight ?? false },
+    { quantities: wanted, withFreight: body.with_freight ?? !body.lines },
   )
-  const isAll = [...left].every(([lineId, quantity]) => wanted.get(lineId) === quantity)
+  const isAll = lines.length > 0 && [...left].every(([lineId, quantity]) => wanted.get(lineId) === quantity)
   if (!isAll && amounts.amountPayable <= 0) throw new AppError('DOCUMENT_UNAVAILABLE')
   const facts: DocumentFacts = {
     ...invoice.facts,

@@ -3,6 +3,7 @@ import type { DocumentRow } from '#contract/document'
 import type { Locale } from '#contract/types'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
+import { hasFreightLeft } from './credit.ts'
 import type { IssuedDocument } from './schema.ts'
 
 export function presentIssued(
@@ -38,7 +39,12 @@ export function openQuantities(invoice: IssuedDocument, issued: readonly IssuedD
 
 /** The invoice of which something is left to be credited; an order has at most one. */
 export const findOpenInvoice = (issued: readonly IssuedDocument[]): IssuedDocument | undefined =>
-  issued.find((document) => document.kind === 'invoice' && openQuantities(document, issued).size > 0)
+  issued.find((document) => document.kind === 'invoice' && isOpen(document, issued))
+
+function isOpen(invoice: IssuedDocument, issued: readonly IssuedDocument[]): boolean {
+  const notes = notesOf(invoice, issued).map(({ facts }) => facts)
+  return openQuantities(invoice, issued).size > 0 || hasFreightLeft(invoice.facts, notes)
+}
 
 function openLinesOf(
   invoice: IssuedDocument,

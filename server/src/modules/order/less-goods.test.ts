@@ -73,14 +73,16 @@ async function placed({ coupon, price = 10_000, quantity = 10 }: Scene = {}) {
     pay: async () => act(order, 'confirm_payment', { amount: (await detail()).amount_due }),
     ship: (pieces: number) => act(order, 'ship', { lines: [{ line_id: line, quantity: pieces }] }),
     close: () => act(order, 'close_rest', { reason }),
-    async giveBack(pieces: number, freight?: string) {
+    async giveBack(pieces: number, freight?: string, kind = 'return_refund') {
       const lines = [{ line_id: line, quantity: pieces }]
-      const request = { order_id: order, kind: 'return_refund', reason: 'damaged', lines }
+      const request = { order_id: order, kind, reason: 'damaged', lines }
       const { id: request_id } = await ask(buyer, '/mall/order/after-sale/create', request)
       await ask(admin, `/mall/order/after-sale/admin/approve/${request_id}`, {})
-      const { lines: asked } = (await admin.get(`/mall/order/after-sale/admin/detail/${request_id}`)).body.data
-      const received = [{ id: asked[0].id, restocked: pieces, written_off: 0 }]
-      await ask(admin, `/mall/order/after-sale/admin/receive/${request_id}`, { lines: received })
+      if (kind === 'return_refund') {
+        const { lines: asked } = (await admin.get(`/mall/order/after-sale/admin/detail/${request_id}`)).body.data
+        const received = [{ id: asked[0].id, restocked: pieces, written_off: 0 }]
+        await ask(admin, `/mall/order/after-sale/admin/receive/${request_id}`, { lines: received })
+      }
       const paid = { method: 'bank_transfer', reference: 'R', ...(freight && { freight }) }
       await ask(admin, `/mall/order/after-sale/admin/refund/${request_id}`, paid)
     },
@@ -161,7 +163,7 @@ describe('after a part is closed and a part is returned', () => {
     await ask(admin, '/base/settings/edit', { points_rate: 0 })
   })
   const issue = (id: number, body: Body) => ask(admin, `/mall/order/admin/document/issue/${id}`, body)
-  const facts = async (id: number) => {
+  const figures = async (id: number) => {
     const { rows } = await mall.database.pool.query<{ facts: { amounts: Body; lines: { quantity: number }[] } }>(
       'select facts from documents where order_id = $1 order by id',
       [id],
@@ -183,7 +185,7 @@ describe('after a part is closed and a part is returned', () => {
     const three = await order.detail()
     const refunded = Math.round((16.84 - Number(three.amount_payable)) * 100)
     await issue(order.id, { kind: 'credit_note', reason, lines: [{ line_id: three.lines[0].id, quantity: 2 }] })
-    const [invoice, note] = await facts(order.id)
+    const [invoice, note] = await figures(order.id)
     expect(invoice?.lines).toMatchObject([{ quantity: 5 }])
     expect(invoice?.amounts).toMatchObject({ totalPrice: 1665, tax: 269, adjustment: 0, amountPayable: 1684 })
     expect(note?.amounts).toMatchObject({ totalPrice: 666, adjustment: 0, amountPayable: refunded })
@@ -202,6 +204,64 @@ describe('after a part is closed and a part is returned', () => {
     await order.giveBack(1, '23.80')
     expect(await order.detail()).toMatchObject({ amount_payable: '119.00', tax: '19.00', credited: '120.00' })
     expect(await frozen()).toBe(100)
+  })
+
+  test('points follow money that comes after the order is completed, and money that is taken back', async () => {
+    const order = await placed({ quantity: 2 })
+    await act(order.id, 'confirm_payment', { amount: '60', amount_confirmed: true })
+    await act(order.id, 'release', { reason })
+    await order.ship(2)
+    await order.buyer.post(`/mall/order/confirm/${order.id}`)
+    await settlePoints(programContext(mall.served, mall.env, 'test'))
+    const frozen = async () => (await order.buyer.get('/mall/points/info')).body.data.frozen
+    expect(await frozen()).toBe(60)
+    await order.pay()
+    expect(await frozen()).toBe(200)
+    const correct = async (amount: string) =>
+      act(order.id, 'correct_payment', {
+        payment_id: (await order.detail()).payments[0].id,
+        amount,
+        amount_confirmed: true,
+        reason,
+      })
+    await correct('10')
+    expect(await frozen()).toBe(188)
+    await correct('0')
+    await correct('60')
+    expect(await frozen()).toBe(200)
+  })
+
+  test('a note over the last pieces leaves the freight that the buyer still owes', async () => {
+    const order = await placed({ quantity: 2 })
+    await act(order.id, 'edit', { freight: '20' })
+    await order.pay()
+    await order.ship(2)
+    await issue(order.id, { kind: 'invoice' })
+    await order.giveBack(2)
+    const { lines, amount_payable } = await order.detail()
+    expect(amount_payable).toBe('23.80')
+    const goods = [{ line_id: lines[0].id, quantity: 2 }]
+    expect(await issue(order.id, { kind: 'credit_note', reason, lines: goods })).toMatchObject({ amount: '238.00' })
+    const rest = { kind: 'credit_note', reason, lines: [], with_freight: true }
+    expect(await issue(order.id, rest)).toMatchObject({ amount: '23.80' })
+    const again = await admin.post(`/mall/order/admin/document/issue/${order.id}`, rest, key())
+    expect(again.body.error).toBe('DOCUMENT_UNAVAILABLE')
+  })
+
+  test('a note for pieces that come back after others were paid for and kept equals the refund', async () => {
+    const order = await placed({ price: 333, quantity: 7 })
+    await order.pay()
+    await order.ship(7)
+    await order.giveBack(2, undefined, 'refund_only')
+    await issue(order.id, { kind: 'invoice' })
+    const before = await order.detail()
+    await order.giveBack(3)
+    const after = await order.detail()
+    const lines = [{ line_id: after.lines[0].id, quantity: 3 }]
+    const note = await issue(order.id, { kind: 'credit_note', reason, lines })
+    expect(Number(note['amount'])).toBeCloseTo(before.amount_payable - after.amount_payable, 6)
+    const [, facts] = await figures(order.id)
+    expect(facts?.amounts['tax']).toBe(Math.round((before.tax - after.tax) * 100))
   })
 })
 

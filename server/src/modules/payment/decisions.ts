@@ -10,7 +10,7 @@ import { sumsOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, isCovered, paymentStatusOf } from '../order-state/status.ts'
-import { clawBack } from '../points/award.ts'
+import { followPoints } from '../points/award.ts'
 import { dueBeforeShipment } from '../price/terms.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { askIfRepeated } from '../repeat/service.ts'
@@ -199,7 +199,7 @@ export async function settle(
   const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, expiresAt })
   if (!isRefunding) {
-    await clawBack(ctx, settled)
+    await followPoints(ctx, settled)
     await followOrder(ctx, order.id, null)
   }
   return order.amountPaid >= dueBeforeShipment(order) &&

@@ -15,7 +15,7 @@ const ordersPerRun = 200
 /** Orders that completed longer ago earn nothing, such as those from before the mall had points. */
 const daysBack = 30
 
-type Booker = Pick<Context, 'db' | 'actor' | 'now'>
+type Booker = Pick<Context, 'db' | 'database' | 'actor' | 'now'>
 
 /** Run by a schedule: awards points to completed orders and releases those that have been frozen long enough. */
 export async function settlePoints(ctx: Context): Promise<void> {
@@ -136,20 +136,28 @@ async function release(ctx: Context, { id, orderId, userId, points, clawed: take
 }
 
 /**
- * Takes back the points that a locked order is no longer worth. What the member has spent already is owed and taken from
- * the next award.
+ * Brings the points of a locked order in line with what it is worth now. Of those taken back, what the member has spent
+ * already is owed and taken from the next award; money that comes later, such as the rest of a payment in parts, gives
+ * more.
  */
-export async function clawBack(ctx: Booker, order: Order): Promise<void> {
+export async function followPoints(ctx: Booker, order: Order): Promise<void> {
   const award = await queries.lockAward(ctx.db, order.id)
   if (!award) return
-  const cut = award.points - award.clawed - (await worthOfOrder(ctx, order, award))
-  if (cut <= 0) return
+  const before = award.points - award.clawed
+  const change = (await worthOfOrder(ctx, order, award)) - before
   const movement = {
     ownerId: award.userId,
-    type: 'clawed_back',
-    source: `earned:${order.id}:clawed:${award.clawed + cut}`,
+    source: `earned:${order.id}:version:${order.version}:${before}`,
     data: { order_id: order.id },
-  } as const
+  }
+  if (change < 0) await takeBack(ctx, award, -change, movement)
+  if (change > 0) await giveMore(ctx, award, change, movement)
+}
+
+type Facts = Pick<Parameters<typeof book>[1], 'ownerId' | 'source' | 'data'>
+
+async function takeBack(ctx: Booker, award: PointAward, cut: number, facts: Facts): Promise<void> {
+  const movement = { ...facts, type: 'clawed_back' } as const
   let owed = 0
   if (award.status === 'frozen') await book(ctx, { ...movement, account: 'points_frozen', amount: -cut })
   else {
@@ -158,4 +166,22 @@ export async function clawBack(ctx: Booker, order: Order): Promise<void> {
     owed = cut - taken
   }
   await queries.updateAward(ctx.db, award.id, { clawed: award.clawed + cut, owed: award.owed + owed })
+}
+
+/** First of all what was taken back is given again, and what of it is still owed is forgotten. */
+async function giveMore(ctx: Booker, award: PointAward, more: number, facts: Facts): Promise<void> {
+  const movement = { ...facts, type: 'earned' } as const
+  const again = Math.min(more, award.clawed)
+  const forgotten = Math.min(more, award.owed)
+  if (award.status === 'frozen') await book(ctx, { ...movement, account: 'points_frozen', amount: more })
+  else {
+    const { points_expiry_days: days } = await readSettings(ctx.db, ctx.database)
+    const expiresAt = days === 0 ? null : daysLater(ctx.now(), days)
+    await addLot(ctx, { ...movement, account: 'points', amount: more - forgotten }, { expiresAt })
+  }
+  await queries.updateAward(ctx.db, award.id, {
+    points: award.points + more - again,
+    clawed: award.clawed - again,
+    owed: award.owed - forgotten,
+  })
 }
