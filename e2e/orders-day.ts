@@ -127,6 +127,7 @@ export async function createDay(tag: string): Promise<Day> {
       carrier: 'DHL',
       tracking_number: `JD0${part}`,
       lines: [{ line_id: line?.id, quantity: 10 }],
+      repeat: true,
     })
   const [, shipment] = (await detail(idOf('threeParts'))).shipments
   await act(idOf('threeParts'), {
