@@ -276,7 +276,7 @@ test('verify exits with 0 if all invariants hold, and with 1 and the faulty row 
   const bad = await mallCommand('verify')
   expect(bad.code).toBe(1)
   expect(bad.printed).toMatch(
-    /I2 {2}BROKEN 1 times.+\n {4}ledger_sum: SKU A-1 \(\d+\): stock is 6, its ledger adds up to 5/,
+    /I2 {2}BROKEN 1 times.+\n {4}ledger_sum: SKU A-1 \(\d+\): on hand 6, reserved 0; its ledger adds up to 5 and 0/,
   )
 })
 

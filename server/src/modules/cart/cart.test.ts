@@ -103,7 +103,7 @@ describe('a guest', () => {
     const cart = { 'x-cart': String(first.headers['x-cart']) }
     await mall.post('/mall/cart/add_json', { product_sku_id: scarce.skuId, quantity: 8 }, cart)
     await mall.post('/mall/cart/add_json', { product_sku_id: only.skuId, quantity: 1 }, cart)
-    await mall.database.pool.query('update skus set stock = 5 where id = $1', [scarce.skuId])
+    await mall.database.pool.query('update skus set on_hand = 5 where id = $1', [scarce.skuId])
 
     const { body } = await mall.post('/base/access_token', { username: member.username, password: testPassword }, cart)
     expect(body.data.cart).toMatchObject({
@@ -343,7 +343,7 @@ describe('lines', () => {
     const member = await mall.create.member()
     await member.post('/mall/cart/add_json', { product_sku_id: skuIds[0], quantity: 1 })
     await mall.database.pool.query(
-      `with made as (insert into skus (product_id, code, code_key, price, stock) select product_id, 'BULK-' || n, 'BULK' || n, 100, 10 from skus, generate_series(1, 4999) n where skus.id = $1 returning id)
+      `with made as (insert into skus (product_id, code, code_key, price, on_hand) select product_id, 'BULK-' || n, 'BULK' || n, 100, 10 from skus, generate_series(1, 4999) n where skus.id = $1 returning id)
        insert into cart_items (cart_id, sku_id, quantity) select (select id from carts where user_id = $2), id, 1 from made`,
       [skuIds[0], member.id],
     )

@@ -105,7 +105,13 @@ test('a payment that is taken back takes the earning with it, and a new one rest
   await settle()
   const payments = async () => (await use.admin.get(`/mall/order/admin/detail/${id}`)).body.data.payments
   const [payment] = await payments()
-  await use.act(id, { action: 'correct_payment', payment_id: payment.id, amount: '89', reason: 'misread' })
+  await use.act(id, {
+    action: 'correct_payment',
+    payment_id: payment.id,
+    amount: '89',
+    amount_confirmed: true,
+    reason: 'misread',
+  })
   expect(await available()).toBe('9.00')
   await use.act(id, { action: 'confirm_payment', amount: '20' })
   expect(await available()).toBe('29.00')
@@ -114,7 +120,13 @@ test('a payment that is taken back takes the earning with it, and a new one rest
 test('an order that is not paid in full does not settle', async () => {
   const { id, available } = await completedOrder()
   const [payment] = (await use.admin.get(`/mall/order/admin/detail/${id}`)).body.data.payments
-  await use.act(id, { action: 'correct_payment', payment_id: payment.id, amount: '108.99', reason: 'misread' })
+  await use.act(id, {
+    action: 'correct_payment',
+    payment_id: payment.id,
+    amount: '108.99',
+    amount_confirmed: true,
+    reason: 'misread',
+  })
   await settle()
   expect(await available()).toBe('0.00')
   await use.act(id, { action: 'confirm_payment', amount: '0.01' })

@@ -45,7 +45,7 @@ test('favorites tell what has changed since they were added, and are sorted by i
   const { pool } = mall.database
   await pool.query('update skus set price = 880 where id = $1', [cheaper.skuId])
   await pool.query('update skus set price = 1100 where id = $1', [dearer.skuId])
-  await pool.query('update skus set stock = case id when $1 then 0 else 9 end where id = any($2)', [
+  await pool.query('update skus set on_hand = case id when $1 then 0 else 9 end where id = any($2)', [
     soldOut.skuId,
     [soldOut.skuId, back.skuId],
   ])
