@@ -39,7 +39,10 @@ import {
 const mostWaiting = 5
 const mostReported = 50
 
-/** An equal payment (method, amount, reference, time) that still waits or was confirmed is the same one, told twice. */
+/**
+ * An equal payment (method, amount, reference, time) that still waits is the same one, reported twice. So is a confirmed one
+ * whose reference or time is equal; without either it may be another part of the amount.
+ */
 export async function submitPayment(
   ctx: MemberContext,
   body: Input<typeof submitContract>['body'],
@@ -67,7 +70,7 @@ export async function submitPayment(
   const reported = await findPayments(ctx.db, order.id)
   const same = reported.find(
     (known) =>
-      ['submitted', 'confirmed'].includes(known.status) &&
+      (known.status === 'submitted' || (known.status === 'confirmed' && (reference !== '' || paidAt !== null))) &&
       known.method === body.method &&
       known.amount === amount &&
       known.reference === reference &&
