@@ -272,7 +272,10 @@ test('a buyer collects and spends every asset, and a line that comes back return
     String(cents(share('points'))),
   )
   await choose('vouchers.title')
-  await page.getByText(t('voucher.statement'), { exact: true }).tap()
+  // The bar of tabs scrolls to the open one first.
+  const voucherParts = page.getByRole('navigation', { name: t('voucher.parts') })
+  await voucherParts.locator('[aria-current=page]').waitFor()
+  await voucherParts.getByRole('link', { name: t('voucher.statement'), exact: true }).tap()
   await page.getByText(t('voucher.entry.spent')).waitFor()
   await choose('coupon.title')
   await page

@@ -199,10 +199,11 @@ export async function follow({ page }: Visitor, { path, enter }: TestedPage, lan
   await enter?.(page, textsOf(language))
 }
 
-/** Placeholders are shown while data loads. */
+/** Placeholders are shown while data loads; those in a tab that is not shown may wait until it is. */
 async function isComplete(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.locator('[role=status] > .visually-hidden:first-child + span').first().waitFor({ state: 'detached' })
+  const placeholder = page.locator('[role=status] > .visually-hidden:first-child + span').filter({ visible: true })
+  await placeholder.first().waitFor({ state: 'detached' })
 }
 
 /** Changes the language like the menu: the page keeps its dialogs and input. */

@@ -175,7 +175,7 @@ export function place(lines: readonly Line[], tax: Tax, wanted: Wanted, rules: R
 }
 
 /** "An adjustment lowers or raises the goods, with their tax" (changelog): each line has the part of it that it has of them. */
-export function worthOfLine(sale: Sale, line: Line): number {
+function worthOfLine(sale: Sale, line: Line): number {
   const total = sum(sale.lines, leftOf)
   // Goods that assets pay for in full share what an adjustment adds by what they cost.
   const share =
@@ -197,7 +197,7 @@ export const gross = ({ tax }: Sale, net: number): number => (tax.isIncluded ? n
 
 /** Of goods that are left, without tax that is added, freight and deductions. */
 export const goodsLeft = (sale: Sale) => sum(sale.lines, (line) => worthOfUnits(sale, line, unitsLeft(line)))
-export const freightLeft = (sale: Sale): number => gross(sale, sale.freight) - sale.freightBack
+const freightLeft = (sale: Sale): number => gross(sale, sale.freight) - sale.freightBack
 
 /** Goods and freight that are left, with their tax, and what the mall keeps of what was refunded. */
 export const payableOf = (sale: Sale): number => gross(sale, goodsLeft(sale)) + freightLeft(sale) + sale.deducted

@@ -7,7 +7,7 @@ import { unguarded } from '../../lib/csv.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { delimiterOf } from '../transfer/delimiter.ts'
+import { delimiterOf } from '../../lib/csv-delimiter.ts'
 
 type PriceColumn = (typeof priceColumns)[number]
 

@@ -3,13 +3,13 @@
  * Which word is the code is known only by looking it up, so each line yields readings, the likeliest first. Called in a
  * process of its own; the work grows with the length of the text and no faster.
  */
-import { readCount } from '#contract/figure'
 import { numeralOf, plainDigits } from '#contract/numerals'
 import { mostRows } from '#contract/quick-select'
 import type { Unit } from '#contract/units'
 import { AppError } from '../../lib/errors.ts'
 import { type Columns, columnsOf, isHeading } from './headings.ts'
 import { readLine } from './read-line.ts'
+import { atMost, quantityOf } from './read-quantity.ts'
 import { unitOf } from './unit-words.ts'
 
 /** One way to read a line. */
@@ -49,8 +49,6 @@ export interface Parsed {
 /** Lines that name nothing to order and are listed. */
 export const mostIgnored = 50
 
-/** Largest quantity of a line. */
-const mostQuantity = 1_000_000_000
 const longestLine = 500
 const longestTableRow = 20_000
 
@@ -145,15 +143,6 @@ function readAmount(typed: string): Pick<Reading, 'quantity' | 'unit' | 'unclear
   }
 }
 
-/** A quantity that is written alone. */
-export function quantityOf(text: string): Pick<Reading, 'quantity' | 'unclear'> {
-  const typed = text.trim()
-  const figure = readCount(typed)
-  if (figure && 'value' in figure) return { quantity: atMost(Number(figure.value)) }
-  const readings = figure ? Object.values(figure.readings).map(Number) : []
-  return { quantity: null, unclear: { typed: typed.slice(0, 50), readings: readings.sort((a, b) => a - b) } }
-}
-
 function addLine(parsed: Parsed, number: number, line: string): void {
   const items = readLine(plainStart(line.trimStart(), longestLine))
   if (items.length === 0) ignore(parsed, number, line)
@@ -177,5 +166,3 @@ function ignore(parsed: Parsed, line: number, text: string): void {
   if (parsed.ignored.length < mostIgnored) parsed.ignored.push({ line, text: text.trim().slice(0, longestLine) })
   else parsed.moreIgnored = (parsed.moreIgnored ?? 0) + 1
 }
-
-const atMost = (quantity: number) => Math.min(quantity, mostQuantity)

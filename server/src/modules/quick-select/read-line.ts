@@ -1,7 +1,8 @@
 /** Reads one line of a message: `TO-2001 x 24`, `24 pcs TO-2001`, `TO-2001要5箱`, `A100 5, B200 10`. Pure. */
 import { numeralOf } from '#contract/numerals'
 import { isQuantityMark } from './headings.ts'
-import { type ParsedItem, quantityOf, type Reading } from './parse.ts'
+import type { ParsedItem, Reading } from './parse.ts'
+import { quantityOf } from './read-quantity.ts'
 import { type UnitWord, unitOf } from './unit-words.ts'
 
 type Line = Omit<ParsedItem, 'line'>

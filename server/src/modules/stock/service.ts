@@ -1,7 +1,6 @@
 /** Stock and its ledger. No other module writes the figures of `skus`. */
 export {
   addStock,
-  type Count,
   type CountEffect,
   changeStocks,
   countStock,

@@ -5,12 +5,12 @@ import { type Balances, followBalances, type Movement, signsByBalance } from './
 import { cellWord, labelOf } from './cell-words.ts'
 import type { Columns } from './columns.ts'
 import { type DateOrder, readDay, serialDay } from './date-cell.ts'
-import type { Draft, DraftList, Drafts, Sum } from './drafts.ts'
+import type { Draft, DraftList, Drafts } from './drafts.ts'
 import { isFilled, type MoneyCell } from './money-cell.ts'
 import { meaningsOf, type Sides } from './sides.ts'
 import { statusOf } from './statuses.ts'
 import { fineDigits, minorOf } from './sums.ts'
-import type { Answers, LeftOutReason, LineList, ReadAccount, ReadLine } from './types.ts'
+import type { Answers, LeftOutReason, LineList, ReadAccount, ReadLine, Sum } from './types.ts'
 
 export interface Rules {
   columns: Columns

@@ -1,8 +1,9 @@
 /** What only the whole table says: the order of day and month, and the decimal mark. */
 import type { DecimalMark } from '#contract/figure'
 import { type DateOrder, openParts, possibleOrders } from './date-cell.ts'
-import type { Drafts, Sum } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
 import type { Row } from './sheet.ts'
+import type { Sum } from './types.ts'
 
 export interface DateEvidence {
   /** Each once. */

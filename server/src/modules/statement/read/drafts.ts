@@ -8,9 +8,7 @@ import type { Table } from './headings.ts'
 import { currencyOf, isEmptyCell, type MoneyCell, readMoney } from './money-cell.ts'
 import { PackedList } from './packed-list.ts'
 import type { Row } from './sheet.ts'
-
-export const sums = ['amount', 'credit', 'debit', 'balance', 'fee', 'net'] as const
-export type Sum = (typeof sums)[number]
+import { type Sum, sums } from './types.ts'
 
 /** The texts of a row are empty where it has none. */
 export interface Draft {

@@ -1,8 +1,9 @@
 /** What rows of a table say together, gathered as they are read: a long table is not read again for each question. */
 import type { DecimalMark, Figure } from '#contract/figure'
-import { type Draft, type Sum, sums } from './drafts.ts'
+import type { Draft } from './drafts.ts'
 import { isFilled } from './money-cell.ts'
 import { doubtOf } from './sides.ts'
+import { type Sum, sums } from './types.ts'
 
 const mostOpen = 1000
 

@@ -3,7 +3,7 @@ import { plainAccount } from '../line.ts'
 import type { ReadLine } from './types.ts'
 
 /** The code of a booking and the first field. */
-export const coded = /^\d{3}\s?([?~<^|])\d\d/
+const coded = /^\d{3}\s?([?~<^|])\d\d/
 
 export function purposeOf(value: string, line: ReadLine): Partial<ReadLine> {
   const [, mark = ''] = coded.exec(value) ?? []

@@ -158,3 +158,7 @@ export interface ReadLines {
 }
 
 export type StatementReading = ReadRefused | ReadQuestion | ReadLines
+
+/** Sums that a row may have. */
+export const sums = ['amount', 'credit', 'debit', 'balance', 'fee', 'net'] as const
+export type Sum = (typeof sums)[number]
