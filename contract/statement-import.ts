@@ -125,7 +125,7 @@ export const saveStatementMapping = endpoint({
   summary: 'Save how statements of a bank account are read, as answers to what a file leaves open',
   body: Type.Object({ account: AccountNumber, currency: CurrencyCode, answers: StatementAnswers }),
   data: StatementAccount,
-  bodyKibibytes: 160,
+  bodyKibibytes: 192,
 })
 
 const Sums = Type.Array(Type.Object({ currency: Currency, amount: Money }))
