@@ -50,6 +50,23 @@ test('30/70: the buyer reads what is due when, and it ships once both are confir
   expect((await confirm(id, '70.00')).data.status).toBe('awaiting_shipment')
 })
 
+test('50/50: the second part is reported like the first, and is a payment of its own', async () => {
+  const { buyer, id } = await place({ deposit_percent: 50, shipment_percent: 50, days: null })
+  const report = async (more: object = {}) => {
+    const body = { order_id: id, method: 'bank_transfer', amount: '50.00', ...more }
+    return (await buyer.post('/mall/order/payment/submit', body)).body
+  }
+  const first = await report()
+  // Reported twice while it waits, it is one.
+  expect((await report()).data.id).toBe(first.data.id)
+  expect((await act(id, { action: 'confirm_payment' })).data.payment_status).toBe('partially_paid')
+  expect((await report()).error).toBe('LOOKS_REPEATED')
+  const second = await report({ repeat: true })
+  expect(second.data).toMatchObject({ status: 'submitted', amount: '50.00' })
+  expect(second.data.id).not.toBe(first.data.id)
+  expect((await act(id, { action: 'confirm_payment', repeat: true })).data.payment_status).toBe('paid')
+})
+
 test('30 % now, the rest 30 days after shipment: released with the deposit, due later, overdue in the queue', async () => {
   const { id } = await place({ deposit_percent: 30, shipment_percent: 0, days: 30 })
   expect((await confirm(id, '29.99')).data.status).toBe('pending_payment')
