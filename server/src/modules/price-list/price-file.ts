@@ -4,10 +4,10 @@ import type { ErrorCode, ErrorParams } from '#contract/errors'
 import { type DecimalMark, type Figure, readCount, readFigure, readingOf, scaled, type Unclear } from '#contract/figure'
 import type { priceColumns } from '#contract/price-list'
 import { unguarded } from '../../lib/csv.ts'
+import { delimiterOf } from '../../lib/csv-delimiter.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { delimiterOf } from '../../lib/csv-delimiter.ts'
 
 type PriceColumn = (typeof priceColumns)[number]
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import Papa from 'papaparse'
-import { type Bytes, decode, UnreadableFile } from './bytes.ts'
 import { delimiterOf } from '../../lib/csv-delimiter.ts'
+import { type Bytes, decode, UnreadableFile } from './bytes.ts'
 import { longestRow, tooMuch } from './limits.ts'
 import type { TableRecord } from './table.ts'
 
