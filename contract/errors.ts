@@ -1827,8 +1827,8 @@ export const errors = define({
     '{amount} {currency} 比应付金额多 {difference}。您是否想填写 {due}？',
     '{amount} {currency} son {difference} más de lo que falta por pagar. ¿Quiso decir {due}?',
     '{amount} {currency} — на {difference} больше, чем нужно оплатить. Вы имели в виду {due}?',
-    '{amount} {currency} มากกว่ายอดที่ต้องชำระ {difference} คุณหมายถึง {due} ใช่หรือไม่',
-    '{amount} {currency} nhiều hơn số cần trả {difference}. Có phải ý bạn là {due}?',
+    '{amount} {currency} มากกว่ายอดที่ต้องชำระอยู่ {difference} คุณหมายถึง {due} ใช่หรือไม่',
+    '{amount} {currency} thừa {difference} so với số cần trả. Có phải ý bạn là {due}?',
   ),
   AMOUNT_BELOW_DUE: of(
     409,
@@ -1836,8 +1836,8 @@ export const errors = define({
     '{amount} {currency} 比应付金额少 {difference}。您是否想填写 {due}？',
     '{amount} {currency} son {difference} menos de lo que falta por pagar. ¿Quiso decir {due}?',
     '{amount} {currency} — на {difference} меньше, чем нужно оплатить. Вы имели в виду {due}?',
-    '{amount} {currency} น้อยกว่ายอดที่ต้องชำระ {difference} คุณหมายถึง {due} ใช่หรือไม่',
-    '{amount} {currency} ít hơn số cần trả {difference}. Có phải ý bạn là {due}?',
+    '{amount} {currency} น้อยกว่ายอดที่ต้องชำระอยู่ {difference} คุณหมายถึง {due} ใช่หรือไม่',
+    '{amount} {currency} thiếu {difference} so với số cần trả. Có phải ý bạn là {due}?',
   ),
   PAYMENT_UNDER_REVIEW: of(
     409,

@@ -7,7 +7,7 @@ const decimalMarkOf = (language = globalThis.document?.documentElement.lang || '
 
 /**
  * A typed number without its sign. Three digits behind the decimal mark of the page's language are decimals. Behind the
- * other mark they may be thousands, and the number keeps both readings: `AskedNumber` asks which is meant.
+ * other mark they may be thousands, and the number has both readings: `AskedNumber` asks which is meant.
  */
 export function readTyped(typed: string, language?: string): Figure | undefined {
   const figure = readFigure(typed)
