@@ -12,6 +12,9 @@ interface Asked {
   readings: string[]
 }
 
+/** `1.250` without its last zero, which would make it look like the other reading. */
+const short = (reading: string) => (reading.includes('.') ? reading.replace(/\.?0+$/, '') : reading)
+
 /** Around one text field. The question appears when the field is left or Enter is pressed, and goes with the next edit. */
 export function AskedNumber({ children }: { children: ReactNode }) {
   const t = useTranslate()
@@ -22,7 +25,7 @@ export function AskedNumber({ children }: { children: ReactNode }) {
     const figure = readTyped(target.value.replace(/^\s*[-−+]/, ''))
     setAsked(
       figure && 'readings' in figure
-        ? { input: target, typed: target.value.trim(), readings: Object.values(figure.readings) }
+        ? { input: target, typed: target.value.trim(), readings: Object.values(figure.readings).map(short) }
         : undefined,
     )
   }
