@@ -63,6 +63,12 @@ const Fund = Type.Object({
 export const AssetShare = Type.Object({ kind: OneOf(assetKinds), amount: Money })
 export type AssetShare = Static<typeof AssetShare>
 
+export const mallPrices = {
+  has_mall_prices: Type.Boolean({
+    description: 'of a shop with higher prices: coupons, points and the like count with the mall’s price of the goods',
+  }),
+}
+
 /** Assets of a member that an order could use. */
 export const AssetOffers = Type.Object({
   coupon: Type.Array(CouponOffer, { description: 'the best first; those that do not fit say why' }),

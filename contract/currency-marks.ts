@@ -1,4 +1,4 @@
-/** Currency marks of prices that people write: which currencies a mark may stand for. */
+/** Currency marks in prices that people write: which currencies a mark can mean. */
 import { plainNumerals, scaleOf } from './numerals.ts'
 
 /** Marks of everyday tables that are no English symbols of CLDR. */

@@ -65,7 +65,7 @@ export interface Endpoint<
    */
   readonly ownTransaction: boolean | 'several'
   /**
-   * The answer holds a secret that is shown once: no copy is kept. A repetition by `Idempotency-Key` gets
+   * The answer holds a secret that is shown once: it is not stored. A repetition by `Idempotency-Key` gets
    * `IDEMPOTENCY_ALREADY_DONE` in its place. `http/idempotency.test.ts` finds the calls that need this.
    */
   readonly answersSecret: boolean

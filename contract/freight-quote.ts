@@ -1,6 +1,6 @@
 /** The freight that staff quoted for an order: the buyer looks at the order with it, and accepts it. */
 import Type, { type Static } from 'typebox'
-import { AssetChoices, AssetOffers, AssetUse, assetErrors } from './asset.ts'
+import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from './asset.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderRow, taxes } from './order.ts'
 import { Currency, IdParams, Money, Nullable, PositiveMoney, Time } from './types.ts'
@@ -12,9 +12,7 @@ export const QuotedOrder = Type.Object({
   total_price: Money,
   discount: Money,
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
-  has_mall_prices: Type.Boolean({
-    description: 'of a shop with higher prices: coupons, points and the like count with the mall’s price of the goods',
-  }),
+  ...mallPrices,
   offers: Nullable(AssetOffers),
   freight: Money,
   ...taxes,

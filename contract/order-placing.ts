@@ -1,6 +1,6 @@
 /** Placing an order: the preview with its amounts and problems, and the order itself. */
 import Type, { type Static } from 'typebox'
-import { AssetChoices, AssetOffers, AssetUse, assetErrors } from './asset.ts'
+import { AssetChoices, AssetOffers, AssetUse, assetErrors, mallPrices } from './asset.ts'
 import { Packing, Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { FreightOption } from './freight.ts'
@@ -75,9 +75,7 @@ export const OrderPreview = Type.Object({
   freight_options: Type.Array(FreightOption, { description: 'of all delivery methods, the cheapest first' }),
   discount: Money,
   assets: Type.Array(AssetUse, { description: 'what the discount consists of' }),
-  has_mall_prices: Type.Boolean({
-    description: 'of a shop with higher prices: coupons, points and the like count with the mall’s price of the goods',
-  }),
+  ...mallPrices,
   offers: Nullable(AssetOffers),
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),

@@ -71,7 +71,7 @@ const skuWrite = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000_000,
-      description: 'units that can be ordered, beside reserved ones',
+      description: 'units that can be ordered, in addition to the reserved ones',
     }),
   ),
   moq: Type.Optional(Quantity),

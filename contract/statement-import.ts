@@ -84,7 +84,7 @@ export const StatementAnswers = Type.Object(
     sign_words: Type.Optional(
       Type.Array(Line(200, 1), {
         maxItems: 100,
-        description: 'words of texts that were asked about when the sign was answered; others are asked about anew',
+        description: 'words that the answer about the sign covers; other words are asked about again',
       }),
     ),
     layout: Type.Optional(

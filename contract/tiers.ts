@@ -13,7 +13,7 @@ interface TierLine {
   scope: TierScope
   unit: Unit
   quantity: number
-  /** Whether it can be bought as it stands; other lines do not reach a step by one that cannot. */
+  /** Whether it can be bought at this quantity; a line that cannot does not count for the others. */
   counts: boolean
 }
 

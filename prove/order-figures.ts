@@ -19,7 +19,7 @@ interface DocumentFacts {
   }
 }
 
-/** Everything beside the order itself, in one statement. */
+/** Everything except the order itself, in one statement. */
 export async function readFacts(
   { pool }: Stage,
   of: { member: number; order: number; coupon: number | null; skuIds: readonly number[] },

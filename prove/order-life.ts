@@ -1,4 +1,4 @@
-/** Lives one sequence over HTTP beside the model, and compares everything after each step. */
+/** Runs one sequence over HTTP and in the model, and compares everything after each step. */
 import type { OrderDetail } from '#contract/order'
 import * as figures from './order-figures.ts'
 import * as model from './order-model.ts'

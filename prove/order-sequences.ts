@@ -99,7 +99,7 @@ const scenario = fc.record({
     minLength: 1,
     maxLength: 3,
   }),
-  /** A place among the faces. */
+  /** The index of a coupon's terms. */
   coupon: fc.option(fc.nat(faces.length - 1)),
   /** In minor units; points are worth as much. */
   red_packet: wallet,

@@ -1,4 +1,4 @@
-/** The steps of a sequence: each is taken over HTTP, and by the model beside it. */
+/** The steps of a sequence: each is taken over HTTP and in the model. */
 import type { OrderDetail } from '#contract/order'
 import type { Member } from '../bench/members.ts'
 import type { Caller, Reply } from './caller.ts'

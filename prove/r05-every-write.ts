@@ -4,7 +4,7 @@ import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 import { openScene, type Sample, type Scene, samples } from './samples.ts'
 
-/** Rows that come and go beside what a call is about. */
+/** Tables whose rows change whatever a call does. */
 const passing = ['attempts', 'changes', 'audit_repeats']
 
 export const everyWriteOnce = proof({

@@ -1,5 +1,5 @@
 /**
- * Random lives of orders beside a second implementation of the rules (`order-model.ts`). A failure is printed with its
+ * Random sequences of orders, compared with a second implementation of the rules (`order-model.ts`). A failure is printed with its
  * seed and the least sequence that still fails; `ORDER_SEQUENCE='…' npm run prove -- R23` lives that one again.
  */
 import { randomInt } from 'node:crypto'
@@ -76,7 +76,7 @@ export const orderMoney = proof({
       const ids = shelves.map(({ id }) => id)
       await setTax(tax)
       const give = await openGifts(setting, ids)
-      /** Orders keep the rate they were placed with, though it changes then. */
+      /** The rate changes later; orders use the one they were placed with. */
       const run = async (scenarios: readonly Scenario[]) => {
         await setTax(tax)
         const places = await Promise.all(

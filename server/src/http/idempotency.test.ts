@@ -1,4 +1,4 @@
-/** `Idempotency-Key` in every write: secrets are not kept, files count, failures may be retried. */
+/** `Idempotency-Key` in every write: secrets are not stored, files count, failures may be retried. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
@@ -55,7 +55,7 @@ test('every call that answers a secret is marked', () => {
   expect(unmarked).toEqual([])
 })
 
-test('a secret is answered once and kept nowhere', async () => {
+test('a secret is answered once and stored nowhere', async () => {
   const { id } = await mall.create.member()
   const reset = () => staff.post('/user/reset_password', { user_id: id }, key('reset-1'))
   const { body } = await reset()
@@ -120,7 +120,7 @@ describe('a write with a transaction of its own', () => {
   const member = { username: 'once-only', email: 'once@example.com', password: 'correct horse battery 9' }
   const create = (header: Record<string, string>) => staff.post('/user/create', member, header)
 
-  test('whose process ended before its answer was kept is not done again', async () => {
+  test('whose process ended before its answer was stored is not done again', async () => {
     const header = key('broken-off')
     const first = await create(header)
     expect(first.body).toMatchObject({ code: 200 })

@@ -12,7 +12,7 @@ import type { IdempotencyRecord } from './schema.ts'
 
 export { deleteOldKeys } from './idempotency-queries.ts'
 
-/** Bytes of the JSON of an answer that is kept; a repetition of a call with a longer one gets `IDEMPOTENCY_ALREADY_DONE`. */
+/** Bytes of the JSON of an answer that is stored; a repetition of a call with a longer one gets `IDEMPOTENCY_ALREADY_DONE`. */
 const mostAnswerBytes = 1024 * 1024
 
 export interface KeyedCall {
@@ -107,7 +107,7 @@ async function inOwnTransaction(
   return answer
 }
 
-/** As `requireNew`, and keeps out concurrent repetitions until the transaction ends. */
+/** As `requireNew`, and blocks concurrent repetitions until the transaction ends. */
 async function requireFirst(tx: MemberRequest, call: KeyedCall): Promise<void> {
   const digest = createHash('sha256').update(`${tx.actor.id}:${call.key}`).digest()
   if (!(await tryLock(tx.db, digest.readInt32BE(0), digest.readInt32BE(4))))
@@ -132,7 +132,7 @@ const identityOf = (ctx: MemberRequest, call: KeyedCall): NewRecord => ({
   fingerprint: fingerprintOf(ctx, call),
 })
 
-/** Secrets are not kept, nor what is very long. */
+/** Secrets are not stored, nor very long answers. */
 function kept({ answersSecret }: AnyEndpoint, answer: unknown = null, message: string | null) {
   if (answersSecret || Buffer.byteLength(JSON.stringify(answer)) > mostAnswerBytes)
     return { state: 'withheld' } as const

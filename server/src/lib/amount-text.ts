@@ -11,6 +11,11 @@ export function readAmountText(text: string, currency: string): number | 'unclea
   if (!figure) return undefined
   const value = readingOf(figure, currency)
   if (value === undefined) return 'unclear'
+  return minorOf(value, currency)
+}
+
+/** Minor units of a plain decimal; undefined if it has more decimals than the currency. */
+export function minorOf(value: string, currency: string): number | undefined {
   const digits = currencyDigits(currency)
   return (value.split('.')[1] ?? '').replace(/0+$/, '').length > digits ? undefined : scaled(value, digits)
 }

@@ -1,6 +1,6 @@
 -- Rows that never change, and rules across tables that no constraint can express.
 
--- What tells of a person may go from the books when the account is erased; amounts and events never change.
+-- Personal data in the books can be removed when the account is erased; amounts and events never change.
 CREATE OR REPLACE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND current_setting('mall.erasing', true) = 'on'

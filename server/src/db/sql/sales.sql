@@ -164,7 +164,7 @@ CREATE OR REPLACE TRIGGER orders_first_again AFTER UPDATE OF created_at, user_id
   WHEN ((OLD.created_at, OLD.user_id) IS DISTINCT FROM (NEW.created_at, NEW.user_id))
   EXECUTE FUNCTION note_first_order();
 
--- Counts everything anew, e.g. in another time zone.
+-- Counts everything again, e.g. in another time zone.
 CREATE OR REPLACE FUNCTION rebuild_order_days() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- No product moves, no changes are folded, and no order or line is written in between.

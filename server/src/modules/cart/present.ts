@@ -51,7 +51,7 @@ export const tierQuantitiesOf = (lines: readonly Wanted[]): number[] =>
 
 interface Judged {
   line: CartLineRow
-  /** What stands in the way of buying it. */
+  /** Why it cannot be bought. */
   refusal: Refusal | null
   tierQuantity: number
   /** Of one unit; null = on request, or no longer on sale. */
@@ -97,7 +97,7 @@ function nextTierOf({ line }: Judged, others: readonly Judged[], { currency, lis
   return next && { ...next, price: formatMoney(next.price, currency), saving: formatMoney(next.saving, currency) }
 }
 
-/** A line of a cart beside the others of its product; those of other products do not change its price. */
+/** A line of a cart together with the others of its product; those of other products do not change its price. */
 export function presentLine(line: CartLineRow, view: View, ofProduct: readonly CartLineRow[] = [line]): CartLine {
   const judged = judge(ofProduct, view)
   const [own] = judged.filter((each) => each.line.id === line.id)

@@ -160,7 +160,7 @@ export async function changeLine(
   return presentBeside(ctx, found.cartId, { ...found.line, ...changed }, view)
 }
 
-/** A line that was changed, at the price that it has beside the others of its product in the cart. */
+/** A line that was changed, at the price that it has together with the others of its product in the cart. */
 async function presentBeside(ctx: CartContext, cartId: number, line: CartLineRow, view: View): Promise<CartLine> {
   if (line.tierScope === 'sku') return presentLine(line, view)
   const others = await queries.findLinesOfProduct(ctx.db, cartId, line.productId, ctx.locale)

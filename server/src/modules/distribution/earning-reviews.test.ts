@@ -91,7 +91,7 @@ describe('a large earning', () => {
     expect((await member.get('/mall/distribution/statistics')).body.data).toMatchObject({ frozen: '0.00' })
   })
 
-  test('is decided by nobody without the right, nor by the distributor', async () => {
+  test('cannot be decided without the right, nor by the distributor', async () => {
     const { member, id } = await completed()
     const reader = await mall.create.staffWith(['get/api/v1/mall/distributor/review/list'])
     expect((await reader.get('/mall/distributor/review/list')).status).toBe(200)

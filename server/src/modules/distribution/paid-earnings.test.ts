@@ -195,7 +195,7 @@ test('an adjustment is shared among lines as a return shares it, to the unit', a
   }
 })
 
-test('an edit by staff keeps a coupon at the mall’s price', async () => {
+test('after an edit by staff a coupon still counts at the mall’s price', async () => {
   const { member, headers } = await use.reseller({ mode: 'fixed', value: '1000' })
   const product = await use.product({ price: 1000, stock: 1000 })
   const buyer = await mall.create.member()

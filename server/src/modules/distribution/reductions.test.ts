@@ -86,7 +86,7 @@ test.each(['before', 'after'])(
   async (time) => {
     const { member, ask, refund, available } = await completedOrder()
     if (time === 'after') await settle()
-    // Ten are paid back in part and kept: 99.00 − 80.00.
+    // Part of the money for ten goes back, the goods do not: 99.00 − 80.00.
     expect((await refund(await ask(10, 'refund_only'), { deduction: '99', reason: 'scratches' })).body.code).toBe(200)
     await settle()
     expect(await available()).toBe('19.00')

@@ -36,7 +36,7 @@ export interface DocumentLine {
   discount?: number
   /**
    * Of an invoice: the worth of all units of the order's line, how many of them the invoice leaves out, and how many it
-   * names whose money was paid back before (missing in documents from before it was kept).
+   * names whose money was paid back before (missing in documents from before it was stored).
    */
   worth?: LineWorth & { discount: number; gone: number; paidBack?: number }
   /** Its parts, in minor units; missing in documents from before it was kept. */

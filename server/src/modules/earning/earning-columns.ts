@@ -9,7 +9,7 @@ export const isVoid = sql`(o.status = 'canceled' or ${isOwnOrder}
 /**
  * Joins `order_lines l` with its figures `f`, amounts in minor units: `kept` units, `paid` for them, their `supply`, `turnover`
  * (at most at the mall's price) that counts for levels, `margin`, and `earning`, which is the margin unless the order is void.
- * Settled orders keep theirs when they are void later.
+ * Settled earnings stay when the order becomes void later.
  */
 export const withFigures = sql`cross join lateral (
   select g.kept, g.paid, l.supply_price * g.kept as supply, case when g.is_own then 0 else least(g.paid, g.mall_price * g.kept) end as turnover,

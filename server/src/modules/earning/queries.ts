@@ -9,7 +9,7 @@ const isPaid = sql`o.amount_paid - o.refund_due >= o.amount_payable`
 const isStopped = sql`exists (select from earning_reviews r where r.order_id = o.id and r.state <> 'approved')`
 
 /**
- * Locks orders whose earning is due, with their distributors, so that none is suspended meanwhile. An order with an open
+ * Locks orders whose earning is due, with their distributors, so that none is suspended in the course of it. An order with an open
  * return waits for its outcome; what others have locked comes later. `orderId`: no other one.
  */
 export async function lockDue(

@@ -97,7 +97,7 @@ export async function movementPage(ctx: MemberContext, query: Input<typeof listS
 
 const batch = 1000
 
-/** The units on hand of each row and the moment of the sheet tell its import what has moved since. */
+/** The units on hand of each row and the moment of the sheet show its import what has moved since. */
 export async function sendStockSheet(
   ctx: MemberContext,
   { format = 'xlsx', ...query }: Input<typeof getStockSheet>['query'],

@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 
-/** `freight_pending` stands for "placed"; `freight_agreed` is for one that is accepted, or set where staff placed the order. */
+/** `freight_pending` replaces "placed"; `freight_agreed` is for one that is accepted, or set where staff placed the order. */
 export type FreightNews = 'freight_pending' | 'freight_quoted' | 'freight_agreed'
 
 export const freightTexts: Record<FreightNews, Record<Locale, Text>> = {

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/types'
 import type { Text } from './code-texts.ts'
 import { type FreightNews, freightTexts } from './freight-texts.ts'
 
-/** `covered` stands for "placed" if assets paid for everything. */
+/** `covered` replaces "placed" if assets paid for everything. */
 export type OrderNews =
   | 'placed'
   | 'covered'

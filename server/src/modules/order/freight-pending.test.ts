@@ -162,7 +162,7 @@ test('the buyer accepts what staff quote, at the amount on the page, and then pa
   expect((await member.get('/mall/order/list')).body.data[0]).toMatchObject({ amount_to_pay: '0.00' })
 })
 
-test('a quote is told in the language of the buyer', async () => {
+test('a quote is announced in the language of the buyer', async () => {
   for (const language of ['en', 'cn', 'es', 'ru', 'th', 'vi']) {
     const { id, edit, mails } = await placed(language)
     await edit({ freight: '25.50' })
@@ -172,7 +172,7 @@ test('a quote is told in the language of the buyer', async () => {
   }
 })
 
-test('another quote begins a new wait and is told; one that is taken back cannot be accepted', async () => {
+test('another quote begins a new wait and is announced; one that is taken back cannot be accepted', async () => {
   const { id, detail, edit, accept, mails } = await placed()
   await edit({ freight: '0' })
   await age(id, 3)

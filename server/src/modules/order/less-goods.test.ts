@@ -248,7 +248,7 @@ describe('after a part is closed and a part is returned', () => {
     expect(again.body.error).toBe('DOCUMENT_UNAVAILABLE')
   })
 
-  test('a note for pieces that come back after others were paid for and kept equals the refund', async () => {
+  test('a note for pieces that come back after a refund of others without return equals the refund', async () => {
     const order = await placed({ price: 333, quantity: 7 })
     await order.pay()
     await order.ship(7)

@@ -1,6 +1,6 @@
 /**
- * What staff want of an order's lines, as sent. A line that is there keeps the price that was sold, whatever its new
- * quantity would cost now: staff see that price beside it (`quoteChanges`) and may send it. A new line gets it.
+ * What staff want of an order's lines, as sent. An existing line has the price that was sold, whatever its new
+ * quantity would cost now: staff see that price too (`quoteChanges`) and may send it. A new line gets it.
  */
 import type { OrderActionBody, QuotedLines } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
@@ -58,7 +58,7 @@ export async function readChanges(
   })
 }
 
-/** What each changed line would cost the buyer now, beside what was sold. Writes nothing. */
+/** What each changed line would cost the buyer now, and what it was sold for. Writes nothing. */
 export async function quoteChanges(ctx: MemberContext, id: number, sent: Sent): Promise<QuotedLines> {
   const order = await findOrder(ctx.db, id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')

@@ -90,7 +90,7 @@ describe('a file of prices', () => {
     expect(await sizes()).toContainEqual({ min_quantity: 1, price: '80.00' })
   })
 
-  test('with wrong rows tells each of them, and changes nothing', async () => {
+  test('with wrong rows reports each of them, and changes nothing', async () => {
     const id = await createList()
     await mall.create.product({ code: 'GOOD' })
     const sheet = [

@@ -1,12 +1,12 @@
 /** Reads a CSV file of SKU prices: columns sku_code, min_quantity, price in any order. Pure, run by `price-file-task.ts`. */
 import Papa from 'papaparse'
 import type { ErrorCode, ErrorParams } from '#contract/errors'
-import { type DecimalMark, type Figure, readCount, readFigure, readingOf, scaled, type Unclear } from '#contract/figure'
+import { type DecimalMark, type Figure, readCount, readFigure, readingOf, type Unclear } from '#contract/figure'
 import type { priceColumns } from '#contract/price-list'
+import { minorOf } from '../../lib/amount-text.ts'
 import { unguarded } from '../../lib/csv.ts'
 import { delimiterOf } from '../../lib/csv-delimiter.ts'
 import { AppError } from '../../lib/errors.ts'
-import { currencyDigits } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 
 type PriceColumn = (typeof priceColumns)[number]
@@ -122,11 +122,4 @@ const isUnclear = (figure: Figure, mark: DecimalMark | undefined): figure is Unc
 const bothOf = (typed: string, { readings }: Unclear): ErrorParams => {
   const [small = '', large = ''] = Object.values(readings).sort((one, other) => Number(one) - Number(other))
   return { typed, small, large }
-}
-
-/** Undefined for more decimals than the currency has. */
-function minorOf(value: string, currency: string): number | undefined {
-  const digits = currencyDigits(currency)
-  const fraction = (value.split('.')[1] ?? '').replace(/0+$/, '')
-  return fraction.length > digits ? undefined : scaled(value, digits)
 }

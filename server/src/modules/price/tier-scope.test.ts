@@ -130,7 +130,7 @@ describe('counted by product', () => {
     expect([summary.amount, ...prices(data.slice(0, 3))]).toEqual(['224.00', '22.40', '22.40', '22.40'])
   })
 
-  test('a changed line answers at its price beside the others, with the next step for all', async () => {
+  test('a changed line answers at its price together with the others, with the next step for all', async () => {
     const { skuIds } = await shoes()
     const buyer = await resellers.mall.create.member()
     await fill(buyer, skuIds.slice(0, 2))
@@ -208,7 +208,7 @@ describe('staff who change an order', () => {
   const edit = async (id: number, changes: object[]) =>
     (await admin.post(`/mall/order/admin/edit_lines/${id}`, { changes, reason: 'agreed by phone' })).body
 
-  test('see the price of the new quantity beside the sold one; the sold one stays unless they send the other', async () => {
+  test('see the price of the new quantity and the sold one; the sold one stays unless they send the other', async () => {
     const { skuIds } = await resellers.product(
       { price: 1000, ladder: [{ min_quantity: 100, price: 800 }] },
       { price: 1000, ladder: [{ min_quantity: 100, price: 800 }] },
@@ -237,7 +237,7 @@ describe('staff who change an order', () => {
     expect((await quote(id, changes)).data.lines).toMatchObject([{ current_price: '21.28' }])
     const { data } = await edit(id, changes)
     expect(data.proposal.lines).toMatchObject([{ price: '21.28' }])
-    // The lines that stay keep what they were sold for.
+    // Unchanged lines have the price that they were sold for.
     const removed = await quote(id, [
       { line_id: lines[0]?.id, quantity: 0 },
       { line_id: lines[1]?.id, quantity: 8 },

@@ -111,7 +111,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   return { id: product.id, warnings }
 }
 
-/** Stock that is sent with what the editor saw is a difference, which a version keeps from counting twice. */
+/** Stock that is sent with what the editor saw is a difference; the version makes it count once. */
 async function askAboutStock(ctx: MemberContext, { id, version, skus = [], repeat }: Update): Promise<void> {
   const moved = skus.filter(
     ({ stock, stock_was: was, version: own }) =>

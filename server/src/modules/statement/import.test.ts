@@ -61,7 +61,7 @@ describe('import', () => {
     expect((await desk.lines('unmatched', `race${account}`)).total).toBe(2)
   })
 
-  test('a file that takes several transactions is stored once, in its order, though another import runs beside', async () => {
+  test('a file that takes several transactions is stored once, in its order, though another import runs at the same time', async () => {
     const account = desk.newAccount()
     const count = 11_000
     const rows = Array.from(

@@ -58,7 +58,7 @@ export async function settleReversals(ctx: MemberContext, accountId: number): Pr
   await takeBack(ctx, pairs)
 }
 
-/** A bank corrects a line of an earlier file: the new one stands for it, and the orders that the old one paid lack the money. */
+/** A bank corrects a line of an earlier file: the new one replaces it, and the orders that the old one paid lack the money. */
 export async function settleReplacements(ctx: MemberContext, statementId: number): Promise<void> {
   const found = await reversals.findReplaced(ctx.db, statementId)
   const ids = found.flatMap(({ by, replaced }) => [by, replaced])

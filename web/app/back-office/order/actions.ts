@@ -40,7 +40,7 @@ export function actionsOf(order: OrderState): OrderAction[] {
   const excess = Number(excessOf(order))
   const isWaiting = waitingPayments(order).length > 0
   const offered: [OrderAction, boolean][] = [
-    // A quote waits for the buyer; it is changed beside its amount.
+    // A quote waits for the buyer; it is changed next to its amount.
     ['freight', mayReprice(order) && freight_pending && freight_quote === null],
     ['confirm_payment', isAlive && isWaiting && !freight_pending],
     ['ship', status === 'awaiting_shipment'],

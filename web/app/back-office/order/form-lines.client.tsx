@@ -69,7 +69,7 @@ interface PricedLinesProps {
   children: (prices: ReadonlyMap<string, string> | undefined) => React.ReactNode
 }
 
-/** What changed lines would cost now: the order keeps the prices that were sold, so staff see both and choose. */
+/** What changed lines would cost now: the order has the prices that were sold, so staff see both and choose. */
 function PricedLines({ order, changes, children }: PricedLinesProps) {
   const sent = changes.map((line) => ({ ...sentLine(line), price: null }))
   const [asked] = useDebouncedValue(JSON.stringify(sent), pause)

@@ -130,7 +130,7 @@ interface CurrentPriceProps {
   onUse: (price: string) => void
 }
 
-/** The price that the quantity has now, where the line would keep another one. */
+/** The price that the quantity has now, where the line has another one. */
 function CurrentPrice({ line, price, currency, onUse }: CurrentPriceProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -19,7 +19,7 @@ import styles from './statement.module.css'
 
 export type ReadTable = NonNullable<StatementRead['table']>
 
-/** Saves answers beside those that were saved before, for files with these headings. */
+/** Adds answers to those that were saved before, for files with these headings. */
 export function useSaveAnswers(table: ReadTable, account: Account, onSaved: () => void) {
   const layout = table.answers.layout !== undefined && { layout: table.answers.layout }
   return useMutation({

@@ -1,4 +1,4 @@
-/** A count before it is applied: each row against what is on hand now, what moved meanwhile, what then lacks for orders. */
+/** A count before it is applied: each row against what is on hand now, what moved since, what open orders would then lack. */
 import { Alert, Radio, Table } from '@mantine/core'
 import { type CountedRow, countMoments, type StockCount } from '#contract/inventory'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

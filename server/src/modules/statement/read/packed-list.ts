@@ -1,4 +1,4 @@
-/** Long lists in little memory: outside the heap, each item as the bytes of its JSON, and made anew whenever it is read. */
+/** Long lists in little memory: outside the heap, each item as the bytes of its JSON, and parsed again whenever it is read. */
 
 const slabSize = 1024 * 1024
 

@@ -11,7 +11,7 @@ const mostSteps = 20_000
 /**
  * The options that a mixed case is made of: those that differ from the chosen one in the option with the most values,
  * such as all sizes of its colour; without a chosen one all. Only options in the same unit and case, in stock and with a
- * price. `name`: the values that they share; `value`: what tells one from the others.
+ * price. `name`: the values that they share; `value`: what distinguishes them.
  */
 export function assortmentOf(skus: readonly SkuRow[], chosen: SkuRow | undefined) {
   const names = [...new Set(skus.flatMap(({ options }) => Object.keys(options)))]
