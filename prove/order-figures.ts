@@ -1,4 +1,5 @@
 /** What the mall says about an order, read from its pages, documents, ledgers and stock, compared with the model. */
+import type { StockRow } from '#contract/inventory'
 import type { OrderDetail } from '#contract/order'
 import * as model from './order-model.ts'
 import { require } from './proof.ts'
@@ -143,10 +144,24 @@ export function requireAccounts(
 /** "Available" is what was there, less what the order holds or has sent (product rules 3a). */
 export function requireStock(sale: model.Sale, facts: Facts, begun: Facts, isCanceled: boolean): void {
   for (const [id, stock] of Object.entries(facts.stock)) {
-    const held = sum(sale.lines, (line) =>
-      line.sku === Number(id) && !isCanceled ? line.quantity - line.closed - line.restocked : 0,
-    )
-    same(`the stock of ${id}`, stock, (begun.stock[Number(id)] ?? 0) - held)
+    const { available } = model.stockOf(sale, Number(id), isCanceled)
+    same(`the stock of ${id}`, stock, (begun.stock[Number(id)] ?? 0) + available)
+  }
+}
+
+/** All three numbers, as staff see them. */
+export function requireShelf(
+  sale: model.Sale,
+  now: readonly StockRow[],
+  begun: readonly StockRow[],
+  isCanceled: boolean,
+) {
+  for (const { id, on_hand, reserved, stock } of now) {
+    const was = begun.find((row) => row.id === id)
+    const changed = model.stockOf(sale, id, isCanceled)
+    same(`on hand of ${id}`, on_hand, (was?.on_hand ?? 0) + changed.onHand)
+    same(`reserved of ${id}`, reserved, (was?.reserved ?? 0) + changed.reserved)
+    same(`available of ${id}`, stock, on_hand - reserved)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type Place,
   payableOf,
   read,
+  readShelf,
   received,
   type Setting,
   take,
@@ -23,6 +24,7 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
   const { rules, stage } = setting
   const of = { member: member.id, order: 0, coupon: couponId, skuIds }
   const begun = await figures.readFacts(stage, of)
+  const shelf = await readShelf(setting, place)
   const items = scenario.items.map(({ sku, quantity }) => ({ product_sku_id: skuIds[sku] ?? 0, quantity }))
   const face = scenario.coupon === null ? null : (faces[scenario.coupon] ?? null)
   const points = (scenario.points * rules.pointsPerUnit) / rules.unit
@@ -58,6 +60,7 @@ async function begin(setting: Setting, place: Place, scenario: Scenario): Promis
     order: await read(setting, setting.staff, `/mall/order/admin/detail/${id}`),
     inShop: scenario.inShop,
     begun,
+    shelf,
     sale,
     money: model.noMoney,
     payments: [],
@@ -78,6 +81,7 @@ async function check(life: Life): Promise<void> {
   const facts = await figures.readFacts(life.stage, of)
   figures.requireAccounts(order, sale, facts, begun, { money, rules })
   figures.requireStock(sale, facts, begun, money.isCanceled)
+  figures.requireShelf(sale, await readShelf(life, life), life.shelf, money.isCanceled)
   if (life.isDocumented) figures.requireDocuments(order, facts, rules.unit)
   if (life.isAwarded) {
     const points = model.pointsFor(sale, money.paid - money.refundDue, 1, rules.unit)

@@ -33,12 +33,10 @@ export interface Line {
   shipped: number
   closed: number
   refunded: number
-  /** Of them, those that came back. */
+  /** Of them, those that came back to the shelf. */
   returned: number
   /** What was paid back for units, without tax that is added. */
   paidBack: number
-  /** Put back on the shelf after a return. */
-  restocked: number
 }
 
 export interface Tax {
@@ -101,7 +99,6 @@ export const newLine = (facts: Pick<Line, 'sku' | 'price' | 'mallPrice' | 'suppl
   refunded: 0,
   returned: 0,
   paidBack: 0,
-  restocked: 0,
 })
 
 /** "Each sees what the earlier ones left of the lines" and is shared out in proportion to that (product rules 8). */
@@ -135,12 +132,8 @@ function withCoupon(lines: readonly Line[], face: Face, amount = face.amount ?? 
     open -= units
     free[place] = units * priceAt(place)
   }
-  return spread(
-    lines,
-    'coupon',
-    sum(free, (each) => each),
-    (_, place) => free[place] ?? 0,
-  )
+  const worth = free.reduce((total, each) => total + each, 0)
+  return spread(lines, 'coupon', worth, (_, place) => free[place] ?? 0)
 }
 
 /** "Threshold in money or pieces or none" (product rules 8), asked once, when the order is placed; a coupon takes something off. */
@@ -285,6 +278,14 @@ export const withLine = (sale: Sale, at: number, change: Partial<Line>): Sale =>
   lines: sale.lines.map((line, place) => (place === at ? { ...line, ...change } : line)),
 })
 
+/** How an order changes the three numbers of a SKU (product rules 3a): "available = on hand − reserved". */
+export function stockOf({ lines }: Sale, sku: number, isCanceled: boolean) {
+  const own = lines.filter((line) => line.sku === sku)
+  const onHand = sum(own, ({ returned, shipped }) => returned - shipped)
+  const reserved = isCanceled ? 0 : sum(own, unshipped)
+  return { onHand, reserved, available: onHand - reserved }
+}
+
 /** "The refund is recorded" for units of a line that came back, or that the buyer is paid for and keeps (product rules 6). */
 export function refund(
   sale: Sale,
@@ -303,7 +304,7 @@ export function refund(
   const change = {
     refunded: line.refunded + units,
     paidBack: line.paidBack + back,
-    ...(isReturned && { returned: line.returned + units, restocked: line.restocked + units }),
+    ...(isReturned && { returned: line.returned + units }),
   }
   return {
     ...withLine(sale, place, change),
@@ -344,8 +345,6 @@ export function pointsFor(sale: Sale, held: number, rate: number, unit: number):
   })
   return (counted * rate) / unit
 }
-
-// --- Money ------------------------------------------------------------------------------------
 
 export interface Money {
   /** Received and not returned. */

@@ -1,4 +1,5 @@
 /** The steps of a sequence: each is taken over HTTP and in the model. */
+import type { StockRow } from '#contract/inventory'
 import type { OrderDetail } from '#contract/order'
 import type { Member } from '../bench/members.ts'
 import type { Caller, Reply } from './caller.ts'
@@ -27,6 +28,8 @@ export interface Place {
   member: Member
   couponId: number | null
   skuIds: readonly number[]
+  /** How the codes of these SKUs begin. */
+  codes: string
 }
 
 export interface Life extends Setting, Place {
@@ -34,6 +37,7 @@ export interface Life extends Setting, Place {
   order: OrderDetail
   inShop: boolean
   begun: figures.Facts
+  shelf: readonly StockRow[]
   sale: model.Sale
   money: model.Money
   /** In the order of the page. */
@@ -57,6 +61,10 @@ export const ask = async ({ caller }: Setting, by: Member, path: string, body: o
   dataOf(await caller.post(path, body, by.token, { ...key(), ...headers }), `${path} ${JSON.stringify(body)}`)
 export const read = async ({ caller }: Setting, by: Member, path: string) =>
   dataOf(await caller.get(path, by.token), path)
+
+/** The stock of a sequence's SKUs, as staff see it. */
+export const readShelf = (setting: Setting, { codes }: Place): Promise<StockRow[]> =>
+  read(setting, setting.staff, `/mall/stock/list?page_size=20&keyword=${codes}`)
 
 export const text = (life: Setting, minor: number) => figures.toText(minor, life.rules.unit)
 export const minor = (life: Setting, amount: string | null) => figures.toMinor(amount, life.rules.unit)

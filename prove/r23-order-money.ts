@@ -82,7 +82,7 @@ export const orderMoney = proof({
         const places = await Promise.all(
           scenarios.map(async (scenario, n) => ({
             scenario,
-            place: { ...(await give(scenario)), skuIds: shelves[n]?.skuIds ?? [] },
+            place: { ...(await give(scenario)), skuIds: shelves[n]?.skuIds ?? [], codes: `R23-${n}-` },
           })),
         )
         return live(setting, places, () => setTax(later))
@@ -155,7 +155,7 @@ async function openGifts({ stage, caller, staff, rules }: Setting, products: rea
     }),
   )
   const reason = 'R23'
-  return async (scenario: Scenario): Promise<Omit<Place, 'skuIds'>> => {
+  return async (scenario: Scenario): Promise<Omit<Place, 'skuIds' | 'codes'>> => {
     const [member] = (await stage.members(1)) as [Member]
     const { id: user_id, username } = member
     if (scenario.coupon !== null)
