@@ -30,7 +30,10 @@ export const loudAddress = proof({
     let [floods, cartsServed] = [0, 0]
     const started = performance.now()
     const flooding = Array.from({ length: 64 }, async () => {
-      while (!isOver()) await flooder.get(`//mall/search?keyword=product&view=${++floods}`).catch(() => {})
+      while (!isOver())
+        await flooder
+          .get(`//mall/search?keyword=product&max_price=${(1000 + ++floods / 100).toFixed(2)}`)
+          .catch(() => {})
     })
     // A new token each time must not open a new budget.
     const inventing = Array.from({ length: 16 }, async () => {

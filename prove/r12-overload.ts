@@ -29,7 +29,9 @@ export const overload = proof({
     const connections = await openConnections(mall.port, connectionCount)
     let [serial, placed] = [0, 0]
     const look = () =>
-      requestText('GET', `/mall/search?keyword=product&page=1&view=${++serial}`, { 'accept-encoding': 'gzip' })
+      requestText('GET', `/mall/search?keyword=product&page=1&max_price=${(1000 + ++serial / 100).toFixed(2)}`, {
+        'accept-encoding': 'gzip',
+      })
 
     const attempts = new Attempts()
     const order = (connection: HttpConnection, remark: string) =>
