@@ -96,11 +96,13 @@ function requestOf(endpoint: AnyEndpoint, dice: Dice, token: string | undefined,
         typeof value === 'object' ? JSON.stringify(value) : String(value),
       ]),
     )
-    return {
-      ...request,
-      headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
-      body: String(form),
-    }
+    // Escapes may make it longer than the limit: the rest of a refused body is not read, and its answer may be lost.
+    if (String(form).length <= most)
+      return {
+        ...request,
+        headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
+        body: String(form),
+      }
   }
   return { ...request, headers: { ...request.headers, 'content-type': 'application/json' }, body: json }
 }
