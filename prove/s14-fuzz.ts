@@ -153,13 +153,17 @@ export const fuzz = proof({
           ? (dice.pick(guests) as Member).token
           : dice.pick([scene.member.token, scene.staff.token, scene.staff.token, undefined])
         const { url, ...request } = requestOf(endpoint, dice, token, ++sent)
-        const reply = await fetch(`http://127.0.0.1:${port}${url}`, request).catch((error: unknown) => {
-          if (isTooLarge(endpoint, request)) return undefined
-          throw new Error(
-            `${request.method} ${url.slice(0, 300)} ${JSON.stringify(request.headers)} could not be sent`,
-            { cause: error },
-          )
-        })
+        const send = () => fetch(`http://127.0.0.1:${port}${url}`, request)
+        // A connection may end just when it is used again.
+        const reply = await send()
+          .catch(send)
+          .catch((error: unknown) => {
+            if (isTooLarge(endpoint, request)) return undefined
+            throw new Error(
+              `${request.method} ${url.slice(0, 300)} ${JSON.stringify(request.headers)} could not be sent`,
+              { cause: error },
+            )
+          })
         if (!reply) {
           cut++
           return
