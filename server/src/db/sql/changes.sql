@@ -1,20 +1,20 @@
 -- Change notes: `db/changes.ts` ends the freshness of cached content in all processes when what guests see has changed.
 -- Triggers on the tables that guests see write the notes, so that no writer can forget one.
 
--- One row per transaction and kind: `content` or `stock`. The setting makes all calls but the first of a transaction cheap;
--- like the row, it is undone with its savepoint. The process that writes hears of it at once: INFO always reaches the client.
+-- One row per transaction and kind: `content` or `stock`. The process that writes content hears of it at once: INFO always
+-- reaches the client.
 CREATE OR REPLACE FUNCTION note_change(given text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  IF current_setting('mall.noted_' || given, true) = 'on' THEN RETURN; END IF;
   INSERT INTO changes (kind) VALUES (given) ON CONFLICT DO NOTHING;
-  PERFORM set_config('mall.noted_' || given, 'on', true);
   IF given = 'content' THEN RAISE INFO 'content changed'; END IF;
 END $$;
 
--- The argument is the kind.
+-- The argument is the kind. The setting makes all rows of a transaction but the first cheap; like the note, it is undone
+-- with its savepoint.
 CREATE OR REPLACE FUNCTION note_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM note_change(TG_ARGV[0]);
+  IF current_setting('mall.noted_' || TG_ARGV[0], true) = 'on' THEN RETURN NULL; END IF;
+  PERFORM note_change(TG_ARGV[0]), set_config('mall.noted_' || TG_ARGV[0], 'on', true);
   RETURN NULL;
 END $$;
 
