@@ -85,14 +85,18 @@ export const hasDueMarkups = async (db: Db, now: Date): Promise<boolean> =>
 
 /**
  * Puts markups into prices or takes them out when one of their dates has been reached; returns the categories of the
- * mall's own. Prices of shops are not stored: theirs count with the shop's new revision.
+ * mall's own. Prices of shops are not stored: theirs count with the shop's new revision. Shops are locked before their
+ * markups, as `reviseShop` does.
  */
 export async function turnMarkups(db: Db, now: Date): Promise<Top[]> {
   const { rows } = await db.execute<{ category_id: Top }>(sql`
-    with turned as (
-      update ${markups} set is_applied = not is_applied where ${isDue(now)} returning category_id, owner_id
+    with owners as materialized (
+      select id from ${shops} where id in (select owner_id from ${markups} where ${isDue(now)}) order by id for no key update
     ), revised as (
-      update ${shops} set revision = revision + 1 where id in (select owner_id from turned)
+      update ${shops} set revision = revision + 1 where id in (select id from owners)
+    ), turned as (
+      update ${markups} set is_applied = not is_applied
+       where ${isDue(now)} and (owner_id is null or owner_id in (select id from owners)) returning category_id, owner_id
     )
     select category_id from turned where owner_id is null`)
   return rows.map(({ category_id }) => category_id)
