@@ -1,6 +1,6 @@
 /** The statements of one search, recorded from the mall's own functions and run again plain and prepared by name. */
 import type pg from 'pg'
-import type { Db } from '../server/src/db/client.ts'
+import type { Database, Db } from '../server/src/db/client.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { findSearched } from '../server/src/modules/product/search-queries.ts'
 import { searchStrategies } from '../server/src/modules/search/strategies.ts'
@@ -13,7 +13,9 @@ export interface RecordedSearch {
   total: number
 }
 
-export async function recordSearch(pool: pg.Pool, query: SearchQuery): Promise<RecordedSearch> {
+type Owner = Pick<Database, 'cache'>
+
+export async function recordSearch(pool: pg.Pool, owner: Owner, query: SearchQuery): Promise<RecordedSearch> {
   const statements: RecordedSearch['statements'] = []
   const record = (statement: { text: string }, values: unknown[]) => {
     // The process reads stems and synonyms only once.
@@ -22,10 +24,10 @@ export async function recordSearch(pool: pg.Pool, query: SearchQuery): Promise<R
     return pool.query(statement, values)
   }
   const db: Db = drizzle({ query: record } as unknown as pg.Pool)
-  return { ...(await search(db, pool, query)), statements }
+  return { ...(await search(db, owner, query)), statements }
 }
 
-async function search(db: Db, owner: object, { keyword, lang }: SearchQuery) {
+async function search(db: Db, owner: Owner, { keyword, lang }: SearchQuery) {
   for await (const strategy of searchStrategies(db, owner, keyword, lang)) {
     const { rows, total } = await findSearched(db, lang, { status: 'on_sale' }, strategy, 'relevance', {
       limit: pageSize,

@@ -1,4 +1,6 @@
 /** Different searches in six languages, and suggestions while typing. */
+import { Cache } from '../server/src/db/cache.ts'
+import { Changes } from '../server/src/db/changes.ts'
 import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { pageSize } from './list-inputs.ts'
@@ -37,8 +39,10 @@ export async function searchAlone({ pool, server, measure, plan }: Bench): Promi
 /** Many callers, compared with the statements that find the rows. */
 export async function searchTogether({ pool, server, measure, plan }: Bench): Promise<Row> {
   const words = await readVocabulary(pool)
+  const owner = { cache: new Cache(new Changes(pool)) }
   const searches: RecordedSearch[] = []
-  for (let index = 0; index < recorded; index++) searches.push(await recordSearch(pool, searchQueryOf(index, words)))
+  for (let index = 0; index < recorded; index++)
+    searches.push(await recordSearch(pool, owner, searchQueryOf(index, words)))
   // The server closes idle connections.
   const connections = await openConnections(server.port, concurrency)
   for (let index = 0; index < 100; index++)

@@ -1,8 +1,7 @@
 /**
  * The one cache of a process: shared API answers, API calls made by pages, rendered pages, site files, facets and
- * counts. A value is fresh until the content it may show changes (`changes.ts`); a write in this process ends freshness
- * at once. Stock that orders have taken may lag behind for `stockSeconds`. Stale values stay until space is needed and
- * are served while the database is away.
+ * counts. A value is fresh until the content it may show changes (`changes.ts`). Stock that orders have taken may lag
+ * behind for `stockSeconds`. Stale values stay until space is needed and are served while the database is away.
  */
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../lib/errors.ts'
@@ -11,7 +10,7 @@ import type { Changes, Stamp } from './changes.ts'
 interface Entry {
   value: unknown
   bytes: number
-  /** When the read began, in milliseconds of the process: later writes may be missing in the value. */
+  /** When the read began, in milliseconds of the process. */
   started: number
   /** The changes that the value contains for sure. */
   stamp: Stamp
@@ -45,9 +44,6 @@ export class Cache {
   })
   readonly #changes: Changes
   readonly #reads = new Map<string, Read>()
-  /** Reads that began before this moment may miss a write. */
-  #cleared = 0
-  #clears = 0
   #awayUntil = 0
   hits = 0
   misses = 0
@@ -58,11 +54,6 @@ export class Cache {
 
   get size(): number {
     return this.#entries.size
-  }
-
-  /** Grows with every change of content that this process has made or seen. */
-  get epoch(): number {
-    return this.#clears + this.#changes.stamp.content
   }
 
   /**
@@ -93,7 +84,7 @@ export class Cache {
   async #isFresh({ started, stamp }: Omit<Read, 'value'>, { seconds }: { seconds?: number }): Promise<boolean> {
     const age = (performance.now() - started) / 1000
     if (seconds !== undefined) return age < seconds
-    if (started < this.#cleared || age >= mostSeconds) return false
+    if (age >= mostSeconds) return false
     try {
       const { content, stock } = await this.#changes.current()
       return stamp.content === content && (stamp.stock === stock || age < stockSeconds)
@@ -103,19 +94,11 @@ export class Cache {
     }
   }
 
-  /** Ends the freshness of all values but those with `seconds`. */
-  clear(): void {
-    this.#cleared = performance.now() + 1
-    this.#clears++
-  }
-
   async #load<T>(key: string, load: () => Promise<T>, options: CacheOptions<T>, read: Omit<Read, 'value'>): Promise<T> {
     try {
       const value = await load()
-      if (options.seconds !== undefined || read.started >= this.#cleared) {
-        this.#awayUntil = 0
-        this.#entries.set(key, { value, bytes: options.bytesOf(value), ...read })
-      }
+      this.#awayUntil = 0
+      this.#entries.set(key, { value, bytes: options.bytesOf(value), ...read })
       return value
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'OVERLOADED')) throw error

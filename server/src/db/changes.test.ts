@@ -123,3 +123,20 @@ test('banners and the notice show in the other process after a second; clicks en
   expect(await titles()).toEqual(['Fair'])
   expect(otherDatabase.cache.misses).toBe(misses)
 })
+
+test('the process that wrote shows each write at its next read, whatever wrote', async () => {
+  const price = async () => (await mall.get('/mall/product/list')).body.data[0].price
+  for (const next of ['7.10', '7.20', '6.50']) {
+    await edit({ price: next })
+    expect(await price()).toBe(next)
+  }
+  const brands = async () => (await mall.get('/mall/brand/all')).body.data.map(({ name }: Json) => name)
+  const add = async (name: string) => {
+    const { body } = await admin.post('/mall/brand/create', { name })
+    expect(body).toMatchObject({ code: 200 })
+    expect(await brands()).toContain(name)
+  }
+  await Promise.all(Array.from({ length: 12 }, (_, index) => add(`Brand ${index}`)))
+  await mall.served.pool.query('delete from brands')
+  expect(await brands()).toEqual([])
+})

@@ -1,6 +1,7 @@
 /**
- * Tells a process what other processes have changed of what guests see, with one statement a second. Triggers note
- * each transaction that changes content (texts, prices, statuses, edits of stock) or only stock (orders) in `changes`.
+ * Tells a process what has changed of what guests see. Triggers note each transaction that changes content (texts, prices,
+ * statuses, edits of stock) or only stock (orders) in `changes`. The process asks for new notes with one statement a
+ * second, and at the next read after its own write.
  */
 import type pg from 'pg'
 
@@ -26,42 +27,71 @@ const statement = `
     select distinct kind from changes
      where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as kinds`
 
+/** What the function `note_change` tells the connection that writes content. */
+const told = 'content changed'
+
 export class Changes {
   readonly #pool: pg.Pool
   readonly stamp: Stamp = { content: 0, stock: 0 }
   #snapshot: string | undefined
-  /** By the clock of the process, which never goes back. */
-  #checked = Number.NEGATIVE_INFINITY
+  /** When the snapshot was taken, by the clock of the process, which never goes back. */
+  #taken = Number.NEGATIVE_INFINITY
+  #writes = 0
+  #isExpired = false
   #check: Promise<void> | undefined
 
   constructor(pool: pg.Pool) {
     this.#pool = pool
+    const writers = new WeakSet<pg.PoolClient>()
+    pool.on('connect', (client) =>
+      client.on('notice', ({ message }) => {
+        if (message === told) writers.add(client)
+      }),
+    )
+    // The transaction has ended, and its caller does not know yet.
+    pool.on('release', (_error, client) => {
+      if (writers.delete(client)) this.expire()
+    })
   }
 
-  /** The stamp, never older than a second. Throws if the database is away. */
+  /** Grows with every change of content that this process has made or seen. */
+  get epoch(): number {
+    return this.#writes + this.stamp.content
+  }
+
+  /** The stamp: never older than a second, nor than a write of this process. Throws if the database is away. */
   async current(): Promise<Stamp> {
-    const age = performance.now() - this.#checked
-    if (age >= early)
-      this.#check ??= this.#ask().finally(() => {
-        this.#check = undefined
-      })
+    const age = this.#isExpired ? late : performance.now() - this.#taken
+    if (age >= early) this.#check ??= this.#ask()
     if (age >= late) await this.#check
     else this.#check?.catch(() => {})
     return this.stamp
   }
 
-  async #ask(): Promise<void> {
+  /** Makes the next read ask. An answer that is on its way may miss the write. */
+  expire(): void {
+    this.#writes++
+    this.#isExpired = true
+    this.#check = undefined
+  }
+
+  #ask(): Promise<void> {
     const now = performance.now()
-    const isForgotten = now > this.#checked + memory
-    const { rows } = await this.#pool.query<Seen>({
-      name: 'changes',
-      text: statement,
-      values: [this.#snapshot ?? '1:1:'],
-    })
-    const kinds = rows[0]?.kinds ?? []
-    this.#snapshot = rows[0]?.snapshot
-    this.#checked = now
-    if (isForgotten || kinds.includes('content')) this.stamp.content++
-    if (isForgotten || kinds.includes('stock')) this.stamp.stock++
+    const isForgotten = now > this.#taken + memory
+    const check = this.#pool
+      .query<Seen>({ name: 'changes', text: statement, values: [this.#snapshot ?? '1:1:'] })
+      .then(({ rows }) => {
+        const kinds = rows[0]?.kinds ?? []
+        if (isForgotten || kinds.includes('content')) this.stamp.content++
+        if (isForgotten || kinds.includes('stock')) this.stamp.stock++
+        if (this.#check !== check) return
+        this.#snapshot = rows[0]?.snapshot
+        this.#taken = now
+        this.#isExpired = false
+      })
+      .finally(() => {
+        if (this.#check === check) this.#check = undefined
+      })
+    return check
   }
 }

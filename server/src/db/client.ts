@@ -14,6 +14,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   statements: StatementCount
+  changes: Changes
   cache: Cache
   close(): Promise<void>
   /**
@@ -51,11 +52,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.silence && options.hold) limitUse(pool, options.silence, options.hold)
   prepareStatements(pool)
+  const changes = new Changes(pool)
   return {
     db: drizzle(pool),
     pool,
     statements: timeStatements(pool),
-    cache: new Cache(new Changes(pool)),
+    changes,
+    cache: new Cache(changes),
     close: async () => void (pool.ending || (await pool.end())),
     cut: cutter(pool, url),
     tryLock: (lockClass, key) => tryLock(url, lockClass, key),

@@ -3,7 +3,7 @@ import { customType, pgTable, primaryKey, sql, text } from './drizzle.ts'
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-/** Transactions that changed what guests see, for some minutes; written by triggers, read by `changes.ts`. */
+/** Transactions that changed what guests see, for some minutes; written by `note_change`, read by `changes.ts`. */
 export const changes = pgTable(
   'changes',
   {

@@ -23,7 +23,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     await takeLock(db, 'demo')
     if ((await db.select({ id: users.id }).from(users).limit(1)).length > 0) return false
     report('Filling the demo mall …')
-    await writeSettings(db, database, demoSettings)
+    await writeSettings(db, demoSettings)
     await putBankAccounts(db, demoBankAccounts, new Date('2026-01-05T00:00:00Z'))
     const productIds = await createCatalog(db)
     await indexProducts(db, productIds)

@@ -16,7 +16,7 @@ import {
   rightsOf,
 } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import { type Account, type Context, type CurrentShop, runTransaction } from '../context.ts'
+import { type Account, type CurrentShop, runTransaction } from '../context.ts'
 import type { Cache } from '../db/cache.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
@@ -116,14 +116,6 @@ export class Router {
       handler: (request, reply) => this.#answer(route, request, reply),
     })
   }
-
-  /** Wraps a write that changes public pages: clears the cache of shared answers once it is committed. */
-  readonly refreshing =
-    <T extends Pick<Context, 'afterCommit'>, I, R>(handle: (ctx: T, input: I) => R) =>
-    (ctx: T, input: I): R => {
-      ctx.afterCommit(() => this.cache.clear())
-      return handle(ctx, input)
-    }
 
   /** Everything below the API base responds in the envelope: 405 for another method of a known path, else 404. */
   mountFallbacks(): void {

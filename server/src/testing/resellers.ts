@@ -74,7 +74,7 @@ export async function startResellers(options: TestMallOptions = {}): Promise<Res
     )
   const product: Resellers['product'] = async (...entries) => {
     const made = await mall.create.product(...entries)
-    mall.served.cache.clear()
+    mall.served.changes.expire()
     return made
   }
   const act: Resellers['act'] = async (id, body) => {

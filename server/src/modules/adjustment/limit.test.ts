@@ -12,7 +12,7 @@ let member: TestMember
 beforeAll(async () => {
   mall = await startTestMall()
   colleague = await mall.create.staff('admin')
-  await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 100 })
+  await writeSettings(mall.served.db, { adjustment_approval_amount: 100 })
 })
 beforeEach(async () => {
   staff = await mall.create.staff('admin')
@@ -69,10 +69,10 @@ test('balance, points, campaigns and voucher batches reach it together', async (
 })
 
 test('points that are worth less than the smallest amount count as one', async () => {
-  await writeSettings(mall.served.db, mall.served, { points_per_unit: 100_000 })
+  await writeSettings(mall.served.db, { points_per_unit: 100_000 })
   await adjust('99.99')
   expect([(await give(1)).data.is_waiting, (await give(1)).data.is_waiting]).toEqual([false, true])
-  await writeSettings(mall.served.db, mall.served, { points_per_unit: 100 })
+  await writeSettings(mall.served.db, { points_per_unit: 100 })
 })
 
 test('a recharge is confirmed as reported, above that only within the limit', async () => {

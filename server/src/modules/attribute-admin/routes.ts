@@ -4,25 +4,13 @@ import * as service from './service.ts'
 import * as sets from './sets.ts'
 import { mergeValue } from './values.ts'
 
-export function attributeRoutes({ add, refreshing }: Router): void {
+export function attributeRoutes({ add }: Router): void {
   add(contract.listAttributes, (ctx, { query }) => service.attributePage(ctx, query))
   add(contract.getAttribute, (ctx, { query }) => service.attributeDetail(ctx, query.id))
-  add(
-    contract.createAttribute,
-    refreshing((ctx, { body }) => service.createAttribute(ctx, body)),
-  )
-  add(
-    contract.updateAttribute,
-    refreshing((ctx, { body }) => service.updateAttribute(ctx, body)),
-  )
-  add(
-    contract.mergeAttributeValue,
-    refreshing((ctx, { body }) => mergeValue(ctx, body)),
-  )
-  add(
-    contract.deleteAttribute,
-    refreshing((ctx, { query }) => service.deleteAttribute(ctx, query.id)),
-  )
+  add(contract.createAttribute, (ctx, { body }) => service.createAttribute(ctx, body))
+  add(contract.updateAttribute, (ctx, { body }) => service.updateAttribute(ctx, body))
+  add(contract.mergeAttributeValue, (ctx, { body }) => mergeValue(ctx, body))
+  add(contract.deleteAttribute, (ctx, { query }) => service.deleteAttribute(ctx, query.id))
   add(contract.attributeFields, (ctx, { query }) => sets.fieldsOf(ctx, query.category_id))
   add(contract.listAttributeSets, (ctx, { query }) => sets.setPage(ctx, query))
   add(contract.getAttributeSet, (ctx, { query }) => sets.setRow(ctx, query.id))

@@ -3,7 +3,7 @@ import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
 import * as service from './service.ts'
 
-export function brandRoutes({ add, refreshing }: Router): void {
+export function brandRoutes({ add }: Router): void {
   add(contract.listBrands, async (ctx, { query }) =>
     service.brandPage(ctx, query, await mayCall(ctx, contract.listBrands)),
   )
@@ -14,16 +14,7 @@ export function brandRoutes({ add, refreshing }: Router): void {
   add(contract.getBrand, async (ctx, { query }) =>
     service.brandRow(ctx, query.id, await mayCall(ctx, contract.getBrand)),
   )
-  add(
-    contract.createBrand,
-    refreshing((ctx, { body }) => service.createBrand(ctx, body)),
-  )
-  add(
-    contract.updateBrand,
-    refreshing((ctx, { body }) => service.updateBrand(ctx, body)),
-  )
-  add(
-    contract.deleteBrand,
-    refreshing((ctx, { query }) => service.deleteBrand(ctx, query.id)),
-  )
+  add(contract.createBrand, (ctx, { body }) => service.createBrand(ctx, body))
+  add(contract.updateBrand, (ctx, { body }) => service.updateBrand(ctx, body))
+  add(contract.deleteBrand, (ctx, { query }) => service.deleteBrand(ctx, query.id))
 }

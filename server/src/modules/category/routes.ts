@@ -4,7 +4,7 @@ import { mayCall } from '../rbac/service.ts'
 import * as move from './move.ts'
 import * as service from './service.ts'
 
-export function categoryRoutes({ add, refreshing }: Router): void {
+export function categoryRoutes({ add }: Router): void {
   add(contract.listCategories, async (ctx, { query }) =>
     service.categoryTree(ctx, ctx.locale, {
       withHidden: await mayCall(ctx, contract.listCategories),
@@ -14,28 +14,10 @@ export function categoryRoutes({ add, refreshing }: Router): void {
   add(contract.getCategory, async (ctx, { query }) =>
     service.categoryRow(ctx, query.id, await mayCall(ctx, contract.getCategory)),
   )
-  add(
-    contract.createCategory,
-    refreshing((ctx, { body }) => service.createCategory(ctx, body)),
-  )
-  add(
-    contract.updateCategory,
-    refreshing((ctx, { body }) => service.updateCategory(ctx, body)),
-  )
-  add(
-    contract.arrangeCategories,
-    refreshing((ctx, { body }) => move.arrangeCategories(ctx, body)),
-  )
-  add(
-    contract.moveCategoryProducts,
-    refreshing((ctx, { body }) => move.moveProducts(ctx, body)),
-  )
-  add(
-    contract.mergeCategory,
-    refreshing((ctx, { body }) => move.mergeCategory(ctx, body)),
-  )
-  add(
-    contract.deleteCategory,
-    refreshing((ctx, { query }) => service.deleteCategory(ctx, query.id)),
-  )
+  add(contract.createCategory, (ctx, { body }) => service.createCategory(ctx, body))
+  add(contract.updateCategory, (ctx, { body }) => service.updateCategory(ctx, body))
+  add(contract.arrangeCategories, (ctx, { body }) => move.arrangeCategories(ctx, body))
+  add(contract.moveCategoryProducts, (ctx, { body }) => move.moveProducts(ctx, body))
+  add(contract.mergeCategory, (ctx, { body }) => move.mergeCategory(ctx, body))
+  add(contract.deleteCategory, (ctx, { query }) => service.deleteCategory(ctx, query.id))
 }

@@ -11,10 +11,7 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const path = '/mall/member/company'
-const ask = async (company_profile: string) => {
-  await staff.post('/base/settings/edit', { company_profile })
-  mall.served.cache.clear()
-}
+const ask = (company_profile: string) => staff.post('/base/settings/edit', { company_profile })
 const register = (company?: object) =>
   mall.as().post('/base/register', {
     username: `buyer-${crypto.randomUUID().slice(0, 8)}`,

@@ -121,7 +121,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
   const shared = { ...row.shared, ...readLogo(body, 'logo'), ...readLogo(body, 'logo_dark') }
   const contacts = body.contacts?.map(({ type, value }) => ({ type, value: oneLine(value) }))
   const changed = await queries.updateHomepage(ctx.db, { shared, texts })
-  if (contacts) await writeSettings(ctx.db, ctx.database, { contacts })
+  if (contacts) await writeSettings(ctx.db, { contacts })
   const after = presentHomepage({ ...row, ...changed }, { ...settings, ...(contacts && { contacts }) }, view)
   recordChange(ctx, shown, after)
   return { ...after, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) }

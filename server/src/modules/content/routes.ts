@@ -17,53 +17,27 @@ export function contentRoutes(router: Router): void {
   router.add(listDeadLinks, (ctx, { query }) => deadLinks(ctx, query))
   tradeRoutes(router)
   router.add(homepageInfo, async (ctx) => homepageService.homepage(ctx, ctx.locale, await mayCall(ctx, homepageInfo)))
-  // Guests see no counts, so a search clears no cached responses.
   router.add(countHotWord, (ctx, { params }) => homepageService.countHotWord(ctx, params.word))
-  router.add(
-    editHomepage,
-    router.refreshing((ctx, { body }) => homepageService.changeHomepage(ctx, body)),
-  )
+  router.add(editHomepage, (ctx, { body }) => homepageService.changeHomepage(ctx, body))
 }
 
-function tradeRoutes({ add, refreshing }: Router): void {
+function tradeRoutes({ add }: Router): void {
   add(trade.listTrades, async (ctx, { query }) => tradePage(ctx, query, await mayCall(ctx, trade.listTrades)))
   add(trade.getTrade, async (ctx, { query }) => tradeRow(ctx, query.id, await mayCall(ctx, trade.getTrade)))
-  add(
-    trade.createTrade,
-    refreshing((ctx, { body }) => createTrade(ctx, body)),
-  )
-  add(
-    trade.updateTrade,
-    refreshing((ctx, { body }) => updateTrade(ctx, body)),
-  )
-  add(
-    trade.deleteTrade,
-    refreshing((ctx, { query }) => deleteTrade(ctx, query.id)),
-  )
+  add(trade.createTrade, (ctx, { body }) => createTrade(ctx, body))
+  add(trade.updateTrade, (ctx, { body }) => updateTrade(ctx, body))
+  add(trade.deleteTrade, (ctx, { query }) => deleteTrade(ctx, query.id))
 }
 
 function bannerRoutes(
-  { add, refreshing }: Router,
+  { add }: Router,
   kind: BannerKind,
   { list, add: create, edit, remove, sort, click }: ReturnType<typeof bannerEndpoints>,
 ): void {
   add(list, async (ctx, { query }) => bannerPage(ctx, kind, query, await mayCall(ctx, list)))
-  add(
-    create,
-    refreshing((ctx, { body }) => addBanner(ctx, kind, body)),
-  )
-  add(
-    edit,
-    refreshing((ctx, { body }) => editBanner(ctx, kind, body)),
-  )
-  add(
-    remove,
-    refreshing((ctx, { body }) => removeBanner(ctx, kind, body.id)),
-  )
-  add(
-    sort,
-    refreshing((ctx, { body }) => sortBanners(ctx, kind, body.ids)),
-  )
-  // Guests see no counts, so a click clears no cached responses.
+  add(create, (ctx, { body }) => addBanner(ctx, kind, body))
+  add(edit, (ctx, { body }) => editBanner(ctx, kind, body))
+  add(remove, (ctx, { body }) => removeBanner(ctx, kind, body.id))
+  add(sort, (ctx, { body }) => sortBanners(ctx, kind, body.ids))
   add(click, (ctx, { params }) => clickBanner(ctx, kind, params.id))
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mall = use.mall
   second = await mall.create.staff('admin')
   third = await mall.create.staff('admin')
-  await writeSettings(mall.served.db, mall.served, { earning_review_amount: 28.99 })
+  await writeSettings(mall.served.db, { earning_review_amount: 28.99 })
 })
 afterAll(async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])
@@ -59,9 +59,9 @@ describe('a large earning', () => {
     expect(row).toMatchObject({ id, amount: '109.00', supply: '80.00', earning: '29.00', can_approve: false })
     // The person who let the money come in.
     expect(await act(use.admin, 'approve', id)).toMatchObject({ error: 'OWN_DECISION' })
-    await writeSettings(mall.served.db, mall.served, { earning_freeze_days: 0 })
+    await writeSettings(mall.served.db, { earning_freeze_days: 0 })
     const answers = await Promise.all([second, third, second, third].map((by) => act(by, 'approve', id)))
-    await writeSettings(mall.served.db, mall.served, { earning_freeze_days: 15 })
+    await writeSettings(mall.served.db, { earning_freeze_days: 15 })
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ error }) => error === 'EARNING_SETTLED')).toHaveLength(3)
     expect(await shown()).toEqual(['settled', null, '', '29.00'])
@@ -104,7 +104,7 @@ describe('a large earning', () => {
 })
 
 test('staff hold an earning, with a reason, and release it; hold and settlement at once come in either order', async () => {
-  await writeSettings(mall.served.db, mall.served, { earning_review_amount: 0 })
+  await writeSettings(mall.served.db, { earning_review_amount: 0 })
   const { id, shown, available } = await completed()
   expect(await act(use.admin, 'hold', id, { reason: 'Looks odd' })).toMatchObject({ data: { state: 'held' } })
   await settle()
@@ -118,7 +118,7 @@ test('staff hold an earning, with a reason, and release it; hold and settlement 
     expect(await other.available()).toBe(held.code === 200 ? '0.00' : '29.00')
     expect([200, 409]).toContain(held.code)
   }
-  await writeSettings(mall.served.db, mall.served, { earning_review_amount: 28.99 })
+  await writeSettings(mall.served.db, { earning_review_amount: 28.99 })
 })
 
 test('suspension and settlement at once come in either order', async () => {
@@ -164,7 +164,7 @@ describe('a correction', () => {
   })
 
   test('above the limit of adjustments waits for a colleague; wrong ones are refused', async () => {
-    await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 50 })
+    await writeSettings(mall.served.db, { adjustment_approval_amount: 50 })
     const { member } = await use.reseller()
     const { id } = await use.distributorOf(member)
     expect(await correct(second, id, '60')).toMatchObject({ data: { available: '0.00', is_waiting: true } })
@@ -174,7 +174,7 @@ describe('a correction', () => {
     )
     await third.post('/mall/adjustment/decide', { id: waiting.id, action: 'approve' })
     expect((await member.get('/mall/distribution/statistics')).body.data.available).toBe('60.00')
-    await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 0 })
+    await writeSettings(mall.served.db, { adjustment_approval_amount: 0 })
     expect(await correct(second, id, '0')).toMatchObject({ fields: { amount: { error: 'AMOUNT_INVALID' } } })
     expect(await correct(second, 999_999_999, '1')).toMatchObject({ error: 'NOT_FOUND' })
     const other = await completed(1)
@@ -259,9 +259,9 @@ describe('the highest markup', () => {
     const price = async (id: number) =>
       (await mall.get(`/mall/product/detail/${id}`, undefined, headers)).body.data.skus[0].price
     expect([await price(cheap.id), await price(dear.id)]).toEqual(['32.00', '900.00'])
-    await writeSettings(mall.served.db, mall.served, { shop_highest_markup: 50 })
+    await writeSettings(mall.served.db, { shop_highest_markup: 50 })
     const explained = (await member.get('/mall/distribution/product/price', { sku_id: cheap.skuId })).body.data
     expect(explained.steps).toContainEqual({ step: 'highest', price: '12.00', note: '+50 %' })
-    await writeSettings(mall.served.db, mall.served, { shop_highest_markup: 300 })
+    await writeSettings(mall.served.db, { shop_highest_markup: 300 })
   })
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
       products.push({ id, categoryId })
     }
   everything = (await mall.database.pool.query<{ id: number }>('select id from products order by id')).rows
-  mall.served.cache.clear()
+  mall.served.changes.expire()
 })
 afterAll(() => mall.close())
 

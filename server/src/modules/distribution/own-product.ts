@@ -5,7 +5,7 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, textsSent } from '../../lib/translate.ts'
-import { countChosenProducts, findOwnFace, lockShop, putOwnFace } from '../shop/service.ts'
+import { countChosenProducts, findOwnFace, putOwnFace, reviseShop } from '../shop/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
 import { requireOwnShop } from './own.ts'
 import { findOwnProduct, mostProducts } from './selection.ts'
@@ -17,7 +17,7 @@ export async function editOwnProduct(
   const shop = await requireOwnShop(ctx)
   const product = await findOwnProduct(ctx, shop, id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
-  await lockShop(ctx.db, shop.id)
+  await reviseShop(ctx.db, shop.id)
   const before = (await findOwnFace(ctx.db, shop.id, id)) ?? { place: null, name: {}, image: null }
   const address = image === undefined ? before.image : oneLine(image ?? '') || null
   // As logos: a picture of another account, or of another site, is none of the shop's.

@@ -16,7 +16,7 @@ beforeAll(async () => {
   use = await startResellers()
   mall = use.mall
   // Prices of a reseller's fancy, and nothing that waits for staff.
-  await writeSettings(mall.served.db, mall.served, { shop_highest_markup: 0, earning_review_amount: 0 })
+  await writeSettings(mall.served.db, { shop_highest_markup: 0, earning_review_amount: 0 })
 })
 afterAll(async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])
@@ -211,7 +211,7 @@ test('after an edit by staff a coupon still counts at the mall’s price', async
 test('free freight is measured at the mall’s price', async () => {
   const rule = { method: 'truck', countries: [], up_to_weight: null, up_to_volume: null, per_kg: '0', per_m3: '0' }
   const { freight_rules } = await readSettings(mall.served.db, mall.served)
-  await writeSettings(mall.served.db, mall.served, {
+  await writeSettings(mall.served.db, {
     freight_rules: [...freight_rules, { ...rule, method: 'truck', base: '7', free_from: '100' }],
   })
   const { headers } = await use.reseller({ mode: 'fixed', value: '1000' })

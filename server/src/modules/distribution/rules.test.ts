@@ -16,7 +16,7 @@ const usual = {
   shop_discounts: ['coupon', 'red_packet', 'points', 'voucher'],
   member_contacts: 'masked',
 } as const
-const rules = (change: object) => writeSettings(mall.served.db, mall.served, change)
+const rules = (change: object) => writeSettings(mall.served.db, change)
 afterEach(() => rules(usual))
 afterAll(async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])

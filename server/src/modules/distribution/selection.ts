@@ -22,6 +22,7 @@ import {
   findShopRow,
   putChoices,
   readTerms,
+  reviseShop,
   setShowsAll,
 } from '../shop/service.ts'
 import type { ShopTerms } from '../shop/terms.ts'
@@ -46,6 +47,7 @@ export async function editSelection(
   { shows_all, categories = [], products = [] }: Input<typeof editContract>['body'],
 ): Promise<Selection> {
   const shop = await requireOwnShop(ctx)
+  await reviseShop(ctx.db, shop.id)
   const before = await selectionOf(ctx, shop)
   for (const [of, choices] of Object.entries({ categories, products }) as [
     'categories' | 'products',

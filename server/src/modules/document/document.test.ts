@@ -18,7 +18,7 @@ let clerk: TestMember
 beforeAll(async () => {
   mall = await startTestMall()
   clerk = await mall.create.staff('superuser')
-  await writeSettings(mall.served.db, mall.served, { company })
+  await writeSettings(mall.served.db, { company })
 })
 afterAll(() => mall.close())
 
@@ -167,9 +167,9 @@ test('an invoice says the same for good, whatever becomes of order and settings'
   const first = await pdfOf(order.member, path)
   expect(first.text).toContain(body.data.number)
   await clerk.post(`/mall/order/admin/update/${order.id}`, { action: 'edit', recipient: 'Somebody else' })
-  await writeSettings(mall.served.db, mall.served, { company: { ...company, name: 'Renamed' } })
+  await writeSettings(mall.served.db, { company: { ...company, name: 'Renamed' } })
   expect((await pdfOf(order.member, path)).text).toBe(first.text)
-  await writeSettings(mall.served.db, mall.served, { company })
+  await writeSettings(mall.served.db, { company })
   await expect(
     mall.database.pool.query('update documents set amount = 1 where id = $1', [body.data.document_id]),
   ).rejects.toThrow('stay as they are')
@@ -247,7 +247,7 @@ test('invoices need a seller, and a right to issue them', async () => {
   const { member, id } = await placed()
   expect((await member.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(403)
   expect((await mall.post(`/mall/order/admin/document/issue/${id}`, { kind: 'invoice' })).status).toBe(401)
-  await writeSettings(mall.served.db, mall.served, { company: { ...company, name: '' } })
+  await writeSettings(mall.served.db, { company: { ...company, name: '' } })
   expect((await issue(id, { kind: 'invoice' })).body.error).toBe('SELLER_INCOMPLETE')
   // Papers without a legal name are headed by the name of the site in the mall's own language.
   const translations = { cn: { site_name: '批发商城' }, en: { site_name: 'Corner Mall' } }
@@ -255,7 +255,7 @@ test('invoices need a seller, and a right to issue them', async () => {
   const { text } = await pdfOf(member, `/mall/order/document/${id}?kind=proforma&language=th`)
   expect(text).toContain('Corner Mall')
   expect(text).not.toContain('批发商城')
-  await writeSettings(mall.served.db, mall.served, { company })
+  await writeSettings(mall.served.db, { company })
 })
 
 /** A job that prints for `who`; it is still to run. */

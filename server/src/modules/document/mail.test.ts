@@ -16,7 +16,7 @@ beforeAll(async () => {
   post = await startMailServer()
   mall = await startTestMall({ environment: { SMTP_URL: post.url } })
   clerk = await mall.create.staff('superuser')
-  await writeSettings(mall.served.db, mall.served, { company })
+  await writeSettings(mall.served.db, { company })
 })
 afterAll(async () => {
   await mall.close()
@@ -70,10 +70,10 @@ test('a document is mailed once, and its copy stays byte for byte as it was sent
   expect(copy.equals(content)).toBe(true)
 
   await clerk.post(`/mall/order/admin/update/${id}`, { action: 'edit', recipient: 'Somebody else' })
-  await writeSettings(mall.served.db, mall.served, { company: { ...company, name: 'Renamed' } })
+  await writeSettings(mall.served.db, { company: { ...company, name: 'Renamed' } })
   expect((await pdfOf(clerk, `/mall/order/admin/document/${id}?sent_id=${sentId}`)).equals(content)).toBe(true)
   expect((await pdfOf(clerk, `/mall/order/admin/document/${id}?kind=proforma`)).equals(content)).toBe(false)
-  await writeSettings(mall.served.db, mall.served, { company })
+  await writeSettings(mall.served.db, { company })
   await expect(
     mall.database.pool.query(`update sent_documents set pdf = ''::bytea where id = $1`, [sentId]),
   ).rejects.toThrow('stay as they are')

@@ -14,11 +14,7 @@ afterAll(() => mall.close())
 
 const [desk, boss] = ['desk@mall.example', 'boss@mall.example']
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
-const set = async (change: object) => {
-  const { body } = await admin.post('/base/settings/edit', change)
-  mall.served.cache.clear()
-  return body
-}
+const set = async (change: object) => (await admin.post('/base/settings/edit', change)).body
 interface Mail {
   id: number
   subject: string

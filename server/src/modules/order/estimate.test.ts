@@ -20,7 +20,6 @@ beforeAll(async () => {
     },
     { name: 'tax_rate', value: 10 },
   ])
-  mall.database.cache.clear()
 })
 afterAll(() => mall.close())
 

@@ -210,7 +210,7 @@ describe('what an account that has proven nothing holds is limited', () => {
 
   test('as far as the operator limits it, and never what staff place for it', async () => {
     const set = (unproven_order_amount: number, unproven_stock_share: number) =>
-      writeSettings(mall.served.db, mall.served, { unproven_order_amount, unproven_stock_share })
+      writeSettings(mall.served.db, { unproven_order_amount, unproven_stock_share })
     const [member, admin] = [await fresh(), await mall.create.staff('admin')]
     const { skuId } = await mall.create.product({ stock: 100, price: 100_000 })
     const items = [{ product_sku_id: skuId, quantity: 40 }]

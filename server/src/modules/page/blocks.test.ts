@@ -161,7 +161,6 @@ test('coupons and red packets of a block: those that everybody may have, until t
   expect(red.found.packet).toMatchObject({ name: 'Fair', most: '2.00' })
   expect(red.found.packet.path).toMatch(/^\/mall\/member\/red-packet\?token=[\w-]{16}$/)
   await use.admin.post('/mall/red-packet/stop', { id: campaign_id })
-  mall.served.cache.clear()
   expect((await read(page.slug)).blocks[1].found.packet).toBe(null)
 
   const { member } = await use.reseller()

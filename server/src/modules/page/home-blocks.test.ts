@@ -49,7 +49,7 @@ describe('blocks of the home page', () => {
     const categoryId = await mall.create.category({ name: { en: 'Tableware' } })
     await use.product({ product: { categoryId } })
     const { slug } = await publish([block('trades', { size: 12 })])
-    mall.served.cache.clear()
+    mall.served.changes.expire()
     expect((await read(slug)).blocks[0].found).toMatchObject({
       trades: [],
       categories: expect.arrayContaining([expect.objectContaining({ name: 'Tableware' })]),
@@ -77,7 +77,7 @@ describe('blocks of the home page', () => {
     }
     const [small, large] = [await sell('Two percent', ladder('9.80')), await sell('Forty percent', ladder('6.00'))]
     const { slug } = await publish([block('deals', { size: 12, skip: 0 }), block('deals', { size: 12, skip: 24 })])
-    mall.served.cache.clear()
+    mall.served.changes.expire()
     const [all, rest] = (await read(slug)).blocks
     const ids = all.found.deals.map(({ id }: Json) => id)
     expect(ids).toContain(large)
@@ -113,7 +113,7 @@ test('blocks of an earlier version are brought up to date; those of an unknown t
     `update page_versions set document = ${add.replaceAll('%', 'document')} where page_id = ${page.id}`,
     [stored],
   )
-  mall.served.cache.clear()
+  mall.served.changes.expire()
   expect((await read(page.slug)).blocks).toMatchObject([
     { type: 'notice' },
     { type: 'carousel', props: { source: 'own', slides: [{ title: { text: 'Slide' } }] } },
@@ -141,7 +141,7 @@ test('each block takes few statements, however many rows it shows', async () => 
   }
   const cost = async (blocks: object[]) => {
     const { slug } = await publish(blocks)
-    mall.served.cache.clear()
+    mall.served.changes.expire()
     return statements(() => read(slug))
   }
   const slides = { source: 'own', slides: [] }

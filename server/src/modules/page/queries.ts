@@ -1,8 +1,10 @@
+import { noteContent } from '../../db/changes-queries.ts'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { products } from '../product/schema.ts'
 import { distributors, shops } from '../shop/schema.ts'
+import { reviseShop } from '../shop/service.ts'
 import { textPages } from '../text-page/schema.ts'
 import { users } from '../user/schema.ts'
 import { type PageDocument, type PageRow, pages, pageVersions } from './schema.ts'
@@ -71,20 +73,33 @@ export const isTextPage = async (db: Db, slug: string): Promise<boolean> =>
 export const insertPage = async (db: Db, page: typeof pages.$inferInsert): Promise<PageRow> =>
   (await db.insert(pages).values(page).returning())[0] as PageRow
 
-export const updatePage = (db: Db, id: number, change: Partial<typeof pages.$inferInsert>) =>
-  db
+/** Visitors see a change of these pages. Those of a shop end the freshness of that shop's content alone. */
+export async function noteShown(db: Db, changed: readonly Pick<PageRow, 'shopId'>[]): Promise<void> {
+  const owners = new Set(changed.map(({ shopId }) => shopId))
+  for (const shopId of [...owners].sort((a, b) => (a ?? 0) - (b ?? 0)))
+    await (shopId === null ? noteContent(db) : reviseShop(db, shopId))
+}
+
+type Change = Partial<typeof pages.$inferInsert>
+
+/** The page must be locked. */
+export async function updatePage(db: Db, page: PageRow, change: Change): Promise<void> {
+  await db
     .update(pages)
     .set({ ...change, updatedAt: new Date() })
-    .where(eq(pages.id, id))
+    .where(eq(pages.id, page.id))
+  const { publishedId, slug } = { ...page, ...change }
+  if (publishedId !== page.publishedId || slug !== page.slug) await noteShown(db, [page])
+}
 
-/** Counts up the revision. */
-export const saveDraft = (db: Db, id: number, change: Partial<typeof pages.$inferInsert>) =>
-  db
-    .update(pages)
-    .set({ ...change, revision: sql`${pages.revision} + 1`, updatedAt: new Date() })
-    .where(eq(pages.id, id))
+/** As `updatePage`; counts up the revision. */
+export const saveDraft = (db: Db, page: PageRow, change: Change) =>
+  updatePage(db, page, { ...change, revision: page.revision + 1 })
 
-export const deletePage = (db: Db, id: number) => db.delete(pages).where(eq(pages.id, id))
+export async function deletePage(db: Db, page: PageRow): Promise<void> {
+  await db.delete(pages).where(eq(pages.id, page.id))
+  if (page.publishedId !== null) await noteShown(db, [page])
+}
 
 /** The next version of a page, which must be locked. */
 export async function insertVersion(db: Db, pageId: number, document: PageDocument, createdBy: number | null) {
@@ -113,25 +128,25 @@ export const findVersion = async (db: Db, pageId: number, number: number) =>
       .where(and(eq(pageVersions.pageId, pageId), eq(pageVersions.number, number)))
   )[0]
 
-/** Publishes what is due and takes down what has ended. Returns how many pages changed. */
-export async function turnPages(db: Db, now: Date): Promise<number> {
+/** Publishes what is due and takes down what has ended. Returns the pages that changed. */
+export async function turnPages(db: Db, now: Date): Promise<Pick<PageRow, 'shopId'>[]> {
   const started = await db
     .update(pages)
     .set({ publishedId: sql`${pages.scheduledId}`, scheduledId: null, scheduledAt: null, turnsAt: now })
     .where(and(lte(pages.scheduledAt, now), eq(pages.isLocked, false)))
-    .returning({ id: pages.id })
+    .returning({ shopId: pages.shopId })
   const ended = await db
     .update(pages)
     .set({ publishedId: null, endsAt: null, turnsAt: null })
     .where(lte(pages.endsAt, now))
-    .returning({ id: pages.id })
-  return started.length + ended.length
+    .returning({ shopId: pages.shopId })
+  return [...started, ...ended]
 }
 
 /** Published pages with blocks that appear or go now; locked until the end of the transaction. */
 export const lockTurning = (db: Db, now: Date) =>
   db
-    .select({ id: pages.id, document: pageVersions.document })
+    .select({ id: pages.id, shopId: pages.shopId, document: pageVersions.document })
     .from(pages)
     .innerJoin(pageVersions, eq(pageVersions.id, pages.publishedId))
     .where(lte(pages.turnsAt, now))

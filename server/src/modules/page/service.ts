@@ -108,7 +108,7 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
       : row.draft.blocks,
   }
   await queries
-    .saveDraft(ctx.db, id, { draft, updatedBy: ctx.actor.id, ...(body.slug && { slug: body.slug }) })
+    .saveDraft(ctx.db, row, { draft, updatedBy: ctx.actor.id, ...(body.slug && { slug: body.slug }) })
     .catch((error: unknown) => refuseTaken(error, body.slug ?? ''))
   // An editor saves every few seconds: one row of the audit log speaks for all of a while.
   const isBurst = row.notedBy === ctx.actor.id && row.notedAt && ctx.now().getTime() - row.notedAt.getTime() < burst
@@ -134,11 +134,11 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
   const [at, endsAt] = [momentOf('at'), momentOf('ends_at')]
   const now = ctx.now()
   if (endsAt && endsAt <= (at && at > now ? at : now)) throw fieldError('ends_at', 'FIELD_DATE_RANGE')
-  await countAndRefresh(ctx, row, isStaff)
+  if (!isStaff) await countPublishing(ctx, row)
   const versionId = await queries.insertVersion(ctx.db, id, row.draft, ctx.actor.id)
   await queries.updatePage(
     ctx.db,
-    id,
+    row,
     at && at > now
       ? { scheduledId: versionId, scheduledAt: at, endsAt }
       : {
@@ -157,12 +157,11 @@ export async function publishPage(ctx: MemberContext, id: number, body: Input<ty
 
 export async function takeDownPage(ctx: MemberContext, id: number, body: Input<typeof contract.takeDownPage>['body']) {
   const { row, isStaff } = await lockedBy(ctx, contract.takeDownPage, id)
-  refresh(ctx, row)
   const reason = oneLine(body.reason ?? '')
   // A shop cannot unlock what staff locked.
   const isLocked = isStaff && row.shopId !== null && body.lock !== undefined ? body.lock : row.isLocked
   if (isLocked && !row.isLocked && !reason) throw fieldError('reason', 'REASON_REQUIRED')
-  await queries.updatePage(ctx.db, id, {
+  await queries.updatePage(ctx.db, row, {
     publishedId: null,
     scheduledId: null,
     scheduledAt: null,
@@ -178,16 +177,9 @@ export async function takeDownPage(ctx: MemberContext, id: number, body: Input<t
   return draft
 }
 
-/** What visitors see changes. A page of a shop raises the shop's revision by a trigger, which is part of cache keys. */
-function refresh(ctx: Context, { shopId }: PageRow): void {
-  if (shopId === null) ctx.afterCommit(() => ctx.database.cache.clear())
-}
-
-/** As `refresh` for what appears. Throws `TOO_MANY_ATTEMPTS` when a shop publishes too often. */
-async function countAndRefresh(ctx: Context, row: PageRow, isStaff: boolean): Promise<void> {
-  if (!isStaff) await countAttempt(ctx.db, [{ key: `publish:${row.shopId}`, ...publishing }])
-  refresh(ctx, row)
-}
+/** Throws `TOO_MANY_ATTEMPTS` when a shop publishes too often. */
+const countPublishing = (ctx: Context, { shopId }: PageRow) =>
+  countAttempt(ctx.db, [{ key: `publish:${shopId}`, ...publishing }])
 
 /** Tells the owner of a shop what somebody else did to a page. */
 async function tellOwner(ctx: MemberContext, shopId: number, words: readonly string[]): Promise<void> {
@@ -201,8 +193,8 @@ export async function restorePage(ctx: MemberContext, id: number, number: number
   if (row.isLocked) throw new AppError('PAGE_LOCKED', { reason: row.lockReason })
   const version = await queries.findVersion(ctx.db, id, number)
   if (!version) throw new AppError('NOT_FOUND')
-  await countAndRefresh(ctx, row, isStaff)
-  await queries.saveDraft(ctx.db, id, {
+  if (!isStaff) await countPublishing(ctx, row)
+  await queries.saveDraft(ctx.db, row, {
     draft: version.document,
     publishedId: version.id,
     scheduledId: null,
@@ -216,8 +208,7 @@ export async function restorePage(ctx: MemberContext, id: number, number: number
 
 export async function deletePage(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const row = await locked(ctx, contract.deletePage, id)
-  refresh(ctx, row)
-  await queries.deletePage(ctx.db, id)
+  await queries.deletePage(ctx.db, row)
   recordChange(ctx, stateOf(row), null)
   return { id }
 }
@@ -244,7 +235,9 @@ export const turnPages = (ctx: Context): Promise<number> =>
     const turned = await queries.turnPages(db, now)
     const turning = await queries.lockTurning(db, now)
     for (const { id, document } of turning) await queries.setTurn(db, id, nextTurn(document.blocks, now))
-    return turned + turning.length
+    // After all pages are locked: a publisher locks a page, then its shop.
+    await queries.noteShown(db, [...turned, ...turning])
+    return turned.length + turning.length
   })
 
 async function lockedBy(ctx: MemberContext, endpoint: AnyEndpoint, id: number) {

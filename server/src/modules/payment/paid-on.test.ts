@@ -12,7 +12,7 @@ afterAll(() => mall.close())
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function placed(time_zone: string) {
-  await writeSettings(mall.served.db, mall.served, { time_zone })
+  await writeSettings(mall.served.db, { time_zone })
   const member = await mall.create.member()
   const { skuId } = await mall.create.product()
   const items = [{ product_sku_id: skuId, quantity: 1 }]

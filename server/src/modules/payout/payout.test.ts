@@ -14,7 +14,7 @@ beforeAll(async () => {
   use = await startResellers()
   mall = use.mall
 })
-const set = (change: object) => writeSettings(mall.served.db, mall.served, change)
+const set = (change: object) => writeSettings(mall.served.db, change)
 afterEach(() => set({ withdrawal_minimum: 10, withdrawal_maximum: 0, withdrawal_fee: 0 }))
 afterAll(async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])

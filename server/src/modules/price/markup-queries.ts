@@ -5,7 +5,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } 
 import { takeLock } from '../../db/locks.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
-import { markups } from '../shop/schema.ts'
+import { markups, shops } from '../shop/schema.ts'
 
 export type Markup = typeof markups.$inferSelect
 export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
@@ -85,16 +85,22 @@ export const hasDueMarkups = async (db: Db, now: Date): Promise<boolean> =>
 
 /**
  * Puts markups into prices or takes them out when one of their dates has been reached; returns the categories of the
- * mall's own. Prices of shops are not stored, so that theirs count at once.
+ * mall's own. Prices of shops are not stored: theirs count with the shop's new revision. Shops are locked before their
+ * markups, as `reviseShop` does.
  */
-export const turnMarkups = async (db: Db, now: Date): Promise<Top[]> =>
-  (
-    await db
-      .update(markups)
-      .set({ isApplied: sql`not ${markups.isApplied}` })
-      .where(isDue(now))
-      .returning({ categoryId: markups.categoryId, ownerId: markups.ownerId })
-  ).flatMap(({ categoryId, ownerId }) => (ownerId === null ? [categoryId] : []))
+export async function turnMarkups(db: Db, now: Date): Promise<Top[]> {
+  const { rows } = await db.execute<{ category_id: Top }>(sql`
+    with owners as materialized (
+      select id from ${shops} where id in (select owner_id from ${markups} where ${isDue(now)}) order by id for no key update
+    ), revised as (
+      update ${shops} set revision = revision + 1 where id in (select id from owners)
+    ), turned as (
+      update ${markups} set is_applied = not is_applied
+       where ${isDue(now)} and (owner_id is null or owner_id in (select id from owners)) returning category_id, owner_id
+    )
+    select category_id from turned where owner_id is null`)
+  return rows.map(({ category_id }) => category_id)
+}
 
 const topsOf = (tops: readonly Top[]) => sql`${`{${tops.map((top) => top ?? 'null').join(',')}}`}::int[]`
 

@@ -17,39 +17,21 @@ import { suggestions } from './suggestions.ts'
 import { restoreVersion, versionPage } from './versions.ts'
 import * as write from './write.ts'
 
-export function productRoutes({ add, refreshing }: Router): void {
+export function productRoutes({ add }: Router): void {
   add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
   add(contract.getProduct, (ctx, { params }) => productDetail(ctx, params.id))
   add(contract.relatedProducts, (ctx, { params }) => related(ctx, params.id))
   add(suggest, (ctx, { query }) => suggestions(ctx, query.keyword ?? ''))
   add(contract.productCategories, (ctx) => flatCategories(ctx))
-  add(
-    admin.createProduct,
-    refreshing((ctx, { body }) => write.createProduct(ctx, body)),
-  )
-  add(
-    admin.updateProduct,
-    refreshing((ctx, { body }) => write.updateProduct(ctx, body)),
-  )
+  add(admin.createProduct, (ctx, { body }) => write.createProduct(ctx, body))
+  add(admin.updateProduct, (ctx, { body }) => write.updateProduct(ctx, body))
   add(admin.previewProduct, (ctx, { body }) => previewProduct(ctx, body))
-  add(
-    admin.deleteProduct,
-    refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)),
-  )
-  add(
-    admin.changeProductStatus,
-    refreshing((ctx, { body }) => write.changeStatus(ctx, body)),
-  )
-  add(
-    admin.restoreProduct,
-    refreshing((ctx, { body }) => restoreProduct(ctx, body.id)),
-  )
+  add(admin.deleteProduct, (ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id))
+  add(admin.changeProductStatus, (ctx, { body }) => write.changeStatus(ctx, body))
+  add(admin.restoreProduct, (ctx, { body }) => restoreProduct(ctx, body.id))
   add(admin.duplicateProduct, (ctx, { body }) => duplicateProduct(ctx, body.id))
   add(listProductVersions, (ctx, { params, query }) => versionPage(ctx, params.id, query))
-  add(
-    restoreProductVersion,
-    refreshing((ctx, { body }) => restoreVersion(ctx, body)),
-  )
+  add(restoreProductVersion, (ctx, { body }) => restoreVersion(ctx, body))
   add(previewChange, (ctx, { body }) => previewOf(ctx, body))
   add(changeProducts, (ctx, { body }) => startChange(ctx, body))
   add(feedContract, (ctx, { body }) => feedStock(ctx, body))

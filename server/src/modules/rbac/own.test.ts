@@ -179,11 +179,11 @@ describe('gifts', () => {
   })
 
   test('nor by those who approved it', async () => {
-    await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 1 })
+    await writeSettings(mall.served.db, { adjustment_approval_amount: 1 })
     const id = await batch()
     const [{ id: waiting }] = (await colleague.get('/mall/adjustment/list', { status: 'waiting' })).body.data
     await colleague.post('/mall/adjustment/decide', { id: waiting, action: 'approve' })
-    await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 0 })
+    await writeSettings(mall.served.db, { adjustment_approval_amount: 0 })
     const codes = await codesOf(id, await mall.create.staff('superuser'))
     await taken([owner, colleague], '/mall/member/voucher/redeem', () => ({ code: codes.pop() }))
   })

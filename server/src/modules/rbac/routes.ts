@@ -7,7 +7,7 @@ import * as apis from './api-service.ts'
 import * as menus from './menu-service.ts'
 import * as roles from './role-service.ts'
 
-export function accessRoutes({ add, refreshing }: Router): void {
+export function accessRoutes({ add }: Router): void {
   add(role.listRoles, (ctx, { query }) => roles.rolePage(ctx, query))
   add(role.createRole, (ctx, { body }) => roles.createRole(ctx, body))
   add(role.updateRole, (ctx, { body }) => roles.updateRole(ctx, body))
@@ -17,22 +17,10 @@ export function accessRoutes({ add, refreshing }: Router): void {
 
   add(menu.listMenus, (ctx) => menus.menuPage(ctx))
   add(menu.findScreen, (ctx, { query }) => menus.findScreen(ctx, query.path))
-  add(
-    menu.createMenu,
-    refreshing((ctx, { body }) => menus.createMenu(ctx, body)),
-  )
-  add(
-    menu.updateMenu,
-    refreshing((ctx, { body }) => menus.updateMenu(ctx, body)),
-  )
-  add(
-    menu.arrangeMenus,
-    refreshing((ctx, { body }) => menus.arrangeMenus(ctx, body.parent_id, body.ids)),
-  )
-  add(
-    menu.deleteMenu,
-    refreshing((ctx, { query }) => menus.deleteMenu(ctx, query.id)),
-  )
+  add(menu.createMenu, (ctx, { body }) => menus.createMenu(ctx, body))
+  add(menu.updateMenu, (ctx, { body }) => menus.updateMenu(ctx, body))
+  add(menu.arrangeMenus, (ctx, { body }) => menus.arrangeMenus(ctx, body.parent_id, body.ids))
+  add(menu.deleteMenu, (ctx, { query }) => menus.deleteMenu(ctx, query.id))
 
   add(api.listApis, (ctx, { query }) => apis.apiPage(ctx, query))
   add(api.createApi, (ctx, { body }) => apis.createApi(ctx, body))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   mall = await startTestMall()
   first = await mall.create.staff('admin')
   second = await mall.create.staff('admin')
-  await writeSettings(mall.served.db, mall.served, { adjustment_approval_amount: 50 })
+  await writeSettings(mall.served.db, { adjustment_approval_amount: 50 })
 })
 afterAll(async () => {
   expect(await verifyInvariants(mall.database.db)).toEqual([])

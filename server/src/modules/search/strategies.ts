@@ -11,7 +11,7 @@
  * All of them also search for the synonyms of each word and for words written apart or together (tea pot, teapot).
  */
 import type { Locale } from '#contract/types'
-import type { Db } from '../../db/client.ts'
+import type { Database, Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { pinyinLexeme } from './chinese.ts'
@@ -60,7 +60,7 @@ interface Part {
 /** `owner` is the database; the locale says which synonyms hold. */
 export async function* searchStrategies(
   db: Db,
-  owner: object,
+  owner: Pick<Database, 'cache'>,
   keyword: string,
   locale: Locale,
 ): AsyncGenerator<SearchStrategy> {

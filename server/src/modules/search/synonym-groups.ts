@@ -1,8 +1,8 @@
 /** Groups of synonyms as a search uses them. */
 import type { Locale } from '#contract/types'
-import type { Db } from '../../db/client.ts'
+import type { Database, Db } from '../../db/client.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
-import { findAllGroups, type SynonymGroup, synonymsStamp } from './synonym-queries.ts'
+import { findAllGroups, type SynonymGroup } from './synonym-queries.ts'
 import { fold, tokens, unspaced } from './tokens.ts'
 
 /** A synonym as the words it is made of. */
@@ -13,6 +13,7 @@ export interface Synonyms {
   of(words: readonly string[], locale: Locale): SynonymPhrase[][]
   /** Synonyms that begin like this, as the operator wrote them. */
   beginningWith(typed: string, locale: Locale): string[]
+  size: number
 }
 
 /** These write with the same letters: a word of one may look like another word of the other. */
@@ -21,22 +22,14 @@ const sharedLetters: readonly Locale[] = ['en', 'es', 'vi']
 const holdsIn = (language: Locale | null, locale: Locale) =>
   language === null || language === locale || !sharedLetters.includes(language)
 
-/** Milliseconds after which the operator’s changes are looked for, in every process. */
-const lifetime = 1000
-const kept = new WeakMap<object, { synonyms: Synonyms; stamp: string; until: number }>()
+/** Bytes of a group in memory. */
+const bytesOfOne = 2000
 
-/** All groups, as they were a second ago at most; `owner` is the database they belong to. */
-export async function readSynonyms(db: Db, owner: object): Promise<Synonyms> {
-  const known = kept.get(owner)
-  if (known && known.until > Date.now()) return known.synonyms
-  const stamp = await synonymsStamp(db)
-  const synonyms = known?.stamp === stamp ? known.synonyms : await prepare(db, await findAllGroups(db))
-  kept.set(owner, { synonyms, stamp, until: Date.now() + lifetime })
-  return synonyms
-}
-
-/** After an edit, so that the next search of this process uses it. */
-export const forgetSynonyms = (owner: object): void => void kept.delete(owner)
+/** All groups, in memory until content changes. */
+export const readSynonyms = (db: Db, { cache }: Pick<Database, 'cache'>): Promise<Synonyms> =>
+  cache.read('synonyms', async () => prepare(db, await findAllGroups(db)), {
+    bytesOf: ({ size }) => size * bytesOfOne,
+  })
 
 async function prepare(db: Db, rows: SynonymGroup[]): Promise<Synonyms> {
   const groups = rows.map(({ words, language }) => ({
@@ -56,6 +49,7 @@ async function prepare(db: Db, rows: SynonymGroup[]): Promise<Synonyms> {
       else byForm.set(form, new Set([group]))
     }
   return {
+    size: groups.length,
     of: (words, locale) => {
       const found = new Set(words.flatMap((word) => formsOf(word).flatMap((form) => [...(byForm.get(form) ?? [])])))
       return [...found].filter(({ language }) => holdsIn(language, locale)).map(({ phrases }) => phrases)

@@ -10,14 +10,6 @@ export type SynonymGroup = Pick<SynonymRowRead, 'words' | 'language'>
 export const findAllGroups = (db: Db): Promise<SynonymGroup[]> =>
   db.select({ words: synonyms.words, language: synonyms.language }).from(synonyms).orderBy(asc(synonyms.id))
 
-/** Differs whenever the groups do. */
-export async function synonymsStamp(db: Db): Promise<string> {
-  const [row] = await db
-    .select({ stamp: sql<string>`concat(count(*), ' ', sum(hashtextextended(search_synonyms::text, 0)))` })
-    .from(synonyms)
-  return row?.stamp ?? ''
-}
-
 export async function findSynonyms(
   db: Db,
   { keyword, language }: { keyword: string | undefined; language: Locale | undefined },

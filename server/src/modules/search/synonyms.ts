@@ -5,7 +5,6 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { forgetSynonyms } from './synonym-groups.ts'
 import * as queries from './synonym-queries.ts'
 import { fold, tokens } from './tokens.ts'
 
@@ -28,7 +27,6 @@ export async function addSynonyms(ctx: MemberContext, sent: Sent): Promise<{ id:
   const group = { words: cleanWords(sent.words), language: sent.language ?? null }
   const id = await queries.insertSynonyms(ctx.db, group)
   recordChange(ctx, null, group)
-  forget(ctx)
   return { id }
 }
 
@@ -41,7 +39,6 @@ export async function changeSynonyms(ctx: MemberContext, id: number, sent: Sent)
   }
   await queries.updateSynonyms(ctx.db, id, after)
   recordChange(ctx, before, after)
-  forget(ctx)
   return { id }
 }
 
@@ -49,7 +46,6 @@ export async function removeSynonyms(ctx: MemberContext, id: number): Promise<{ 
   const before = await lockGroup(ctx, id)
   await queries.deleteSynonyms(ctx.db, id)
   recordChange(ctx, before, null)
-  forget(ctx)
   return { id }
 }
 
@@ -58,8 +54,6 @@ async function lockGroup(ctx: MemberContext, id: number): Promise<queries.Synony
   if (!group) throw new AppError('NOT_FOUND')
   return { words: group.words, language: group.language }
 }
-
-const forget = (ctx: MemberContext) => ctx.afterCommit(() => forgetSynonyms(ctx.database))
 
 /** Two words at least that differ when folded and hold a letter or digit. */
 export function cleanWords(sent: string[]): string[] {

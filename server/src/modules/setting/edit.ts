@@ -36,7 +36,7 @@ export async function editSettings(
     present,
     update: async (row) => {
       if (!ctx.actor.isSuperuser) requireUnchanged(row, change)
-      await writeSettings(ctx.db, ctx.database, {
+      await writeSettings(ctx.db, {
         ...change,
         ...(change.company && { company: companyInOneLine(change.company) }),
         ...(document_terms && { document_terms: merge(row.document_terms, null, 'en', document_terms) }),

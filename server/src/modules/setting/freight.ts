@@ -30,7 +30,7 @@ export async function editFreightRules(
         faults[`rules.${position}.${name}`] = { error: 'FIELD_FORMAT', params: { digits: currencyDigits(currency) } }
     }
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', {}, faults)
-  await writeSettings(ctx.db, ctx.database, { freight_rules: rules })
+  await writeSettings(ctx.db, { freight_rules: rules })
   await putVersion(ctx.db, current + 1)
   recordChange(ctx, { rules: freight_rules }, { rules })
   return { currency, rules, version: current + 1 }

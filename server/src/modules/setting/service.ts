@@ -183,14 +183,14 @@ const defaults: Settings = {
 export const settingNames = Object.keys(defaults)
 
 const lifetime = 1000
-/** `epoch` is that of the cache when the read began: answers cached in a later one must not contain older settings. */
+/** `epoch` is that of the changes when the read began: answers cached in a later one must not contain older settings. */
 const kept = new WeakMap<Owner, { values: Settings; until: number; epoch: number }>()
 
 /** The database the settings belong to: tests run several in one process. */
-type Owner = Pick<Database, 'cache'>
+type Owner = Pick<Database, 'changes'>
 
 export async function readSettings(db: Db, owner: Owner): Promise<Settings> {
-  const { epoch } = owner.cache
+  const { epoch } = owner.changes
   const cached = kept.get(owner)
   if (cached && cached.until > Date.now() && cached.epoch === epoch) return cached.values
   const values = await loadSettings(db)
@@ -198,7 +198,7 @@ export async function readSettings(db: Db, owner: Owner): Promise<Settings> {
   return values
 }
 
-/** As they were last read; undefined before the first time, and between an edit and the next. */
+/** As they were last read; undefined before the first time. */
 export const knownSettings = (owner: Owner): Settings | undefined => kept.get(owner)?.values
 
 /** As `readSettings`; the last known values stand while the database is away. */
@@ -240,9 +240,8 @@ export async function loadSettings(db: Db): Promise<Settings> {
   return values
 }
 
-export async function writeSettings(db: Db, owner: Owner, change: Partial<Settings>): Promise<void> {
+export async function writeSettings(db: Db, change: Partial<Settings>): Promise<void> {
   for (const [name, value] of Object.entries(change)) await putSetting(db, name, value)
-  kept.delete(owner)
 }
 
 /** A setting that the mall keeps for itself. */

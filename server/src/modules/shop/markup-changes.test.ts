@@ -1,7 +1,9 @@
-/** Changes of a shop's markups that are undone later: by its reseller alone, as long as nothing of them was changed since. */
+/** Changes of a shop’s markups: by their dates, and undone by its reseller alone, as long as nothing of them was changed since. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programContext } from '../../context.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { type Resellers, startResellers } from '../../testing/resellers.ts'
+import { turnMarkups } from '../price/markups.ts'
 
 let mall: Resellers['mall']
 let use: Resellers
@@ -146,4 +148,17 @@ describe('a change of the markups of a shop', () => {
     expect(rows[1]?.oldest).toBeGreaterThan(oldest.id)
     expect((await undo(member, oldest.id)).status).toBe(404)
   })
+})
+
+test('a markup with dates shows when the job puts it into prices, also while its shop changes others', async () => {
+  const { member, headers } = await use.reseller({ mode: 'percent', value: 25 })
+  const product = await productOf(headers)
+  await set(member, { ...percent(product.category, 50), starts_at: '2031-05-01', ends_at: '2031-05-31' })
+  const turn = (time: string) =>
+    turnMarkups({ ...programContext(mall.served, mall.env, 'test'), now: () => new Date(time) })
+  expect(await product.price()).toBe('10.00')
+  await Promise.all([turn('2031-05-01T12:00:00Z'), set(member, percent(0, 30))])
+  expect(await product.price()).toBe('12.00')
+  await Promise.all([turn('2031-06-01T12:00:00Z'), set(member, percent(0, 40))])
+  expect(await product.price()).toBe('11.20')
 })

@@ -73,8 +73,7 @@ export async function setShopMarkups(
 
   try {
     return await ctx.db.transaction(async (tx) => {
-      // Two changes of a shop's markups wait for each other here.
-      await queries.lockShop(tx, shop.id)
+      await queries.reviseShop(tx, shop.id)
       const before = (await findMarkups(tx, undefined, shop.id)).filter(isChanged)
       const termsBefore = termsOf(await queries.findTerms(tx, shop.id))
       await deleteMarkups(
@@ -190,7 +189,7 @@ export async function clearShopMarkups(
   { category_id, product_id }: { category_id?: number; product_id?: number },
 ): Promise<Answer<typeof clearContract>> {
   const view = await viewOf(ctx)
-  await queries.lockShop(ctx.db, shop.id)
+  await queries.reviseShop(ctx.db, shop.id)
   const found = await findMarkups(ctx.db, product_id ? undefined : topOf(category_id), shop.id)
   const rows = product_id ? found.filter(({ productId }) => productId === product_id) : found
   if (rows.length === 0) return { cleared: 0, before: [] }
@@ -205,7 +204,7 @@ export async function clearShopMarkups(
 }
 
 export async function undoShopMarkupChange(ctx: MemberContext, shop: CurrentShop, id: number): Promise<{ id: number }> {
-  await queries.lockShop(ctx.db, shop.id)
+  await queries.reviseShop(ctx.db, shop.id)
   await restoreMarkups(ctx, shop.id, id)
   requireRoom(termsOf(await queries.findTerms(ctx.db, shop.id)))
   return { id }

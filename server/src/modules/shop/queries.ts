@@ -166,10 +166,7 @@ export const findSubjects = (db: Db, skuIds: readonly number[]) =>
     .where(anyOf(skus.id, skuIds))
 
 export const setShowsAll = (db: Db, shopId: number, showsAll: boolean) =>
-  db
-    .update(shops)
-    .set({ showsAll, revision: sql`${shops.revision} + 1` })
-    .where(eq(shops.id, shopId))
+  db.update(shops).set({ showsAll }).where(eq(shops.id, shopId))
 
 interface Choice {
   id: number
@@ -313,6 +310,13 @@ export const findBinding = async (db: Db, userId: number) =>
   )[0]
 
 export const lockShop = (db: Db, id: number) => db.execute(sql`select from ${shops} where id = ${id} for update`)
+
+/**
+ * Before a change of what the shop's pages depend on: locks the shop until the end of the transaction, so that two
+ * changes wait for each other, and ends the freshness of cached values, whose keys hold the revision.
+ */
+export const reviseShop = (db: Db, id: number) =>
+  db.execute(sql`update ${shops} set revision = revision + 1 where id = ${id}`)
 
 /** SKUs on sale at the mall's price: id, product, category, minor units. As one text: many rows, or JSON from PostgreSQL, would take longer. */
 export async function findPrices(

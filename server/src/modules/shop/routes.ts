@@ -24,7 +24,7 @@ async function ownerOf(
   throw new AppError(owner ? 'SHOP_NOT_FOUND' : 'NOT_A_DISTRIBUTOR')
 }
 
-export function markupRoutes({ add, cache }: Router): void {
+export function markupRoutes({ add }: Router): void {
   add(contract.listMarkups, async (ctx, { query }) => {
     const shop = await ownerOf(ctx, contract.listMarkups, query)
     return shop ? shops.listShopMarkups(ctx, shop, query.category_id) : malls.listMarkups(ctx, query.category_id)
@@ -32,13 +32,11 @@ export function markupRoutes({ add, cache }: Router): void {
   add(contract.setMarkups, async (ctx, { body }) => {
     const shop = await ownerOf(ctx, contract.setMarkups, body)
     if (shop) return shops.setShopMarkups(ctx, shop, body)
-    ctx.afterCommit(() => cache.clear())
     return malls.setMarkups(ctx, body)
   })
   add(contract.clearMarkups, async (ctx, { query }) => {
     const shop = await ownerOf(ctx, contract.clearMarkups, query)
     if (shop) return shops.clearShopMarkups(ctx, shop, query)
-    ctx.afterCommit(() => cache.clear())
     return malls.clearMarkups(ctx, query.category_id)
   })
   add(contract.listMarkupChanges, async (ctx, { query }) =>
@@ -47,7 +45,6 @@ export function markupRoutes({ add, cache }: Router): void {
   add(contract.undoMarkupChange, async (ctx, { body }) => {
     const shop = await ownerOf(ctx, contract.undoMarkupChange, body)
     if (shop) return shops.undoShopMarkupChange(ctx, shop, body.id)
-    ctx.afterCommit(() => cache.clear())
     return undoMarkupChange(ctx, body.id)
   })
 }

@@ -158,8 +158,8 @@ export interface ShopContact {
 }
 
 /**
- * The shop of a distributor below `/s/{slug}`: the mall's catalogue under another name and at other prices. Whatever its
- * pages depend on raises `revision`: an edit by a trigger, markups and selection too. Caches carry it in their keys.
+ * The shop of a distributor below `/s/{slug}`: the mall's catalogue under another name and at other prices. A change of its
+ * markups, selection or pages raises `revision`, an edit `version`. Keys of caches hold both.
  */
 export const shops = pgTable(
   'shops',

@@ -29,6 +29,7 @@ export {
   lockShopOf,
   putChoices,
   putOwnFace,
+  reviseShop,
   type ShopRule,
   setShowsAll,
   updateShop,

@@ -3,7 +3,7 @@ import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
 import * as service from './service.ts'
 
-export function textPageRoutes({ add, refreshing }: Router): void {
+export function textPageRoutes({ add }: Router): void {
   add(contract.listTextPages, async (ctx, { query }) =>
     service.textPageList(ctx, query, await mayCall(ctx, contract.listTextPages)),
   )
@@ -11,16 +11,7 @@ export function textPageRoutes({ add, refreshing }: Router): void {
     service.readTextPage(ctx, params.slug, await mayCall(ctx, contract.readTextPage)),
   )
   add(contract.getTextPage, (ctx, { query }) => service.getTextPage(ctx, query.id))
-  add(
-    contract.createTextPage,
-    refreshing((ctx, { body }) => service.createTextPage(ctx, body)),
-  )
-  add(
-    contract.updateTextPage,
-    refreshing((ctx, { body }) => service.updateTextPage(ctx, body)),
-  )
-  add(
-    contract.deleteTextPage,
-    refreshing((ctx, { query }) => service.deleteTextPage(ctx, query.id)),
-  )
+  add(contract.createTextPage, (ctx, { body }) => service.createTextPage(ctx, body))
+  add(contract.updateTextPage, (ctx, { body }) => service.updateTextPage(ctx, body))
+  add(contract.deleteTextPage, (ctx, { query }) => service.deleteTextPage(ctx, query.id))
 }

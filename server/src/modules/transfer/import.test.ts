@@ -167,11 +167,11 @@ test('a barcode belongs to one SKU', async () => {
 test('new SKUs without a minimum get the usual one, and known ones keep theirs', async () => {
   const { db } = mall.database
   await run('sku,name,price,moq\nA,Red mug,1,\n')
-  await writeSettings(db, mall.database, { default_moq: 5 })
+  await writeSettings(db, { default_moq: 5 })
   await run('sku,name,price,moq,multiple\nA,Red mug,2,,\nB,Blue mug,1,,4\nC,Cup,1,2,\nD,Jug,1,,\n')
   const moqs = await Promise.all(['A', 'B', 'C', 'D'].map(async (code) => (await skuOf(code)).sku.moq))
   expect(moqs).toEqual([1, 8, 2, 5])
-  await writeSettings(db, mall.database, { default_moq: 1 })
+  await writeSettings(db, { default_moq: 1 })
 })
 
 test('the rules of a SKU hold for files too', async () => {
