@@ -25,6 +25,7 @@ const costly = [
   'red-packet',
   'adjustment',
   'payout',
+  'distribution',
   'distributor',
 ]
 
