@@ -16,6 +16,12 @@ test.each([
   expect(parseTime(text, zone, isEnd)?.toISOString()).toBe(expected),
 )
 
-test.each(['2026-02-29', '2026-13-01', 'yesterday', '2026-04-31'])('%s is no date', (text) =>
-  expect(parseTime(text, 'UTC')).toBeUndefined(),
-)
+test.each([
+  '2026-02-29',
+  '2026-13-01',
+  'yesterday',
+  '2026-04-31',
+  '0000-01-01',
+  '0000-12-31T23:00:00Z',
+  '0001-01-01T00:00:00+08:00',
+])('%s is no date', (text) => expect(parseTime(text, 'UTC')).toBeUndefined())

@@ -2,7 +2,7 @@
 
 /**
  * ISO with an offset is absolute; a day or a local time is in `timeZone`. A day as `end` means its last millisecond.
- * Undefined if the text is not a date.
+ * Undefined if the text is not a date, or one before the year 1.
  */
 export function parseTime(text: string, timeZone: string, isEnd = false): Date | undefined {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10) return valid(new Date(text.replace(' ', 'T')))
@@ -41,7 +41,10 @@ function utc(year: number, month: number, day: number, hour: number, minute: num
   return date
 }
 
-const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
+/** PostgreSQL has no year 0. */
+const firstMoment = Date.parse('0001-01-01T00:00:00Z')
+
+const valid = (date: Date) => (date.getTime() >= firstMoment ? date : undefined)
 
 /** As a clock there shows it: `2026-03-01 18:30:00`, which spreadsheets read as a date. */
 export const wallTimeIn = (timeZone: string, moment: Date): string =>
