@@ -107,7 +107,8 @@ function requestOf(endpoint: AnyEndpoint, dice: Dice, token: string | undefined,
 
 /** Describes the fault of a response, if any. */
 function faultOf(endpoint: AnyEndpoint, status: number, type: string, text: string): string | undefined {
-  if (status >= 500) return `status ${status}`
+  // Prints and pictures may be refused for a moment, with 503 and a code.
+  if (status >= 500 && status !== 503) return `status ${status}`
   if (inside.test(text)) return `it leaks internals: ${inside.exec(text)?.[0]}`
   if (endpoint.kind === 'file' && status === 200) return undefined
   if (!type.startsWith('application/json')) return `it is ${type || 'of no type'}`
