@@ -1393,14 +1393,6 @@ CREATE TABLE "erasures" (
 	CONSTRAINT "erasures_status_known" CHECK ("erasures"."status" in ('pending', 'running', 'done', 'kept'))
 );
 --> statement-breakpoint
-CREATE TABLE "option_texts" (
-	"product_id" integer NOT NULL,
-	"field" text NOT NULL,
-	"part" text NOT NULL,
-	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "option_texts_product_id_field_part_pk" PRIMARY KEY("product_id","field","part")
-);
---> statement-breakpoint
 CREATE TABLE "product_listings" (
 	"product_id" integer PRIMARY KEY NOT NULL,
 	"category_id" integer NOT NULL,
@@ -2049,6 +2041,16 @@ CREATE TABLE "stock_movements" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "text_changes" (
+	"entity" text NOT NULL,
+	"row_id" integer NOT NULL,
+	"field" text NOT NULL,
+	"part" text NOT NULL,
+	"lang" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "text_changes_entity_row_id_field_part_lang_pk" PRIMARY KEY("entity","row_id","field","part","lang")
+);
+--> statement-breakpoint
 CREATE TABLE "text_pages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "text_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -2067,16 +2069,6 @@ CREATE TABLE "import_mappings" (
 	"columns" jsonb NOT NULL,
 	"options" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "text_changes" (
-	"entity" text NOT NULL,
-	"row_id" integer NOT NULL,
-	"field" text NOT NULL,
-	"part" text DEFAULT '' NOT NULL,
-	"lang" text NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "text_changes_entity_row_id_field_part_lang_pk" PRIMARY KEY("entity","row_id","field","part","lang")
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -2322,7 +2314,6 @@ ALTER TABLE "price_list_items" ADD CONSTRAINT "price_list_items_sku_id_skus_id_f
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "option_texts" ADD CONSTRAINT "option_texts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listings" ADD CONSTRAINT "product_listings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

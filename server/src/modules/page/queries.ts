@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from '..
 import { escapeLike } from '../../db/fragments.ts'
 import { products } from '../product/schema.ts'
 import { distributors, shops } from '../shop/schema.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { textPages } from '../text-page/schema.ts'
 import { users } from '../user/schema.ts'
 import { type PageDocument, type PageRow, pages, pageVersions } from './schema.ts'
@@ -77,12 +78,18 @@ export const updatePage = (db: Db, id: number, change: Partial<typeof pages.$inf
     .set({ ...change, updatedAt: new Date() })
     .where(eq(pages.id, id))
 
-/** Counts up the revision. */
-export const saveDraft = (db: Db, id: number, change: Partial<typeof pages.$inferInsert>) =>
-  db
+/** Counts up the revision. The row must be locked. Shops translate their own pages. */
+export async function saveDraft(
+  db: Db,
+  { id, shopId, draft }: PageRow,
+  change: Partial<typeof pages.$inferInsert> & { draft: PageDocument },
+): Promise<void> {
+  await db
     .update(pages)
     .set({ ...change, revision: sql`${pages.revision} + 1`, updatedAt: new Date() })
     .where(eq(pages.id, id))
+  if (shopId === null) await noteTexts(db, 'block', [{ id, before: draft, after: change.draft }])
+}
 
 export const deletePage = (db: Db, id: number) => db.delete(pages).where(eq(pages.id, id))
 

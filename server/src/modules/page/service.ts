@@ -108,7 +108,7 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
       : row.draft.blocks,
   }
   await queries
-    .saveDraft(ctx.db, id, { draft, updatedBy: ctx.actor.id, ...(body.slug && { slug: body.slug }) })
+    .saveDraft(ctx.db, row, { draft, updatedBy: ctx.actor.id, ...(body.slug && { slug: body.slug }) })
     .catch((error: unknown) => refuseTaken(error, body.slug ?? ''))
   // An editor saves every few seconds: one row of the audit log speaks for all of a while.
   const isBurst = row.notedBy === ctx.actor.id && row.notedAt && ctx.now().getTime() - row.notedAt.getTime() < burst
@@ -202,7 +202,7 @@ export async function restorePage(ctx: MemberContext, id: number, number: number
   const version = await queries.findVersion(ctx.db, id, number)
   if (!version) throw new AppError('NOT_FOUND')
   await countAndRefresh(ctx, row, isStaff)
-  await queries.saveDraft(ctx.db, id, {
+  await queries.saveDraft(ctx.db, row, {
     draft: version.document,
     publishedId: version.id,
     scheduledId: null,

@@ -36,7 +36,7 @@ export async function translatePage(ctx: MemberContext, { id, revision, field, p
   const draft = part
     ? { texts, blocks: translateBlock(blocks, part, { lang, text }) }
     : { texts: readPageTexts(texts, { [lang]: { [field]: text } } as PageTexts), blocks }
-  await queries.saveDraft(ctx.db, id, { draft, updatedBy: ctx.actor.id })
+  await queries.saveDraft(ctx.db, row, { draft, updatedBy: ctx.actor.id })
   recordChange(ctx, { id, revision }, { id, revision: revision + 1 })
 }
 

@@ -1,7 +1,7 @@
 import { time } from '../../db/columns.ts'
-import { integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { integer, pgTable, primaryKey, text } from '../../db/drizzle.ts'
 
-/** When a text last changed in a language, written by triggers of the tables with texts. Texts as they came in have no row. */
+/** When a text last changed in a language. Texts as they came in have no row. */
 export const textChanges = pgTable(
   'text_changes',
   {
@@ -9,9 +9,9 @@ export const textChanges = pgTable(
     rowId: integer('row_id').notNull(),
     field: text('field').notNull(),
     /** Which of several texts of that field in the row; empty where there is one. */
-    part: text('part').notNull().default(''),
+    part: text('part').notNull(),
     lang: text('lang').notNull(),
-    changedAt: time('changed_at').notNull().default(sql`now()`),
+    changedAt: time('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.entity, table.rowId, table.field, table.part, table.lang] })],
 )
