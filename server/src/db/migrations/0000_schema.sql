@@ -2041,6 +2041,14 @@ CREATE TABLE "stock_movements" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "option_texts" (
+	"product_id" integer NOT NULL,
+	"field" text NOT NULL,
+	"part" text NOT NULL,
+	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "option_texts_product_id_field_part_pk" PRIMARY KEY("product_id","field","part")
+);
+--> statement-breakpoint
 CREATE TABLE "text_changes" (
 	"entity" text NOT NULL,
 	"row_id" integer NOT NULL,
@@ -2366,6 +2374,7 @@ ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_state
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_reversed_by_statement_lines_id_fk" FOREIGN KEY ("reversed_by") REFERENCES "public"."statement_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_account_id_statement_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."statement_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "option_texts" ADD CONSTRAINT "option_texts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_dept_id_departments_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_group_id_member_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."member_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

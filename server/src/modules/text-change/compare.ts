@@ -16,12 +16,26 @@ export interface TextChange {
 
 /** `key` finds the text in the row as it was. */
 type RowText = Omit<TextChange, 'lang'> & { key: string; texts: Translations }
+export type OptionText = Record<'name' | 'value', Translations>
 type Row = Readonly<Record<string, unknown>>
 type Reader = (row: Row) => RowText[]
 
 /** Names an option, or its value, among those of a product: texts that are equal in their first language are one. */
 export const optionPart = (texts: Translations): string =>
   `t${createHash('md5').update(textInFirst(texts)).digest('hex').slice(0, 15)}`
+
+/** The texts of a product's options, each once; of SKUs that do not agree, the one that lacks most languages. */
+export function optionTextsOf(
+  options: readonly OptionText[],
+): { field: 'name' | 'value'; part: string; texts: Translations }[] {
+  const found = options
+    .flatMap(({ name, value }) => [
+      { field: 'name' as const, part: optionPart(name), texts: name },
+      { field: 'value' as const, part: optionPart(value), texts: value },
+    ])
+    .sort((a, b) => Object.keys(b.texts).length - Object.keys(a.texts).length)
+  return [...new Map(found.map((text) => [`${text.field} ${text.part}`, text])).values()]
+}
 
 const textInFirst = (texts: Translations) => texts[locales.find((lang) => texts[lang] !== undefined) ?? 'en'] ?? ''
 
@@ -71,7 +85,7 @@ const documents: Reader = ({ documents = [] }) =>
 
 /** Those of a SKU. A new text has another part, so its place tells which text it was. */
 const options: Reader = ({ options = [] }) =>
-  (options as Record<'name' | 'value', Translations>[]).flatMap((option, position) =>
+  (options as OptionText[]).flatMap((option, position) =>
     (['name', 'value'] as const).map((field) => ({
       ...single('option', field, option[field]),
       part: optionPart(option[field]),

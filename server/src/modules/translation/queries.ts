@@ -4,18 +4,14 @@ import type { Db } from '../../db/client.ts'
 import { eq, type SQL, sql } from '../../db/drizzle.ts'
 import { attributes, attributeValues } from '../attribute/schema.ts'
 import { banners } from '../content/schema.ts'
-import { textChanges } from '../text-change/schema.ts'
+import { optionTexts, textChanges } from '../text-change/schema.ts'
 import { translatedTexts } from '../text-change/texts.ts'
 
 /** Rows with several texts in a field, told apart by their parts as `text-change/compare.ts` names them. */
 const parted = {
-  // Once for all SKUs of a product that have it; of SKUs that do not agree, the text that lacks most languages.
   option: sql`
-    select p.id, o.field, o.part, o.texts, p.name as title, p.version from products p cross join lateral (
-      select f.field, ${optionPart(sql`e -> f.field`)} as part, (array_agg(e -> f.field order by e -> f.field))[1] as texts
-        from skus s cross join jsonb_array_elements(s.options) e cross join (values ('name'), ('value')) f (field)
-       where s.product_id = p.id and s.deleted_at is null group by 1, 2) o
-     where p.deleted_at is null`,
+    select o.product_id as id, o.field, o.part, o.texts, p.name as title, p.version
+      from ${optionTexts} o join products p on p.id = o.product_id where p.deleted_at is null`,
   picture: sql`
     select p.id, 'image_text' as field, e.key as part, e.value as texts, p.name as title, p.version
       from products p cross join lateral jsonb_each(p.image_texts) e where p.deleted_at is null`,
@@ -30,12 +26,6 @@ const parted = {
         union all select 'description', '', ${fieldByLanguage('description', sql`p.draft -> 'texts'`)}
         union all select substring(part from '[^.]+$'), part, texts from (${textsOfBlocks(sql`p.draft -> 'blocks'`)}) b) e
      where p.shop_id is null`,
-}
-
-/** As `optionPart` of `text-change/compare.ts`. */
-function optionPart(texts: SQL): SQL {
-  const inOrder = sql.join(locales.map((lang) => sql`${texts} ->> ${sql.raw(`'${lang}'`)}`), sql`, `)
-  return sql`'t' || left(md5(coalesce(${inOrder}, '')), 15)`
 }
 
 /** Objects with languages and where they are: the id of their block, then names and positions, as in `b1.slides.0.title`. */
