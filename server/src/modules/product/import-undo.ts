@@ -39,9 +39,8 @@ export function stepOf<State extends object>(before: State, after: State): Step<
 
 export function digestOf({ name, detail, categoryId, manufacturer, tierScope }: imports.NewProduct): string {
   const texts = locales.map((locale) => [name[locale] ?? '', detail[locale] ?? ''])
-  // The usual scope is left out, as in digests from before there was another.
   return createHash('sha256')
-    .update(JSON.stringify([texts, categoryId, manufacturer, ...(tierScope === 'sku' ? [] : [tierScope])]))
+    .update(JSON.stringify([texts, categoryId, manufacturer, tierScope]))
     .digest('base64')
 }
 
