@@ -23,10 +23,22 @@ const directions = layers.flatMap((layer, height) =>
   }),
 )
 
+/** Parts of the server from low to high, so that their folders form no cycle. What is not named is above them all. */
+const parts = ['memory\\.ts', 'lib/', 'env\\.ts', 'db/', 'context\\.ts', 'modules/', 'http/', 'jobs/', 'demo/', 'boot/']
+const partDirections = parts.map((part, height) =>
+  rule(
+    `${part.replace(/[^a-z]/g, '')}-imports-downwards`,
+    'A part of the server imports values only from itself and from the parts below it.',
+    { path: `^server/src/${part}`, pathNot: '\\.test\\.ts$' },
+    { ...notTypes, path: '^server/src/', pathNot: `^server/src/(${parts.slice(0, height + 1).join('|')})` },
+  ),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...directions,
+    ...partDirections,
     rule(
       'contract-stands-alone',
       'The contract is read by server, web and other clients: it imports TypeBox and itself only.',

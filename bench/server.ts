@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../server/src/app.ts'
-import { prepareDatabase } from '../server/src/db/prepare.ts'
+import { prepareDatabase } from '../server/src/boot/prepare.ts'
 import { readEnvironment } from '../server/src/env.ts'
 import { becomeSmall } from '../server/src/memory.ts'
 

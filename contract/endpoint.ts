@@ -87,8 +87,6 @@ export interface Endpoint<
   readonly staffExtras: boolean
   /** An `api` call without a right of its own: open to holders of one of these; its handler checks which. */
   readonly needsAnyOf: readonly AnyEndpoint[]
-  /** The right that this call needed before it had its own. Roles that hold it get the new one when it appears. */
-  readonly formerly: string | undefined
   /**
    * Closed to staff who act as a customer: secrets, money and assets, consent, the account itself. Calls of class `api`
    * are closed too. `http/acting.test.ts` lists every call that is open.
@@ -142,7 +140,6 @@ interface Definition<P, Q, B, A, E> {
   shared?: boolean
   staffExtras?: boolean
   needsAnyOf?: readonly AnyEndpoint[]
-  formerly?: string
   ownerOnly?: boolean
   readByBuyers?: boolean
   readOnly?: boolean
@@ -180,7 +177,6 @@ export function endpoint<
     shared: false,
     staffExtras: false,
     needsAnyOf: [],
-    formerly: undefined,
     ownerOnly: false,
     readByBuyers: false,
     readOnly: false,

@@ -3,7 +3,7 @@
  * body has no right of its own: it needs the right of that action.
  */
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
-import { apiBase, type Endpoint, endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { OrderDetail } from './order.ts'
 import { mostTagLetters, mostTags } from './order-admin.ts'
@@ -141,7 +141,6 @@ export type OrderActionBody<Name extends OrderActionName> = Static<(typeof order
 export const orderActionNames = Object.keys(orderActions) as OrderActionName[]
 
 const tag = 'order-admin'
-const updatePath = '/mall/order/admin/update/{id}'
 const version = { version: Type.Optional(Nullable(Version)) }
 
 type ActionCall = Endpoint<typeof IdParams, TObject, TSchema, typeof OrderDetail, 'data'>
@@ -174,8 +173,6 @@ const call = (
         ...('repeat' in orderActions[action].properties ? repeatErrors : []),
       ]),
     ],
-    // Once all actions were one right.
-    formerly: `post${apiBase}${updatePath}`,
   }) as ActionCall
 
 /** The call of each action; its right is that of the action, however it is called. */
@@ -299,7 +296,7 @@ export const adminQuoteLines = endpoint({
 export const adminUpdateOrder = endpoint({
   name: 'adminUpdateOrder',
   method: 'POST',
-  path: updatePath,
+  path: '/mall/order/admin/update/{id}',
   access: 'api',
   needsAnyOf: Object.values(orderActionCalls),
   tag,

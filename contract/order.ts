@@ -32,7 +32,7 @@ export const measures = {
 
 export const taxes = {
   tax: Type.Unsafe<string>({ ...Money, description: 'added to the prices; 0 if they include it' }),
-  tax_rate: Nullable(Type.Number({ description: 'percent; null in orders of earlier versions' })),
+  tax_rate: Type.Number({ description: 'percent' }),
   tax_included: Nullable(
     Type.Unsafe<string>({ ...Money, description: 'the tax within items and freight, if prices include it' }),
   ),

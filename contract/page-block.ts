@@ -4,7 +4,6 @@
  */
 import Type, { type Static, type TObject } from 'typebox'
 import { type BannerLink, bannerLinkTypes } from './banner.ts'
-import { versionOf } from './page-upgrade.ts'
 import {
   Id,
   Line,
@@ -187,13 +186,16 @@ const Show = Type.Object(
 )
 export type BlockShow = Static<typeof Show>
 
+/** Says which schema the props of a block follow. */
+export const blockVersion = 1
+
 const id = Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w-]+$' })
 const branches = blockTypes.map((type) =>
   Type.Object(
     {
       id,
       type: OneOf([type]),
-      version: Type.Integer({ minimum: versionOf(type), maximum: versionOf(type) }),
+      version: Type.Integer({ minimum: blockVersion, maximum: blockVersion }),
       props: props[type],
       show: Type.Optional(Show),
     },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { homeSlug } from '#contract/page'
-import { versionOf } from '#contract/page-upgrade'
+import { blockVersion } from '#contract/page-block'
 import { locales } from '#contract/types'
 import { weigh, weightBudgets } from '../bench/web/weight.ts'
 import { blocksOf } from '../web/app/back-office/page/templates.ts'
@@ -80,7 +80,7 @@ test('the template of the home page looks like the usual one, takes a countdown,
     built = await all()
 
     const props = { title: { en: 'The fair starts in', ru: 'Ярмарка начнётся через' }, ends_at: '2099-12-31T10:00:00Z' }
-    const countdown = { id: 'fair', type: 'countdown', version: versionOf('countdown'), props }
+    const countdown = { id: 'fair', type: 'countdown', version: blockVersion, props }
     await callApi(token, 'POST', `/mall/page/save/${id}`, { revision: 1, blocks: [...blocks, countdown] })
     await callApi(token, 'POST', `/mall/page/publish/${id}`, { revision: 2 })
     const guest = await visit({ language: 'ru', phone: true })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PageDraft } from '#contract/page'
-import { versionOf } from '#contract/page-upgrade'
+import { blockVersion } from '#contract/page-block'
 import { announced } from './announcements.ts'
 import { demoPassword, enter, follow, main, press, seen, tokenOf } from './back-office-screen.ts'
 import { blockLibrary } from './block-library.ts'
@@ -15,7 +15,7 @@ const visit = useBrowser()
 const [t, sentence] = [textsOf('en'), sentencesOf('en')]
 
 const notice = (id: string, en: string) => {
-  return { id, type: 'notice', version: versionOf('notice'), props: { text: { en }, tone: 'info' } }
+  return { id, type: 'notice', version: blockVersion, props: { text: { en }, tone: 'info' } }
 }
 
 let serial = 0

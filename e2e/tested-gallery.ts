@@ -1,6 +1,5 @@
 /** A page with every type of block, published once, for the tests that look at pages. */
-import { type BlockType, blockTypes } from '#contract/page-block'
-import { versionOf } from '#contract/page-upgrade'
+import { type BlockType, blockTypes, blockVersion } from '#contract/page-block'
 import { smallVideo } from '../server/src/testing/page-calls.ts'
 import { mallUrl } from './mall.ts'
 import { ask } from './tested-data.ts'
@@ -152,7 +151,7 @@ async function make(): Promise<string> {
   if (await known()) return path
   const props = await propsOf(token)
   const blocks = blockTypes.flatMap((type) =>
-    props[type].map((each, at) => ({ id: `${type}-${at}`, type, version: versionOf(type), props: each })),
+    props[type].map((each, at) => ({ id: `${type}-${at}`, type, version: blockVersion, props: each })),
   )
   const heads = { en: { title: title.en }, ru: { title: title.ru }, th: { title: title.th }, cn: { title: title.cn } }
   // Another worker may have been faster; publishing twice does no harm.

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { limits } from '../server/src/http/limits.ts'
+import { limits } from '../server/src/lib/call-limits.ts'
 import { proof, require } from './proof.ts'
 import { visitQuietly } from './quiet-visitors.ts'
 

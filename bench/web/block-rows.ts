@@ -1,7 +1,6 @@
 /** Cost of each type of block when a page is rendered: pages with several of a block against one without. */
-import { type BlockType, blockTypes } from '#contract/page-block'
+import { type BlockType, blockTypes, blockVersion } from '#contract/page-block'
 import { mostProductBlocks } from '#contract/page-products'
-import { versionOf } from '#contract/page-upgrade'
 import type { Bench } from '../bench.ts'
 import { anotherHost, closeConnections, type HttpConnection, openConnections, requestText } from '../http-client.ts'
 import { signInStaff } from '../members.ts'
@@ -62,7 +61,7 @@ export async function blockRows({ server, pool, measure }: Bench): Promise<Row[]
     return data
   }
   const publish = async (slug: string, types: readonly BlockType[]) => {
-    const blocks = types.map((type, at) => ({ id: `b-${at}`, type, version: versionOf(type), props: props[type] }))
+    const blocks = types.map((type, at) => ({ id: `b-${at}`, type, version: blockVersion, props: props[type] }))
     const { id } = await send('/mall/page/create', { slug, texts: { en: { title: slug } }, blocks })
     await send(`/mall/page/publish/${id}`, { revision: 1 })
   }

@@ -1,7 +1,7 @@
 /** Listens, runs the jobs, and drains on a stop signal. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
-import { type Prepared, prepareDatabase } from './db/prepare.ts'
+import { type Prepared, prepareDatabase } from './boot/prepare.ts'
 import type { Environment } from './env.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/start.ts'

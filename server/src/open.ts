@@ -5,9 +5,9 @@
 
 import { buildWeb } from './build-web.ts'
 import { DatabaseUnfit } from './db/migrate.ts'
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { EnvironmentError, readEnvironment } from './env.ts'
 import { runMall } from './main.ts'
+import { demoAccounts, demoPassword } from './modules/account/demo-accounts.ts'
 
 const development = process.argv.includes('--dev')
 const say = (line: string) => console.log(line)

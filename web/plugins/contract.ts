@@ -25,7 +25,6 @@ const asTheyAre = new Set([
   'page-fields',
   'page-products',
   'page-changes',
-  'page-upgrade',
   'home-sections',
   'card-product',
   'role-preset',

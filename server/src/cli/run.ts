@@ -1,8 +1,8 @@
 /** Runs a command line: finds the command, parses its options, opens the database and prints errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { openMallDatabase, type Prepared } from '../boot/prepare.ts'
 import { isDatabaseAway } from '../db/client.ts'
 import { DatabaseUnfit } from '../db/migrate.ts'
-import { openMallDatabase, type Prepared } from '../db/prepare.ts'
 import { type Environment, EnvironmentError } from '../env.ts'
 import { errorText } from '../lib/error-text.ts'
 import { AppError } from '../lib/errors.ts'

@@ -1,6 +1,6 @@
 /** Edits of rows that carry a version: the second of two editors gets an error instead of overwriting the first. */
 import type { ErrorCode } from '#contract/errors'
-import { type Context, recordChange } from '../context.ts'
+import type { Context } from '../context.ts'
 import { AppError } from '../lib/errors.ts'
 
 interface VersionedUpdate<Row extends { version: number }> {
@@ -25,7 +25,7 @@ export async function updateVersioned<Row extends { version: number }>(
   const before = present(row)
   requireVersion(sent, row.version, before)
   const updated = await update(row)
-  recordChange(ctx, before, present(updated))
+  Object.assign(ctx.changed, { before, after: present(updated) })
   return updated
 }
 

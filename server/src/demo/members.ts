@@ -1,6 +1,7 @@
 /** The demo accounts, their addresses, and a group of buyers with its own price list. */
 import type { Db } from '../db/client.ts'
 import { and, eq, inArray, isNotNull, sql } from '../db/drizzle.ts'
+import { demoAccounts, demoPassword } from '../modules/account/demo-accounts.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { favorites } from '../modules/favorite/schema.ts'
@@ -10,7 +11,6 @@ import { products, skus } from '../modules/product/schema.ts'
 import { roles, userRoles } from '../modules/rbac/schema.ts'
 import { phoneColumns } from '../modules/user/phone.ts'
 import { users } from '../modules/user/schema.ts'
-import { demoAccounts, demoPassword } from './accounts.ts'
 
 const demoAddresses = {
   buyer: [

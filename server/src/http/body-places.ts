@@ -1,6 +1,7 @@
 /** Places and bytes of bodies that are being received: how many there may be, and which one goes when they are too many. */
+
+import { addressKey, networkKey } from '../lib/client-address.ts'
 import { AppError } from '../lib/errors.ts'
-import { addressKey, networkKey } from './address.ts'
 import { kibibyte, mebibyte } from './input.ts'
 
 /** Per address as `addressKey` counts it, per IPv6 network of 48 bits, and of all. */

@@ -1,7 +1,7 @@
 import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../lib/call-limits.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
-import { limits } from './limits.ts'
 
 let mall: TestMall
 beforeAll(async () => {

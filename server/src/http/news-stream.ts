@@ -11,13 +11,13 @@ import { countStaffNews, newsStreamPath } from '#contract/staff-news'
 import type { Account } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
+import { limitOf } from '../lib/call-limits.ts'
+import { addressKey } from '../lib/client-address.ts'
 import { AppError } from '../lib/errors.ts'
 import { countUnread, findNewsStates, mostCounted } from '../modules/notify/staff-news.ts'
 import { missingRight } from '../modules/rbac/service.ts'
-import { addressKey } from './address.ts'
 import { identify } from './auth.ts'
 import { countIn } from './count.ts'
-import { limitOf } from './limits.ts'
 
 /** Milliseconds. */
 const [every, beat] = [1000, 15_000]

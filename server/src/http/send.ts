@@ -1,8 +1,8 @@
 /** Sends API answers with an ETag, compressed if the client accepts it. */
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf } from '../lib/etag.ts'
 
 /** An answer that is the same for all guests. */
 export interface SharedAnswer {
@@ -77,5 +77,3 @@ function sendPayload(
 
 /** For cached values: `Buffer.from` takes a slice of a pool, which then stays in memory as a whole. */
 const unpooledBuffer = (length: number) => Buffer.allocUnsafeSlow(length)
-
-export const etagOf = (payload: string | Buffer) => `"${createHash('sha1').update(payload).digest('base64url')}"`

@@ -1,5 +1,4 @@
-/** Names of roles, menus and departments: one line, never empty, and a taken one is told at its field. */
-import { isUniqueViolation } from '../db/client.ts'
+/** Names of roles, menus and departments: one line, never empty. */
 import { fieldError } from './errors.ts'
 import { oneLine } from './text.ts'
 
@@ -7,9 +6,4 @@ export function requireName(typed: string): string {
   const name = oneLine(typed)
   if (!name) throw fieldError('name', 'FIELD_REQUIRED')
   return name
-}
-
-export function refuseTaken(error: unknown, name: string): never {
-  if (isUniqueViolation(error)) throw fieldError('name', 'DUPLICATE', { value: name })
-  throw error
 }

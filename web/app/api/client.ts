@@ -140,13 +140,6 @@ export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>)
   return response
 }
 
-/** Older answers name the end of a session by a number alone. */
-const codeOfDialog: Partial<Record<number, ErrorCode>> = {
-  50008: 'ILLEGAL_TOKEN',
-  50012: 'SIGNED_IN_ELSEWHERE',
-  50014: 'TOKEN_EXPIRED',
-}
-
 /** The envelope of a success; throws `ApiError` otherwise. */
 export async function readJson(response: Response): Promise<Record<string, unknown>> {
   let answer: Record<string, unknown>
@@ -156,8 +149,8 @@ export async function readJson(response: Response): Promise<Record<string, unkno
     throw new ApiError(response.status >= 500 ? 'OVERLOADED' : 'NETWORK', response.status)
   }
   if (answer['code'] === 200) return answer
-  const { code, error, params, msg, fields } = answer as unknown as ErrorAnswer
-  throw new ApiError(error ?? codeOfDialog[code] ?? 'INTERNAL', response.status, {
+  const { error, params, msg, fields } = answer as unknown as ErrorAnswer
+  throw new ApiError(error ?? 'INTERNAL', response.status, {
     params: params ?? {},
     msg: msg ?? '',
     fields: fields ?? {},

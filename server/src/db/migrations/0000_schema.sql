@@ -513,7 +513,6 @@ CREATE TABLE "banners" (
 	"languages" text[] DEFAULT '{}' NOT NULL,
 	"replaces_id" integer,
 	"is_enabled" boolean DEFAULT true NOT NULL,
-	"clicks" integer DEFAULT 0 NOT NULL,
 	"external_key" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -726,7 +725,6 @@ CREATE TABLE "settled_earnings" (
 	"distributor_id" integer NOT NULL,
 	"amount" bigint NOT NULL,
 	"reduced" bigint DEFAULT 0 NOT NULL,
-	"is_by_paid" boolean DEFAULT false NOT NULL,
 	"settled_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "settled_earnings_not_negative" CHECK ("settled_earnings"."amount" >= 0),
 	CONSTRAINT "settled_earnings_reduced_within" CHECK ("settled_earnings"."reduced" between 0 and "settled_earnings"."amount")
@@ -1088,7 +1086,7 @@ CREATE TABLE "orders" (
 	"freight" bigint,
 	"freight_quote" bigint,
 	"tax" bigint DEFAULT 0 NOT NULL,
-	"tax_rate" numeric(6, 3),
+	"tax_rate" numeric(6, 3) DEFAULT 0 NOT NULL,
 	"tax_included" bigint,
 	"adjustment" bigint DEFAULT 0 NOT NULL,
 	"credited" bigint DEFAULT 0 NOT NULL,
@@ -1233,10 +1231,8 @@ CREATE TABLE "payouts" (
 	"reference" text DEFAULT '' NOT NULL,
 	"decided_at" timestamp with time zone,
 	"decided_by" integer,
-	"ledger_source" text DEFAULT 'payout:' || gen_random_uuid() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payouts_ledger_source_unique" UNIQUE("ledger_source"),
 	CONSTRAINT "payouts_amount_positive" CHECK ("payouts"."amount" > 0),
 	CONSTRAINT "payouts_fee" CHECK ("payouts"."fee" >= 0 and "payouts"."fee" < "payouts"."amount"),
 	CONSTRAINT "payouts_source_known" CHECK ("payouts"."source" in ('balance', 'earning')),
@@ -1391,14 +1387,6 @@ CREATE TABLE "erasures" (
 	"ended_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "erasures_status_known" CHECK ("erasures"."status" in ('pending', 'running', 'done', 'kept'))
-);
---> statement-breakpoint
-CREATE TABLE "option_texts" (
-	"product_id" integer NOT NULL,
-	"field" text NOT NULL,
-	"part" text NOT NULL,
-	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "option_texts_product_id_field_part_pk" PRIMARY KEY("product_id","field","part")
 );
 --> statement-breakpoint
 CREATE TABLE "product_listings" (
@@ -1969,7 +1957,6 @@ CREATE TABLE "statement_accounts" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "statement_accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"account" text NOT NULL,
 	"currency" text NOT NULL,
-	"mapping" jsonb,
 	"answers" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -2049,6 +2036,24 @@ CREATE TABLE "stock_movements" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "option_texts" (
+	"product_id" integer NOT NULL,
+	"field" text NOT NULL,
+	"part" text NOT NULL,
+	"texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "option_texts_product_id_field_part_pk" PRIMARY KEY("product_id","field","part")
+);
+--> statement-breakpoint
+CREATE TABLE "text_changes" (
+	"entity" text NOT NULL,
+	"row_id" integer NOT NULL,
+	"field" text NOT NULL,
+	"part" text NOT NULL,
+	"lang" text NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "text_changes_entity_row_id_field_part_lang_pk" PRIMARY KEY("entity","row_id","field","part","lang")
+);
+--> statement-breakpoint
 CREATE TABLE "text_pages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "text_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
@@ -2067,16 +2072,6 @@ CREATE TABLE "import_mappings" (
 	"columns" jsonb NOT NULL,
 	"options" jsonb NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "text_changes" (
-	"entity" text NOT NULL,
-	"row_id" integer NOT NULL,
-	"field" text NOT NULL,
-	"part" text DEFAULT '' NOT NULL,
-	"lang" text NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "text_changes_entity_row_id_field_part_lang_pk" PRIMARY KEY("entity","row_id","field","part","lang")
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -2322,7 +2317,6 @@ ALTER TABLE "price_list_items" ADD CONSTRAINT "price_list_items_sku_id_skus_id_f
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "option_texts" ADD CONSTRAINT "option_texts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_listings" ADD CONSTRAINT "product_listings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2375,6 +2369,7 @@ ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_statement_id_state
 ALTER TABLE "statement_lines" ADD CONSTRAINT "statement_lines_reversed_by_statement_lines_id_fk" FOREIGN KEY ("reversed_by") REFERENCES "public"."statement_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_account_id_statement_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."statement_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_sku_id_skus_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."skus"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "option_texts" ADD CONSTRAINT "option_texts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_dept_id_departments_id_fk" FOREIGN KEY ("dept_id") REFERENCES "public"."departments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_group_id_member_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."member_groups"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

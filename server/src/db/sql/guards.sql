@@ -61,16 +61,6 @@ CREATE OR REPLACE TRIGGER pages_slug_shared BEFORE INSERT OR UPDATE OF slug ON p
 CREATE OR REPLACE TRIGGER text_pages_slug_shared BEFORE INSERT OR UPDATE OF slug ON text_pages
   FOR EACH ROW EXECUTE FUNCTION refuse_shared_slug();
 
--- In one order, so that two writers who bring the same names cannot wait for each other in a circle.
-CREATE OR REPLACE FUNCTION note_audit_names() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO audit_names SELECT DISTINCT username FROM added WHERE username <> '' ORDER BY username ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER audit_rows_named AFTER INSERT ON audit_rows REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION note_audit_names();
-
 -- The serving role may not change the audit log. With the owner's rights this function empties the erasable part of rows,
 -- whose digest stays sealed, for an account that is being erased: rows of its own calls, and rows that hold one of its
 -- words, or one of its names (words in quotation marks) as a whole value. Nothing else of a row can be changed.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pathUnderHost } from '../../modules/shop/shop-address.ts'
 import { ownPath } from './own-path.ts'
-import { pathUnderHost } from './shop-address.ts'
 
 const host = 'http://shop.test'
 

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#contract/types'
 import type { CurrentShop } from '../../context.ts'
 import type { Environment } from '../../env.ts'
-import { originOfHost } from '../../lib/origin.ts'
+import { originOf } from '../../lib/origin.ts'
 import { acceptedLocales, localeOf } from '../../lib/translate.ts'
 import { localeOfAddress } from '../../modules/geo/service.ts'
 import { offeredLocale, type Settings } from '../../modules/setting/service.ts'
 import { isRef } from '../../modules/shop/service.ts'
+import { shopBase } from '../../modules/shop/shop-address.ts'
 import { cookiesOf } from '../cookies.ts'
 import type { WebServer } from './render.ts'
-import { shopBase } from './shop-address.ts'
 
 export interface PageVisitor {
   locale: Locale
@@ -85,15 +85,3 @@ export function visitorOfPage(
     key: `${locale} ${theme} ${origin} ${shop?.key ?? ''} ${address}`,
   }
 }
-
-/**
- * Scheme and host of the mall's public address, or of a shop's own host. `X-Forwarded-Host` does not count: caches do not
- * key by it.
- */
-export const originOf = (request: FastifyRequest, env: Environment, shop: CurrentShop | null = null): string =>
-  (shop?.host ? originOfHost(env, shop.host) : env.publicUrl) ??
-  `${request.protocol}://${safeHost(request.headers.host)}`
-
-/** The host becomes part of links, so only a valid one is taken from the request. */
-const safeHost = (host: string | undefined) =>
-  host && /^([\w.-]+|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`) ? host : 'localhost'

@@ -9,8 +9,8 @@
  */
 import { dialledNumber } from '#contract/phone'
 import type { Db } from '../../db/client.ts'
-import { addressKey } from '../../http/address.ts'
 import type { RequestContext } from '../../http/context.ts'
+import { addressKey } from '../../lib/client-address.ts'
 import { AppError } from '../../lib/errors.ts'
 import { plainLogin } from '../user/login.ts'
 import * as queries from './attempt-queries.ts'

@@ -1,9 +1,9 @@
 /** Password hashing (argon2id, 19 MiB, 2 passes: OWASP's minimum) and the refusal of common ones. */
 import { readFileSync } from 'node:fs'
 import { hash, verify } from '@node-rs/argon2'
-import { demoPassword } from '../../demo/accounts.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { Queue } from '../../lib/queue.ts'
+import { demoPassword } from './demo-accounts.ts'
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { addressKey } from '../../http/address.ts'
+import { addressKey } from '../../lib/client-address.ts'
 import { hashToken } from '../../lib/token.ts'
 import { extendSession, findSession, insertSession, listRecentAddresses } from './session-queries.ts'
 

@@ -16,6 +16,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../lib/translate.ts'
 import { findDefinition } from '../attribute/service.ts'
 import { rewriteAttribute } from '../product/attribute-rewrite.ts'
+import { noteTexts } from '../text-change/service.ts'
 import * as queries from './queries.ts'
 import { identityOf, writeChoices, yesNoChoices } from './values.ts'
 
@@ -112,6 +113,7 @@ export async function updateAttribute(
       isFilterable: body.is_filterable ?? row.isFilterable,
     })
     .catch((error: unknown) => refuseTaken(error, textIn(name, ctx.locale)))
+  await noteTexts(ctx.db, 'attribute', [{ id: row.id, before: row, after: updated }])
   await queries.freeNames(ctx.db, row.id, [identity.key])
   await writeValues(ctx, updated, body)
   const after = await stateOf(ctx, updated)

@@ -9,6 +9,7 @@ import { mergeLine, textIn } from '../../lib/translate.ts'
 import { findDefinition } from '../attribute/service.ts'
 import { rewriteAttribute } from '../product/attribute-rewrite.ts'
 import { keysOf } from '../product/attribute-rules.ts'
+import { noteTexts } from '../text-change/service.ts'
 import * as queries from './queries.ts'
 
 type Choices = NonNullable<Input<typeof updateContract>['body']['choices']>
@@ -68,8 +69,10 @@ export async function writeChoices(ctx: Context, attributeId: number, sent: Choi
     const { also } = identityOf(value, row && { key: row.key, also: [...row.also, ...(lost?.also ?? [])] })
     const others = new Set(texts.flatMap((each) => (each.key === key ? [] : [each.key])))
     const change = { key, value, also: also.filter((each) => !others.has(each)), isChoice: true, order }
-    if (row) await queries.updateValue(ctx.db, row.id, change)
-    else await queries.insertValue(ctx.db, { attributeId, ...change })
+    if (row) {
+      await queries.updateValue(ctx.db, row.id, change)
+      await noteTexts(ctx.db, 'choice', [{ id: row.id, before: row, after: change }])
+    } else await queries.insertValue(ctx.db, { attributeId, ...change })
   }
 }
 

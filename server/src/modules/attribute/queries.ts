@@ -2,6 +2,7 @@ import type { AttributeType } from '#contract/attribute'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
+import { noteTexts, type WrittenRow } from '../text-change/service.ts'
 import { attributeSetCategories, attributeSetItems, attributeSets, attributes, attributeValues } from './schema.ts'
 
 /** Chosen attribute values, those of one attribute together. Unknown ids are one group, which nothing passes. */
@@ -27,6 +28,8 @@ export interface AttributeInput {
 const leadingTo = (table: SQL, text: SQL, within: SQL = sql`true`) =>
   sql`lateral (select * from ${table} t where (t.key = ${text} or t.also @> array[${text}]) and ${within} order by t.key = ${text} desc limit 1)`
 
+type WrittenTexts = WrittenRow & Record<string, unknown>
+
 /** Ids of attribute values by `name\nvalue`. New ones come in; known ones gain missing languages, and are left unlocked otherwise, since every edit of a product passes here. */
 export async function learnAttributes(db: Db, inputs: AttributeInput[]): Promise<Map<string, number>> {
   if (inputs.length === 0) return new Map()
@@ -41,11 +44,14 @@ export async function learnAttributes(db: Db, inputs: AttributeInput[]): Promise
     select distinct on (a.id, w.value) a.id, w.value, w.values from ${sent} cross join ${attribute} a
      where not exists (select 1 from attribute_values v where v.attribute_id = a.id and (v.key = w.value or v.also @> array[w.value]))
      order by a.id, w.value on conflict do nothing`)
-  await db.execute(
-    sql`update attributes a set name = w.names || a.name from ${sent} where a.key = w.name and w.names || a.name <> a.name`,
-  )
-  await db.execute(sql`
-    update attribute_values v set value = w.values || v.value from ${sent}, attributes a where a.key = w.name and v.attribute_id = a.id and v.key = w.value and w.values || v.value <> v.value`)
+  const named = await db.execute<WrittenTexts>(sql`
+    update attributes a set name = w.names || a.name from ${sent} where a.key = w.name and w.names || a.name <> a.name
+    returning a.id, jsonb_build_object('name', old.name) as before, jsonb_build_object('name', new.name) as after`)
+  await noteTexts(db, 'attribute', named.rows)
+  const valued = await db.execute<WrittenTexts>(sql`
+    update attribute_values v set value = w.values || v.value from ${sent}, attributes a where a.key = w.name and v.attribute_id = a.id and v.key = w.value and w.values || v.value <> v.value
+    returning v.id, jsonb_build_object('value', old.value) as before, jsonb_build_object('value', new.value) as after`)
+  await noteTexts(db, 'choice', valued.rows)
   const { rows } = await db.execute<{ name: string; value: string; id: number }>(sql`
     select w.name, w.value, v.id from ${sent} cross join ${attribute} a cross join ${value} v`)
   return new Map(rows.map(({ name, value, id }) => [`${name}\n${value}`, id]))

@@ -23,6 +23,7 @@ beforeAll(async () => {
   }
   // A call as a version of years ago described it, by an account that is gone.
   await mall.database.pool.query(`
+    with named as (insert into audit_names values ('gone.%'))
     insert into audit_rows (username, module, summary, method, path, status, response_time, personal, personal_digest)
     select 'gone.%', module, 'Found a department', method, path, status, response_time, personal, personal_digest from audit_rows where module = 'dept' limit 1`)
 })

@@ -5,7 +5,9 @@ import { auditNames, auditRepeats, auditRows, auditSeals } from './schema.ts'
 
 /** The time is that of the statement: rows must not become sealable earlier because their transaction is old. */
 export async function insertAuditRow(db: Db, row: typeof auditRows.$inferInsert): Promise<number> {
+  const names = row.username ? [{ username: row.username }] : []
   const [inserted] = await db
+    .with(...names.map((name) => db.$with('named').as(db.insert(auditNames).values(name).onConflictDoNothing())))
     .insert(auditRows)
     .values({ ...row, createdAt: sql`clock_timestamp()` })
     .returning({ id: auditRows.id })

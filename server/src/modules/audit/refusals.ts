@@ -6,7 +6,7 @@
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { addressKey } from '../../http/address.ts'
+import { addressKey } from '../../lib/client-address.ts'
 import { digestOf } from './chain.ts'
 import { isStaff } from './own-writes.ts'
 import { countRepeat } from './queries.ts'

@@ -52,7 +52,7 @@ export const auditRows = pgTable(
   ],
 )
 
-/** Each name in the rows once, added by a trigger: a part of a name is looked up here first. If a person is erased from the rows, their name must be deleted here too. */
+/** Each name in the rows once, written with them: a part of a name is looked up here first. If a person is erased from the rows, their name must be deleted here too. */
 export const auditNames = pgTable('audit_names', { username: text('username').primaryKey() }, (table) => [
   index('audit_names_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
 ])

@@ -1,7 +1,7 @@
 /** Changes of the bank accounts that buyers pay to: the password, a colleague, a day, and mail to all who may do so. */
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { versionOf } from '#contract/page-upgrade'
+import { blockVersion } from '#contract/page-block'
 import { testPassword as password, type TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { putBankAccounts } from './service.ts'
@@ -228,9 +228,7 @@ describe('a text for buyers that names another account', () => {
   })
 
   test('is not published as a page, and members confirm nothing', async () => {
-    const blocks = [
-      { id: 'b-1', type: 'notice', version: versionOf('notice'), props: { text: { en: iban }, tone: 'info' } },
-    ]
+    const blocks = [{ id: 'b-1', type: 'notice', version: blockVersion, props: { text: { en: iban }, tone: 'info' } }]
     const { body } = await owner.post('/mall/page/create', {
       slug: 'pay-here',
       texts: { en: { title: 'Pay' } },

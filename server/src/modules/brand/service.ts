@@ -8,6 +8,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import * as queries from './queries.ts'
 import type { brands } from './schema.ts'
 
@@ -75,6 +76,7 @@ export async function updateBrand(
         ...(body.order !== undefined && { order: body.order }),
         ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
       })
+      await noteTexts(ctx.db, 'brand', [{ id: row.id, before: row, after: updated }])
       if (JSON.stringify(texts.name) !== JSON.stringify(row.name))
         await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
       return updated

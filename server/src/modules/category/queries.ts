@@ -1,9 +1,11 @@
+import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { takeLock } from '../../db/locks.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import { productListings, products } from '../product/schema.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { categories, categoryRedirects } from './schema.ts'
 
 export const findCategories = (db: Db) =>
@@ -57,11 +59,18 @@ export const findCategoriesByKey = (db: Db, keys: string[]) =>
 export const insertCategories = (db: Db, rows: (typeof categories.$inferInsert)[]) =>
   db.insert(categories).values(rows).returning({ id: categories.id, key: categories.externalKey })
 
-export const updateCategory = (db: Db, id: number, change: Partial<typeof categories.$inferInsert>) =>
-  db
+export async function updateCategory(
+  db: Db,
+  id: number,
+  change: Partial<typeof categories.$inferInsert>,
+): Promise<void> {
+  const [row] = await db
     .update(categories)
     .set({ ...change, version: sql`${categories.version} + 1`, updatedAt: new Date() })
     .where(eq(categories.id, id))
+    .returning({ before: sql<Translations>`old.name`, after: categories.name })
+  if (row) await noteTexts(db, 'category', [{ id, before: { name: row.before }, after: { name: row.after } }])
+}
 
 export const deleteCategory = (db: Db, id: number) => db.delete(categories).where(eq(categories.id, id))
 

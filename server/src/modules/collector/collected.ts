@@ -23,7 +23,7 @@ import { collectProductsKind } from './collect-products.ts'
 import * as collected from './collected-queries.ts'
 import { importCollectedKind } from './import-collected.ts'
 import type { CollectParams } from './item.ts'
-import { missingOf, withBlanks } from './normalise.ts'
+import { missingOf } from './normalise.ts'
 import { mallPrice, priceChange } from './prices.ts'
 import { proposer } from './propose.ts'
 import { requireSource } from './service.ts'
@@ -139,7 +139,7 @@ type Found = Awaited<ReturnType<typeof collected.findCollected>>['rows'][number]
 
 function present({ row, source, mappedCategoryId }: Found, currency: string): CollectedProduct {
   const change = priceChange(row.imported?.price, row.data.price)
-  const data = withBlanks(row.data)
+  const data = row.data
   return {
     id: row.id,
     source_id: source.id,

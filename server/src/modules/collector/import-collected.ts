@@ -16,7 +16,6 @@ import { type FetchedPicture, isNearDuplicate, keepFetched, removeFetched, store
 import { changesOf } from './changes.ts'
 import * as collected from './collected-queries.ts'
 import { beforeOf, type ImportedBefore, undoImport } from './import-undo.ts'
-import { withBlanks } from './normalise.ts'
 import { priceChange } from './prices.ts'
 import type { Source } from './queries.ts'
 import { type Visitor, visitorOf } from './visit.ts'
@@ -130,7 +129,7 @@ async function importOne(ctx: Context, item: Item, params: ImportParams): Promis
   const write = await writerOf(member, found)
   const before = row.productId === null ? null : ((await productState(ctx.db, row.productId))?.version ?? null)
   const productId = isNew ? await write.create(images, params.categoryId) : await write.update(images)
-  const change = { status: 'imported' as const, imported: withBlanks(row.data), productId, importedAt: ctx.now() }
+  const change = { status: 'imported' as const, imported: row.data, productId, importedAt: ctx.now() }
   await collected.updateCollected(ctx.db, row.id, change)
   const after = (await productState(ctx.db, productId))?.version ?? 0
   return { outcome: 'done', detail, before: beforeOf(row, { productId, before, after, actorId }) }

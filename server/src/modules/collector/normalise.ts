@@ -115,10 +115,6 @@ function lowestOf(variants: readonly CollectedVariant[], currency: string) {
   return amount === undefined ? undefined : { amount, currency }
 }
 
-/** Products collected by an earlier version of the mall have no variants. */
-export const withBlanks = (data: Partial<Normalised>): Normalised => ({ ...normalise({}, blankSite), ...data })
-const blankSite: Site = { url: 'http://localhost/', language: 'en', currency: 'USD' }
-
 /** Facts that buyers miss on the page of such a product. */
 export const missingOf = (normalised: Normalised): CollectedField[] =>
   collectedFields.filter((field) => {

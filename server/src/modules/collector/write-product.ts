@@ -10,7 +10,6 @@ import { createProduct, updateProduct } from '../product/write.ts'
 import { readSettings } from '../setting/service.ts'
 import { changesOf } from './changes.ts'
 import * as collected from './collected-queries.ts'
-import { withBlanks } from './normalise.ts'
 import { mallPrice } from './prices.ts'
 import type { Source } from './queries.ts'
 
@@ -27,7 +26,7 @@ const optionNames: Record<Locale, string> = {
 }
 
 export async function writerOf(ctx: MemberContext, { row, source, mappedCategoryId }: Found) {
-  const data = withBlanks(row.data)
+  const data = row.data
   const { currency } = await readSettings(ctx.db, ctx.database)
   const priceOf = (price: string | null) => {
     const minor = mallPrice({ price, currency: data.currency }, source, currency)
@@ -89,7 +88,7 @@ export async function writerOf(ctx: MemberContext, { row, source, mappedCategory
           const figures = { ...(isPriced && { price: priceOf(data.price) }), weight: data.weight }
           return [{ ...only, ...(fields.has('weight') || isPriced ? pick(figures, fields.has('weight')) : {}) }]
         }
-        const known = withBlanks(row.imported ?? {}).variants
+        const known = row.imported?.variants ?? []
         const sent = variantSkus(data, source, base, priceOf)
         const before = variantSkus({ ...data, variants: known }, source, base, () => null).map(({ code }) => code)
         const prices = new Map(sent.map(({ code, price }) => [code, price]))

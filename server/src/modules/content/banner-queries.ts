@@ -7,7 +7,7 @@ import { products } from '../product/schema.ts'
 import { followedLink } from './link-queries.ts'
 import { bannerClicks, banners } from './schema.ts'
 
-export type Banner = typeof banners.$inferSelect
+export type Banner = typeof banners.$inferSelect & { clicks: number }
 type Audience = (typeof bannerAudiences)[number]
 
 export interface BannerFilter {
@@ -22,7 +22,7 @@ export interface BannerFilter {
 const columns = {
   ...getTableColumns(banners),
   linkValue: followedLink(banners),
-  clicks: sql<number>`${banners.clicks} + coalesce((select sum(c.clicks)::int from ${bannerClicks} c where c.banner_id = ${banners.id}), 0)`,
+  clicks: sql<number>`coalesce((select sum(c.clicks)::int from ${bannerClicks} c where c.banner_id = ${banners.id}), 0)`,
 }
 
 type Visitor = NonNullable<BannerFilter['visitor']>

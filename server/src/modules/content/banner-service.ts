@@ -9,6 +9,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { rolesOf } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { storedPicture } from './addresses.ts'
 import * as queries from './banner-queries.ts'
 import { linkTargets, readLink } from './links.ts'
@@ -128,7 +129,7 @@ async function writeBanner(
   const texts = readTexts(ctx, body, row.texts)
   requireSomething(texts)
   const link = body.link && (await readLink(ctx, body.link, row))
-  return queries.updateBanner(ctx.db, row.id, {
+  const updated = await queries.updateBanner(ctx.db, row.id, {
     texts,
     ...(link && { linkType: link.type, linkValue: link.value }),
     ...(body.position !== undefined && { position: body.position }),
@@ -139,6 +140,8 @@ async function writeBanner(
     ...(body.enabled !== undefined && { isEnabled: body.enabled }),
     ...(await readDates(ctx, body, row)),
   })
+  await noteTexts(ctx.db, 'banner', [{ id: row.id, before: row, after: updated }])
+  return updated
 }
 
 export async function sortBanners(ctx: MemberContext, kind: BannerKind, ids: number[]): Promise<{ ids: number[] }> {

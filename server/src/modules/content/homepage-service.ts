@@ -16,6 +16,7 @@ import { missingForPrices } from '../price/visibility.ts'
 import { readSettings, writeSettings } from '../setting/service.ts'
 import type { Shop } from '../shop/schema.ts'
 import { findShopRow } from '../shop/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
 import * as queries from './homepage-queries.ts'
 import { findLinkTargets } from './link-queries.ts'
@@ -121,6 +122,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
   const shared = { ...row.shared, ...readLogo(body, 'logo'), ...readLogo(body, 'logo_dark') }
   const contacts = body.contacts?.map(({ type, value }) => ({ type, value: oneLine(value) }))
   const changed = await queries.updateHomepage(ctx.db, { shared, texts })
+  await noteTexts(ctx.db, 'homepage', [{ id: 1, before: row, after: changed }])
   if (contacts) await writeSettings(ctx.db, { contacts })
   const after = presentHomepage({ ...row, ...changed }, { ...settings, ...(contacts && { contacts }) }, view)
   recordChange(ctx, shown, after)

@@ -38,8 +38,6 @@ export const banners = pgTable(
     /** The banner in whose place it is shown while it is live. */
     replacesId: integer('replaces_id').references((): AnyPgColumn => banners.id, { onDelete: 'set null' }),
     isEnabled: boolean('is_enabled').notNull().default(true),
-    /** Those from before clicks were counted by day. */
-    clicks: integer('clicks').notNull().default(0),
     /** Stable key of a demo banner. */
     externalKey: text('external_key').unique(),
     version: version(),

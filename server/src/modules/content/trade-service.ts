@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readSettings } from '../setting/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { storedPicture } from './addresses.ts'
 import { linkTargets, readLink } from './links.ts'
 import type { View } from './present.ts'
@@ -91,7 +92,9 @@ export async function updateTrade(
     update: async (row) => {
       const texts = readTexts(ctx, body, row.texts)
       const link = body.link && (await readTradeLink(ctx, body.link, row))
-      return queries.updateTrade(ctx.db, row.id, { texts, ...link, ...readFields(body) })
+      const updated = await queries.updateTrade(ctx.db, row.id, { texts, ...link, ...readFields(body) })
+      await noteTexts(ctx.db, 'trade', [{ id: row.id, before: row, after: updated }])
+      return updated
     },
   })
   return { id: body.id }

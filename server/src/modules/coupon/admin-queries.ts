@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { orders } from '../order-state/schema.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { users } from '../user/schema.ts'
 import { type CouponTemplate, couponGrants, coupons, couponTemplates } from './schema.ts'
 
@@ -37,15 +38,18 @@ export async function insertTemplate(db: Db, template: typeof couponTemplates.$i
 
 export async function updateTemplate(
   db: Db,
-  id: number,
+  before: CouponTemplate,
   change: Partial<typeof couponTemplates.$inferInsert>,
 ): Promise<CouponTemplate> {
+  const { id } = before
   const [row] = await db
     .update(couponTemplates)
     .set({ ...change, version: sql`${couponTemplates.version} + 1`, updatedAt: new Date() })
     .where(eq(couponTemplates.id, id))
     .returning()
-  return row as CouponTemplate
+  const after = row as CouponTemplate
+  await noteTexts(db, 'coupon', [{ id, before, after }])
+  return after
 }
 
 export interface TemplateFigures {

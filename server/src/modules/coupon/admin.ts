@@ -104,7 +104,7 @@ export async function updateTemplate(
   if (typeof change.total === 'number' && change.total < row.claimed)
     throw fieldError('total', 'FIELD_TOO_SMALL', { min: row.claimed })
   const updated = await queries
-    .updateTemplate(ctx.db, row.id, { ...change, makers: withMaker(ctx, row.makers) })
+    .updateTemplate(ctx.db, row, { ...change, makers: withMaker(ctx, row.makers) })
     .catch((error: unknown) => refuseTaken(error, body.code))
   recordChange(ctx, factsOf(row), factsOf(updated))
   return { id: body.id }
@@ -123,7 +123,7 @@ export async function translateTemplate(
   if (!row) throw new AppError('COUPON_NOT_FOUND')
   requireVersion(version, row.version, await templateRow(ctx, id))
   const name = mergeLine(row.name, undefined, ctx.locale, textsSent(translations, 'name'))
-  recordChange(ctx, factsOf(row), factsOf(await queries.updateTemplate(ctx.db, id, { name })))
+  recordChange(ctx, factsOf(row), factsOf(await queries.updateTemplate(ctx.db, row, { name })))
 }
 
 function refuseTaken(error: unknown, code: string | null | undefined): never {

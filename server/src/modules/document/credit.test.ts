@@ -17,9 +17,8 @@ const invoices = fc
     rate: fc.constantFrom(0, 7, 19),
     included: fc.boolean(),
     off: fc.nat(50),
-    hasWorth: fc.boolean(),
   })
-  .map(({ lines: rows, freight, rate, included, off, hasWorth }): Invoice => {
+  .map(({ lines: rows, freight, rate, included, off }): Invoice => {
     const lines = rows.map(({ price, quantity, share }, lineId) => {
       const subtotal = price * quantity
       return { lineId, price, quantity, subtotal, discount: Math.floor((subtotal * share) / 100) }
@@ -35,9 +34,9 @@ const invoices = fc
     )
     const withWorth = lines.map((line) => {
       const own = worth.lines.get(line.lineId)
-      return hasWorth && own ? { ...line, worth: { ...own, discount: line.discount, gone: 0 } } : line
+      return { ...line, worth: { ...own, discount: line.discount, gone: 0, paidBack: 0 } }
     })
-    return { lines: withWorth as unknown as Invoice['lines'], amounts }
+    return { lines: withWorth as unknown as Invoice['lines'], amounts: { ...amounts, freightTax: worth.freight.tax } }
   })
 
 const sum = (notes: readonly Invoice[], name: Exclude<keyof DocumentAmounts, 'taxRate'>) =>

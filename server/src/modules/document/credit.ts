@@ -3,7 +3,7 @@
  * are closed or returned, so that a note and its refund are equal to the cent.
  */
 import { shareOf, splitAmount } from '../../lib/split.ts'
-import { addParts, type LineWorth, type Part, unitsOf, worthOf } from '../order-state/worth.ts'
+import { addParts, type Part, unitsOf } from '../order-state/worth.ts'
 import type { DocumentAmounts, DocumentFacts, DocumentLine } from './facts.ts'
 
 type Invoice = Pick<DocumentFacts, 'lines' | 'amounts'>
@@ -20,13 +20,12 @@ export const hasFreightLeft = ({ amounts }: Invoice, notes: readonly Invoice[]):
 
 /** Lines and amounts of a note after `notes`, the earlier ones of the invoice. What nothing is left of is taken back whole. */
 export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quantities, withFreight }: Wanted): Invoice {
-  const worth = worthOfInvoice(invoice)
   const parts: Part[] = []
   const lines = invoice.lines.flatMap((line) => {
     const quantity = quantities.get(line.lineId) ?? 0
     if (quantity === 0) return []
     const earlier = notes.flatMap((note) => note.lines.filter(({ lineId }) => lineId === line.lineId))
-    const { discount = 0, gone, paidBack = 0, ...whole } = worth.lineOf(line)
+    const { discount, gone, paidBack, ...whole } = worthOfLine(line)
     const before = gone + earlier.reduce((sum, each) => sum + each.quantity, 0)
     parts.push(unitsOf(whole, before + paidBack, quantity))
     const keptAfter = (taken: number) => shareOf(discount, Math.max(0, whole.of - taken), whole.of)
@@ -51,7 +50,7 @@ export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quanti
       ),
     }
   const hasFreight = withFreight && hasFreightLeft(invoice, notes)
-  const all = addParts(hasFreight ? [...parts, { net: 0, tax: worth.freightTax }] : parts)
+  const all = addParts(hasFreight ? [...parts, { net: 0, tax: invoice.amounts.freightTax ?? 0 }] : parts)
   const { taxRate, taxIncluded } = invoice.amounts
   const isIncluded = typeof taxIncluded === 'number'
   const [totalPrice, discount] = [sumOf(lines, 'subtotal'), sumOf(lines, 'discount')]
@@ -60,28 +59,16 @@ export function creditNote(invoice: Invoice, notes: readonly Invoice[], { quanti
     discount,
     freight: hasFreight ? (invoice.amounts.freight ?? 0) : 0,
     tax: isIncluded ? 0 : all.tax,
-    ...(taxRate !== undefined && { taxRate }),
+    taxRate,
     ...(isIncluded && { taxIncluded: all.tax }),
     adjustment: all.net - (totalPrice - discount),
   }
   return { lines, amounts: { ...figures, amountPayable: all.net + figures.freight + figures.tax } }
 }
 
-/** Invoices from before their lines knew their worth are worth what they say. */
-function worthOfInvoice({ lines, amounts }: Invoice) {
-  const { lines: own, freight } = worthOf(
-    { ...amounts, taxIncluded: amounts.taxIncluded ?? null, credited: 0, creditedFreight: 0, creditedTax: 0 },
-    lines.map(({ lineId, price, quantity, discount = 0 }) => ({ id: lineId, price, quantity, discount })),
-  )
-  return {
-    lineOf: ({
-      lineId,
-      worth,
-      discount = 0,
-    }: DocumentLine): LineWorth & { discount?: number; gone: number; paidBack?: number } =>
-      worth ?? { net: 0, tax: 0, of: 1, ...own.get(lineId), discount, gone: 0 },
-    freightTax: amounts.freightTax ?? freight.tax,
-  }
+function worthOfLine({ lineId, worth }: DocumentLine) {
+  if (!worth) throw new Error(`line ${lineId} of an invoice has no worth`)
+  return worth
 }
 
 /** Shares out the discount by what earlier notes left of the line's assets: the last note gets the rest of each. */
@@ -106,7 +93,7 @@ function rest(invoice: DocumentAmounts, notes: readonly DocumentAmounts[]): Docu
     discount: left('discount'),
     freight: left('freight'),
     tax: left('tax'),
-    ...(invoice.taxRate !== undefined && { taxRate: invoice.taxRate }),
+    taxRate: invoice.taxRate,
     ...(typeof invoice.taxIncluded === 'number' && { taxIncluded: left('taxIncluded') }),
     adjustment: left('adjustment'),
     amountPayable: left('amountPayable'),

@@ -32,14 +32,14 @@ export interface DocumentLine {
   /** Minor units. */
   price: number
   subtotal: number
-  /** The share of the order's discount; missing in documents from before lines had one. */
-  discount?: number
+  /** The share of the order's discount. */
+  discount: number
   /**
    * Of an invoice: the worth of all units of the order's line, how many of them the invoice leaves out, and how many it
-   * names whose money was paid back before (missing in documents from before it was stored).
+   * names whose money was paid back before.
    */
-  worth?: LineWorth & { discount: number; gone: number; paidBack?: number }
-  /** Its parts, in minor units; missing in documents from before it was kept. */
+  worth?: LineWorth & { discount: number; gone: number; paidBack: number }
+  /** The parts of the discount, in minor units. */
   assets?: AssetPart[]
 }
 
@@ -55,8 +55,8 @@ export interface DocumentAmounts {
   /** Null = to be quoted. */
   freight: number | null
   tax: number
-  /** Percent; missing in documents from before it was kept. */
-  taxRate?: number | null
+  /** Percent. */
+  taxRate: number
   /** Of the total, if prices include it. */
   taxIncluded?: number | null
   adjustment: number

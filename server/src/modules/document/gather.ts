@@ -79,7 +79,7 @@ export async function gatherFacts(
             paidBack: refundedOf(source.line.id).paidBack,
           },
         }),
-        ...(assets && { assets: partsOf(assets, line.discount ?? 0) }),
+        ...(assets && { assets: partsOf(assets, line.discount) }),
       },
     ]
   })
@@ -142,7 +142,7 @@ const amountsOf = (order: Order): DocumentAmounts => ({
 /** Of what the buyer still gets; a deduction of a refund is part of the adjustment. */
 function amountsOfRest(order: Order, lines: readonly DocumentLine[], whole: Part): DocumentAmounts {
   const totalPrice = lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
-  const discount = lines.reduce((sum, line) => sum + (line.discount ?? 0), 0)
+  const discount = lines.reduce((sum, line) => sum + line.discount, 0)
   const freight = order.freight === null ? null : order.freight - order.creditedFreight
   const { tax, taxRate, taxIncluded, amountPayable } = order
   return {

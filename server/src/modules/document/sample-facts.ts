@@ -29,6 +29,7 @@ const sampleLine = (lineId: number): DocumentLine => ({
   load: { cases: 5, loose: 6, cartons: 6, weight: 61.25, netWeight: 54.5, volume: 0.2412 },
   price: 1250,
   subtotal: 157_500,
+  discount: 0,
 })
 
 export function sampleFacts(kind: DocumentKind, lineCount = 2): DocumentFacts {
@@ -72,7 +73,15 @@ export function sampleFacts(kind: DocumentKind, lineCount = 2): DocumentFacts {
     recipient: { name: 'Nguyễn Thị Phượng', phone: '+84 90 123', address: '123 Đường Lê Lợi, Quận 1' },
     lines,
     load: { cases: 10, loose: 12, cartons: 12, weight: 122.5, netWeight: 109, volume: 0.4824 },
-    amounts: { totalPrice, discount: 0, freight: 12_000, tax: 0, adjustment: 0, amountPayable: totalPrice + 12_000 },
+    amounts: {
+      totalPrice,
+      discount: 0,
+      freight: 12_000,
+      tax: 0,
+      taxRate: 0,
+      adjustment: 0,
+      amountPayable: totalPrice + 12_000,
+    },
     paid: 0,
     banks: [
       {

@@ -50,8 +50,8 @@ export interface Settled extends Record<string, unknown> {
 /** Marks locked orders settled. A statement of its own, so that it reads what the locks waited for. */
 export async function settle(db: Db, orderIds: readonly number[], now: Date): Promise<Settled[]> {
   const { rows } = await db.execute<Settled>(sql`
-    insert into settled_earnings (order_id, distributor_id, amount, is_by_paid, settled_at)
-    select o.id, o.distributor_id, ${earningOfOrder}, true, ${now}
+    insert into settled_earnings (order_id, distributor_id, amount, settled_at)
+    select o.id, o.distributor_id, ${earningOfOrder}, ${now}
       from orders o where o.id = any(${integerList(orderIds)}) and ${isPaid} and not ${hasOpenReturn} and not ${isStopped} and not ${isVoid}
     on conflict do nothing
     returning order_id as "orderId", distributor_id as "distributorId", amount::float8 as amount`)

@@ -1,6 +1,6 @@
 import { earningReviewStates } from '#contract/earning-review'
 import { createdAt, money, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { boolean, check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
+import { check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { orders } from '../order-state/schema.ts'
 import { distributors } from '../shop/schema.ts'
 import { users } from '../user/schema.ts'
@@ -21,8 +21,6 @@ export const settledEarnings = pgTable(
     amount: money('amount').notNull(),
     /** The amount that refunds have taken back since. */
     reduced: money('reduced').notNull().default(0),
-    /** By decision record 0028; older ones counted the prices, not what was paid. */
-    isByPaid: boolean('is_by_paid').notNull().default(false),
     settledAt: time('settled_at').notNull(),
   },
   (table) => [

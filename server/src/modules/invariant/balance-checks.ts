@@ -40,14 +40,14 @@ export const balanceChecks: Check[] = [
   },
   {
     invariant: 'I7',
-    // Of both sources. Earlier versions booked the return of earnings as `:returned`.
+    // Of both sources.
     name: 'payout_booked',
     faults: sql`
       select format('payout #%s', p.id) as row, format('%s of %s, the ledger has %s', p.status, p.amount, -coalesce(sum(e.amount), 0)) as detail
         from payouts p left join distributors d on p.source = 'earning' and d.user_id = p.user_id
         left join ledger_accounts a on a.kind = p.source and a.owner_id = case p.source when 'balance' then p.user_id else d.id end
         left join ledger_entries e on e.account_id = a.id
-             and e.source in (p.ledger_source, p.ledger_source || ':withdrawal_returned', p.ledger_source || ':returned')
+             and e.source in ('payout:' || p.id, 'payout:' || p.id || ':withdrawal_returned')
        group by p.id
       having -coalesce(sum(e.amount), 0) <> case when p.status in ('requested', 'paid') then p.amount else 0 end`,
   },
@@ -68,7 +68,7 @@ export const balanceChecks: Check[] = [
       select coalesce(b.source, d.source) as row, format('earnings %s, balance %s', d.amount, b.amount) as detail
         from (select e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
                where a.kind = 'earning' and e.source like 'to_balance:%'
-              union all select ledger_source, -amount from payouts where target = 'balance' and status = 'paid') d
+              union all select 'payout:' || id, -amount from payouts where target = 'balance' and status = 'paid') d
         full join (select e.source, e.amount from ledger_entries e join ledger_accounts a on a.id = e.account_id
                     where a.kind = 'balance' and e.type = 'earning') b on b.source = d.source
        where d.amount is distinct from -b.amount`,

@@ -30,7 +30,7 @@ export const earningChecks: Check[] = [
           select greatest(-sum(c.amount), 0) as taken from ledger_entries c join ledger_accounts a on a.id = c.account_id
            where a.kind = 'earning' and a.owner_id = e.distributor_id and c.type = 'earning_corrected' and c.data ->> 'order_id' = e.order_id::text
         ) c on true
-       where e.is_by_paid and e.amount - e.reduced - coalesce(c.taken, 0) > l.earned`,
+       where e.amount - e.reduced - coalesce(c.taken, 0) > l.earned`,
   },
   {
     // What came up after the settlement is for staff to correct.
@@ -39,7 +39,7 @@ export const earningChecks: Check[] = [
     faults: sql`
       select format('earning of order #%s', o.id) as row, format('%s was settled for an order of the distributor #%s', e.amount - e.reduced, e.distributor_id) as detail
         from settled_earnings e join orders o on o.id = e.order_id join distributors d on d.id = e.distributor_id
-       where e.is_by_paid and e.amount > 0 and ${isOwnOrder}
+       where e.amount > 0 and ${isOwnOrder}
          and (d.user_id = o.user_id or exists (
            select from same_persons p where p.distributor_id = e.distributor_id and p.user_id = o.user_id and p.is_same and p.updated_at < e.settled_at))`,
   },

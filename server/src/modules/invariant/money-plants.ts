@@ -14,16 +14,12 @@ export const moneyPlants: [string, string, string[]][] = [
     'earning_booked',
     [`update settled_earnings set amount = amount - 1 where amount > 0`],
   ],
-  [
-    'an earning greater than its lines',
-    'earning_of_lines',
-    [`update settled_earnings set amount = amount + 1000000, is_by_paid = true`],
-  ],
+  ['an earning greater than its lines', 'earning_of_lines', [`update settled_earnings set amount = amount + 1000000`]],
   [
     'an earning of an own order',
     'earning_of_own_order',
     [
-      `update settled_earnings set is_by_paid = true, settled_at = now() + interval '1 day' where amount > 0`,
+      `update settled_earnings set settled_at = now() + interval '1 day' where amount > 0`,
       `insert into same_persons (distributor_id, user_id, evidence, reason) select e.distributor_id, o.user_id, 'staff', 'x' from settled_earnings e join orders o on o.id = e.order_id where e.amount > 0 on conflict do nothing`,
     ],
   ],

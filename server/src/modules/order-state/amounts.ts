@@ -23,11 +23,11 @@ export interface TaxRule {
   tax_included: boolean
 }
 
-/** An order is taxed as it was when it was placed; `current` counts for orders older than that column. */
-export const taxRuleOf = (
-  { taxRate, taxIncluded }: { taxRate: number | null; taxIncluded: number | null },
-  current: TaxRule,
-): TaxRule => (taxRate === null ? current : { tax_rate: taxRate, tax_included: taxIncluded !== null })
+/** An order is taxed as it was when it was placed. */
+export const taxRuleOf = ({ taxRate, taxIncluded }: { taxRate: number; taxIncluded: number | null }): TaxRule => ({
+  tax_rate: taxRate,
+  tax_included: taxIncluded !== null,
+})
 
 /**
  * Payable = items − discount + freight + tax + adjustment. Tax is a percentage of items after discount,

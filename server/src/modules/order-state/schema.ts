@@ -61,8 +61,8 @@ export const orders = pgTable(
     freightQuote: money('freight_quote'),
     /** Added to the prices; 0 if they include it. */
     tax: money('tax').notNull().default(0),
-    /** Percent; null in orders from before it was kept. */
-    taxRate: decimal('tax_rate', 6, 3),
+    /** Percent. */
+    taxRate: decimal('tax_rate', 6, 3).notNull().default(0),
     /** The tax within what is payable, if prices include it. */
     taxIncluded: money('tax_included'),
     adjustment: money('adjustment').notNull().default(0),

@@ -1,19 +1,15 @@
 /** Each action on an order is a right of its own, however it is called. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allEndpoints } from '#contract/all'
-import { isGrantable, rightOf } from '#contract/endpoint'
+import { rightOf } from '#contract/endpoint'
 import { adminQuoteLines, adminUpdateOrder, orderActionCalls, orderActionNames } from '#contract/order-action'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { buyOne } from '../../testing/order-calls.ts'
-import { syncApis } from '../rbac/service.ts'
 
 let mall: TestMall
-let superuser: TestMember
 let id: number
 beforeAll(async () => {
   mall = await startTestMall()
-  superuser = await mall.create.staff('superuser')
   const { skuId } = await mall.create.product()
   id = await buyOne(await mall.create.member(), skuId)
 })
@@ -72,30 +68,4 @@ test('work on many orders needs the right of its action, too', async () => {
   expect((await bulk({ action: 'ship', carrier: 'DHL' })).status).toBe(200)
   const other = await mall.create.staffWith([rightTo('edit'), 'post/api/v1/mall/order/admin/ship_file'])
   expect(await other.post('/mall/order/admin/ship_file', new FormData())).toMatchObject(refusal(rightTo('ship')))
-})
-
-test('a role that held the one right of an older version holds those of all actions, once', async () => {
-  const { pool, db } = mall.database
-  const start = () => db.transaction((tx) => syncApis(tx, allEndpoints.filter(isGrantable)))
-  const held = async (person: TestMember) => (await person.get('/base/userapi')).body.data as string[]
-  const [older, reader] = [await mall.create.staffWith([]), await mall.create.staffWith([])]
-  // As an older version left it.
-  await pool.query('delete from apis where path = any($1)', [
-    orderActionNames.map((action) => `/api/v1${orderActionCalls[action].path}`),
-  ])
-  await pool.query(
-    `with api as (insert into apis (method, path) values ('POST', $1) returning id)
-     insert into role_apis (role_id, api_id) select $2::int, id from api`,
-    [`/api/v1${adminUpdateOrder.path}`, older.roleId],
-  )
-  await start()
-  expect((await held(older)).sort()).toEqual(
-    [...orderActionNames.map(rightTo), rightOf(adminUpdateOrder), rightOf(adminQuoteLines)].sort(),
-  )
-  expect(await held(reader)).toEqual([])
-  expect((await superuser.get('/api/list?path=order/admin/update')).body.total).toBe(0)
-
-  await pool.query('delete from apis where path = $1', [`/api/v1${orderActionCalls.refund.path}`])
-  await start()
-  expect(await held(older)).not.toContain(rightTo('refund'))
 })

@@ -232,7 +232,7 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     discount: order.discount,
     freight: isQuote ? null : freight,
     adjustment,
-    rule: taxRuleOf(order, settings),
+    rule: taxRuleOf(order),
   })
   if (amounts.amountPayable < 0)
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', {

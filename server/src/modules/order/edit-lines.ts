@@ -85,7 +85,7 @@ export async function planEdit(
     discount: assets.discount,
     freight: order.freight,
     adjustment: await adjustmentOfRest(ctx, order, after),
-    rule: taxRuleOf(order, await readSettings(ctx.db, ctx.database)),
+    rule: taxRuleOf(order),
   })
   // An adjustment that was granted at other prices may exceed what is left.
   if (amounts.amountPayable < 0)

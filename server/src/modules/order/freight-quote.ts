@@ -35,7 +35,7 @@ export async function noteQuote(ctx: MemberContext, order: Order): Promise<void>
     data: freight === null ? { fields: ['freight'] } : { amount: formatMoney(freight, order.currency) },
   })
   if (freight === null) return
-  const { amountPayable: amount } = await amountsWith(ctx, order, freight, order.discount)
+  const { amountPayable: amount } = amountsWith(order, freight, order.discount)
   await queueOrderEmail(ctx, order, 'freight_quoted', { amount, freight })
 }
 
@@ -139,7 +139,7 @@ async function withChoices(
 ): Promise<Chosen> {
   if (order.discount > 0)
     return {
-      amounts: await amountsWith(ctx, order, freight, order.discount),
+      amounts: amountsWith(order, freight, order.discount),
       quote: null,
       lines: [],
       hasMallPrices: false,
@@ -160,7 +160,7 @@ async function withChoices(
   const buyer = { id: order.userId, groupId: ctx.actor.groupId }
   const basket = { buyer, currency: order.currency, lines: wanted }
   const quote = await quoteAssets({ ...ctx, shop }, basket, choices, withOffers)
-  const amounts = await amountsWith(ctx, order, freight, quote.discount)
+  const amounts = amountsWith(order, freight, quote.discount)
   // An adjustment may have taken off what the assets would.
   if (amounts.amountPayable < 0)
     throw fieldError('assets', 'AMOUNT_EXCEEDS', {
@@ -170,8 +170,7 @@ async function withChoices(
   return { amounts, quote, lines, hasMallPrices }
 }
 
-async function amountsWith(ctx: MemberContext, order: Order, freight: number, discount: number): Promise<Amounts> {
-  const rule = taxRuleOf(order, await readSettings(ctx.db, ctx.database))
+function amountsWith(order: Order, freight: number, discount: number): Amounts {
   const { totalPrice, adjustment } = order
-  return orderAmounts({ totalPrice, discount, freight, adjustment, rule })
+  return orderAmounts({ totalPrice, discount, freight, adjustment, rule: taxRuleOf(order) })
 }

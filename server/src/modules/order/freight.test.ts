@@ -4,7 +4,6 @@ import type { FreightRule } from '#contract/freight'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { addresses } from '../address/schema.ts'
 import { settings } from '../setting/schema.ts'
-import { readFreightRules } from '../setting/service.ts'
 import { freightOf } from './freight.ts'
 
 const rule = (over: Partial<FreightRule>): FreightRule => ({
@@ -103,25 +102,15 @@ describe('the first rule that fits', () => {
     expect(
       freightOf(rules, { method: 'express', countryCode: 'CN', postcode: null, weight: 1, volume: 0, goods: 0 }, 'VND'),
     ).toBeNull())
-
-  test('the shape malls kept before is read as rules for everywhere', () => {
-    const old = readFreightRules({
-      express: { base: '12.00', per_kg: '4.50' },
-      self_pickup: { base: '0', per_kg: '0' },
-    })
-    expect(old).toEqual([rule({ base: '12.00', per_kg: '4.50' }), rule({ method: 'self_pickup' })])
-    expect(readFreightRules(old)).toBe(old)
-  })
 })
 
 describe('over HTTP', () => {
   let mall: TestMall
   beforeAll(async () => {
     mall = await startTestMall()
-    // As a mall of an earlier version kept it.
     await mall.database.db
       .insert(settings)
-      .values({ name: 'freight_rules', value: { express: { base: '12.00', per_kg: '4.50' } } })
+      .values({ name: 'freight_rules', value: [rule({ base: '12.00', per_kg: '4.50' })] })
   })
   afterAll(() => mall.close())
 

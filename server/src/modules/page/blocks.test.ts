@@ -1,7 +1,6 @@
 /** Blocks of pages: who sees them and when, home pages, coupons and videos in them, what the daily check finds. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BlockType } from '#contract/page-block'
-import { versionOf } from '#contract/page-upgrade'
+import { blockVersion } from '#contract/page-block'
 import { programContext } from '../../context.ts'
 import type { Json } from '../../testing/client.ts'
 import type { Client } from '../../testing/mall.ts'
@@ -22,7 +21,7 @@ let serial = 0
 const block = (type: string, props: object, show?: object) => ({
   id: `b-${++serial}`,
   type,
-  version: versionOf(type as BlockType),
+  version: blockVersion,
   props,
   ...(show && { show }),
 })

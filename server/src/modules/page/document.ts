@@ -37,13 +37,10 @@ export function readBlocks(blocks: readonly PageBlock[], rules: Rules): PageBloc
   })
 }
 
-/** A stored draft with more, from before these limits, may be saved again, but not larger. */
-export function requireFewProducts(blocks: readonly PageBlock[], stored: readonly PageBlock[] = []): void {
-  const [sent, before] = [countProducts(blocks), countProducts(stored)]
-  if (sent.blocks > Math.max(mostProductBlocks, before.blocks))
-    throw fieldError('blocks', 'PAGE_PRODUCT_BLOCKS', { max: mostProductBlocks })
-  if (sent.products > Math.max(mostPageProducts, before.products))
-    throw fieldError('blocks', 'PAGE_PRODUCTS', { max: mostPageProducts })
+export function requireFewProducts(blocks: readonly PageBlock[]): void {
+  const sent = countProducts(blocks)
+  if (sent.blocks > mostProductBlocks) throw fieldError('blocks', 'PAGE_PRODUCT_BLOCKS', { max: mostProductBlocks })
+  if (sent.products > mostPageProducts) throw fieldError('blocks', 'PAGE_PRODUCTS', { max: mostPageProducts })
 }
 
 /** Undefined for everybody, always. */

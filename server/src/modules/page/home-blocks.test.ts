@@ -1,7 +1,6 @@
-/** Blocks of the present home page, blocks of other versions of the mall, and the statements that blocks take. */
+/** Blocks of the present home page, blocks of a later version of the mall, and the statements that blocks take. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BlockType, blockTypes } from '#contract/page-block'
-import { versionOf } from '#contract/page-upgrade'
+import { type BlockType, blockTypes, blockVersion } from '#contract/page-block'
 import { programContext } from '../../context.ts'
 import type { Json } from '../../testing/client.ts'
 import type { Client } from '../../testing/mall.ts'
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 let serial = 0
-const block = (type: BlockType, props: object) => ({ id: `b-${++serial}`, type, version: versionOf(type), props })
+const block = (type: BlockType, props: object) => ({ id: `b-${++serial}`, type, version: blockVersion, props })
 const rule = { layout: 'grid', source: 'rule', sort: 'price_asc', in_stock: false, size: 6 }
 
 async function publish(blocks: object[]): Promise<Json> {
@@ -101,12 +100,11 @@ describe('blocks of the home page', () => {
   })
 })
 
-test('blocks of an earlier version are brought up to date; those of an unknown type are not shown but reported', async () => {
+test('blocks of an unknown type are not shown but reported', async () => {
   const page = await publish([block('notice', { text: { en: 'Hello' }, tone: 'info' })])
-  const old = { id: 'old', type: 'carousel', version: 1, props: { slides: [{ title: { en: 'Slide' } }] } }
   const unknown = { id: 'new', type: 'hologram', version: 1, props: { depth: 3 } }
   const add = `jsonb_set(%, '{blocks}', % -> 'blocks' || $1::jsonb)`
-  const stored = JSON.stringify([old, unknown])
+  const stored = JSON.stringify([unknown])
   const { pool } = mall.database
   await pool.query(`update pages set draft = ${add.replaceAll('%', 'draft')} where id = ${page.id}`, [stored])
   await pool.query(
@@ -114,20 +112,16 @@ test('blocks of an earlier version are brought up to date; those of an unknown t
     [stored],
   )
   mall.served.changes.expire()
-  expect((await read(page.slug)).blocks).toMatchObject([
-    { type: 'notice' },
-    { type: 'carousel', props: { source: 'own', slides: [{ title: { text: 'Slide' } }] } },
-  ])
+  expect((await read(page.slug)).blocks).toMatchObject([{ type: 'notice' }])
   const { blocks, problems, revision } = await draft(page.id)
-  expect(blocks[1]).toMatchObject({ id: 'old', version: 2, props: { source: 'own' } })
   expect(problems).toContainEqual({ block_id: 'new', fault: 'unknown_block', detail: '' })
   await checkPages(programContext(mall.database, mall.env, 'job check-pages'))
   expect((await draft(page.id)).problems_found).toBe(problems.length)
-  // Upgraded blocks are saved as such; the unknown block is refused by name.
+  // It is refused by name.
   const save = async (kept: Json[]) =>
     (await use.admin.post(`/mall/page/save/${page.id}`, { revision, blocks: kept })).body
-  expect(Object.keys((await save(blocks)).fields)).toEqual(['blocks.2'])
-  expect((await save(blocks.slice(0, 2))).data.blocks[1]).toMatchObject({ version: 2 })
+  expect(Object.keys((await save(blocks)).fields)).toEqual(['blocks.1'])
+  expect((await save(blocks.slice(0, 1))).data.blocks).toHaveLength(1)
 })
 
 test('each block takes few statements, however many rows it shows', async () => {

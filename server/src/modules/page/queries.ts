@@ -5,6 +5,7 @@ import { escapeLike } from '../../db/fragments.ts'
 import { products } from '../product/schema.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import { reviseShop } from '../shop/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { textPages } from '../text-page/schema.ts'
 import { users } from '../user/schema.ts'
 import { type PageDocument, type PageRow, pages, pageVersions } from './schema.ts'
@@ -92,9 +93,11 @@ export async function updatePage(db: Db, page: PageRow, change: Change): Promise
   if (publishedId !== page.publishedId || slug !== page.slug) await noteShown(db, [page])
 }
 
-/** As `updatePage`; counts up the revision. */
-export const saveDraft = (db: Db, page: PageRow, change: Change) =>
-  updatePage(db, page, { ...change, revision: page.revision + 1 })
+/** As `updatePage`; counts up the revision. Shops translate their own pages. */
+export async function saveDraft(db: Db, page: PageRow, change: Change & { draft: PageDocument }): Promise<void> {
+  await updatePage(db, page, { ...change, revision: page.revision + 1 })
+  if (page.shopId === null) await noteTexts(db, 'block', [{ id: page.id, before: page.draft, after: change.draft }])
+}
 
 export async function deletePage(db: Db, page: PageRow): Promise<void> {
   await db.delete(pages).where(eq(pages.id, page.id))

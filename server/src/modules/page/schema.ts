@@ -1,14 +1,13 @@
 import type { PageTexts } from '#contract/page'
 import type { PageBlock } from '#contract/page-block'
-import { upToDate } from '#contract/page-upgrade'
 import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
 import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   index,
   integer,
+  jsonb,
   pgTable,
   sql,
   text,
@@ -23,16 +22,6 @@ export interface PageDocument {
   blocks: PageBlock[]
 }
 
-/** Blocks of earlier versions are brought up to date wherever a document is read. */
-const document = customType<{ data: PageDocument; driverData: unknown }>({
-  dataType: () => 'jsonb',
-  toDriver: (document) => JSON.stringify(document),
-  fromDriver: (stored) => {
-    const { texts, blocks } = stored as PageDocument
-    return { texts, blocks: blocks.map(upToDate) }
-  },
-})
-
 /** Pages from blocks, of the mall (no shop) or of a reseller's shop. */
 export const pages = pgTable(
   'pages',
@@ -40,7 +29,7 @@ export const pages = pgTable(
     id: primaryId(),
     shopId: integer('shop_id').references(() => shops.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
-    draft: document('draft').notNull(),
+    draft: jsonb('draft').$type<PageDocument>().notNull(),
     /** Grows with each saved draft, so that the second of two editors is told. */
     revision: integer('revision').notNull().default(1),
     /** The version that visitors see. */
@@ -83,7 +72,7 @@ export const pageVersions = pgTable(
       .references(() => pages.id, { onDelete: 'cascade' }),
     /** 1, 2, 3 … within the page. */
     number: integer('number').notNull(),
-    document: document('document').notNull(),
+    document: jsonb('document').$type<PageDocument>().notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -100,7 +100,7 @@ export async function savePage(ctx: MemberContext, id: number, body: Input<typeo
   const row = await locked(ctx, contract.savePage, id)
   await requireRevision(ctx, row, body.revision)
   if (body.slug !== undefined && body.slug !== row.slug) await refuseTextPage(ctx, row.shopId, body.slug)
-  if (body.blocks) requireFewProducts(body.blocks, row.draft.blocks)
+  if (body.blocks) requireFewProducts(body.blocks)
   const draft: PageDocument = {
     texts: readPageTexts(row.draft.texts, body.texts),
     blocks: body.blocks

@@ -193,18 +193,3 @@ test('staff filter by source, status and keyword, waiting ones first', async () 
   })
   expect((await clerk.post('/mall/payout/admin/decide', { id: third, action: 'pay' })).status).toBe(403)
 })
-
-test('one that was booked under an older name goes back to its account', async () => {
-  const member = await withEarnings(10_000)
-  const { id } = await use.distributorOf(member)
-  const { rows } = await mall.database.pool.query(
-    `insert into payouts (source, user_id, amount, bank, ledger_source)
-     values ('earning', $1, 2000, '{"holder":"Ann","bank":"Bank","account":"1"}', 'withdrawal:7') returning id`,
-    [member.id],
-  )
-  const entry = { account: 'earning', ownerId: id, type: 'withdrawal', amount: -2000, source: 'withdrawal:7' } as const
-  await book({ db: mall.database.db, actor: null }, entry)
-  expect(await verifyInvariants(mall.database.db)).toEqual([])
-  await cancel(member, rows[0].id)
-  expect((await list(member, 'earning')).rule.available).toBe('100.00')
-})

@@ -24,8 +24,6 @@ export const payouts = pgTable(
     reference: text('reference').notNull().default(''),
     decidedAt: time('decided_at'),
     decidedBy: integer('decided_by'),
-    /** `source` of its ledger entries. A column, because the ledger is append-only and older entries have other names. */
-    ledgerSource: text('ledger_source').notNull().unique().default(sql`'payout:' || gen_random_uuid()`),
     version: version(),
     createdAt: createdAt(),
   },

@@ -103,9 +103,12 @@ export async function requestPayout(
   return announce(ctx, row, currency)
 }
 
+/** Names the payout in its ledger entries. */
+const sourceOf = (id: number) => `payout:${id}`
+
 /** The amount leaves the account at once. */
-async function takeOut(ctx: MemberContext, { source, amount, ledgerSource }: PayoutRow, ownerId: number) {
-  const movement = { ownerId, type: 'withdrawal', source: ledgerSource } as const
+async function takeOut(ctx: MemberContext, { id, source, amount }: PayoutRow, ownerId: number) {
+  const movement = { ownerId, type: 'withdrawal', source: sourceOf(id) } as const
   await book(ctx, { ...movement, account: source, amount: -amount })
   if (source === 'balance') await book(ctx, { ...movement, account: 'balance_frozen', amount })
   // Counted behind the lock of the account, so that requests at the same time count each other.
@@ -116,7 +119,7 @@ async function takeOut(ctx: MemberContext, { source, amount, ledgerSource }: Pay
 async function announce(ctx: MemberContext, row: PayoutRow, currency: string): Promise<Payout> {
   const shown = presentPayout(row, currency)
   await tellOfRequest(ctx, 'withdrawal', decidePayout, {
-    key: row.ledgerSource,
+    key: sourceOf(row.id),
     subject: ctx.actor.username,
     text: `${shown.amount} ${currency}`,
     link: `/mall/order/payout?keyword=${encodeURIComponent(ctx.actor.username)}`,
@@ -190,10 +193,10 @@ export async function endPayout(ctx: MemberContext, row: PayoutRow, end: End): P
   const ownerId = source === 'balance' ? row.userId : (await findDistributor(ctx.db, row.userId))?.distributor.id
   if (ownerId === undefined) throw new Error(`payout ${row.id}: no distributor`)
   const type = end.status === 'paid' ? 'withdrawal_paid' : 'withdrawal_returned'
-  const movement = { ownerId, type, source: `${row.ledgerSource}:${type}`, reason: end.reason || null } as const
+  const movement = { ownerId, type, source: `${sourceOf(row.id)}:${type}`, reason: end.reason || null } as const
   if (type === 'withdrawal_returned') await book(ctx, { ...movement, account: source, amount })
   if (source === 'balance') await book(ctx, { ...movement, account: 'balance_frozen', amount: -amount })
   if (row.target === 'balance' && end.status === 'paid')
-    await book(ctx, { account: 'balance', ownerId: row.userId, type: 'earning', amount, source: row.ledgerSource })
+    await book(ctx, { account: 'balance', ownerId: row.userId, type: 'earning', amount, source: sourceOf(row.id) })
   return queries.updatePayout(ctx.db, row.id, { ...end, decidedAt: ctx.now() })
 }

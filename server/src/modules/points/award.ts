@@ -12,7 +12,7 @@ import type { PointAward } from './schema.ts'
 import { pointsOf, pointsOfLines } from './worth.ts'
 
 const ordersPerRun = 200
-/** Orders that completed longer ago earn nothing, such as those from before the mall had points. */
+/** Orders that completed longer ago earn nothing, such as those from before points were switched on. */
 const daysBack = 30
 
 type Booker = Pick<Context, 'db' | 'database' | 'actor' | 'now'>

@@ -68,8 +68,7 @@ export function planChange(target: Target, change: Change, currency: string): Pl
       break
     case 'stock':
       for (const sku of target.skus) {
-        // Jobs of earlier versions name no figure.
-        const { figure = 'available' } = change
+        const { figure } = change
         const now = figure === 'on_hand' ? sku.onHand : sku.stock
         const wanted = change.by === 'set' ? change.quantity : now + change.quantity
         if (wanted < 0 || wanted > mostStock) throw new AppError('INSUFFICIENT_STOCK', { code: sku.code, stock: now })

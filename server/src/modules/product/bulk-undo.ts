@@ -5,6 +5,7 @@ import { AppError } from '../../lib/errors.ts'
 import type { Verdict } from '../job/kind.ts'
 import { indexProducts } from '../search/service.ts'
 import { addStock } from '../stock/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import type { Change, Plan, Target, Values } from './bulk-plan.ts'
 import { findTargets, lockProducts, updateFigures, updateValues } from './bulk-queries.ts'
 import { restoreProduct } from './restore.ts'
@@ -78,10 +79,7 @@ export async function undoChange(
     if (!sku) throw new AppError('CHANGED_SINCE')
     return withoutMarkup(sku)
   }
-  // Jobs of earlier versions kept only the status.
-  const step =
-    values ?? (figures.length + stocks.length === 0 ? { before: { status }, after: { status: action } } : null)
-  if (step) requireUnchanged(target, step.after)
+  if (values) requireUnchanged(target, values.after)
   const restored = figures.map(({ id: skuId, before, after }) => {
     const sku = skuOf(skuId)
     requireUnchanged(sku, after)
@@ -97,8 +95,11 @@ export async function undoChange(
   })
   if (restored.length > 0) await updateFigures(ctx.db, restored)
   await addStock(ctx.db, counts, 'edit', null)
-  if (stocks.length === 0) await updateValues(ctx.db, [{ id, ...step?.before }])
-  if (values) await indexProducts(ctx.db, [id])
+  if (stocks.length === 0) await updateValues(ctx.db, [{ id, ...values?.before }])
+  if (values) {
+    await noteTexts(ctx.db, 'product', [{ id, before: target, after: values.before }])
+    await indexProducts(ctx.db, [id])
+  }
   if (stocks.length === 0) await keepVersions(ctx.db, [id], null)
   return { outcome: 'done' }
 }

@@ -13,6 +13,7 @@ import { requireRight, requireStill } from '../rbac/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { setStocks } from '../stock/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { readChange, readRunAt } from './bulk-input.ts'
 import { type Change, type Plan, planChange, type Target } from './bulk-plan.ts'
 import * as bulkQueries from './bulk-queries.ts'
@@ -156,11 +157,17 @@ async function write(
     'edit',
     actorId,
   )
-  if (action !== 'stock')
+  if (action !== 'stock') {
     await bulkQueries.updateValues(
       db,
       plans.map(({ target, plan }) => ({ id: target.id, ...plan.values })),
     )
+    await noteTexts(
+      db,
+      'product',
+      plans.map(({ target, plan }) => ({ id: target.id, before: target, after: plan.values })),
+    )
+  }
   if (isIndexed.has(action)) await indexProducts(db, ids)
   if (action !== 'stock') await keepVersions(db, ids, actorId)
 }

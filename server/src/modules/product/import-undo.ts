@@ -7,6 +7,7 @@ import { AppError } from '../../lib/errors.ts'
 import { deleteUnused } from '../category/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { addStock } from '../stock/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import * as imports from './import-queries.ts'
 import { deleteSkus, findSkus, softDeleteProducts } from './queries.ts'
 import { withoutMarkup } from './sku-rules.ts'
@@ -38,9 +39,8 @@ export function stepOf<State extends object>(before: State, after: State): Step<
 
 export function digestOf({ name, detail, categoryId, manufacturer, tierScope }: imports.NewProduct): string {
   const texts = locales.map((locale) => [name[locale] ?? '', detail[locale] ?? ''])
-  // The usual scope is left out, as in digests from before there was another.
   return createHash('sha256')
-    .update(JSON.stringify([texts, categoryId, manufacturer, ...(tierScope === 'sku' ? [] : [tierScope])]))
+    .update(JSON.stringify([texts, categoryId, manufacturer, tierScope]))
     .digest('base64')
 }
 
@@ -70,7 +70,11 @@ async function undoProduct(
   // Orders in between count: the difference is taken back.
   if (stock > 0 && now.stock < stock) throw new AppError('CHANGED_SINCE')
   if (sku) await takeBackSku(db, { ...now, ...sku.before })
-  if (product) await imports.updateProducts(db, [{ ...found.product, ...product.before }])
+  if (product) {
+    const before = { ...found.product, ...product.before }
+    await imports.updateProducts(db, [before])
+    await noteTexts(db, 'product', [{ id: before.id, before: found.product, after: before }])
+  }
   await addStock(db, [{ skuId: now.id, quantity: -stock }], 'import', null)
   await indexProducts(db, [found.product.id])
 }

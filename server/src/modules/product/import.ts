@@ -17,6 +17,7 @@ import { merge, textIn } from '../../lib/translate.ts'
 import { gatherEntries, indexProducts, settleEntries } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { type StockSetting, setStocks } from '../stock/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { differencesOf } from './import-differences.ts'
 import * as queries from './import-queries.ts'
 import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
@@ -145,7 +146,13 @@ export async function importRows(db: Db, rows: readonly ImportedRow[], rules: Im
       return refuse('sku_rules')
     }
   })
-  if (!rules.isDryRun) await write(db, changes, rules)
+  if (rules.isDryRun) return verdicts
+  await write(db, changes, rules)
+  const written = found.flatMap(({ product: before }) => {
+    const after = changes.products.get(before.id)
+    return after ? [{ id: before.id, before, after }] : []
+  })
+  await noteTexts(db, 'product', written)
   return verdicts
 }
 

@@ -178,19 +178,6 @@ export const updateSku = (db: Db, id: number, change: Partial<typeof skus.$infer
     .set({ ...change, version: sql`${skus.version} + 1`, updatedAt: new Date() })
     .where(eq(skus.id, id))
 
-/** Translates a text of options in all SKUs of a product that have it; see `option_part`. */
-export const translateOptions = (
-  db: Db,
-  productId: number,
-  { field, part, lang, text }: { field: 'name' | 'value'; part: string; lang: Locale; text: string },
-) =>
-  db.execute(sql`
-    update skus s set version = version + 1, updated_at = now(), options = (
-             select jsonb_agg(case when option_part(o.value -> ${field}::text) = ${part} then jsonb_set(o.value, array[${field}, ${lang}]::text[], to_jsonb(${text}::text)) else o.value end order by o.position)
-               from jsonb_array_elements(s.options) with ordinality o (value, position))
-     where s.product_id = ${productId} and s.deleted_at is null
-       and exists (select from jsonb_array_elements(s.options) o where option_part(o -> ${field}::text) = ${part})`)
-
 /** Puts the SKUs out of use; their codes become free, orders keep their snapshot. */
 export const deleteSkus = (db: Db, ids: number[]) =>
   db.update(skus).set({ deletedAt: new Date(), status: 'off_sale' }).where(inArray(skus.id, ids))

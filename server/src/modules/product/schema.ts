@@ -312,21 +312,3 @@ export const productListings = pgTable(
     index('product_listings_attributes').using('gin', table.attributeIds),
   ],
 )
-
-/**
- * Names of options and their values over the SKUs of a product, each once, for translation. Texts that are equal in their
- * first language are one (SQL function `option_part`); of SKUs that do not agree it is the text that lacks most languages.
- * The function `refresh_option_texts` derives them; triggers on `skus` call it.
- */
-export const optionTexts = pgTable(
-  'option_texts',
-  {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    field: text('field', { enum: ['name', 'value'] }).notNull(),
-    part: text('part').notNull(),
-    texts: translations('texts'),
-  },
-  (table) => [primaryKey({ columns: [table.productId, table.field, table.part] })],
-)

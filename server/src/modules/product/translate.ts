@@ -6,6 +6,7 @@ import { requireVersion } from '../../db/version.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { indexProducts } from '../search/service.ts'
+import { noteTexts, optionPart } from '../text-change/service.ts'
 import * as queries from './queries.ts'
 import { keepVersions } from './version-queries.ts'
 import { stateOf, updateProduct } from './write.ts'
@@ -32,17 +33,24 @@ export async function translateDocument(ctx: MemberContext, { id, version, part,
   await updateProduct(ctx, { id, version, documents: translated })
 }
 
-/** `part` is what `option_part` says of the text; all SKUs that have it get the translation. */
+/** `part` is the `optionPart` of the text; all SKUs that have it get the translation. */
 export async function translateOption(
   ctx: MemberContext,
-  { id, version, text, ...place }: Change & { field: 'name' | 'value' },
+  { id, version, field, part, lang, text }: Change & { field: 'name' | 'value' },
 ): Promise<void> {
   const product = await requireProduct(ctx.db, id)
   requireVersion(version, product.version, { id, name: product.name, version: product.version })
   const before = await stateOf(ctx.db, id)
   await keepVersions(ctx.db, [id], null)
   await queries.updateProduct(ctx.db, id, {})
-  await queries.translateOptions(ctx.db, id, { ...place, text: oneLine(text) })
+  for (const sku of await queries.findSkus(ctx.db, [id], false)) {
+    if (!sku.options.some((option) => optionPart(option[field]) === part)) continue
+    const options = sku.options.map((option) =>
+      optionPart(option[field]) === part ? { ...option, [field]: { ...option[field], [lang]: oneLine(text) } } : option,
+    )
+    await queries.updateSku(ctx.db, sku.id, { options })
+    await noteTexts(ctx.db, 'option', [{ id, before: sku, after: { options } }])
+  }
   await indexProducts(ctx.db, [id])
   await keepVersions(ctx.db, [id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, id))

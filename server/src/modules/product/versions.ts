@@ -74,12 +74,9 @@ export async function restoreVersion(
     status: snapshot.status,
     images: snapshot.images,
     image_text_translations: snapshot.images.map((image) => inAllLanguages(snapshot.imageTexts[image] ?? {})),
-    // Versions from before products had documents lack them.
-    ...(snapshot.documents && {
-      documents: snapshot.documents.map(({ url, name }) => ({ url, translations: inAllLanguages(name) })),
-    }),
-    ...(snapshot.pooledMoq !== undefined && { pooled_moq: snapshot.pooledMoq }),
-    ...(snapshot.tierScope && { tier_scope: snapshot.tierScope }),
+    documents: snapshot.documents.map(({ url, name }) => ({ url, translations: inAllLanguages(name) })),
+    pooled_moq: snapshot.pooledMoq,
+    tier_scope: snapshot.tierScope,
     hs_code: snapshot.hsCode,
     origin_country: snapshot.originCountry,
     attributes: snapshot.attributes.map((attribute) => ({ name: '', value: '', translations: textsOf(attribute) })),
@@ -162,8 +159,7 @@ const shownProduct = (product: ProductSnapshot, { locale }: ShownIn): Shown => (
   images: product.images.join('\n'),
   attributes: namedTexts(product.attributes, locale),
   pooledMoq: product.pooledMoq,
-  // Versions from before the setting have none.
-  tierScope: product.tierScope ?? 'sku',
+  tierScope: product.tierScope,
   hsCode: product.hsCode,
   originCountry: product.originCountry,
 })

@@ -23,6 +23,7 @@ import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
 import { openStock, setStock } from '../stock/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import { typedAttributes } from './attributes.ts'
 import { readDocuments } from './documents.ts'
 import type { Sku } from './present.ts'
@@ -77,7 +78,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   const before = await stateOf(ctx.db, product.id)
   await requireReferences(ctx, body)
   await keepVersions(ctx.db, [product.id], null)
-  await queries.updateProduct(ctx.db, product.id, {
+  const change = {
     ...readTexts(ctx, body, product),
     ...(body.category_id !== undefined && { categoryId: body.category_id }),
     ...(body.brand_id !== undefined && { brandId: body.brand_id }),
@@ -99,7 +100,9 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.tier_scope !== undefined && { tierScope: body.tier_scope }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
-  })
+  }
+  await queries.updateProduct(ctx.db, product.id, change)
+  await noteTexts(ctx.db, 'product', [{ id: product.id, before: product, after: change }])
   const warnings = body.skus
     ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
     : []
@@ -286,6 +289,7 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     try {
       if (existing) {
         await queries.updateSku(ctx.db, existing.id, values)
+        await noteTexts(ctx.db, 'option', [{ id: productId, before: existing, after: values }])
         const setting = settingOf(sku, existing, field)
         const short = setting ? await setStock(ctx.db, existing.id, setting, 'edit', ctx.actor.id) : 0
         if (short > 0) warnings.push({ field: `${field}.on_hand`, warning: 'on_hand_short' })

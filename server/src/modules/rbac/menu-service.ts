@@ -4,7 +4,7 @@ import type { createMenu as createContract, MenuNode, updateMenu as updateContra
 import { type Locale, locales } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { refuseTaken, requireName } from '../../lib/names.ts'
+import { requireName } from '../../lib/names.ts'
 import { toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { isBelow, treeOf } from '../../lib/tree.ts'
@@ -14,6 +14,7 @@ import { presentMenu } from './present.ts'
 import { findMenus } from './queries.ts'
 import type { menus } from './schema.ts'
 import { isScreen } from './screens.ts'
+import { refuseTaken } from './taken-name.ts'
 
 type Menu = typeof menus.$inferSelect
 type Body = Partial<Input<typeof createContract>['body']>

@@ -86,13 +86,6 @@ export const upsertApi = (db: Db, api: { method: string; path: string; summary: 
     })
     .returning({ id: apis.id, created: sql<boolean>`xmax = 0` })
 
-/** Grants a call to the roles that hold another one. */
-export const grantToHolders = (db: Db, apiId: number, right: string) =>
-  db.execute(sql`
-    insert into role_apis (role_id, api_id)
-    select role_id, ${apiId}::int from role_apis join apis on apis.id = api_id where lower(method) || path = ${right}
-    on conflict do nothing`)
-
 export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))
 
 export const findStanding = async (db: Db, userId: number) =>

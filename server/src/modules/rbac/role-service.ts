@@ -9,7 +9,7 @@ import type {
 import type { Context, MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { refuseTaken, requireName } from '../../lib/names.ts'
+import { requireName } from '../../lib/names.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { presentApis } from './api-service.ts'
@@ -17,6 +17,7 @@ import { requireGrantable, requireNotOwnRole, requirePowerOverRole } from './pow
 import { presentMenu, presentRole } from './present.ts'
 import * as queries from './role-queries.ts'
 import type { roles } from './schema.ts'
+import { refuseTaken } from './taken-name.ts'
 
 /** Roles are bounded by nature: `page_size=-1` answers all. */
 const mostRoles = 10_000

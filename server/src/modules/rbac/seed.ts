@@ -6,22 +6,15 @@
  */
 import { seededTexts } from '#contract/seeded-texts'
 import type { Db } from '../../db/client.ts'
-import { and, eq, inArray } from '../../db/drizzle.ts'
+import { eq } from '../../db/drizzle.ts'
 import { departments } from '../department/schema.ts'
 import { settings } from '../setting/schema.ts'
 import type { MenuSeed } from './menu-seed.ts'
 import { menuSeeds } from './menu-seeds.ts'
-import { apis, menus, roleApis, roleMenus, roles } from './schema.ts'
+import { menus, roleApis, roleMenus, roles } from './schema.ts'
 import type { NewApi } from './service.ts'
 
 const roleSeeds = (['admin', 'clerk', 'distributor'] as const).map((name) => ({ name, desc: seededTexts[name] }))
-
-/** Calls that `admin` did not have in earlier versions; malls that these set up grant them once. */
-const administration = {
-  name: 'administration',
-  tags: ['setting', 'user', 'role', 'menu', 'api', 'dept'],
-  formerDesc: 'All back-office work except system administration',
-}
 
 export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<void> {
   const planted = await plantedBefore(db)
@@ -34,7 +27,6 @@ export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<vo
   await notePlanted(db, {
     menus: namesOf(menuSeeds),
     roles: roleSeeds.map(({ name }) => name),
-    grants: [administration.name],
   })
   if ((await db.select({ id: departments.id }).from(departments).limit(1)).length === 0)
     await db.insert(departments).values({ name: 'Mall', desc: seededTexts.company })
@@ -45,24 +37,10 @@ export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<vo
     ...(admin ? [{ roleId: admin, apiId: api.id }] : []),
     ...(clerk && api.method === 'GET' ? [{ roleId: clerk, apiId: api.id }] : []),
   ])
-  if (admin && isNew('grants', administration.name)) grants.push(...(await grantAdministration(db, admin)))
   if (grants.length > 0) await db.insert(roleApis).values(grants).onConflictDoNothing()
   const seeded = [admin, clerk].filter((id) => id !== undefined)
   const shown = seeded.flatMap((roleId) => newMenus.map((menuId) => ({ roleId, menuId })))
   if (shown.length > 0) await db.insert(roleMenus).values(shown).onConflictDoNothing()
-}
-
-async function grantAdministration(db: Db, roleId: number): Promise<(typeof roleApis.$inferInsert)[]> {
-  const { tags, formerDesc } = administration
-  await db
-    .update(roles)
-    .set({ desc: seededTexts.admin })
-    .where(and(eq(roles.id, roleId), eq(roles.desc, formerDesc)))
-  const calls = await db
-    .select({ apiId: apis.id })
-    .from(apis)
-    .where(and(inArray(apis.tags, tags), eq(apis.isExternal, false)))
-  return calls.map(({ apiId }) => ({ roleId, apiId }))
 }
 
 /** Adds the menu and those below it, as far as they are new. Returns the ids of the added ones. */
@@ -107,13 +85,12 @@ const namesOf = (seeds: readonly MenuSeed[]): string[] =>
 interface Planted {
   menus: readonly string[]
   roles: readonly string[]
-  grants: readonly string[]
 }
 const plantedName = 'planted_access'
 
 async function plantedBefore(db: Db): Promise<Planted> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, plantedName))
-  return { menus: [], roles: [], grants: [], ...(row?.value as Partial<Planted> | undefined) }
+  return { menus: [], roles: [], ...(row?.value as Partial<Planted> | undefined) }
 }
 
 async function notePlanted(db: Db, value: Planted): Promise<void> {

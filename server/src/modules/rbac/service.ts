@@ -17,7 +17,6 @@ import {
   findRight,
   findRoles,
   findStanding,
-  grantToHolders,
   upsertApi,
 } from './queries.ts'
 
@@ -97,7 +96,7 @@ export interface ApiChange {
 
 /**
  * Reconciles the table of grantable calls with the contract: new ones in, gone ones out with their role links, texts
- * renewed. Calls of other servers stay. A new call that another right covered so far is granted to the roles that hold it.
+ * renewed. Calls of other servers stay.
  */
 export async function syncApis(
   db: Db,
@@ -115,13 +114,12 @@ export async function syncApis(
     summary,
     tags,
   }))
-  for (const { method, path, summary, tag, formerly } of endpoints) {
+  for (const { method, path, summary, tag } of endpoints) {
     const call = { method, path: apiBase + path, summary, tags: tag }
     const [row] = await upsertApi(db, call)
     if (row) changes.push({ kind: row.created ? 'added' : 'updated', ...call })
     if (!row?.created) continue
     added.push({ id: row.id, method, tag })
-    if (formerly) await grantToHolders(db, row.id, formerly)
   }
   if (gone.length > 0)
     await deleteApis(

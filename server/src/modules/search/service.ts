@@ -2,6 +2,7 @@
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
+import { keepOptionTexts } from '../text-change/service.ts'
 import { pinyinLexeme, pinyinOf } from './chinese.ts'
 import {
   addTerms,
@@ -57,6 +58,7 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
       }
     })
     await writeSearchRows(db, rows)
+    await keepOptionTexts(db, sources)
     await addTerms(db, [...terms])
   }
 }

@@ -234,7 +234,6 @@ export function offeredLocale(
 export async function loadSettings(db: Db): Promise<Settings> {
   const rows = await findSettings(db, settingNames)
   const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
-  values.freight_rules = readFreightRules(values.freight_rules)
   const { default_language, languages } = values
   values.languages = locales.filter((locale) => locale === default_language || languages.includes(locale))
   return values
@@ -247,20 +246,3 @@ export async function writeSettings(db: Db, change: Partial<Settings>): Promise<
 /** A setting that the mall keeps for itself. */
 export const readSetting = async (db: Db, name: string): Promise<unknown> => (await findSettings(db, [name]))[0]?.value
 export { putSetting as writeSetting } from './queries.ts'
-
-type OldRules = Partial<Record<DeliveryMethod, { base: string; per_kg: string }>>
-
-/** The operator's rules as they are kept: a list, or one rule a method as malls kept them before there were regions. */
-export function readFreightRules(kept: FreightRule[] | OldRules): FreightRule[] {
-  if (Array.isArray(kept)) return kept
-  return Object.entries(kept).map(([method, { base, per_kg }]) => ({
-    method: method as DeliveryMethod,
-    countries: [],
-    up_to_weight: null,
-    up_to_volume: null,
-    base,
-    per_kg,
-    per_m3: '0',
-    free_from: null,
-  }))
-}

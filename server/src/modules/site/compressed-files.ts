@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import type { Cache } from '../../db/cache.ts'
-import { etagOf } from '../../http/send.ts'
+import { etagOf } from '../../lib/etag.ts'
 
 export interface CompressedFile {
   gzip: Buffer

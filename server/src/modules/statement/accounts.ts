@@ -20,7 +20,7 @@ export async function accountList(ctx: MemberContext): Promise<StatementAccount[
   const rows = accounts.map(({ account, currency, bank }): StatementAccount => {
     const plain = plainAccount(account)
     const row = known.find((each) => each.account === plain && each.currency === currency)
-    return { account: plain, currency, bank, answers: (row && answersOf(row)) ?? null }
+    return { account: plain, currency, bank, answers: row?.answers ?? null }
   })
   const others = known.filter(
     ({ account, currency }) => !rows.some((row) => row.account === account && row.currency === currency),
@@ -31,7 +31,7 @@ export async function accountList(ctx: MemberContext): Promise<StatementAccount[
       account: row.account,
       currency: row.currency,
       bank: '',
-      answers: answersOf(row) ?? null,
+      answers: row.answers,
     })),
   ]
 }
@@ -45,7 +45,7 @@ export async function saveAnswers(
   const row = await queries.lockAccount(ctx.db, account, body.currency)
   await queries.updateAnswers(ctx.db, row.id, answers)
   const facts = { account, currency: body.currency }
-  recordChange(ctx, { ...facts, answers: answersOf(row) ?? null }, { ...facts, answers })
+  recordChange(ctx, { ...facts, answers: row.answers }, { ...facts, answers })
   return { ...facts, bank: '', answers }
 }
 
@@ -53,14 +53,6 @@ export function accountNumber(typed: string): string {
   const account = plainAccount(typed)
   if (!account) throw fieldError('account', 'FIELD_REQUIRED')
   return account
-}
-
-/** Earlier releases saved columns, of which the amount was that of incoming money beside one of outgoing money. */
-export function answersOf({ answers, mapping }: queries.Account): Answers | undefined {
-  if (answers) return answers
-  if (!mapping) return undefined
-  const { amount = null, ...columns } = mapping.columns ?? {}
-  return { ...mapping, columns: { ...columns, ...(columns.debit ? { credit: amount } : { amount }) } }
 }
 
 /** In one spelling, without columns that are not there, as the contract allows null for them. */

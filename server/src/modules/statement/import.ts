@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { accountNumber, answersOf } from './accounts.ts'
+import { accountNumber } from './accounts.ts'
 import { plainAccount } from './line.ts'
 import * as queries from './queries.ts'
 import { otherFormats } from './read/other-format.ts'
@@ -50,7 +50,7 @@ export async function importFile(ctx: MemberContext & { files: UploadedFile[] },
 async function savedAnswers(ctx: MemberContext, { account: typed = '', currency = '' }: Query) {
   const account = plainAccount(typed)
   const row = account ? await queries.findAccount(ctx.db, account, currency) : undefined
-  return row && answersOf(row)
+  return row?.answers ?? undefined
 }
 
 const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text)

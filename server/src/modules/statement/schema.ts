@@ -27,8 +27,6 @@ export const statementAccounts = pgTable(
     /** IBAN or number without spaces. */
     account: text('account').notNull(),
     currency: text('currency').notNull(),
-    /** How the last release reads its tables. */
-    mapping: jsonb('mapping').$type<Pick<Answers, 'columns' | 'date_order' | 'decimal'>>(),
     /** How its files are read, as staff answered. */
     answers: jsonb('answers').$type<Answers>(),
     version: version(),
@@ -77,7 +75,7 @@ export const statementLines = pgTable(
     statementId: integer('statement_id')
       .notNull()
       .references(() => statements.id),
-    /** Names the line within its account: by statement and place, or of earlier releases by a hash of its facts. */
+    /** Names the line within its account: by statement and place. */
     key: text('key').notNull(),
     bookedOn: date('booked_on', { mode: 'string' }).notNull(),
     /** In minor units; negative for a reversal of money that came in. */

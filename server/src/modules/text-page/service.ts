@@ -18,6 +18,7 @@ import { cleanHtml, wordsOf } from '../../lib/html.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { readSettings } from '../setting/service.ts'
+import { noteTexts } from '../text-change/service.ts'
 import * as queries from './queries.ts'
 
 type Texts = queries.TextPageRow['texts']
@@ -79,8 +80,8 @@ export async function updateTextPage(
     lock: queries.lockTextPage(ctx.db, body.id),
     sent: body.version,
     present: stateOf,
-    update: (row) =>
-      queries
+    update: async (row) => {
+      const updated = await queries
         .updateTextPage(ctx.db, row.id, {
           texts: readTexts(row.texts, body.translations),
           ...(body.slug !== undefined && { slug: body.slug }),
@@ -88,7 +89,10 @@ export async function updateTextPage(
           ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
           ...(body.in_footer !== undefined && { inFooter: body.in_footer }),
         })
-        .catch((error: unknown) => refuseTaken(error, body.slug ?? '')),
+        .catch((error: unknown) => refuseTaken(error, body.slug ?? ''))
+      await noteTexts(ctx.db, 'page', [{ id: row.id, before: row, after: updated }])
+      return updated
+    },
   })
   return { id: body.id }
 }

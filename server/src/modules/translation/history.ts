@@ -20,9 +20,9 @@ import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
+import { translatedTexts } from '../text-change/texts.ts'
 import { findWrites, type Write } from './history-queries.ts'
 import { currentText } from './service.ts'
-import { translatedTexts } from './texts.ts'
 
 type Query = Input<typeof historyContract>['query']
 type History = Answer<typeof historyContract>

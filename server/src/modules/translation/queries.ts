@@ -4,15 +4,14 @@ import type { Db } from '../../db/client.ts'
 import { eq, type SQL, sql } from '../../db/drizzle.ts'
 import { attributes, attributeValues } from '../attribute/schema.ts'
 import { banners } from '../content/schema.ts'
-import { optionTexts } from '../product/schema.ts'
-import { textChanges } from './schema.ts'
-import { translatedTexts } from './texts.ts'
+import { optionTexts, textChanges } from '../text-change/schema.ts'
+import { translatedTexts } from '../text-change/texts.ts'
 
-/** Rows with several texts in a field, told apart by their parts; triggers note changes of the same parts. */
+/** Rows with several texts in a field, told apart by their parts as `text-change/compare.ts` names them. */
 const parted = {
   option: sql`
     select o.product_id as id, o.field, o.part, o.texts, p.name as title, p.version
-      from ${optionTexts} o left join products p on p.id = o.product_id`,
+      from ${optionTexts} o join products p on p.id = o.product_id where p.deleted_at is null`,
   picture: sql`
     select p.id, 'image_text' as field, e.key as part, e.value as texts, p.name as title, p.version
       from products p cross join lateral jsonb_each(p.image_texts) e where p.deleted_at is null`,
@@ -25,9 +24,25 @@ const parted = {
       from pages p cross join lateral (
         select 'title' as field, '' as part, ${fieldByLanguage('title', sql`p.draft -> 'texts'`)} as texts
         union all select 'description', '', ${fieldByLanguage('description', sql`p.draft -> 'texts'`)}
-        union all select substring(part from '[^.]+$'), part, texts from texts_of_blocks(p.draft -> 'blocks')) e
+        union all select substring(part from '[^.]+$'), part, texts from (${textsOfBlocks(sql`p.draft -> 'blocks'`)}) b) e
      where p.shop_id is null`,
 }
+
+/** Objects with languages and where they are: the id of their block, then names and positions, as in `b1.slides.0.title`. */
+function textsOfBlocks(blocks: SQL): SQL {
+  const inAnyLanguage = sql.raw(`value ?| array[${locales.map((lang) => `'${lang}'`).join(', ')}]`)
+  return sql`
+    with recursive walk as (
+      select b ->> 'id' as part, b -> 'props' as value from jsonb_array_elements(${blocks}) b
+      union all
+      select w.part || '.' || inside.name, inside.value from walk w cross join lateral (
+        select key as name, value from jsonb_each(case jsonb_typeof(w.value) when 'object' then w.value else '{}' end)
+        union all
+        select (position - 1)::text, value from jsonb_array_elements(case jsonb_typeof(w.value) when 'array' then w.value else '[]' end) with ordinality a (value, position)) inside
+    )
+    select part, value as texts from walk where jsonb_typeof(value) = 'object' and ${inAnyLanguage}`
+}
+
 const isParted = (entity: TranslatedEntity): entity is keyof typeof parted => Object.hasOwn(parted, entity)
 
 /** Rows with one text in each field: tables with a column for each text, and tables with one column for the texts of each language. */
@@ -165,16 +180,3 @@ export const findBannerKind = async (db: Db, id: number) =>
 
 export const findAttributeOfChoice = async (db: Db, id: number) =>
   (await db.select({ id: attributeValues.attributeId }).from(attributeValues).where(eq(attributeValues.id, id)))[0]?.id
-
-/** The translation is as new as its source. */
-export const confirmText = (
-  db: Db,
-  row: { entity: string; rowId: number; field: string; part: string; lang: string },
-) =>
-  db
-    .insert(textChanges)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [textChanges.entity, textChanges.rowId, textChanges.field, textChanges.part, textChanges.lang],
-      set: { changedAt: sql`clock_timestamp()` },
-    })

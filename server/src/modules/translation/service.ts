@@ -37,9 +37,10 @@ import { translateDocument, translateOption, translatePicture } from '../product
 import { updateProduct } from '../product/write.ts'
 import { requireRight } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
+import { confirmText } from '../text-change/service.ts'
+import { textOf } from '../text-change/texts.ts'
 import { updateTextPage } from '../text-page/service.ts'
 import * as queries from './queries.ts'
-import { textOf } from './texts.ts'
 
 type Save = Input<typeof saveContract>['body']
 
@@ -133,7 +134,7 @@ export async function saveTranslation(ctx: MemberContext, body: Save): Promise<{
   if (current.source !== body.source || current.text !== body.before)
     throw new AppError('VERSION_CONFLICT', { current })
   if (body.text !== current.text) await write(ctx, { ...body, part }, found.version)
-  await queries.confirmText(ctx.db, { entity, rowId: id, field, part, lang })
+  await confirmText(ctx.db, { entity, id, field, part, lang })
   // Only the text: the whole state of a long row would be cut.
   const written = (await queries.findText(ctx.db, { entity, id, field, part }))?.texts[lang] ?? ''
   ctx.changed.before = { [field]: { [lang]: current.text } }

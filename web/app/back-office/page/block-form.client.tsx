@@ -2,8 +2,7 @@
 import { Button, Fieldset, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { BannerLink } from '#contract/banner'
-import { type BlockType, blockProps, type FieldKind, type PageBlock } from '#contract/page-block'
-import { versionOf } from '#contract/page-upgrade'
+import { type BlockType, blockProps, blockVersion, type FieldKind, type PageBlock } from '#contract/page-block'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { MessageId } from '../../i18n/ids.ts'
@@ -50,7 +49,7 @@ function emptyOf(schema: Schema): Record<string, unknown> {
 }
 
 export const newBlock = (type: BlockType): PageBlock =>
-  ({ id: newId(), type, version: versionOf(type), props: emptyOf(schemaOf(type)) }) as PageBlock
+  ({ id: newId(), type, version: blockVersion, props: emptyOf(schemaOf(type)) }) as PageBlock
 
 interface BlockFormProps {
   block: PageBlock

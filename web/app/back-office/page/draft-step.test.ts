@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PageBlock } from '#contract/page-block'
-import { versionOf } from '#contract/page-upgrade'
+import { blockVersion } from '#contract/page-block'
 import { subjectOf } from './draft-step.ts'
 
 const notice = (id: string, en = ''): PageBlock => ({
   id,
   type: 'notice',
-  version: versionOf('notice'),
+  version: blockVersion,
   props: { text: { en }, tone: 'info' },
 })
 const [first, second] = [notice('a'), notice('b')]

@@ -1,6 +1,6 @@
 /** Templates of new pages: six for the mall, six for shops, besides an empty one. */
 import type { BlockOf, BlockType, PageBlock } from '#contract/page-block'
-import { versionOf } from '#contract/page-upgrade'
+import { blockVersion } from '#contract/page-block'
 import { words } from './template-texts.ts'
 
 export const templateNames = {
@@ -140,5 +140,5 @@ const parts: Record<Template, (now: Date) => readonly Part[]> = {
 
 export const blocksOf = (template: Template, now: Date): PageBlock[] =>
   parts[template](now).map(
-    (part, at) => ({ id: `${part.type}-${at + 1}`, version: versionOf(part.type), ...part }) as PageBlock,
+    (part, at) => ({ id: `${part.type}-${at + 1}`, version: blockVersion, ...part }) as PageBlock,
   )

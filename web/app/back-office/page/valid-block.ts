@@ -1,6 +1,5 @@
 /** Whether a block from elsewhere, such as the clipboard, fits its schema. The server checks again. */
-import { type BlockType, blockAudiences, blockProps, type PageBlock } from '#contract/page-block'
-import { upToDate, versionOf } from '#contract/page-upgrade'
+import { type BlockType, blockAudiences, blockProps, blockVersion, type PageBlock } from '#contract/page-block'
 
 interface Schema {
   type?: string
@@ -73,7 +72,7 @@ export function isBlock(value: unknown, types: readonly BlockType[]): value is P
   const type = types.find((each) => each === value['type'])
   return (
     type !== undefined &&
-    value['version'] === versionOf(type) &&
+    value['version'] === blockVersion &&
     fits(blockProps[type] as Schema, value['props']) &&
     (value['show'] === undefined || fits(show, value['show']))
   )
@@ -93,9 +92,8 @@ export function blocksOfClipboard(text: string, types: readonly BlockType[]): Pa
   }
   if (!isObject(value) || value[mark] !== 1 || !Array.isArray(value['blocks'])) return undefined
   const blocks: unknown[] = value['blocks']
-  const current = blocks.map((block) => (isObject(block) ? upToDate(block as unknown as PageBlock) : block))
-  if (current.length === 0 || !current.every((block) => isBlock(block, types))) return undefined
-  return (current as PageBlock[]).map(({ type, version, props, show }) => {
+  if (blocks.length === 0 || !blocks.every((block) => isBlock(block, types))) return undefined
+  return (blocks as PageBlock[]).map(({ type, version, props, show }) => {
     return { id: newId(), type, version, props, ...(show && { show }) } as PageBlock
   })
 }

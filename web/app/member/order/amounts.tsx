@@ -106,8 +106,8 @@ export function Amounts({ figures, fromBalance = '0', children }: AmountsProps) 
   )
 }
 
-/** `Tax (7%)`; orders of earlier versions do not know their rate. */
-export function useTaxLabel(rate: number | null): (id: 'order.tax' | 'order.taxIncluded') => string {
+/** `Tax (7%)`. */
+export function useTaxLabel(rate: number): (id: 'order.tax' | 'order.taxIncluded') => string {
   const t = useTranslate()
   const format = useFormat()
   const withRate = { 'order.tax': 'order.taxAt', 'order.taxIncluded': 'order.taxIncludedAt' } as const

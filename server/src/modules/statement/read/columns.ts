@@ -171,12 +171,9 @@ function takeMoney(
     free(({ isMoney }, index) => isMoney && sidesOf(plain[index] ?? '') === side && !isAccount(index))
   const best = (places: readonly number[]) => bestAmounts(places, plain, profiles)
   const [credits, debits] = [best(withSides('in')), best(withSides('out'))]
-  // A mapping of earlier releases has money in as the amount beside a column of money out.
-  if (columns.amount === undefined) {
-    take('credit', credits[0])
-    take('debit', debits[0])
-  }
   if (columns.amount !== undefined) return []
+  take('credit', credits[0])
+  take('debit', debits[0])
   if (columns.credit !== undefined || columns.debit !== undefined)
     return credits.length > 1 ? credits : debits.length > 1 ? debits : []
   const places = free(

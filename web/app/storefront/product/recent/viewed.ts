@@ -15,8 +15,6 @@ export function guestViews(): View[] {
   const views = recall<unknown>(key, 'local')
   if (!Array.isArray(views)) return []
   return views.flatMap((view: unknown) => {
-    // Earlier versions kept ids alone.
-    if (Number.isInteger(view)) return { id: view as number, at: secondsNow() }
     const { id, at } = (view ?? {}) as Partial<View>
     return Number.isInteger(id) && Number.isInteger(at) ? { id: id as number, at: at as number } : []
   })

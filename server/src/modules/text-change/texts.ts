@@ -1,4 +1,4 @@
-/** Every text that the desk translates: whose it is, its limit, and whether it is HTML. Triggers note changes of the same texts. */
+/** Every text that the desk translates: whose it is, its limit, and whether it is HTML. */
 import type { TranslatedEntity, TranslatedField } from '#contract/translation'
 
 interface TranslatedText {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, networkKey } from './address.ts'
+import { addressKey, networkKey } from './client-address.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

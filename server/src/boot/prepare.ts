@@ -2,6 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { allEndpoints } from '#contract/all'
+import { type Database, openDatabase } from '../db/client.ts'
+import { type EmbeddedPostgres, launchEmbedded } from '../db/embedded/launch.ts'
+import { migrateDatabase } from '../db/migrate.ts'
 import { fillDemo } from '../demo/fill.ts'
 import type { Environment } from '../env.ts'
 import { grantable } from '../http/route.ts'
@@ -13,9 +16,6 @@ import { syncApis } from '../modules/rbac/service.ts'
 import { requireCurrentIndex } from '../modules/search/reindex.ts'
 import { seedSynonyms } from '../modules/search/synonym-seed.ts'
 import { seedTextPages } from '../modules/text-page/seed.ts'
-import { type Database, openDatabase } from './client.ts'
-import { type EmbeddedPostgres, launchEmbedded } from './embedded/launch.ts'
-import { migrateDatabase } from './migrate.ts'
 
 export interface Prepared {
   database: Database
