@@ -9,9 +9,9 @@ import type { Context, MemberContext } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { findShelves } from '../category/shelves.ts'
-import { findFunds } from '../ledger/lots.ts'
+import { type Funds, findFunds } from '../ledger/lots.ts'
 import type { AccountKind } from '../ledger/schema.ts'
-import type { AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
+import type { AssetPart, AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
 import type { Order } from '../order-state/schema.ts'
 import { readSettings } from '../setting/service.ts'
 import {
@@ -21,98 +21,112 @@ import {
   hasMore,
   isRepriced,
   type Reshare,
-  type ShareRow,
-  sharesOfRest,
+  shareOfRest,
   type UnitsBack,
 } from './allocate.ts'
 import { kindOf, kinds } from './kinds.ts'
 import * as queries from './queries.ts'
 import type { OrderAsset } from './schema.ts'
 
-export interface Taken extends AssetUse {
-  kind: OrderAsset['kind']
-  /** By position in the basket. */
-  shares: number[]
+/** A line of the caller, with what assets ask of it. */
+export interface Wanted<Line> extends Pick<BasketLine, 'productId' | 'quantity' | 'subtotal'> {
+  line: Line
+  categoryId: number
 }
 
-export interface Quote {
-  taken: Taken[]
-  /** By position in the basket. */
-  discounts: number[]
+interface Share<Line> {
+  line: Line
+  amount: number
+}
+
+interface Taken<Line> extends Omit<AssetUse, 'parts'> {
+  kind: OrderAsset['kind']
+  shares: Share<Line>[]
+}
+
+export interface Quote<Line> {
+  taken: Taken<Line>[]
+  discounts: ReadonlyMap<Line, number>
   discount: number
   /** Offers of each kind beside it, by its name; only if asked for. */
   offers: Partial<Record<OrderAsset['kind'], unknown>>
 }
 
-type Wanted = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'subtotal'> & { categoryId: number }
+type Asked<Line> = Pick<Basket, 'buyer' | 'settings'> & {
+  lines: readonly Wanted<Line>[]
+  /** If they are known. */
+  funds?: Funds | undefined
+}
 
 /** The amounts that the choices take off a basket, kind after kind. Throws the errors of the kinds. */
-export async function quoteAssets(
+export async function quoteAssets<Line>(
   ctx: Context,
-  { buyer, currency, lines: wanted }: Pick<Basket, 'buyer' | 'currency'> & { lines: readonly Wanted[] },
+  { buyer, settings, lines: wanted, funds }: Asked<Line>,
   choices: AssetChoices,
   withOffers = false,
-): Promise<Quote> {
+): Promise<Quote<Line>> {
   const shelves = await findShelves(ctx)
-  const lines = wanted.map(({ categoryId, ...line }) => ({
-    ...line,
-    categoryIds: shelves.above(categoryId),
-    left: line.subtotal,
-  }))
-  const funds = await findFunds(ctx.db, buyer.id, ctx.now())
-  const basket = { buyer, currency, lines, funds }
-  const taken: Taken[] = []
-  const offers: Quote['offers'] = {}
-  const { shop_discounts } = await readSettings(ctx.db, ctx.database)
+  const lines = new Map(
+    wanted.map(({ line, categoryId, ...facts }): [BasketLine, Line] => [
+      { ...facts, categoryIds: shelves.above(categoryId), left: facts.subtotal },
+      line,
+    ]),
+  )
+  const basket = {
+    buyer,
+    settings,
+    lines: [...lines.keys()],
+    funds: funds ?? (await findFunds(ctx.db, buyer.id, ctx.now())),
+  }
+  const taken: Taken<Line>[] = []
+  const offers: Quote<Line>['offers'] = {}
   for (const kind of kinds) {
     // Kinds that shops may not take are not offered there, and a choice of them counts for nothing.
-    if (ctx.shop && !shop_discounts.includes(kind.name)) {
+    if (ctx.shop && !settings.shop_discounts.includes(kind.name)) {
       if (withOffers && kind.name === 'coupon') offers.coupon = []
       continue
     }
     const isShut = taken.some(({ isExclusive }) => isExclusive)
     const uses = isShut ? [] : await kind.quote(ctx, basket, choices)
     if (withOffers) offers[kind.name] = await kind.offer(ctx, basket, uses)
-    for (const use of uses) {
-      const shares = sharesWithin(use, lines)
-      const amount = sum(shares)
-      if (amount === 0) continue
-      for (const [index, line] of lines.entries()) line.left -= shares[index] ?? 0
-      taken.push({ ...use, amount, shares, kind: kind.name })
+    for (const { parts, ...use } of uses) {
+      const shares = takeOff(use.amount, parts).map(({ line, amount }) => ({ line: lines.get(line) as Line, amount }))
+      const amount = sumOf(shares)
+      if (amount > 0) taken.push({ ...use, amount, shares, kind: kind.name })
     }
   }
-  const discounts = lines.map(({ subtotal, left }) => subtotal - left)
-  return { taken, discounts, discount: sum(discounts), offers }
+  const discounts = new Map([...lines].map(([{ subtotal, left }, line]) => [line, subtotal - left]))
+  return { taken, discounts, discount: sumOf(taken), offers }
 }
 
-/** The amount of a use, cut down to what the lines that it counts for have left, by place of the line. */
-function sharesWithin(use: Pick<AssetUse, 'amount' | 'lines' | 'most'>, lines: readonly Pick<BasketLine, 'left'>[]) {
-  const most = new Map(use.lines.map((index, place) => [index, use.most?.[place] ?? Number.POSITIVE_INFINITY]))
-  return allocate(
-    use.amount,
-    lines.map(({ left }, index) => Math.min(left, most.get(index) ?? 0)),
-  ).shares
+/** Takes an amount off lines, cut down to what they have left. Returns the share of each. */
+function takeOff(amount: number, parts: readonly AssetPart[]): Share<BasketLine>[] {
+  const { shares } = allocate(
+    amount,
+    parts.map(({ line, most = Number.POSITIVE_INFINITY }) => Math.min(line.left, most)),
+  )
+  return parts.map(({ line }, index) => {
+    const share = shares[index] ?? 0
+    line.left -= share
+    return { line, amount: share }
+  })
 }
+
+const sumOf = (shares: Iterable<{ amount: number }>) => [...shares].reduce((sum, { amount }) => sum + amount, 0)
 
 type PlacedOrder = Pick<Order, 'id' | 'orderNumber' | 'userId'>
 const factsOf = ({ id, orderNumber, userId }: PlacedOrder) => ({ orderId: id, orderNumber, userId })
 
-/** Writes what a new order uses and takes it from the buyer; the lines are written already. */
-export async function spendAssets(
+/** Writes what an order uses and takes it from the buyer; `idOf` names the written line. */
+export async function spendAssets<Line>(
   ctx: Context,
   order: PlacedOrder,
-  taken: readonly Taken[],
-  skuIds: readonly number[],
+  taken: readonly Taken<Line>[],
+  idOf: (line: Line) => number,
 ): Promise<void> {
   for (const { kind, shares, ...use } of taken) {
-    const { sourceId, name, amount, units } = use
-    const id = await queries.insertAsset(ctx.db, { orderId: order.id, kind, sourceId, name, amount, units })
-    await queries.insertShares(
-      ctx.db,
-      order.id,
-      id,
-      use.lines.map((index) => ({ skuId: skuIds[index] ?? 0, amount: shares[index] ?? 0 })),
-    )
+    const lines = shares.map(({ line, amount }) => ({ lineId: idOf(line), amount }))
+    await queries.insertAsset(ctx.db, { orderId: order.id, kind, ...use }, lines)
     await kindOf(kind)?.spend(ctx, factsOf(order), use)
   }
 }
@@ -169,52 +183,56 @@ type Edited = EditedLine & Pick<BasketLine, 'productId' | 'categoryIds'>
  * What the order's assets take off its lines after an edit. Units that are taken off leave with their part, so that
  * every way of taking them off gives the same. For more units and other prices an asset's rule is asked again.
  */
-export async function planReshare(
+export async function planReshare<Line extends Edited>(
   ctx: Pick<Context, 'db'>,
   order: Pick<Order, 'id' | 'currency' | 'discount'>,
-  lines: readonly Edited[],
-): Promise<Reshare> {
+  edited: readonly Line[],
+): Promise<Reshare<Line>> {
   const assets = order.discount > 0 ? await queries.findAssets(ctx.db, [order.id]) : []
   const rows = assets.length > 0 ? await queries.findShares(ctx.db, order.id) : []
-  const basket = lines.map(({ productId, categoryIds, quantity, mallPrice }) => ({
-    productId,
-    categoryIds,
-    quantity,
-    subtotal: quantity * mallPrice,
-    left: quantity * mallPrice,
-  }))
-  const uses: Reshare['uses'] = []
+  const lines = new Map(
+    edited.map((line): [BasketLine, Line] => {
+      const { productId, categoryIds, quantity, mallPrice } = line
+      const subtotal = quantity * mallPrice
+      return [{ productId, categoryIds, quantity, subtotal, left: subtotal }, line]
+    }),
+  )
+  const uses: Reshare<Line>['uses'] = []
   for (const asset of assets) {
     const own = rows.filter(({ assetId }) => assetId === asset.id)
-    let shares = sharesOfRest(own, lines)
-    if (isRepriced(lines)) {
-      const kept = { amount: sum(shares), lines: placesOf(own, lines) }
-      const facts = { sourceId: asset.sourceId, amount: kept.amount, hasMore: hasMore(lines) }
-      const use = (await kindOf(asset.kind)?.again?.(ctx, facts, basket)) ?? kept
-      shares = sharesWithin(use, basket)
-    }
-    for (const [place, line] of basket.entries()) line.left -= shares[place] ?? 0
-    uses.push({ id: asset.id, amount: sum(shares), shares })
+    const rest = [...lines].map(([line, { lineId }]) => ({
+      line,
+      most: shareOfRest(own, lines.get(line) as Line),
+      isOwn: own.some((row) => row.lineId === lineId),
+    }))
+    const amount = rest.reduce((sum, { most }) => sum + most, 0)
+    const kept = { amount, parts: rest.flatMap(({ line, isOwn }) => (isOwn ? [{ line }] : [])) }
+    const facts = { sourceId: asset.sourceId, amount, hasMore: hasMore(edited) }
+    const use = isRepriced(edited)
+      ? ((await kindOf(asset.kind)?.again?.(ctx, facts, [...lines.keys()])) ?? kept)
+      : { amount, parts: rest }
+    const shares = takeOff(use.amount, use.parts)
+    uses.push({
+      id: asset.id,
+      amount: sumOf(shares),
+      shares: new Map(shares.map((share) => [lines.get(share.line) as Line, share.amount])),
+    })
   }
-  const byLine = basket.map(({ subtotal, left }) => subtotal - left)
-  return { uses, byLine, discount: sum(byLine) }
+  const byLine = new Map([...lines].map(([{ subtotal, left }, line]) => [line, subtotal - left]))
+  return { uses, byLine, discount: sumOf(uses) }
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
-const placesOf = (rows: readonly ShareRow[], lines: readonly EditedLine[]) =>
-  lines.flatMap((line, place) => (rows.some(({ lineId }) => lineId === line.lineId) ? [place] : []))
-
 /** Writes a plan; what the order no longer uses goes back to the buyer. Nothing of the order has been shipped. */
-export async function applyReshare(
+export async function applyReshare<Line>(
   ctx: Context,
   order: PlacedOrder,
-  plan: Reshare,
-  lineIds: readonly number[],
+  plan: Reshare<Line>,
+  idOf: (line: Line) => number,
   source: string,
 ): Promise<void> {
   const assets = new Map((await queries.findAssets(ctx.db, [order.id])).map((asset) => [asset.id, asset]))
-  await queries.setDiscounts(ctx.db, new Map(lineIds.map((lineId, place) => [lineId, plan.byLine[place] ?? 0])))
+  const lines = [...plan.byLine.keys()]
+  await queries.setDiscounts(ctx.db, new Map([...plan.byLine].map(([line, discount]) => [idOf(line), discount])))
   for (const { id, amount, shares } of plan.uses) {
     const asset = assets.get(id)
     if (!asset) continue
@@ -225,7 +243,7 @@ export async function applyReshare(
       await queries.replaceShares(
         ctx.db,
         id,
-        lineIds.map((lineId, place) => ({ lineId, amount: shares[place] ?? 0 })),
+        lines.map((line) => ({ lineId: idOf(line), amount: shares.get(line) ?? 0 })),
       )
     }
     if (asset.amount > amount)

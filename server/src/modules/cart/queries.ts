@@ -96,16 +96,6 @@ const wordFields = { name: products.name, images: products.images, manufacturer:
 const inCart = (cartId: number, ids?: number[]) =>
   and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids && anyOf(cartItems.id, ids))
 
-/** Lines without their products' words, which are most of what the database would send. */
-const findFigures = (db: Db, cartId: number, ids?: number[]) =>
-  db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark, ...figureFields })
-    .from(cartItems)
-    .innerJoin(skus, eq(skus.id, cartItems.skuId))
-    .innerJoin(products, eq(products.id, skus.productId))
-    .where(inCart(cartId, ids))
-    .orderBy(asc(cartItems.id))
-
 const linesOfCart = sql`join cart_items i on i.cart_id = c.id and i.removed_at is null join ${skus} s on s.id = i.sku_id join ${products} p on p.id = s.product_id`
 
 /** All lines of a cart, with prices and stock. */
@@ -158,25 +148,38 @@ export async function findLinesOfProduct(
   return rows[0]?.lines?.map(readLine) ?? []
 }
 
-/** Names and pictures of the lines' products, each product's once. */
-async function withWords<Line extends { productId: number }>(db: Db, lines: Line[]) {
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const rows =
-    ids.length > 0
-      ? await db
-          .select({ id: products.id, ...wordFields })
-          .from(products)
-          .where(anyOf(products.id, ids))
-      : []
-  const words = new Map(rows.map(({ id, ...rest }) => [id, rest]))
-  return lines.flatMap((line) => {
-    const own = words.get(line.productId)
-    return own ? [{ ...line, ...own }] : []
-  })
-}
+const lineFields = { id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark }
 
-export const findLines = async (db: Db, cartId: number, ids?: number[]) =>
-  withWords(db, await findFigures(db, cartId, ids))
+/** The lines of a cart, or those of them with these ids, as they can be bought now. */
+export const findLines = (db: Db, owner: Owner, ids?: number[]) =>
+  db
+    .select({ ...lineFields, ...figureFields, ...wordFields })
+    .from(carts)
+    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .innerJoin(skus, eq(skus.id, cartItems.skuId))
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(and(ownedBy(owner), isNull(cartItems.removedAt), ids && anyOf(cartItems.id, ids)))
+    .orderBy(asc(cartItems.id))
+
+/**
+ * Locks a cart and takes lines out of it for good, with one statement; returns them as they can be bought now. What others
+ * took or changed before they let go of the lock is seen, because the rows of lines are locked too.
+ */
+export function takeLines(db: Db, owner: Owner, ids: number[]) {
+  const cart = db.$with('cart', {}).as(sql`update carts set updated_at = now() where ${ownedBy(owner)} returning id`)
+  const taken = db
+    .$with('taken', { ...lineFields, skuId: cartItems.skuId })
+    .as(
+      sql`delete from cart_items i using cart where i.cart_id = cart.id and i.id = any(${integerList(ids)}) and i.removed_at is null returning i.id, i.quantity, i.remark, i.sku_id`,
+    )
+  return db
+    .with(cart, taken)
+    .select({ id: taken.id, quantity: taken.quantity, remark: taken.remark, ...figureFields, ...wordFields })
+    .from(taken)
+    .innerJoin(skus, eq(skus.id, taken.skuId))
+    .innerJoin(products, eq(products.id, skus.productId))
+    .orderBy(asc(taken.id))
+}
 
 export type CartRow = Awaited<ReturnType<typeof findLines>>[number]
 export type Purchasable = Omit<CartRow, 'id' | 'quantity' | 'remark'>

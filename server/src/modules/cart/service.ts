@@ -200,22 +200,16 @@ export async function restoreLines(ctx: CartContext, ids: number[]): Promise<{ r
   return { restored, cart_count: lines }
 }
 
-/** Lines of the own cart by id, locked with their cart, for an order. */
+/** Takes lines of the own cart by id for an order, under the lock of their cart. */
 export async function takeLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
-  const cartId = await lockCart(ctx)
-  return cartId ? queries.findLines(ctx.db, cartId, ids) : []
+  const owner = ownerOf(ctx)
+  return owner ? queries.takeLines(ctx.db, owner, ids) : []
 }
 
-/** The same without a lock, for a preview. */
+/** The same lines for a preview; they stay where they are. */
 export async function peekLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
-  const cartId = await findCart(ctx)
-  return cartId ? queries.findLines(ctx.db, cartId, ids) : []
-}
-
-export async function dropLines(ctx: CartContext, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const cartId = await findCart(ctx)
-  if (cartId) await queries.deleteLines(ctx.db, cartId, ids)
+  const owner = ownerOf(ctx)
+  return owner ? queries.findLines(ctx.db, owner, ids) : []
 }
 
 export const findPurchasables = queries.findPurchasables
