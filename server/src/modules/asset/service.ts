@@ -11,32 +11,19 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { findShelves } from '../category/shelves.ts'
 import { type Funds, findFunds } from '../ledger/lots.ts'
 import type { AccountKind } from '../ledger/schema.ts'
-import type { AssetPart, AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
+import type { AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
 import type { Order } from '../order-state/schema.ts'
 import { readSettings } from '../setting/service.ts'
-import {
-  allocate,
-  dueBack,
-  type EditedLine,
-  hasMore,
-  isRepriced,
-  type Reshare,
-  shareOfRest,
-  type UnitsBack,
-} from './allocate.ts'
+import { dueBack, type UnitsBack } from './allocate.ts'
 import { kindOf, kinds } from './kinds.ts'
 import * as queries from './queries.ts'
 import type { OrderAsset } from './schema.ts'
+import { type Share, sumOf, takeOff } from './take-off.ts'
 
 /** A line of the caller, with what assets ask of it. */
 export interface Wanted<Line> extends Pick<BasketLine, 'productId' | 'quantity' | 'subtotal'> {
   line: Line
   categoryId: number
-}
-
-interface Share<Line> {
-  line: Line
-  amount: number
 }
 
 interface Taken<Line> extends Omit<AssetUse, 'parts'> {
@@ -99,23 +86,8 @@ export async function quoteAssets<Line>(
   return { taken, discounts, discount: sumOf(taken), offers }
 }
 
-/** Takes an amount off lines, cut down to what they have left. Returns the share of each. */
-function takeOff(amount: number, parts: readonly AssetPart[]): Share<BasketLine>[] {
-  const { shares } = allocate(
-    amount,
-    parts.map(({ line, most = Number.POSITIVE_INFINITY }) => Math.min(line.left, most)),
-  )
-  return parts.map(({ line }, index) => {
-    const share = shares[index] ?? 0
-    line.left -= share
-    return { line, amount: share }
-  })
-}
-
-const sumOf = (shares: Iterable<{ amount: number }>) => [...shares].reduce((sum, { amount }) => sum + amount, 0)
-
-type PlacedOrder = Pick<Order, 'id' | 'orderNumber' | 'userId'>
-const factsOf = ({ id, orderNumber, userId }: PlacedOrder) => ({ orderId: id, orderNumber, userId })
+export type PlacedOrder = Pick<Order, 'id' | 'orderNumber' | 'userId'>
+export const factsOf = ({ id, orderNumber, userId }: PlacedOrder) => ({ orderId: id, orderNumber, userId })
 
 /** Writes what an order uses and takes it from the buyer; `idOf` names the written line. */
 export async function spendAssets<Line>(
@@ -175,87 +147,6 @@ async function giveBack(ctx: Context, order: PlacedOrder, asset: OrderAsset, amo
     isAll: returned === asset.amount,
     source,
   })
-}
-
-type Edited = EditedLine & Pick<BasketLine, 'productId' | 'categoryIds'>
-
-/**
- * What the order's assets take off its lines after an edit. Units that are taken off leave with their part, so that
- * every way of taking them off gives the same. For more units and other prices an asset's rule is asked again.
- */
-export async function planReshare<Line extends Edited>(
-  ctx: Pick<Context, 'db'>,
-  order: Pick<Order, 'id' | 'currency' | 'discount'>,
-  edited: readonly Line[],
-): Promise<Reshare<Line>> {
-  const assets = order.discount > 0 ? await queries.findAssets(ctx.db, [order.id]) : []
-  const rows = assets.length > 0 ? await queries.findShares(ctx.db, order.id) : []
-  const lines = new Map(
-    edited.map((line): [BasketLine, Line] => {
-      const { productId, categoryIds, quantity, mallPrice } = line
-      const subtotal = quantity * mallPrice
-      return [{ productId, categoryIds, quantity, subtotal, left: subtotal }, line]
-    }),
-  )
-  const uses: Reshare<Line>['uses'] = []
-  for (const asset of assets) {
-    const own = rows.filter(({ assetId }) => assetId === asset.id)
-    const rest = [...lines].map(([line, { lineId }]) => ({
-      line,
-      most: shareOfRest(own, lines.get(line) as Line),
-      isOwn: own.some((row) => row.lineId === lineId),
-    }))
-    const amount = rest.reduce((sum, { most }) => sum + most, 0)
-    const kept = { amount, parts: rest.flatMap(({ line, isOwn }) => (isOwn ? [{ line }] : [])) }
-    const facts = { sourceId: asset.sourceId, amount, hasMore: hasMore(edited) }
-    const use = isRepriced(edited)
-      ? ((await kindOf(asset.kind)?.again?.(ctx, facts, [...lines.keys()])) ?? kept)
-      : { amount, parts: rest }
-    const shares = takeOff(use.amount, use.parts)
-    uses.push({
-      id: asset.id,
-      amount: sumOf(shares),
-      shares: new Map(shares.map((share) => [lines.get(share.line) as Line, share.amount])),
-    })
-  }
-  const byLine = new Map([...lines].map(([{ subtotal, left }, line]) => [line, subtotal - left]))
-  return { uses, byLine, discount: sumOf(uses) }
-}
-
-/** Writes a plan; what the order no longer uses goes back to the buyer. Nothing of the order has been shipped. */
-export async function applyReshare<Line>(
-  ctx: Context,
-  order: PlacedOrder,
-  plan: Reshare<Line>,
-  idOf: (line: Line) => number,
-  source: string,
-): Promise<void> {
-  const assets = new Map((await queries.findAssets(ctx.db, [order.id])).map((asset) => [asset.id, asset]))
-  const lines = [...plan.byLine.keys()]
-  await queries.setDiscounts(ctx.db, new Map([...plan.byLine].map(([line, discount]) => [idOf(line), discount])))
-  for (const { id, amount, shares } of plan.uses) {
-    const asset = assets.get(id)
-    if (!asset) continue
-    const units = asset.units === null ? null : Number((BigInt(asset.units) * BigInt(amount)) / BigInt(asset.amount))
-    if (amount === 0) await queries.deleteAsset(ctx.db, id)
-    else {
-      await queries.updateAsset(ctx.db, id, { amount, units })
-      await queries.replaceShares(
-        ctx.db,
-        id,
-        lines.map((line) => ({ lineId: idOf(line), amount: shares.get(line) ?? 0 })),
-      )
-    }
-    if (asset.amount > amount)
-      await kindOf(asset.kind)?.giveBack(ctx, {
-        ...factsOf(order),
-        sourceId: asset.sourceId,
-        amount: asset.amount - amount,
-        units: units === null ? null : (asset.units ?? 0) - units,
-        isAll: amount === 0,
-        source,
-      })
-  }
 }
 
 export { clearDiscounts, setDiscounts } from './queries.ts'

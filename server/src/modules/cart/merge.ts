@@ -7,12 +7,12 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../lib/token.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
+import { findLines } from './purchasable-queries.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
 import {
   deleteCart,
   deleteLines,
   findGuestCarts,
-  findLines,
   forgetRemoved,
   lockCart,
   makeMemberCart,

@@ -1,6 +1,6 @@
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
+import { and, count, eq, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { products, skus } from '../product/schema.ts'
@@ -12,7 +12,7 @@ export interface Owner {
   who: number | Buffer
   shopId: number | null
 }
-const ownedBy = (owner: Owner | null, table = sql`carts`) => {
+export const ownedBy = (owner: Owner | null, table = sql`carts`) => {
   if (!owner) return sql`false`
   const { who, shopId } = owner
   return sql`${typeof who === 'number' ? sql`${table}.user_id` : sql`${table}.token_hash`} = ${who} and ${shopId === null ? sql`${table}.shop_id is null` : sql`${table}.shop_id = ${shopId}`}`
@@ -61,36 +61,6 @@ export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
      order by c.id desc limit 10`)
   return rows
 }
-
-/** The columns that decide whether and for how much a SKU can be bought. */
-const figureFields = {
-  skuId: skus.id,
-  pooledMoq: products.pooledMoq,
-  tierScope: products.tierScope,
-  productId: skus.productId,
-  code: skus.code,
-  barcode: skus.barcode,
-  options: skus.options,
-  price: skus.price,
-  ladder: skus.ladder,
-  basePrice: skus.basePrice,
-  baseLadder: skus.baseLadder,
-  markupId: skus.markupId,
-  stock: skus.stock,
-  moq: skus.moq,
-  multiple: skus.multiple,
-  unit: skus.unit,
-  packs: skus.packs,
-  weight: skus.weight,
-  volume: skus.volume,
-  status: skus.status,
-  version: skus.version,
-  productStatus: products.status,
-  categoryId: products.categoryId,
-  isDeleted: sql<boolean>`(${skus.deletedAt} is not null or ${products.deletedAt} is not null)`,
-}
-
-const wordFields = { name: products.name, images: products.images, manufacturer: products.manufacturer }
 
 /** The lines that are in the cart; a removed one only waits to be put back. */
 const inCart = (cartId: number, ids?: number[]) =>
@@ -147,52 +117,6 @@ export async function findLinesOfProduct(
   )
   return rows[0]?.lines?.map(readLine) ?? []
 }
-
-const lineFields = { id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark }
-
-/** The lines of a cart, or those of them with these ids, as they can be bought now. */
-export const findLines = (db: Db, owner: Owner, ids?: number[]) =>
-  db
-    .select({ ...lineFields, ...figureFields, ...wordFields })
-    .from(carts)
-    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
-    .innerJoin(skus, eq(skus.id, cartItems.skuId))
-    .innerJoin(products, eq(products.id, skus.productId))
-    .where(and(ownedBy(owner), isNull(cartItems.removedAt), ids && anyOf(cartItems.id, ids)))
-    .orderBy(asc(cartItems.id))
-
-/**
- * Locks a cart and takes lines out of it for good, with one statement; returns them as they can be bought now. What others
- * took or changed before they let go of the lock is seen, because the rows of lines are locked too.
- */
-export function takeLines(db: Db, owner: Owner, ids: number[]) {
-  const cart = db.$with('cart', {}).as(sql`update carts set updated_at = now() where ${ownedBy(owner)} returning id`)
-  const taken = db
-    .$with('taken', { ...lineFields, skuId: cartItems.skuId })
-    .as(
-      sql`delete from cart_items i using cart where i.cart_id = cart.id and i.id = any(${integerList(ids)}) and i.removed_at is null returning i.id, i.quantity, i.remark, i.sku_id`,
-    )
-  return db
-    .with(cart, taken)
-    .select({ id: taken.id, quantity: taken.quantity, remark: taken.remark, ...figureFields, ...wordFields })
-    .from(taken)
-    .innerJoin(skus, eq(skus.id, taken.skuId))
-    .innerJoin(products, eq(products.id, skus.productId))
-    .orderBy(asc(taken.id))
-}
-
-export type CartRow = Awaited<ReturnType<typeof findLines>>[number]
-export type Purchasable = Omit<CartRow, 'id' | 'quantity' | 'remark'>
-
-export const findPurchasables = (db: Db, skuIds: number[]) =>
-  db
-    .select({ ...figureFields, ...wordFields })
-    .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
-    .where(sql`${skus.id} = any(${keyList(skuIds)})`)
-    .orderBy(asc(skus.id))
-    .prepare('purchasables')
-    .execute()
 
 export const countLines = async (db: Db, cartId: number) =>
   (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0

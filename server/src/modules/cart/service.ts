@@ -16,9 +16,11 @@ import { readSettings } from '../setting/service.ts'
 import { readTerms, requireOpen } from '../shop/service.ts'
 import type { CartLineRow } from './line-columns.ts'
 import { presentLine, presentLines, refusalOf } from './present.ts'
+import type { CartRow } from './purchasable-queries.ts'
+import * as purchasables from './purchasable-queries.ts'
 import * as queries from './queries.ts'
 
-export type { CartRow, Purchasable } from './queries.ts'
+export { type CartRow, findPurchasables, type Purchasable } from './purchasable-queries.ts'
 
 /** The owner of the cart: an account, or a guest with the key of a cart. */
 type CartContext = VisitorContext & Partial<Pick<RequestContext, 'cartToken' | 'giveCart'>>
@@ -201,18 +203,17 @@ export async function restoreLines(ctx: CartContext, ids: number[]): Promise<{ r
 }
 
 /** Takes lines of the own cart by id for an order, under the lock of their cart. */
-export async function takeLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
+export async function takeLines(ctx: CartContext, ids: number[]): Promise<CartRow[]> {
   const owner = ownerOf(ctx)
-  return owner ? queries.takeLines(ctx.db, owner, ids) : []
+  return owner ? purchasables.takeLines(ctx.db, owner, ids) : []
 }
 
 /** The same lines for a preview; they stay where they are. */
-export async function peekLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
+export async function peekLines(ctx: CartContext, ids: number[]): Promise<CartRow[]> {
   const owner = ownerOf(ctx)
-  return owner ? queries.findLines(ctx.db, owner, ids) : []
+  return owner ? purchasables.findLines(ctx.db, owner, ids) : []
 }
 
-export const findPurchasables = queries.findPurchasables
 export const dropForgottenCarts = queries.deleteForgottenCarts
 
 /** Of a cart; one that is longer than a new limit keeps its lines. */

@@ -10,8 +10,8 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { shareOf } from '../../lib/split.ts'
 import type { Reshare } from '../asset/allocate.ts'
-import { applyReshare, clearDiscounts, planReshare } from '../asset/service.ts'
-import { refusalOf } from '../cart/present.ts'
+import { applyReshare, planReshare } from '../asset/reshare.ts'
+import { clearDiscounts } from '../asset/service.ts'
 import type { Purchasable } from '../cart/service.ts'
 import { findShelves } from '../category/shelves.ts'
 import { queueOrderEmail } from '../notify/service.ts'
@@ -32,14 +32,13 @@ import { openRefund } from '../payment/ledger.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { findSellerOfOrder } from '../shop/service.ts'
-import { moveOrderStock } from '../stock/service.ts'
-import { priceOf, unbound } from './compose.ts'
+import { priceOf } from './compose.ts'
 import { readChanges, skusById, tiersOf, viewOfBuyer } from './line-changes.ts'
 import { type LinePlan, planLines } from './line-plan.ts'
 import { closeProposal, insertProposal } from './proposal-queries.ts'
 import type { LineChange } from './schema.ts'
 import { snapshot } from './snapshot.ts'
-import { takeAllStock } from './take-stock.ts'
+import { moveStock } from './take-stock.ts'
 
 type Body = OrderActionBody<'edit_lines'>
 
@@ -264,38 +263,4 @@ async function addLines(
     return snapshot(line, view.locale, settings, seller, view)
   })
   await insertLines(ctx.db, order.id, rows)
-}
-
-async function moveStock(
-  ctx: MemberContext,
-  orderId: number,
-  changes: ReadonlyMap<number, number>,
-  skus: ReadonlyMap<number, Purchasable>,
-): Promise<void> {
-  const back = [...changes].filter(([, quantity]) => quantity < 0)
-  await moveOrderStock(
-    ctx.db,
-    back.map(([skuId, quantity]) => ({ skuId, quantity: -quantity })),
-    'close',
-    orderId,
-    ctx.actor.id,
-  )
-  const requestOf = (skuId: number, sku: Purchasable | undefined) => {
-    if (!sku) throw new AppError('ORDER_CHANGED')
-    const quantity = changes.get(skuId) ?? 0
-    const refusal = refusalOf(unbound(sku), quantity, ctx)
-    if (refusal) throw new AppError(refusal.error, { ...refusal.params, sku_code: sku.code })
-    return { skuId, quantity, version: sku.version }
-  }
-  const wanted = [...changes].flatMap(([skuId, quantity]) => (quantity > 0 ? [skuId] : []))
-  await takeAllStock(
-    ctx,
-    orderId,
-    wanted.map((skuId) => requestOf(skuId, skus.get(skuId))),
-    async (missed, isLast) => {
-      if (isLast) throw new AppError('ORDER_CHANGED')
-      const now = await skusById(ctx, [...missed])
-      return missed.map((skuId) => requestOf(skuId, now.get(skuId)))
-    },
-  )
 }
