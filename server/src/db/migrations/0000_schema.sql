@@ -2498,6 +2498,7 @@ CREATE INDEX "orders_freight_open" ON "orders" USING btree ("created_at","id") W
 CREATE INDEX "orders_to_ship" ON "orders" USING btree ("created_at","id") WHERE orders.status = 'awaiting_shipment' and orders.shipped_quantity = 0 and orders.deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_partly_shipped" ON "orders" USING btree ("created_at","id") WHERE orders.status = 'awaiting_shipment' and orders.shipped_quantity > 0 and orders.deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_tags" ON "orders" USING gin ("tags") WHERE tags <> '{}' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_tagged" ON "orders" USING btree ("tags") WHERE tags <> '{}' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_distributor" ON "orders" USING btree ("distributor_id","created_at","id") WHERE distributor_id is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_balance_due" ON "orders" USING btree ("balance_due_at") WHERE orders.balance_due_at is not null and orders.amount_paid - orders.refund_due < orders.amount_payable and orders.status <> 'canceled' and orders.deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_cancelable" ON "orders" USING btree ("user_id") WHERE status in ('pending_payment');--> statement-breakpoint

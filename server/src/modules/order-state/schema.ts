@@ -174,6 +174,8 @@ export const orders = pgTable(
     index('orders_to_ship').on(table.createdAt, table.id).where(undeleted(queueConditions.to_ship)),
     index('orders_partly_shipped').on(table.createdAt, table.id).where(undeleted(queueConditions.partly_shipped)),
     index('orders_tags').using('gin', table.tags).where(sql`tags <> '{}' and deleted_at is null`),
+    // To count them.
+    index('orders_tagged').on(table.tags).where(sql`tags <> '{}' and deleted_at is null`),
     index('orders_distributor')
       .on(table.distributorId, table.createdAt, table.id)
       .where(sql`distributor_id is not null and deleted_at is null`),
@@ -271,10 +273,7 @@ export const orderEvents = pgTable(
   ],
 )
 
-/**
- * Every name that orders bear, once, while thousands of them may bear it: a part of a name is looked for here, and the
- * orders of the whole name in an index. A name whose orders are gone finds nothing.
- */
+/** Every name of orders once: a part of a name is searched here, and the orders of the whole name in an index. */
 export const orderNames = pgTable(
   'order_names',
   { kind: text('kind', { enum: ['recipient', 'phone', 'manufacturer'] }).notNull(), name: text('name').notNull() },
