@@ -31,13 +31,10 @@ export async function planReshare<Line extends Edited>(
   const uses: Reshare<Line>['uses'] = []
   for (const asset of assets) {
     const own = rows.filter(({ assetId }) => assetId === asset.id)
-    const rest = [...lines].map(([line, { lineId }]) => ({
-      line,
-      most: shareOfRest(own, lines.get(line) as Line),
-      isOwn: own.some((row) => row.lineId === lineId),
-    }))
+    const rest = [...lines].map(([line, after]) => ({ line, most: shareOfRest(own, after) }))
     const amount = rest.reduce((sum, { most }) => sum + most, 0)
-    const kept = { amount, parts: rest.flatMap(({ line, isOwn }) => (isOwn ? [{ line }] : [])) }
+    const isOwn = ({ lineId }: Edited) => own.some((row) => row.lineId === lineId)
+    const kept = { amount, parts: [...lines].flatMap(([line, after]) => (isOwn(after) ? [{ line }] : [])) }
     const facts = { sourceId: asset.sourceId, amount, hasMore: hasMore(edited) }
     const use = isRepriced(edited)
       ? ((await kindOf(asset.kind)?.again?.(ctx, facts, [...lines.keys()])) ?? kept)

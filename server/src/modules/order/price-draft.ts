@@ -85,7 +85,8 @@ export async function priceAgain(
   const units = new Map(priced.lines.map(({ sku, price }) => [sku.skuId, price?.unit]))
   const isAsShown =
     again.freight === priced.freight && again.lines.every(({ sku, price }) => price?.unit === units.get(sku.skuId))
-  const lines = again.lines.filter(({ sku }) => now.has(sku.skuId))
+  const missed = new Set(skuIds)
+  const lines = again.lines.filter(({ sku }) => missed.has(sku.skuId))
   if (isAsShown && mayHold) return lines
   // The lines can be bought again, but at other amounts than those that were priced.
   throw new AppError('ORDER_CHANGED', {
