@@ -13,7 +13,6 @@ import {
   eventRows,
   ledgerRows,
   linesTable,
-  markRows,
   movementRows,
   nameRows,
   orderLineRows,
@@ -78,7 +77,6 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
         shipmentLineRows,
         movementRows,
         countRows,
-        markRows,
         nameRows,
       ])
         await client.query(statement)

@@ -34,7 +34,7 @@ export async function spreadOrders(bench: Bench): Promise<Row[]> {
       name: 'statements of an order create, 3 lines',
       figure: statements,
       unit: '',
-      budget: 20,
+      budget: 15,
       is: 'most',
       remark: 'round trips to the database, `begin` and `commit` among them',
     },

@@ -208,15 +208,10 @@ export const movementRows = `
      (0, -l.quantity, case when p.ended_by = 'expire' then 'expire' else 'cancel' end, p.completed_at, p.status = 'canceled')) as m (on_hand, reserved, reason, at, happened)
    where m.happened order by l.id`
 
-/** Counts that the triggers, which are off, would write. */
+/** Counts that the mall writes with each order. */
 export const countRows = `
   insert into order_counts (day, status, payment_status, source, orders)
   select (created_at at time zone 'UTC')::date, status, payment_status, source, count(*) from orders where id in (select id from bench_placed) group by 1, 2, 3, 4`
-
-/** The same for the work queues. */
-export const markRows = `
-  insert into order_marks (mark, orders)
-  select mark, count(*) from orders o cross join unnest(order_marks_of(o)) mark where o.id in (select id from bench_placed) group by mark`
 
 /** Sums of days and first orders, of all orders at once. */
 export const dayStatements = [

@@ -58,7 +58,7 @@ export async function openCalls(port: number): Promise<{ calls: Call[]; close():
   })
   const members = await Promise.all(
     Array.from({ length: buyers }, async () => {
-      const username = `bench-${randomUUID()}`
+      const username = `bench-${randomUUID().slice(0, 8)}`
       const account = { username, password, confirm_password: password, email: `${username}@bench.example` }
       const { access_token: token } = await api<{ access_token: string }>('POST', '/base/register', undefined, account)
       const { id } = await api<{ id: number }>('POST', '/mall/address/add', token, address)

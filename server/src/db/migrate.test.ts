@@ -102,7 +102,7 @@ test('what has changed of functions and triggers is replaced, and what is missin
 
   const folder = nextVersion()
   edit(folder, 'guards.sql', 'ledger entries are append-only', 'ledger entries; never change')
-  edit(folder, 'queues.sql', '-- Names are stored once', '-- Each name is stored once')
+  edit(folder, 'guards.sql', '-- Personal data in the books', '-- Personal data of the books')
   await all('drop trigger documents_stay on documents')
   await Promise.all([upgrade(folder), upgrade(folder)])
   const after = await written()

@@ -14,6 +14,7 @@ import { acceptQuote, previewQuote } from '../modules/order/freight-quote.ts'
 import { placeOrder } from '../modules/order/place.ts'
 import { confirmReceipt } from '../modules/order/service.ts'
 import { orders } from '../modules/order-state/schema.ts'
+import { updateOrder } from '../modules/order-state/service.ts'
 import { submitPayment } from '../modules/payment/service.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { skus } from '../modules/product/schema.ts'
@@ -171,9 +172,12 @@ export async function backdate(db: Db, id: number, days: number): Promise<void> 
       from (select id, row_number() over (order by id) - 1 as step from order_events where order_id = ${id}) n where n.id = e.id`)
   const timeOf = (type: string) =>
     sql`(select max(created_at) from order_events where order_id = ${id} and type = ${type})`
-  await db.execute(sql`
-    update orders set created_at = created_at - ${by}, canceled_at = ${timeOf('cancel')},
-      shipped_at = ${timeOf('ship')}, completed_at = ${timeOf('receive')} where id = ${id}`)
+  await updateOrder(db, id, {
+    createdAt: sql`orders.created_at - ${by}`,
+    canceledAt: timeOf('cancel'),
+    shippedAt: timeOf('ship'),
+    completedAt: timeOf('receive'),
+  })
   await db.execute(
     sql`update payments set created_at = ${timeOf('payment_submitted')}, decided_at = ${timeOf('payment_confirmed')} where order_id = ${id}`,
   )

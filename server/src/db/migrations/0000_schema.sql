@@ -1004,6 +1004,14 @@ CREATE TABLE "staff_news_choices" (
 	CONSTRAINT "staff_news_choices_user_id_kind_pk" PRIMARY KEY("user_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "order_counts" (
+	"day" date NOT NULL,
+	"status" text NOT NULL,
+	"payment_status" text NOT NULL,
+	"source" text NOT NULL,
+	"orders" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "order_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" integer NOT NULL,
@@ -1051,15 +1059,10 @@ CREATE TABLE "order_lines" (
 	CONSTRAINT "order_lines_not_overshipped" CHECK ("order_lines"."shipped_quantity" >= 0 and "order_lines"."closed_quantity" >= 0 and "order_lines"."shipped_quantity" + "order_lines"."closed_quantity" <= "order_lines"."quantity")
 );
 --> statement-breakpoint
-CREATE TABLE "order_notes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"order_id" integer NOT NULL,
-	"author_id" integer,
-	"author" text NOT NULL,
-	"text" text NOT NULL,
-	"mentions" text[] DEFAULT '{}' NOT NULL,
-	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+CREATE TABLE "order_names" (
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "order_names_kind_name_pk" PRIMARY KEY("kind","name")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -1131,23 +1134,15 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_few_tags" CHECK (cardinality("orders"."tags") <= 10)
 );
 --> statement-breakpoint
-CREATE TABLE "order_counts" (
-	"day" date NOT NULL,
-	"status" text NOT NULL,
-	"payment_status" text NOT NULL,
-	"source" text NOT NULL,
-	"orders" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "order_marks" (
-	"mark" text NOT NULL,
-	"orders" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "order_names" (
-	"kind" text NOT NULL,
-	"name" text NOT NULL,
-	CONSTRAINT "order_names_kind_name_pk" PRIMARY KEY("kind","name")
+CREATE TABLE "order_notes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_notes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"author_id" integer,
+	"author" text NOT NULL,
+	"text" text NOT NULL,
+	"mentions" text[] DEFAULT '{}' NOT NULL,
+	"files" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_proposals" (
@@ -2281,11 +2276,11 @@ ALTER TABLE "staff_news" ADD CONSTRAINT "staff_news_user_id_users_id_fk" FOREIGN
 ALTER TABLE "staff_news_choices" ADD CONSTRAINT "staff_news_choices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_distributor_id_distributors_id_fk" FOREIGN KEY ("distributor_id") REFERENCES "public"."distributors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_proposals" ADD CONSTRAINT "order_proposals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_versions" ADD CONSTRAINT "page_versions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2481,31 +2476,31 @@ CREATE INDEX "order_lines_code" ON "order_lines" USING btree ("sku_code","order_
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_barcode" ON "order_lines" USING btree ("barcode","order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_manufacturer" ON "order_lines" USING btree ("manufacturer","order_id");--> statement-breakpoint
-CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_names_parts" ON "order_names" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at","id","status","payment_status","source","amount_payable","amount_paid","refund_due") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_times" ON "orders" USING btree ("id","created_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_amount" ON "orders" USING btree ("amount_payable","created_at","id","status","payment_status","source") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_due" ON "orders" USING btree ((case when status = 'canceled' then 0 else greatest(amount_payable - amount_paid, 0) end),"created_at","id","status","payment_status","source") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_due" ON "orders" USING btree ((case when orders.status = 'canceled' then 0 else greatest(orders.amount_payable - orders.amount_paid, 0) end),"created_at","id","status","payment_status","source") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_status" ON "orders" USING btree ("status","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_payment_status" ON "orders" USING btree ("payment_status","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin ("order_number" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_phone" ON "orders" USING btree ("phone","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_recipient" ON "orders" USING btree ("recipient","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_refund_due" ON "orders" USING btree ("created_at","id") WHERE refund_due > 0 and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_overpaid" ON "orders" USING btree ("created_at","id") WHERE status <> 'canceled' and amount_paid > amount_payable + refund_due and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_freight_open" ON "orders" USING btree ("created_at","id") WHERE status = 'pending_payment' and freight is null and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_to_ship" ON "orders" USING btree ("created_at","id") WHERE status = 'awaiting_shipment' and shipped_quantity = 0 and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_partly_shipped" ON "orders" USING btree ("created_at","id") WHERE status = 'awaiting_shipment' and shipped_quantity > 0 and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_refund_due" ON "orders" USING btree ("created_at","id") WHERE orders.refund_due > 0 and orders.deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_overpaid" ON "orders" USING btree ("created_at","id") WHERE orders.status <> 'canceled' and orders.amount_paid > orders.amount_payable + orders.refund_due and orders.deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_freight_open" ON "orders" USING btree ("created_at","id") WHERE orders.status = 'pending_payment' and orders.freight is null and orders.freight_quote is null and orders.deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_to_ship" ON "orders" USING btree ("created_at","id") WHERE orders.status = 'awaiting_shipment' and orders.shipped_quantity = 0 and orders.deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_partly_shipped" ON "orders" USING btree ("created_at","id") WHERE orders.status = 'awaiting_shipment' and orders.shipped_quantity > 0 and orders.deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_tags" ON "orders" USING gin ("tags") WHERE tags <> '{}' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_tagged" ON "orders" USING btree ("tags") WHERE tags <> '{}' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_distributor" ON "orders" USING btree ("distributor_id","created_at","id") WHERE distributor_id is not null and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "orders_balance_due" ON "orders" USING btree ("balance_due_at") WHERE balance_due_at is not null and amount_paid - refund_due < amount_payable and status <> 'canceled' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "orders_balance_due" ON "orders" USING btree ("balance_due_at") WHERE orders.balance_due_at is not null and orders.amount_paid - orders.refund_due < orders.amount_payable and orders.status <> 'canceled' and orders.deleted_at is null;--> statement-breakpoint
 CREATE INDEX "orders_cancelable" ON "orders" USING btree ("user_id") WHERE status in ('pending_payment');--> statement-breakpoint
 CREATE INDEX "orders_expiring" ON "orders" USING btree ("expires_at") WHERE status = 'pending_payment';--> statement-breakpoint
 CREATE INDEX "orders_completing" ON "orders" USING btree ("shipped_at") WHERE status = 'shipped';--> statement-breakpoint
 CREATE INDEX "orders_completed" ON "orders" USING btree ("completed_at") WHERE status = 'completed' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "order_marks_mark" ON "order_marks" USING btree ("mark");--> statement-breakpoint
-CREATE INDEX "order_names_parts" ON "order_names" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_proposals_open" ON "order_proposals" USING btree ("order_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "order_proposals_order" ON "order_proposals" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "pages_due" ON "pages" USING btree ("scheduled_at") WHERE "pages"."scheduled_at" is not null;--> statement-breakpoint

@@ -13,20 +13,6 @@ END $$;
 CREATE OR REPLACE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
   FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 
--- Lists of orders filter by these sums, so orders have a copy.
-CREATE OR REPLACE FUNCTION copy_order_balance() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.kind = 'order_paid' THEN UPDATE orders SET amount_paid = NEW.balance WHERE id = NEW.owner_id;
-  ELSIF NEW.kind = 'order_refund' THEN UPDATE orders SET refund_due = NEW.balance WHERE id = NEW.owner_id;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER ledger_accounts_copied AFTER UPDATE OF balance ON ledger_accounts
-  FOR EACH ROW
-  WHEN (OLD.balance <> NEW.balance)
-  EXECUTE FUNCTION copy_order_balance();
-
 CREATE OR REPLACE FUNCTION refuse_document_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'issued documents stay as they are' USING ERRCODE = 'check_violation';

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, getTableColumns, ne, sql } from '../../db/drizzle.ts'
 import { takeLock } from '../../db/locks.ts'
 import { addresses } from './schema.ts'
 
@@ -12,12 +12,16 @@ export const findAddress = async (db: Db, userId: number, id: number) =>
       .from(addresses)
       .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
   )[0]
-export const countAddresses = async (db: Db, userId: number) =>
-  (await db.select({ total: count() }).from(addresses).where(eq(addresses.userId, userId)))[0]?.total ?? 0
 
+/** The first address of a member is the default. `before`: how many there were. */
 export async function insertAddress(db: Db, address: typeof addresses.$inferInsert) {
-  const [row] = await db.insert(addresses).values(address).returning()
-  return row as typeof addresses.$inferSelect
+  const { isDefault = false, userId } = address
+  const own = sql`from addresses own where own.user_id = ${userId}`
+  const [row] = await db
+    .insert(addresses)
+    .values({ ...address, isDefault: sql`${isDefault} or not exists (select ${own})` })
+    .returning({ ...getTableColumns(addresses), before: sql<number>`(select count(*)::int ${own})` })
+  return row as typeof addresses.$inferSelect & { before: number }
 }
 
 export async function updateAddress(

@@ -24,20 +24,18 @@ export const addressesOf = async (db: Db, userId: number): Promise<AddressRow[]>
   (await queries.findAddresses(db, userId)).map(present)
 
 export async function addAddress(ctx: MemberContext, body: Body): Promise<AddressRow> {
-  await queries.lockAddresses(ctx.db, ctx.actor.id)
-  const total = await queries.countAddresses(ctx.db, ctx.actor.id)
-  if (total >= mostAddresses) throw new AppError('ADDRESS_LIMIT', { max: mostAddresses })
   const fields = complete(body)
-  const isDefault = total === 0 || body.is_default === true
-  if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id)
-  return present(
-    await queries.insertAddress(ctx.db, {
-      ...fields,
-      isDefault,
-      isByStaff: Boolean(ctx.actor.staff),
-      userId: ctx.actor.id,
-    }),
-  )
+  await queries.lockAddresses(ctx.db, ctx.actor.id)
+  if (body.is_default) await queries.clearDefault(ctx.db, ctx.actor.id)
+  const { before, ...row } = await queries.insertAddress(ctx.db, {
+    ...fields,
+    isDefault: body.is_default === true,
+    isByStaff: Boolean(ctx.actor.staff),
+    userId: ctx.actor.id,
+  })
+  // A refusal undoes the transaction, and with it what was added.
+  if (before >= mostAddresses) throw new AppError('ADDRESS_LIMIT', { max: mostAddresses })
+  return present(row)
 }
 
 export async function changeAddress(ctx: MemberContext, id: number, body: Body): Promise<AddressRow> {

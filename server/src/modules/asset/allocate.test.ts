@@ -1,7 +1,7 @@
 /** Properties of how assets are shared among lines. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allocate, dueBack, sharesOfRest } from './allocate.ts'
+import { allocate, dueBack, shareOfRest } from './allocate.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const subtotals = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 12 })
@@ -41,9 +41,9 @@ describe('shares of assets in the lines of an order', () => {
         fc.nat({ max: 2000 }),
         (amount, was, quantity) => {
           const line = { lineId: 1, quantity, price: 1, mallPrice: 1, was: { quantity: was, price: 1 } }
-          const [share = 0, added] = sharesOfRest([{ lineId: 1, amount }], [line, { ...line, lineId: null, was: null }])
-          expect(share).toBe(Math.floor((amount * Math.min(quantity, was)) / was))
-          expect(added).toBe(0)
+          const shares = [{ lineId: 1, amount }]
+          expect(shareOfRest(shares, line)).toBe(Math.floor((amount * Math.min(quantity, was)) / was))
+          expect(shareOfRest(shares, { ...line, lineId: null, was: null })).toBe(0)
         },
       ),
     )

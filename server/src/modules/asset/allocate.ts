@@ -19,7 +19,7 @@ export interface ShareRow {
   returned: number
 }
 
-/** A line of an order after an edit, by its place among them. */
+/** A line of an order after an edit. */
 export interface EditedLine {
   /** Null for an added line. */
   lineId: number | null
@@ -33,17 +33,16 @@ export interface EditedLine {
 }
 
 /**
- * What an asset takes off each line when units are taken off the order: each unit that stays keeps its part, as after a
+ * What an asset takes off a line when units are taken off the order: each unit that stays keeps its part, as after a
  * return of the others. Units that are added and other prices do not count here.
  */
-export const sharesOfRest = (
+export function shareOfRest(
   shares: readonly Pick<ShareRow, 'lineId' | 'amount'>[],
-  lines: readonly EditedLine[],
-): number[] =>
-  lines.map(({ lineId, quantity, was }) => {
-    const share = shares.find((each) => each.lineId === lineId)
-    return share && was ? shareOf(share.amount, Math.min(quantity, was.quantity), was.quantity) : 0
-  })
+  { lineId, quantity, was }: EditedLine,
+): number {
+  const share = shares.find((each) => each.lineId === lineId)
+  return share && was ? shareOf(share.amount, Math.min(quantity, was.quantity), was.quantity) : 0
+}
 
 /** Whether an edit does more than take units off. */
 export const isRepriced = (lines: readonly EditedLine[]): boolean =>
@@ -52,10 +51,10 @@ export const isRepriced = (lines: readonly EditedLine[]): boolean =>
 export const hasMore = (lines: readonly EditedLine[]): boolean =>
   lines.some(({ quantity, was }) => quantity > (was?.quantity ?? 0))
 
-/** The rest of an order's assets when its lines change, by asset and by place of the line. */
-export interface Reshare {
-  uses: { id: number; amount: number; shares: number[] }[]
-  byLine: number[]
+/** The rest of an order's assets when its lines change. */
+export interface Reshare<Line> {
+  uses: { id: number; amount: number; shares: ReadonlyMap<Line, number> }[]
+  byLine: ReadonlyMap<Line, number>
   discount: number
 }
 

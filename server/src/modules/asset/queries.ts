@@ -7,23 +7,29 @@ import { orderLines, orders } from '../order-state/schema.ts'
 import type { ShareRow } from './allocate.ts'
 import { type OrderAsset, orderAssetLines, orderAssets } from './schema.ts'
 
-export async function insertAsset(db: Db, asset: typeof orderAssets.$inferInsert): Promise<number> {
-  const [row] = await db.insert(orderAssets).values(asset).returning({ id: orderAssets.id })
-  return row?.id ?? 0
-}
+type Share = Pick<ShareRow, 'lineId' | 'amount'>
+const sharesOf = (shares: readonly Share[]) =>
+  sql`json_to_recordset(${JSON.stringify(shares)}::json) as share("lineId" bigint, amount bigint)`
 
-/** Shares by SKU, of lines that have just been written: an order has one line per SKU. */
-export const insertShares = (
+/** An asset that an order uses, with its share in the lines that it counts for. */
+export const insertAsset = (
   db: Db,
-  orderId: number,
-  assetId: number,
-  shares: readonly { skuId: number; amount: number }[],
+  {
+    orderId,
+    kind,
+    sourceId,
+    name,
+    amount,
+    units,
+  }: Pick<OrderAsset, 'orderId' | 'kind' | 'sourceId' | 'name' | 'amount' | 'units'>,
+  shares: readonly Share[],
 ) =>
   db.execute(sql`
-    insert into ${orderAssetLines} (asset_id, order_line_id, amount)
-    select ${assetId}, l.id, s.amount
-      from json_to_recordset(${JSON.stringify(shares)}::json) as s("skuId" int, amount bigint)
-      join order_lines l on l.order_id = ${orderId} and l.sku_id = s."skuId"`)
+    with asset as (
+      insert into ${orderAssets} (order_id, kind, source_id, name, amount, units)
+      values (${orderId}, ${kind}, ${sourceId}, ${JSON.stringify(name)}, ${amount}, ${units}) returning id
+    )
+    insert into ${orderAssetLines} (asset_id, order_line_id, amount) select asset.id, share."lineId", share.amount from asset, ${sharesOf(shares)}`)
 
 /** The assets of orders in their written order. */
 export async function findAssets(db: Db, orderIds: readonly number[]): Promise<OrderAsset[]> {
@@ -63,15 +69,10 @@ export const updateShares = (db: Db, rows: readonly ShareRow[]) =>
      where s.asset_id = r."assetId" and s.order_line_id = r."lineId"`)
 
 /** Shares of an order that nothing was given back of; lines may be new. */
-export async function replaceShares(
-  db: Db,
-  assetId: number,
-  shares: readonly { lineId: number; amount: number }[],
-): Promise<void> {
+export async function replaceShares(db: Db, assetId: number, shares: readonly Share[]): Promise<void> {
   await db.delete(orderAssetLines).where(eq(orderAssetLines.assetId, assetId))
-  await db
-    .insert(orderAssetLines)
-    .values(shares.map(({ lineId, amount }) => ({ assetId, orderLineId: lineId, amount })))
+  await db.execute(sql`
+    insert into ${orderAssetLines} (asset_id, order_line_id, amount) select ${assetId}::int, share."lineId", share.amount from ${sharesOf(shares)}`)
 }
 
 /** Everything of an asset was given back. */

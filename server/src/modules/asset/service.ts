@@ -9,110 +9,96 @@ import type { Context, MemberContext } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { findShelves } from '../category/shelves.ts'
-import { findFunds } from '../ledger/lots.ts'
+import { type Funds, findFunds } from '../ledger/lots.ts'
 import type { AccountKind } from '../ledger/schema.ts'
 import type { AssetUse, Basket, BasketLine } from '../order-state/asset-kind.ts'
 import type { Order } from '../order-state/schema.ts'
 import { readSettings } from '../setting/service.ts'
-import {
-  allocate,
-  dueBack,
-  type EditedLine,
-  hasMore,
-  isRepriced,
-  type Reshare,
-  type ShareRow,
-  sharesOfRest,
-  type UnitsBack,
-} from './allocate.ts'
+import { dueBack, type UnitsBack } from './allocate.ts'
 import { kindOf, kinds } from './kinds.ts'
 import * as queries from './queries.ts'
 import type { OrderAsset } from './schema.ts'
+import { type Share, sumOf, takeOff } from './take-off.ts'
 
-export interface Taken extends AssetUse {
-  kind: OrderAsset['kind']
-  /** By position in the basket. */
-  shares: number[]
+/** A line of the caller, with what assets ask of it. */
+export interface Wanted<Line> extends Pick<BasketLine, 'productId' | 'quantity' | 'subtotal'> {
+  line: Line
+  categoryId: number
 }
 
-export interface Quote {
-  taken: Taken[]
-  /** By position in the basket. */
-  discounts: number[]
+interface Taken<Line> extends Omit<AssetUse, 'parts'> {
+  kind: OrderAsset['kind']
+  shares: Share<Line>[]
+}
+
+export interface Quote<Line> {
+  taken: Taken<Line>[]
+  discounts: ReadonlyMap<Line, number>
   discount: number
   /** Offers of each kind beside it, by its name; only if asked for. */
   offers: Partial<Record<OrderAsset['kind'], unknown>>
 }
 
-type Wanted = Pick<BasketLine, 'skuId' | 'productId' | 'quantity' | 'subtotal'> & { categoryId: number }
+type Asked<Line> = Pick<Basket, 'buyer' | 'settings'> & {
+  lines: readonly Wanted<Line>[]
+  /** If they are known. */
+  funds?: Funds | undefined
+}
 
 /** The amounts that the choices take off a basket, kind after kind. Throws the errors of the kinds. */
-export async function quoteAssets(
+export async function quoteAssets<Line>(
   ctx: Context,
-  { buyer, currency, lines: wanted }: Pick<Basket, 'buyer' | 'currency'> & { lines: readonly Wanted[] },
+  { buyer, settings, lines: wanted, funds }: Asked<Line>,
   choices: AssetChoices,
   withOffers = false,
-): Promise<Quote> {
+): Promise<Quote<Line>> {
   const shelves = await findShelves(ctx)
-  const lines = wanted.map(({ categoryId, ...line }) => ({
-    ...line,
-    categoryIds: shelves.above(categoryId),
-    left: line.subtotal,
-  }))
-  const funds = await findFunds(ctx.db, buyer.id, ctx.now())
-  const basket = { buyer, currency, lines, funds }
-  const taken: Taken[] = []
-  const offers: Quote['offers'] = {}
-  const { shop_discounts } = await readSettings(ctx.db, ctx.database)
+  const lines = new Map(
+    wanted.map(({ line, categoryId, ...facts }): [BasketLine, Line] => [
+      { ...facts, categoryIds: shelves.above(categoryId), left: facts.subtotal },
+      line,
+    ]),
+  )
+  const basket = {
+    buyer,
+    settings,
+    lines: [...lines.keys()],
+    funds: funds ?? (await findFunds(ctx.db, buyer.id, ctx.now())),
+  }
+  const taken: Taken<Line>[] = []
+  const offers: Quote<Line>['offers'] = {}
   for (const kind of kinds) {
     // Kinds that shops may not take are not offered there, and a choice of them counts for nothing.
-    if (ctx.shop && !shop_discounts.includes(kind.name)) {
+    if (ctx.shop && !settings.shop_discounts.includes(kind.name)) {
       if (withOffers && kind.name === 'coupon') offers.coupon = []
       continue
     }
     const isShut = taken.some(({ isExclusive }) => isExclusive)
     const uses = isShut ? [] : await kind.quote(ctx, basket, choices)
     if (withOffers) offers[kind.name] = await kind.offer(ctx, basket, uses)
-    for (const use of uses) {
-      const shares = sharesWithin(use, lines)
-      const amount = sum(shares)
-      if (amount === 0) continue
-      for (const [index, line] of lines.entries()) line.left -= shares[index] ?? 0
-      taken.push({ ...use, amount, shares, kind: kind.name })
+    for (const { parts, ...use } of uses) {
+      const shares = takeOff(use.amount, parts).map(({ line, amount }) => ({ line: lines.get(line) as Line, amount }))
+      const amount = sumOf(shares)
+      if (amount > 0) taken.push({ ...use, amount, shares, kind: kind.name })
     }
   }
-  const discounts = lines.map(({ subtotal, left }) => subtotal - left)
-  return { taken, discounts, discount: sum(discounts), offers }
+  const discounts = new Map([...lines].map(([{ subtotal, left }, line]) => [line, subtotal - left]))
+  return { taken, discounts, discount: sumOf(taken), offers }
 }
 
-/** The amount of a use, cut down to what the lines that it counts for have left, by place of the line. */
-function sharesWithin(use: Pick<AssetUse, 'amount' | 'lines' | 'most'>, lines: readonly Pick<BasketLine, 'left'>[]) {
-  const most = new Map(use.lines.map((index, place) => [index, use.most?.[place] ?? Number.POSITIVE_INFINITY]))
-  return allocate(
-    use.amount,
-    lines.map(({ left }, index) => Math.min(left, most.get(index) ?? 0)),
-  ).shares
-}
+export type PlacedOrder = Pick<Order, 'id' | 'orderNumber' | 'userId'>
+export const factsOf = ({ id, orderNumber, userId }: PlacedOrder) => ({ orderId: id, orderNumber, userId })
 
-type PlacedOrder = Pick<Order, 'id' | 'orderNumber' | 'userId'>
-const factsOf = ({ id, orderNumber, userId }: PlacedOrder) => ({ orderId: id, orderNumber, userId })
-
-/** Writes what a new order uses and takes it from the buyer; the lines are written already. */
-export async function spendAssets(
+/** Writes what an order uses and takes it from the buyer; `idOf` names the written line. */
+export async function spendAssets<Line>(
   ctx: Context,
   order: PlacedOrder,
-  taken: readonly Taken[],
-  skuIds: readonly number[],
+  taken: readonly Taken<Line>[],
+  idOf: (line: Line) => number,
 ): Promise<void> {
   for (const { kind, shares, ...use } of taken) {
-    const { sourceId, name, amount, units } = use
-    const id = await queries.insertAsset(ctx.db, { orderId: order.id, kind, sourceId, name, amount, units })
-    await queries.insertShares(
-      ctx.db,
-      order.id,
-      id,
-      use.lines.map((index) => ({ skuId: skuIds[index] ?? 0, amount: shares[index] ?? 0 })),
-    )
+    const lines = shares.map(({ line, amount }) => ({ lineId: idOf(line), amount }))
+    await queries.insertAsset(ctx.db, { orderId: order.id, kind, ...use }, lines)
     await kindOf(kind)?.spend(ctx, factsOf(order), use)
   }
 }
@@ -161,83 +147,6 @@ async function giveBack(ctx: Context, order: PlacedOrder, asset: OrderAsset, amo
     isAll: returned === asset.amount,
     source,
   })
-}
-
-type Edited = EditedLine & Pick<BasketLine, 'productId' | 'categoryIds'>
-
-/**
- * What the order's assets take off its lines after an edit. Units that are taken off leave with their part, so that
- * every way of taking them off gives the same. For more units and other prices an asset's rule is asked again.
- */
-export async function planReshare(
-  ctx: Pick<Context, 'db'>,
-  order: Pick<Order, 'id' | 'currency' | 'discount'>,
-  lines: readonly Edited[],
-): Promise<Reshare> {
-  const assets = order.discount > 0 ? await queries.findAssets(ctx.db, [order.id]) : []
-  const rows = assets.length > 0 ? await queries.findShares(ctx.db, order.id) : []
-  const basket = lines.map(({ productId, categoryIds, quantity, mallPrice }) => ({
-    productId,
-    categoryIds,
-    quantity,
-    subtotal: quantity * mallPrice,
-    left: quantity * mallPrice,
-  }))
-  const uses: Reshare['uses'] = []
-  for (const asset of assets) {
-    const own = rows.filter(({ assetId }) => assetId === asset.id)
-    let shares = sharesOfRest(own, lines)
-    if (isRepriced(lines)) {
-      const kept = { amount: sum(shares), lines: placesOf(own, lines) }
-      const facts = { sourceId: asset.sourceId, amount: kept.amount, hasMore: hasMore(lines) }
-      const use = (await kindOf(asset.kind)?.again?.(ctx, facts, basket)) ?? kept
-      shares = sharesWithin(use, basket)
-    }
-    for (const [place, line] of basket.entries()) line.left -= shares[place] ?? 0
-    uses.push({ id: asset.id, amount: sum(shares), shares })
-  }
-  const byLine = basket.map(({ subtotal, left }) => subtotal - left)
-  return { uses, byLine, discount: sum(byLine) }
-}
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-
-const placesOf = (rows: readonly ShareRow[], lines: readonly EditedLine[]) =>
-  lines.flatMap((line, place) => (rows.some(({ lineId }) => lineId === line.lineId) ? [place] : []))
-
-/** Writes a plan; what the order no longer uses goes back to the buyer. Nothing of the order has been shipped. */
-export async function applyReshare(
-  ctx: Context,
-  order: PlacedOrder,
-  plan: Reshare,
-  lineIds: readonly number[],
-  source: string,
-): Promise<void> {
-  const assets = new Map((await queries.findAssets(ctx.db, [order.id])).map((asset) => [asset.id, asset]))
-  await queries.setDiscounts(ctx.db, new Map(lineIds.map((lineId, place) => [lineId, plan.byLine[place] ?? 0])))
-  for (const { id, amount, shares } of plan.uses) {
-    const asset = assets.get(id)
-    if (!asset) continue
-    const units = asset.units === null ? null : Number((BigInt(asset.units) * BigInt(amount)) / BigInt(asset.amount))
-    if (amount === 0) await queries.deleteAsset(ctx.db, id)
-    else {
-      await queries.updateAsset(ctx.db, id, { amount, units })
-      await queries.replaceShares(
-        ctx.db,
-        id,
-        lineIds.map((lineId, place) => ({ lineId, amount: shares[place] ?? 0 })),
-      )
-    }
-    if (asset.amount > amount)
-      await kindOf(asset.kind)?.giveBack(ctx, {
-        ...factsOf(order),
-        sourceId: asset.sourceId,
-        amount: asset.amount - amount,
-        units: units === null ? null : (asset.units ?? 0) - units,
-        isAll: amount === 0,
-        source,
-      })
-  }
 }
 
 export { clearDiscounts, setDiscounts } from './queries.ts'

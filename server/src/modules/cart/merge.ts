@@ -7,12 +7,12 @@ import type { Context } from '../../context.ts'
 import { hashToken } from '../../lib/token.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
+import { findLines } from './purchasable-queries.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
 import {
   deleteCart,
   deleteLines,
   findGuestCarts,
-  findLines,
   forgetRemoved,
   lockCart,
   makeMemberCart,
@@ -37,17 +37,21 @@ export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id
 
 /** The cart of one shop, or of the mall. */
 async function mergeCart(ctx: Context, token: Buffer, userId: number, shopId: number | null): Promise<Merged | null> {
-  const guestCart = await lockCart(ctx.db, { who: token, shopId })
+  const [guest, member] = [
+    { who: token, shopId },
+    { who: userId, shopId },
+  ]
+  const guestCart = await lockCart(ctx.db, guest)
   if (!guestCart) return null
-  const memberCart = (await lockCart(ctx.db, { who: userId, shopId })) ?? (await makeMemberCart(ctx.db, userId, shopId))
+  const memberCart = (await lockCart(ctx.db, member)) ?? (await makeMemberCart(ctx.db, userId, shopId))
   // A removed line would stand in the way of the same SKU.
   await forgetRemoved(ctx.db, memberCart)
-  const own = new Map((await findLines(ctx.db, memberCart)).map((line) => [line.skuId, line]))
+  const own = new Map((await findLines(ctx.db, member)).map((line) => [line.skuId, line]))
   let free = (await readSettings(ctx.db, ctx.database)).order_line_limit - own.size
   const moved: { id: number; quantity: number; remark: string }[] = []
   const replaced: number[] = []
   const adjusted: { sku_code: string; name: string; was: number; quantity: number }[] = []
-  for (const line of await findLines(ctx.db, guestCart)) {
+  for (const line of await findLines(ctx.db, guest)) {
     const mine = own.get(line.skuId)
     if (!mine && free-- <= 0) continue
     const wanted = Math.max(line.quantity, mine?.quantity ?? 0)

@@ -1,6 +1,6 @@
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
+import { and, count, eq, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
 import { anyOf, integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { products, skus } from '../product/schema.ts'
@@ -12,7 +12,7 @@ export interface Owner {
   who: number | Buffer
   shopId: number | null
 }
-const ownedBy = (owner: Owner | null, table = sql`carts`) => {
+export const ownedBy = (owner: Owner | null, table = sql`carts`) => {
   if (!owner) return sql`false`
   const { who, shopId } = owner
   return sql`${typeof who === 'number' ? sql`${table}.user_id` : sql`${table}.token_hash`} = ${who} and ${shopId === null ? sql`${table}.shop_id is null` : sql`${table}.shop_id = ${shopId}`}`
@@ -62,49 +62,9 @@ export async function findOtherCarts(db: Db, { who, shopId }: Owner) {
   return rows
 }
 
-/** The columns that decide whether and for how much a SKU can be bought. */
-const figureFields = {
-  skuId: skus.id,
-  pooledMoq: products.pooledMoq,
-  tierScope: products.tierScope,
-  productId: skus.productId,
-  code: skus.code,
-  barcode: skus.barcode,
-  options: skus.options,
-  price: skus.price,
-  ladder: skus.ladder,
-  basePrice: skus.basePrice,
-  baseLadder: skus.baseLadder,
-  markupId: skus.markupId,
-  stock: skus.stock,
-  moq: skus.moq,
-  multiple: skus.multiple,
-  unit: skus.unit,
-  packs: skus.packs,
-  weight: skus.weight,
-  volume: skus.volume,
-  status: skus.status,
-  version: skus.version,
-  productStatus: products.status,
-  categoryId: products.categoryId,
-  isDeleted: sql<boolean>`(${skus.deletedAt} is not null or ${products.deletedAt} is not null)`,
-}
-
-const wordFields = { name: products.name, images: products.images, manufacturer: products.manufacturer }
-
 /** The lines that are in the cart; a removed one only waits to be put back. */
 const inCart = (cartId: number, ids?: number[]) =>
   and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids && anyOf(cartItems.id, ids))
-
-/** Lines without their products' words, which are most of what the database would send. */
-const findFigures = (db: Db, cartId: number, ids?: number[]) =>
-  db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark, ...figureFields })
-    .from(cartItems)
-    .innerJoin(skus, eq(skus.id, cartItems.skuId))
-    .innerJoin(products, eq(products.id, skus.productId))
-    .where(inCart(cartId, ids))
-    .orderBy(asc(cartItems.id))
 
 const linesOfCart = sql`join cart_items i on i.cart_id = c.id and i.removed_at is null join ${skus} s on s.id = i.sku_id join ${products} p on p.id = s.product_id`
 
@@ -157,39 +117,6 @@ export async function findLinesOfProduct(
   )
   return rows[0]?.lines?.map(readLine) ?? []
 }
-
-/** Names and pictures of the lines' products, each product's once. */
-async function withWords<Line extends { productId: number }>(db: Db, lines: Line[]) {
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const rows =
-    ids.length > 0
-      ? await db
-          .select({ id: products.id, ...wordFields })
-          .from(products)
-          .where(anyOf(products.id, ids))
-      : []
-  const words = new Map(rows.map(({ id, ...rest }) => [id, rest]))
-  return lines.flatMap((line) => {
-    const own = words.get(line.productId)
-    return own ? [{ ...line, ...own }] : []
-  })
-}
-
-export const findLines = async (db: Db, cartId: number, ids?: number[]) =>
-  withWords(db, await findFigures(db, cartId, ids))
-
-export type CartRow = Awaited<ReturnType<typeof findLines>>[number]
-export type Purchasable = Omit<CartRow, 'id' | 'quantity' | 'remark'>
-
-export const findPurchasables = (db: Db, skuIds: number[]) =>
-  db
-    .select({ ...figureFields, ...wordFields })
-    .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
-    .where(sql`${skus.id} = any(${keyList(skuIds)})`)
-    .orderBy(asc(skus.id))
-    .prepare('purchasables')
-    .execute()
 
 export const countLines = async (db: Db, cartId: number) =>
   (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0

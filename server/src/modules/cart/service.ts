@@ -16,9 +16,11 @@ import { readSettings } from '../setting/service.ts'
 import { readTerms, requireOpen } from '../shop/service.ts'
 import type { CartLineRow } from './line-columns.ts'
 import { presentLine, presentLines, refusalOf } from './present.ts'
+import type { CartRow } from './purchasable-queries.ts'
+import * as purchasables from './purchasable-queries.ts'
 import * as queries from './queries.ts'
 
-export type { CartRow, Purchasable } from './queries.ts'
+export { type CartRow, findPurchasables, type Purchasable } from './purchasable-queries.ts'
 
 /** The owner of the cart: an account, or a guest with the key of a cart. */
 type CartContext = VisitorContext & Partial<Pick<RequestContext, 'cartToken' | 'giveCart'>>
@@ -200,25 +202,18 @@ export async function restoreLines(ctx: CartContext, ids: number[]): Promise<{ r
   return { restored, cart_count: lines }
 }
 
-/** Lines of the own cart by id, locked with their cart, for an order. */
-export async function takeLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
-  const cartId = await lockCart(ctx)
-  return cartId ? queries.findLines(ctx.db, cartId, ids) : []
+/** Takes lines of the own cart by id for an order, under the lock of their cart. */
+export async function takeLines(ctx: CartContext, ids: number[]): Promise<CartRow[]> {
+  const owner = ownerOf(ctx)
+  return owner ? purchasables.takeLines(ctx.db, owner, ids) : []
 }
 
-/** The same without a lock, for a preview. */
-export async function peekLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
-  const cartId = await findCart(ctx)
-  return cartId ? queries.findLines(ctx.db, cartId, ids) : []
+/** The same lines for a preview; they stay where they are. */
+export async function peekLines(ctx: CartContext, ids: number[]): Promise<CartRow[]> {
+  const owner = ownerOf(ctx)
+  return owner ? purchasables.findLines(ctx.db, owner, ids) : []
 }
 
-export async function dropLines(ctx: CartContext, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const cartId = await findCart(ctx)
-  if (cartId) await queries.deleteLines(ctx.db, cartId, ids)
-}
-
-export const findPurchasables = queries.findPurchasables
 export const dropForgottenCarts = queries.deleteForgottenCarts
 
 /** Of a cart; one that is longer than a new limit keeps its lines. */

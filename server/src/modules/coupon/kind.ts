@@ -28,7 +28,7 @@ export const couponKind: AssetKind<CouponOffer[]> = {
     if (!id) return []
     const found = await findOwnCoupon(ctx.db, basket.buyer.id, id)
     if (!found) throw new AppError('COUPON_UNAVAILABLE')
-    const verdict = judge(found.coupon, basket, ctx.now())
+    const verdict = judge(found.coupon, basket.lines, basket.settings.currency, ctx.now())
     if (verdict.refusal) throw new AppError(verdict.refusal.error, verdict.refusal.params)
     return [
       {
@@ -36,8 +36,7 @@ export const couponKind: AssetKind<CouponOffer[]> = {
         name: found.name,
         amount: verdict.discount,
         units: null,
-        lines: verdict.lines,
-        ...(verdict.most && { most: verdict.most }),
+        parts: verdict.parts,
         isExclusive: !found.coupon.isCombinable,
       },
     ]
@@ -49,13 +48,14 @@ export const couponKind: AssetKind<CouponOffer[]> = {
       ctx,
       found.map(({ coupon }) => coupon),
     )
-    const judged = found.map((each) => ({ each, verdict: judge(each.coupon, basket, ctx.now()) }))
+    const { currency } = basket.settings
+    const judged = found.map((each) => ({ each, verdict: judge(each.coupon, basket.lines, currency, ctx.now()) }))
     const worth = ({ verdict }: (typeof judged)[number]) => (verdict.refusal ? -1 : verdict.discount)
     // Of equal ones the first to expire is the best: `found` is in that order.
     const sorted = judged.toSorted((a, b) => worth(b) - worth(a))
     return sorted.map(({ each, verdict }, place) => ({
       ...presentCoupon(each, view),
-      discount: verdict.refusal ? null : formatMoney(verdict.discount, basket.currency),
+      discount: verdict.refusal ? null : formatMoney(verdict.discount, currency),
       is_best: place === 0 && !verdict.refusal,
       reason: verdict.refusal && {
         ...verdict.refusal,

@@ -19,7 +19,6 @@ const face = {
   expiresAt: new Date('2026-02-01T00:00:00Z'),
 } as const
 const lineOf = (price: number, quantity: number, productId = 1) => ({
-  skuId: 1,
   productId,
   categoryIds: [],
   quantity,
@@ -27,16 +26,19 @@ const lineOf = (price: number, quantity: number, productId = 1) => ({
   left: price * quantity,
 })
 const judged = (units: number, lines: readonly ReturnType<typeof lineOf>[]) =>
-  judge({ ...face, productIds: [1], categoryIds: [], units }, { lines, currency: 'USD' }, now)
+  judge({ ...face, productIds: [1], categoryIds: [], units }, lines, 'USD', now)
 
 test('the dearest units are free, each on its own line', () => {
-  expect(judged(4, [lineOf(500, 3), lineOf(900, 2), lineOf(9900, 9, 2)])).toEqual({
+  const [cheap, dear, other] = [lineOf(500, 3), lineOf(900, 2), lineOf(9900, 9, 2)]
+  expect(judged(4, [cheap, dear, other])).toEqual({
     discount: 2 * 900 + 2 * 500,
-    lines: [0, 1],
-    most: [1000, 1800],
+    parts: [
+      { line: cheap, most: 1000 },
+      { line: dear, most: 1800 },
+    ],
     refusal: null,
   })
-  expect(judged(1, [lineOf(500, 3), lineOf(900, 2)])).toMatchObject({ discount: 900, lines: [1] })
+  expect(judged(1, [cheap, dear])).toMatchObject({ discount: 900, parts: [{ line: dear }] })
   expect(judged(3, [lineOf(700, 9, 2)])).toMatchObject({ refusal: { error: 'COUPON_SCOPE' } })
 })
 
@@ -55,11 +57,8 @@ test('no more units are free than the coupon says and the order has, and no othe
       const prices = found.flatMap(([price, quantity]) => Array.from({ length: quantity }, () => price))
       const best = prices.toSorted((a, b) => b - a).slice(0, units)
       expect(verdict.discount).toBe(best.reduce((sum, price) => sum + price, 0))
-      expect(verdict.most?.reduce((sum, each) => sum + each, 0)).toBe(verdict.discount)
-      for (const [place, index] of verdict.lines.entries()) {
-        const [price, quantity] = found[index] ?? [0, 0]
-        expect(verdict.most?.[place]).toBeLessThanOrEqual(price * quantity)
-      }
+      expect(verdict.parts.reduce((sum, { most = 0 }) => sum + most, 0)).toBe(verdict.discount)
+      for (const { line, most } of verdict.parts) expect(most).toBeLessThanOrEqual(line.subtotal)
     }),
     { numRuns: 500 },
   )

@@ -1,7 +1,7 @@
 /** The amount a coupon takes off a basket, or the reason why it takes nothing off; pure. */
 import type { ErrorCode, ErrorParams } from '#contract/errors'
 import { formatMoney, percentOf } from '../../lib/money.ts'
-import type { Basket, BasketLine } from '../order-state/asset-kind.ts'
+import type { AssetPart, BasketLine } from '../order-state/asset-kind.ts'
 import type { Coupon } from './schema.ts'
 
 export type Face = Pick<
@@ -18,14 +18,11 @@ export type Face = Pick<
   | 'productIds'
 >
 
-type Line = Omit<BasketLine, 'skuId'>
-
 export type Verdict =
   | {
       discount: number
-      lines: number[]
-      /** Of `products`: what the free units of each of these lines cost. */
-      most?: number[]
+      /** Of `products`: each with what its free units cost. */
+      parts: AssetPart[]
       refusal: null
     }
   | { refusal: { error: ErrorCode; params: ErrorParams } }
@@ -33,31 +30,28 @@ export type Verdict =
 const refuse = (error: ErrorCode, params: ErrorParams = {}): Verdict => ({ refusal: { error, params } })
 
 /** Whether the coupon counts for a line. */
-function isInScope({ scope, categoryIds, productIds }: Face, line: Line): boolean {
+function isInScope({ scope, categoryIds, productIds }: Face, line: BasketLine): boolean {
   const isNamed =
     productIds.includes(line.productId) || line.categoryIds.some((category) => categoryIds.includes(category))
   return scope === 'all' || (scope === 'all_but' ? !isNamed : isNamed)
 }
 
-const placesInScope = (face: Face, lines: readonly Line[]) =>
-  lines.flatMap((line, index) => (isInScope(face, line) ? [index] : []))
-
-const sumOver = (lines: readonly Line[], places: readonly number[]) => (of: (line: Line) => number) =>
-  places.reduce((total, index) => total + of(lines[index] as Line), 0)
+const sumOf = (lines: readonly BasketLine[], of: (line: BasketLine) => number) =>
+  lines.reduce((total, line) => total + of(line), 0)
 
 /** The discount is never more than the lines cost. */
 export function judge(
   coupon: Face & Pick<Coupon, 'status' | 'validFrom' | 'expiresAt'>,
-  { lines, currency }: Pick<Basket, 'lines' | 'currency'>,
+  lines: readonly BasketLine[],
+  currency: string,
   now: Date,
 ): Verdict {
   if (coupon.status !== 'unused' || coupon.expiresAt <= now) return refuse('COUPON_UNAVAILABLE')
   if (coupon.validFrom > now)
     return refuse('COUPON_NOT_YET_VALID', { date: coupon.validFrom.toISOString().slice(0, 10) })
-  const own = placesInScope(coupon, lines)
+  const own = lines.filter((line) => isInScope(coupon, line))
   if (own.length === 0) return refuse('COUPON_SCOPE')
-  const sum = sumOver(lines, own)
-  const goods = sum(({ subtotal }) => subtotal)
+  const goods = sumOf(own, ({ subtotal }) => subtotal)
   const { thresholdKind, threshold } = coupon
   if (thresholdKind === 'money' && goods < threshold)
     return refuse('COUPON_BELOW_AMOUNT', {
@@ -65,44 +59,44 @@ export function judge(
       missing: formatMoney(threshold - goods, currency),
       currency,
     })
-  const pieces = sum(({ quantity }) => quantity)
+  const pieces = sumOf(own, ({ quantity }) => quantity)
   if (thresholdKind === 'pieces' && pieces < threshold)
     return refuse('COUPON_BELOW_PIECES', { threshold, missing: threshold - pieces })
   return worthOf(coupon, lines)
 }
 
 /** What a coupon takes off the lines that it counts for, whatever its threshold. */
-export function worthOf(coupon: Face, lines: readonly Line[]): Verdict {
-  const own = placesInScope(coupon, lines)
-  if (coupon.kind === 'products') return freeUnits(coupon.units ?? 0, lines, own)
-  const sum = sumOver(lines, own)
-  const goods = sum(({ subtotal }) => subtotal)
+export function worthOf(coupon: Face, lines: readonly BasketLine[]): Verdict {
+  const own = lines.filter((line) => isInScope(coupon, line))
+  if (coupon.kind === 'products') return freeUnits(coupon.units ?? 0, own)
+  const goods = sumOf(own, ({ subtotal }) => subtotal)
   const worth = coupon.kind === 'amount' ? (coupon.amount ?? 0) : percentOf(goods, coupon.percent ?? 0)
   const discount = Math.min(
     worth,
     coupon.kind === 'percent' ? (coupon.cap ?? worth) : worth,
-    sum(({ left }) => left),
+    sumOf(own, ({ left }) => left),
   )
-  return discount > 0 ? { discount, lines: own, refusal: null } : refuse('COUPON_SCOPE')
+  return discount > 0 ? { discount, parts: own.map((line) => ({ line })), refusal: null } : refuse('COUPON_SCOPE')
 }
 
 /** The dearest units are free, so that the coupon is worth most; lines without free units have no share of it. */
-function freeUnits(units: number, lines: readonly Line[], own: readonly number[]): Verdict {
-  const priced = own.flatMap((index) => {
-    const { subtotal, quantity, left } = lines[index] as Line
-    return quantity > 0 && left > 0 ? [{ index, quantity, left, price: Math.floor(subtotal / quantity) }] : []
-  })
+function freeUnits(units: number, own: readonly BasketLine[]): Verdict {
+  const priced = own.flatMap((line) =>
+    line.quantity > 0 && line.left > 0 ? [{ line, price: Math.floor(line.subtotal / line.quantity) }] : [],
+  )
   let open = units
-  const free: { index: number; most: number }[] = []
-  for (const { index, quantity, left, price } of priced.toSorted((a, b) => b.price - a.price || a.index - b.index)) {
-    const taken = Math.min(open, quantity)
+  const free = new Map<BasketLine, number>()
+  for (const { line, price } of priced.toSorted((a, b) => b.price - a.price)) {
+    const taken = Math.min(open, line.quantity)
     open -= taken
-    if (taken > 0 && price > 0) free.push({ index, most: Math.min(left, price * taken) })
+    if (taken > 0 && price > 0) free.set(line, Math.min(line.left, price * taken))
   }
-  free.sort((a, b) => a.index - b.index)
-  const discount = free.reduce((sum, { most }) => sum + most, 0)
-  if (discount === 0) return refuse('COUPON_SCOPE')
-  return { discount, lines: free.map(({ index }) => index), most: free.map(({ most }) => most), refusal: null }
+  const parts = own.flatMap((line) => {
+    const most = free.get(line)
+    return most === undefined ? [] : [{ line, most }]
+  })
+  const discount = parts.reduce((sum, { most }) => sum + most, 0)
+  return discount === 0 ? refuse('COUPON_SCOPE') : { discount, parts, refusal: null }
 }
 
 /** A claimed or granted coupon is as its template is now; null if it would be expired at once. */

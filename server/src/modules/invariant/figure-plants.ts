@@ -7,7 +7,6 @@ export const figurePlants: [string, string, string[]][] = [
       `insert into order_counts (day, status, payment_status, source, orders) values ('2020-02-02', 'shipped', 'paid', 'mobile', 1)`,
     ],
   ],
-  ['a queue that is counted twice', 'order_marks', [`insert into order_marks (mark, orders) values ('to_ship', 1)`]],
   [
     'a day that is summed up twice',
     'order_days',

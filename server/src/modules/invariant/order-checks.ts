@@ -99,15 +99,6 @@ export const orderChecks: Check[] = [
        where coalesce(c.orders, 0) <> coalesce(o.orders, 0)`,
   },
   {
-    invariant: 'I6',
-    name: 'order_marks',
-    faults: sql`
-      select format('%s orders in %s', coalesce(o.orders, 0), mark) as row, format('are counted as %s, there are %s', coalesce(c.orders, 0), coalesce(o.orders, 0)) as detail
-        from (select mark, sum(orders) as orders from order_marks group by mark) c
-        full join (select mark, count(*) as orders from orders o cross join unnest(order_marks_of(o)) mark group by mark) o using (mark)
-       where coalesce(c.orders, 0) <> coalesce(o.orders, 0)`,
-  },
-  {
     // Where lists look for a part of a name.
     invariant: 'I6',
     name: 'order_names',

@@ -29,26 +29,24 @@ export const findOpenLots = (db: Db, kind: AccountKind, ownerId: number, now: Da
     )
     .orderBy(sql`${ledgerLots.expiresAt} asc nulls last`, asc(ledgerLots.id))
 
-const fundKinds = ['points', 'red_packet', 'voucher'] as const
+const fundKinds = ['points', 'red_packet', 'voucher', 'balance'] as const
 export type Funds = Record<(typeof fundKinds)[number], number>
 
-/** The amount that a member can spend of each of these accounts, without expired lots that are not booked as such yet. */
+/** What a member can spend of each of these accounts, without expired lots that are not booked as such yet. */
 export async function findFunds(db: Db, ownerId: number, now: Date): Promise<Funds> {
+  const open = sql`(select coalesce(sum(${ledgerLots.left}), 0) from ${ledgerLots} where ${ledgerLots.accountId} = ${ledgerAccounts.id} and ${ledgerLots.left} > 0 and ${isOpenAt(now)})`
   const rows = await db
-    .select({ kind: ledgerAccounts.kind, left: sql`sum(${ledgerLots.left})`.mapWith(Number) })
-    .from(ledgerLots)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerLots.accountId))
-    .where(
-      and(
-        inArray(ledgerAccounts.kind, [...fundKinds]),
-        eq(ledgerAccounts.ownerId, ownerId),
-        gt(ledgerLots.left, 0),
-        isOpenAt(now),
+    .select({
+      kind: ledgerAccounts.kind,
+      // A balance is in no lots.
+      left: sql`case when ${ledgerAccounts.kind} = 'balance' then ${ledgerAccounts.balance} else ${open} end`.mapWith(
+        Number,
       ),
-    )
-    .groupBy(ledgerAccounts.kind)
-  const left = new Map(rows.map((row) => [row.kind, row.left]))
-  return { points: left.get('points') ?? 0, red_packet: left.get('red_packet') ?? 0, voucher: left.get('voucher') ?? 0 }
+    })
+    .from(ledgerAccounts)
+    .where(and(inArray(ledgerAccounts.kind, [...fundKinds]), eq(ledgerAccounts.ownerId, ownerId)))
+  const left = new Map<string, number>(rows.map((row) => [row.kind, row.left]))
+  return Object.fromEntries(fundKinds.map((kind) => [kind, left.get(kind) ?? 0])) as Funds
 }
 
 export const findExpiredLots = (db: Db, kinds: readonly AccountKind[], now: Date, most: number) =>

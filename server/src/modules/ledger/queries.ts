@@ -1,17 +1,16 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import { paidFromBalance } from './balance-columns.ts'
 import { type AccountKind, ledgerAccounts, ledgerEntries } from './schema.ts'
 
 /** Locks the account, so that its entries are written one after the other. */
 export async function lockAccount(db: Db, kind: AccountKind, ownerId: number) {
-  await db.insert(ledgerAccounts).values({ kind, ownerId }).onConflictDoNothing()
   const [account] = await db
-    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId)))
-    .for('update')
-  return account as { id: number; balance: number }
+    .insert(ledgerAccounts)
+    .values({ kind, ownerId })
+    .onConflictDoUpdate({ target: [ledgerAccounts.kind, ledgerAccounts.ownerId], set: { ownerId } })
+    .returning({ id: ledgerAccounts.id, kind: ledgerAccounts.kind, balance: ledgerAccounts.balance })
+  return account as Pick<typeof ledgerAccounts.$inferSelect, 'id' | 'kind' | 'balance'>
 }
 
 export const hasEntry = async (db: Db, accountId: number, source: string): Promise<boolean> =>
@@ -32,9 +31,37 @@ export async function findEntryId(db: Db, kind: AccountKind, ownerId: number, so
   return row?.id ?? 0
 }
 
-export async function insertEntry(db: Db, entry: typeof ledgerEntries.$inferInsert): Promise<void> {
-  await db.insert(ledgerEntries).values(entry)
-  await db.update(ledgerAccounts).set({ balance: entry.balance }).where(eq(ledgerAccounts.id, entry.accountId))
+/** Lists of orders filter by these balances, so orders have a copy. */
+const copies: Partial<Record<AccountKind, SQL>> = {
+  order_paid: sql`, copied as (update orders o set amount_paid = changed.balance from changed where o.id = changed.owner_id)`,
+  order_refund: sql`, copied as (update orders o set refund_due = changed.balance from changed where o.id = changed.owner_id)`,
+}
+
+/** An entry with the balance that it leads to. False if the event has booked one in the locked account. */
+export async function insertEntry(
+  db: Db,
+  { id, kind }: { id: number; kind: AccountKind },
+  {
+    type,
+    amount,
+    balance,
+    source,
+    reason,
+    data,
+    actorId,
+    actor,
+  }: Required<Omit<typeof ledgerEntries.$inferInsert, 'id' | 'accountId' | 'createdAt'>>,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    with entry as (
+      insert into ledger_entries (account_id, type, amount, balance, source, reason, data, actor_id, actor)
+      values (${id}, ${type}, ${amount}, ${balance}, ${source}, ${reason}, ${JSON.stringify(data)}, ${actorId}, ${actor})
+      on conflict (account_id, source) do nothing returning account_id, balance
+    ), changed as (
+      update ledger_accounts a set balance = entry.balance from entry where a.id = entry.account_id returning a.owner_id, a.balance
+    )${copies[kind] ?? sql``}
+    select owner_id from changed`)
+  return rows.length > 0
 }
 
 /** Entries of an owner's accounts of these kinds, oldest first. */

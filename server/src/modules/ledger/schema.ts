@@ -41,7 +41,7 @@ export const entryTypes = [
 ] as const
 export type EntryType = (typeof entryTypes)[number]
 
-/** The balance of each account, always the sum of its entries. A trigger copies the balances of orders to `orders`. */
+/** The balance of each account, always the sum of its entries. Those of orders are copied to `orders` with each entry. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {

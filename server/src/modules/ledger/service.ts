@@ -27,11 +27,14 @@ const mayOwe: readonly EntryType[] = ['earning_reduced', 'earning_corrected']
 export async function book(ctx: Pick<Context, 'db' | 'actor'>, booking: Booking): Promise<number> {
   const { account: kind, ownerId, type, amount, source, reason = null, data = {} } = booking
   const account = await lockAccount(ctx.db, kind, ownerId)
-  if (amount === 0 || (await hasEntry(ctx.db, account.id, source))) return account.balance
+  if (amount === 0) return account.balance
   const balance = account.balance + amount
   // The next earnings fill a debt.
-  if (balance < 0 && !mayOwe.includes(type) && !(kind === 'earning' && amount > 0)) throw new AppError('LEDGER_BALANCE')
+  if (balance < 0 && !mayOwe.includes(type) && !(kind === 'earning' && amount > 0)) {
+    if (await hasEntry(ctx.db, account.id, source)) return account.balance
+    throw new AppError('LEDGER_BALANCE')
+  }
   const actor = { actorId: ctx.actor?.id ?? null, actor: ctx.actor?.username ?? null }
-  await insertEntry(ctx.db, { accountId: account.id, type, amount, balance, source, reason, data, ...actor })
-  return balance
+  const entry = { type, amount, balance, source, reason, data, ...actor }
+  return (await insertEntry(ctx.db, account, entry)) ? balance : account.balance
 }

@@ -1,8 +1,7 @@
 /** News of the mall's bank accounts to the staff who may change them, in the mall and by mail. */
 import type { Context } from '../../context.ts'
 import { type BankNews, bankTexts } from './bank-texts.ts'
-import { writeMessage } from './inbox.ts'
-import { insertMessage } from './queries.ts'
+import { writeNews } from './inbox.ts'
 import { type Contact, localeOfAccount, urlOf } from './service.ts'
 
 export type { BankNews } from './bank-texts.ts'
@@ -30,7 +29,6 @@ export async function queueBankNews(
   for (const { id, email, language } of to) {
     const { subject, body: template } = bankTexts[news][await localeOfAccount(ctx, language)]
     const body = fill(template)
-    await writeMessage(ctx, id, 'account', { subject, body, link: path })
-    if (email) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
+    await writeNews(ctx, { userId: id, kind: 'account', email }, { subject, body, link: path })
   }
 }

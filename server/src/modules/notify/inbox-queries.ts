@@ -4,19 +4,34 @@ import { and, desc, eq, inArray, isNull, lt, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { memberMessages, messageChoices } from './schema.ts'
 
-/** Writes a message unless the member has turned its kind off. Returns the choice of the member, if there is one. */
-export async function insertUnlessOff(
+interface News {
+  subject: string
+  body: string
+  /** Path of the page that it is about. */
+  link?: string
+}
+
+/**
+ * Writes a message unless the member has turned its kind off, and a mail to the address, if there is one and the member
+ * wants it; without a choice, as `mailByDefault` says. Returns whether an SMS is wanted too.
+ */
+export async function insertNews(
   db: Db,
-  userId: number,
-  kind: MessageKind,
-  { subject, body, link = '' }: { subject: string; body: string; link?: string },
-): Promise<{ mail: boolean; sms: boolean } | undefined> {
-  const { rows } = await db.execute<{ mail: boolean; sms: boolean }>(sql`
+  { userId, kind, email }: { userId: number; kind: MessageKind; email: string | null },
+  { subject, body, link = '' }: News,
+  mailByDefault: boolean,
+): Promise<{ sms: boolean }> {
+  const { rows } = await db.execute<{ sms: boolean }>(sql`
     with choice as (select mail, in_mall, sms from message_choices where user_id = ${userId}::int and kind = ${kind}::text), written as (
       insert into member_messages (user_id, kind, subject, body, link)
-      select ${userId}::int, ${kind}::text, ${subject}::text, ${body}::text, ${link}::text where coalesce((select in_mall from choice), true))
-    select mail, sms from choice`)
-  return rows[0]
+      select ${userId}::int, ${kind}::text, ${subject}::text, ${body}::text, ${link}::text where coalesce((select in_mall from choice), true)
+    ), mailed as (
+      insert into outbox (channel, recipient, subject, body)
+      select 'mail', email, ${subject}::text, ${body}::text from (select ${email}::text as email) address
+       where email is not null and coalesce((select mail from choice), ${mailByDefault}::boolean)
+    )
+    select coalesce((select sms from choice), false) as sms`)
+  return rows[0] ?? { sms: false }
 }
 
 /** Writes a message to each of these members who wants its kind, in the language of the account. */

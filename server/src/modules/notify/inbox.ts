@@ -58,13 +58,6 @@ export async function changeChoices(
   return choicesOf(ctx, ctx.actor.id)
 }
 
-interface News {
-  subject: string
-  body: string
-  /** Path of the page that it is about. */
-  link?: string
-}
-
 type Teller = Pick<Context, 'db' | 'database'>
 
 /** Tells members in the mall that staff gave each a voucher. */
@@ -91,11 +84,9 @@ async function tellOfGift(
   await queries.insertForMany(ctx.db, userIds, 'balance', filled, default_language, link)
 }
 
-/**
- * Writes a message to a member in the caller's transaction, unless the member has turned its kind off. Returns how
- * else news of the kind go out.
- */
-export async function writeMessage(ctx: Context, userId: number, kind: MessageKind, news: News) {
-  const choice = await queries.insertUnlessOff(ctx.db, userId, kind, news)
-  return { mail: choice?.mail ?? mailByDefault(kind), sms: choice?.sms ?? false }
-}
+/** Writes a message to a member in the caller's transaction, and a mail to `email`, as far as the member wants both. */
+export const writeNews = (
+  { db }: Pick<Context, 'db'>,
+  to: { userId: number; kind: MessageKind; email: string | null },
+  news: { subject: string; body: string; link?: string },
+): Promise<{ sms: boolean }> => queries.insertNews(db, to, news, mailByDefault(to.kind))

@@ -19,7 +19,7 @@ import { type BalanceNews, balanceTexts } from './balance-texts.ts'
 import { codeTexts, type Text } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
 import { exportTexts } from './export-texts.ts'
-import { writeMessage } from './inbox.ts'
+import { writeNews } from './inbox.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
 import { findContact, findOpenShop, insertMessage } from './queries.ts'
 import { questionTexts } from './question-texts.ts'
@@ -86,7 +86,7 @@ export async function queueAccountNews(
   const { subject, body: template } = accountTexts[news][await localeOfAccount(ctx, owner.language)]
   const body = template.replace('{username}', owner.username).replace('{reason}', () => reason)
   if (!template.includes('{code}'))
-    await writeMessage(ctx, owner.id, 'account', { subject, body, ...(link && { link }) })
+    await writeNews(ctx, { userId: owner.id, kind: 'account', email: null }, { subject, body, ...(link && { link }) })
   if (!to) return
   await insertMessage(ctx.db, {
     ...to,
@@ -270,9 +270,8 @@ export async function tell(
   const name = sender?.name.replace(/[{}]/g, '')
   const subject = fill(text.subject) + (name ? ` · ${name}` : '')
   const body = fill(text.body) + (name ? `\n\n${name}` : '')
-  const goesBy = await writeMessage(ctx, userId, kind, { subject, body, link: page })
-  if (email && goesBy.mail) await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject, body })
-  const phone = goesBy.sms && (await findContact(ctx.db, userId))?.phone
+  const { sms } = await writeNews(ctx, { userId, kind, email }, { subject, body, link: page })
+  const phone = sms && (await findContact(ctx.db, userId))?.phone
   if (phone)
     await insertMessage(ctx.db, { channel: 'sms', recipient: phone, subject, body: `${subject} ${all['link']}` })
 }
@@ -282,7 +281,12 @@ const pageOf = (news: OrderNews, orderId: number) =>
     ? `/mall/payment?order_id=${orderId}`
     : `/mall/member/order/detail/${orderId}`
 
-export const amountIn = (locale: Locale, minor: number, currency: string) =>
-  new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency }).format(
-    formatMoney(minor, currency) as `${number}`,
-  )
+/** Making one takes longer than all else of a message. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+export function amountIn(locale: Locale, minor: number, currency: string): string {
+  const key = locale + currency
+  const format = formats.get(key) ?? new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency })
+  formats.set(key, format)
+  return format.format(formatMoney(minor, currency) as `${number}`)
+}

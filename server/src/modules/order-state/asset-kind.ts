@@ -7,9 +7,9 @@ import type { AssetChoices, AssetName } from '#contract/asset'
 import type { Translations } from '#contract/types'
 import type { Context } from '../../context.ts'
 import type { Funds } from '../ledger/lots.ts'
+import type { Settings } from '../setting/service.ts'
 
 export interface BasketLine {
-  skuId: number
   productId: number
   /** The product's category and all above it. */
   categoryIds: readonly number[]
@@ -23,10 +23,17 @@ export interface BasketLine {
 /** The lines a buyer wants to order. */
 export interface Basket {
   buyer: { id: number; groupId: number | null }
-  currency: string
   lines: readonly BasketLine[]
   /** What the buyer can spend of accounts whose amounts expire, in their units. */
   funds: Funds
+  settings: Settings
+}
+
+/** A line that an asset counts for. */
+export interface AssetPart {
+  line: BasketLine
+  /** Most that it takes off the line, if not in proportion to what the lines have left. */
+  most?: number
 }
 
 /** The amount a kind takes off a basket. */
@@ -39,10 +46,7 @@ export interface AssetUse {
   amount: number
   /** The kind's own count for this amount, such as points; null for money. */
   units: number | null
-  /** Positions of the lines that it counts for. */
-  lines: readonly number[]
-  /** Most that it takes off each of them, if not in proportion to what they have left. */
-  most?: readonly number[]
+  parts: readonly AssetPart[]
   /** No kind after this one may be used in the order. */
   isExclusive?: boolean
 }
@@ -79,10 +83,10 @@ export interface AssetKind<Offer = unknown> {
   again?(
     ctx: Pick<Context, 'db'>,
     use: { sourceId: number; amount: number; hasMore: boolean },
-    lines: readonly Omit<BasketLine, 'skuId'>[],
-  ): Promise<Pick<AssetUse, 'amount' | 'lines' | 'most'> | undefined>
+    lines: readonly BasketLine[],
+  ): Promise<Pick<AssetUse, 'amount' | 'parts'> | undefined>
   /** Takes it from the buyer, in the order's transaction; throws if somebody was faster. */
-  spend(ctx: Context, order: AssetOrder, use: AssetUse): Promise<void>
+  spend(ctx: Context, order: AssetOrder, use: Omit<AssetUse, 'parts'>): Promise<void>
   /** Puts it back; repeated for the same source it does nothing. */
   giveBack(ctx: Context, back: Return): Promise<void>
   /** Notes what has expired, of at most so many; returns how many there were. */

@@ -1,9 +1,9 @@
 /** Money that members were given and that expires in lots: red packets and vouchers as kinds of assets. */
 import type { AssetChoices } from '#contract/asset'
-import type { Context } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
+import type { Settings } from '../setting/service.ts'
 import type { AssetKind, Basket } from './asset-kind.ts'
 
 type FundName = 'red_packet' | 'voucher'
@@ -13,13 +13,10 @@ interface FundOffer {
 }
 
 /** `mostOf` says how much of what is left of a basket the fund may pay, in minor units. */
-export function fundKind(
-  name: FundName,
-  mostOf: (ctx: Context, left: number) => Promise<number>,
-): AssetKind<FundOffer> {
-  const usableOf = async (ctx: Context, basket: Basket, available: number) => {
-    const left = basket.lines.reduce((sum, line) => sum + line.left, 0)
-    return Math.min(available, await mostOf(ctx, left))
+export function fundKind(name: FundName, mostOf: (left: number, settings: Settings) => number): AssetKind<FundOffer> {
+  const usableOf = ({ lines, funds, settings }: Basket) => {
+    const left = lines.reduce((sum, line) => sum + line.left, 0)
+    return Math.min(funds[name], mostOf(left, settings))
   }
   const wantedOf = (choices: AssetChoices, currency: string) => {
     const text = choices[name]
@@ -30,19 +27,19 @@ export function fundKind(
   return {
     name,
 
-    async quote(ctx, basket, choices) {
-      const wanted = wantedOf(choices, basket.currency)
+    async quote(_ctx, basket, choices) {
+      const wanted = wantedOf(choices, basket.settings.currency)
       if (wanted === 0) return []
-      const amount = Math.min(wanted, await usableOf(ctx, basket, basket.funds[name]))
-      const lines = basket.lines.map((_line, index) => index)
-      return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units: null, lines }] : []
+      const amount = Math.min(wanted, usableOf(basket))
+      const parts = basket.lines.map((line) => ({ line }))
+      return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units: null, parts }] : []
     },
 
-    async offer(ctx, basket) {
-      const available = basket.funds[name]
+    async offer(_ctx, basket) {
+      const { currency } = basket.settings
       return {
-        available: formatMoney(available, basket.currency),
-        usable: formatMoney(available > 0 ? await usableOf(ctx, basket, available) : 0, basket.currency),
+        available: formatMoney(basket.funds[name], currency),
+        usable: formatMoney(usableOf(basket), currency),
       }
     },
 

@@ -1,49 +1,82 @@
 import type { OrderEventType } from '#contract/status'
+import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList, longList } from '../../db/fragments.ts'
-import { type Order, orderEvents, orderLines, orders } from './schema.ts'
+import { type Order, orderCounts, orderEvents, orderLines, orderNames, orders } from './schema.ts'
 
-/** The columns in the response to a new order; reading all forty costs a tenth of placing it. */
-const placedFields = {
-  id: orders.id,
-  orderNumber: orders.orderNumber,
-  paymentReference: orders.paymentReference,
-  status: orders.status,
-  amountPayable: orders.amountPayable,
-  currency: orders.currency,
-  expiresAt: orders.expiresAt,
-}
-
-/** Undefined when the number is taken: the caller draws another. */
-export async function insertOrder(db: Db, order: typeof orders.$inferInsert) {
-  const [row] = await db
-    .insert(orders)
-    .values(order)
-    .onConflictDoNothing({ target: orders.orderNumber })
-    .returning(placedFields)
-  return row
-}
-
+type NewOrder = Omit<typeof orders.$inferInsert, 'id'>
 /** The columns that a placed line brings; nothing of it has been shipped or closed. */
-type NewLine = Omit<typeof orderLines.$inferSelect, 'id' | 'shippedQuantity' | 'closedQuantity'>
+type NewLine = Omit<typeof orderLines.$inferSelect, 'id' | 'orderId' | 'shippedQuantity' | 'closedQuantity'>
 
 /**
- * All lines in one parameter, in their order: as values of its own each line has twenty, and a basket of hundreds
- * keeps the process busy with nothing else for half a second.
+ * Rows of one table as one parameter, in their order: as values of its own each line has twenty, and a basket of hundreds
+ * keeps the process busy with nothing else for half a second. All rows have the keys of the first.
  */
-export async function insertLines(db: Db, lines: NewLine[]): Promise<void> {
-  const columns = Object.entries(getTableColumns(orderLines)).filter(([key]) => key in (lines[0] ?? {}))
-  const rows = lines.map((line) =>
-    Object.fromEntries(columns.map(([key, { name }]) => [name, line[key as keyof NewLine]])),
+function rowsOf(table: typeof orders | typeof orderLines, rows: readonly object[]) {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in (rows[0] ?? {}))
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key as keyof typeof row]])),
   )
-  const names = sql.join(
-    columns.map(([, { name }]) => sql.identifier(name)),
-    sql`, `,
-  )
-  await db.execute(
-    sql`insert into ${orderLines} (${names}) select ${names} from json_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::json)`,
-  )
+  return {
+    names: sql.raw(columns.map(([, { name }]) => name).join(', ')),
+    from: sql`json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
+  }
+}
+
+/** Names are in one order, so that two transactions that bring the same ones cannot wait for each other in a circle. */
+function insertNames(
+  order: { recipient?: string; phone?: string },
+  lines: readonly Pick<NewLine, 'manufacturer'>[] = [],
+) {
+  const names = [
+    { kind: 'recipient', name: order.recipient },
+    { kind: 'phone', name: order.phone },
+    ...[...new Set(lines.map(({ manufacturer }) => manufacturer))].map((name) => ({ kind: 'manufacturer', name })),
+  ].filter(({ name }) => name)
+  return sql`
+    insert into ${orderNames} (kind, name) select kind, name from json_populate_recordset(null::order_names, ${JSON.stringify(names)}::json)
+     order by kind, name on conflict do nothing`
+}
+
+/** The columns of `order_counts` but the number. */
+const countKey = sql.raw(`(created_at at time zone 'UTC')::date as day, status, payment_status, source`)
+
+/**
+ * Everything that placing an order writes about it: the order, its lines, the first event, its names and its count.
+ * Returns its id and those of its lines by SKU; undefined when the number is taken: the caller draws another.
+ */
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+  lines: readonly NewLine[],
+  actor: Pick<Actor, 'id' | 'username'>,
+): Promise<{ id: number; lineIds: Map<number, number> } | undefined> {
+  const [head, body] = [rowsOf(orders, [order]), rowsOf(orderLines, lines)]
+  const { rows } = await db.execute<{ id: number; lines: [skuId: number, id: number][] }>(sql`
+    with placed as (
+      insert into ${orders} (${head.names}) select ${head.names} from ${head.from}
+      on conflict (order_number) do nothing returning id, ${countKey}
+    ), lines as (
+      insert into ${orderLines} (order_id, ${body.names}) select placed.id, ${body.names} from placed, ${body.from} line returning id, sku_id
+    ), event as (
+      insert into ${orderEvents} (order_id, type, actor_id, actor, to_status)
+      select id, 'created', ${actor.id}::int, ${actor.username}, status from placed
+    ), names as (${insertNames(order, lines)}
+    ), counted as (
+      insert into ${orderCounts} (day, status, payment_status, source, orders) select day, status, payment_status, source, 1 from placed
+    )
+    select placed.id, (select json_agg(json_build_array(sku_id, id)) from lines) as lines from placed`)
+  const [placed] = rows
+  return placed && { id: placed.id, lineIds: new Map(placed.lines) }
+}
+
+/** Adds lines to an order. */
+export async function insertLines(db: Db, orderId: number, lines: readonly NewLine[]): Promise<void> {
+  const { names, from } = rowsOf(orderLines, lines)
+  await db.execute(sql`
+    with names as (${insertNames({}, lines)})
+    insert into ${orderLines} (order_id, ${names}) select ${orderId}::int, ${names} from ${from}`)
 }
 
 export const insertEvent = (db: Db, event: typeof orderEvents.$inferInsert) => db.insert(orderEvents).values(event)
@@ -70,15 +103,40 @@ export async function findOrder(db: Db, id: number, userId?: number): Promise<Or
   return row
 }
 
-/** Every change of an order goes through here, so that its version always moves. */
-export async function updateOrder(db: Db, id: number, change: Partial<typeof orders.$inferInsert>): Promise<Order> {
-  const [row] = await db
-    .update(orders)
-    .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: new Date() })
-    .where(eq(orders.id, id))
-    .returning()
+type OrderChange = { [Name in keyof NewOrder]?: NewOrder[Name] | SQL } & { recipient?: string; phone?: string }
+
+/** Every change of an order goes through here, so that its version, its count and its names always follow. */
+export async function updateOrder(db: Db, id: number, change: OrderChange): Promise<Order> {
+  if (change.recipient || change.phone) await nameOrders(db, change)
+  const { id: key, createdAt, status, paymentStatus, source, deletedAt } = orders
+  const was = db
+    .$with('was')
+    .as(
+      db
+        .select({ id: key, createdAt, status, paymentStatus, source, deletedAt })
+        .from(orders)
+        .where(eq(orders.id, id))
+        .for('update'),
+    )
+  const changed = db.$with('changed').as(
+    db
+      .update(orders)
+      .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: new Date() })
+      .from(was)
+      .where(eq(orders.id, was.id))
+      .returning(getTableColumns(orders)),
+  )
+  const counted = db.$with('counted', {}).as(sql`
+    insert into ${orderCounts} (day, status, payment_status, source, orders)
+    select day, status, payment_status, source, sum(orders) from (
+      select ${countKey}, -1 as orders from was where deleted_at is null
+      union all select ${countKey}, 1 from changed where deleted_at is null) moved
+     group by day, status, payment_status, source having sum(orders) <> 0`)
+  const [row] = await db.with(was, changed, counted).select().from(changed)
   return row as Order
 }
+
+export const nameOrders = (db: Db, names: { recipient?: string; phone?: string }) => db.execute(insertNames(names))
 
 export const findOrderLines = (db: Db, orderIds: number[]) =>
   orderIds.length === 0

@@ -9,10 +9,23 @@ import {
 } from '#contract/status'
 import { units } from '#contract/units'
 import { createdAt, enteredBy, longId, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  type SQL,
+  sql,
+  text,
+} from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
-import type { StoredAttachment } from '../upload/schema.ts'
 import { users } from '../user/schema.ts'
+import { moneyConditions, queueConditions } from './queue-columns.ts'
 import { orderTransitions } from './status.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
@@ -21,10 +34,10 @@ const decimal = (name: string, precision: number, scale: number) => numeric(name
 const areTerms = (table: Record<'termsDeposit' | 'termsShipment' | 'termsDays', AnyPgColumn>) =>
   sql`(${table.termsDeposit} is null and ${table.termsShipment} is null and ${table.termsDays} is null) or (${table.termsDeposit} between 1 and 100 and ${table.termsShipment} >= 0 and ${table.termsDeposit} + ${table.termsShipment} <= 100 and (${table.termsDays} is not null) = (${table.termsDeposit} + ${table.termsShipment} < 100) and coalesce(${table.termsDays}, 1) between 1 and 365) is true`
 
+const undeleted = (condition: SQL) => sql`${condition} and orders.deleted_at is null`
+
 /** What is left to pay, as `sumsOf` has it. */
-export const amountDue = sql.raw(
-  `(case when orders.status = 'canceled' then 0 else greatest(orders.amount_payable - orders.amount_paid, 0) end)`,
-)
+export const amountDue = sql`(case when orders.status = 'canceled' then 0 else greatest(orders.amount_payable - orders.amount_paid, 0) end)`
 
 /** A placed order is a snapshot: nothing of it changes when a product, an address or a price does. */
 export const orders = pgTable(
@@ -74,7 +87,7 @@ export const orders = pgTable(
     creditedTax: money('credited_tax').notNull().default(0),
     adjustmentReason: text('adjustment_reason'),
     amountPayable: money('amount_payable').notNull(),
-    /** Balances of the order's ledger accounts, written by a trigger: money received and not returned, and its part to be returned. */
+    /** Balances of the order's ledger accounts, written with each entry: money received and not returned, and its part to be returned. */
     amountPaid: money('amount_paid').notNull().default(0),
     refundDue: money('refund_due').notNull().default(0),
     /** Payment in parts: percent with the order, percent before shipment, days after it for the rest; all null without. */
@@ -146,14 +159,7 @@ export const orders = pgTable(
       .on(table.amountPayable, table.createdAt, table.id, table.status, table.paymentStatus, table.source)
       .where(sql`deleted_at is null`),
     index('orders_due')
-      .on(
-        sql`(case when status = 'canceled' then 0 else greatest(amount_payable - amount_paid, 0) end)`,
-        table.createdAt,
-        table.id,
-        table.status,
-        table.paymentStatus,
-        table.source,
-      )
+      .on(amountDue, table.createdAt, table.id, table.status, table.paymentStatus, table.source)
       .where(sql`deleted_at is null`),
     index('orders_status').on(table.status, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_payment_status').on(table.paymentStatus, table.createdAt, table.id).where(sql`deleted_at is null`),
@@ -161,29 +167,19 @@ export const orders = pgTable(
     index('orders_words').using('gin', sql`${table.orderNumber} gin_trgm_ops`),
     index('orders_phone').on(table.phone, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_recipient').on(table.recipient, table.createdAt, table.id).where(sql`deleted_at is null`),
-    index('orders_refund_due').on(table.createdAt, table.id).where(sql`refund_due > 0 and deleted_at is null`),
-    index('orders_overpaid')
-      .on(table.createdAt, table.id)
-      .where(sql`status <> 'canceled' and amount_paid > amount_payable + refund_due and deleted_at is null`),
+    index('orders_refund_due').on(table.createdAt, table.id).where(undeleted(moneyConditions.refund_due)),
+    index('orders_overpaid').on(table.createdAt, table.id).where(undeleted(moneyConditions.overpaid)),
     // Work queues, beside those that have an index of their own above.
-    index('orders_freight_open')
-      .on(table.createdAt, table.id)
-      .where(sql`status = 'pending_payment' and freight is null and deleted_at is null`),
-    index('orders_to_ship')
-      .on(table.createdAt, table.id)
-      .where(sql`status = 'awaiting_shipment' and shipped_quantity = 0 and deleted_at is null`),
-    index('orders_partly_shipped')
-      .on(table.createdAt, table.id)
-      .where(sql`status = 'awaiting_shipment' and shipped_quantity > 0 and deleted_at is null`),
+    index('orders_freight_open').on(table.createdAt, table.id).where(undeleted(queueConditions.freight)),
+    index('orders_to_ship').on(table.createdAt, table.id).where(undeleted(queueConditions.to_ship)),
+    index('orders_partly_shipped').on(table.createdAt, table.id).where(undeleted(queueConditions.partly_shipped)),
     index('orders_tags').using('gin', table.tags).where(sql`tags <> '{}' and deleted_at is null`),
+    // To count them.
+    index('orders_tagged').on(table.tags).where(sql`tags <> '{}' and deleted_at is null`),
     index('orders_distributor')
       .on(table.distributorId, table.createdAt, table.id)
       .where(sql`distributor_id is not null and deleted_at is null`),
-    index('orders_balance_due')
-      .on(table.balanceDueAt)
-      .where(
-        sql`balance_due_at is not null and amount_paid - refund_due < amount_payable and status <> 'canceled' and deleted_at is null`,
-      ),
+    index('orders_balance_due').on(table.balanceDueAt).where(undeleted(queueConditions.balance_due)),
     // Of a member: the few orders whose money still comes back.
     index('orders_cancelable')
       .on(table.userId)
@@ -254,25 +250,6 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Notes of staff about orders; buyers do not see them. */
-export const orderNotes = pgTable(
-  'order_notes',
-  {
-    id: primaryId(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
-    author: text('author').notNull(),
-    text: text('text').notNull(),
-    /** Usernames of the colleagues that were told. */
-    mentions: text('mentions').array().notNull().default(sql`'{}'`),
-    files: jsonb('files').$type<StoredAttachment[]>().notNull().default([]),
-    createdAt: createdAt(),
-  },
-  (table) => [index('order_notes_order').on(table.orderId, table.id)],
-)
-
 /** Events of an order, with time, actor and reason: the timeline and invariant I6. */
 export const orderEvents = pgTable(
   'order_events',
@@ -295,5 +272,28 @@ export const orderEvents = pgTable(
     check('order_events_type_known', sql`${table.type} in (${wordList(orderEventTypes)})`),
   ],
 )
+
+/** Every name of orders once: a part of a name is searched here, and the orders of the whole name in an index. */
+export const orderNames = pgTable(
+  'order_names',
+  { kind: text('kind', { enum: ['recipient', 'phone', 'manufacturer'] }).notNull(), name: text('name').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.name] }),
+    index('order_names_parts').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * How many orders of a UTC day are in which state, so that a list knows its total without walking through all. The
+ * statements that write orders add rows of +1 and −1, so that a count is as true as the orders that the same snapshot
+ * sees and nobody waits; a job adds rows up. Deleted orders do not count.
+ */
+export const orderCounts = pgTable('order_counts', {
+  day: date('day').notNull(),
+  status: text('status', { enum: orderStatuses }).notNull(),
+  paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
+  source: text('source', { enum: orderSources }).notNull(),
+  orders: integer('orders').notNull(),
+})
 
 export type OrderLineRow = typeof orderLines.$inferSelect

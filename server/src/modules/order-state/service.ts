@@ -17,6 +17,7 @@ export {
   insertEvent,
   insertLines,
   insertOrder,
+  nameOrders,
   removeLines,
   updateLines,
   updateOrder,

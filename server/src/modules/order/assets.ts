@@ -2,30 +2,35 @@
 import type { AssetChoices } from '#contract/asset'
 import type { Account, Context } from '../../context.ts'
 import { type Quote, quoteAssets } from '../asset/service.ts'
+import type { Funds } from '../ledger/lots.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
 import type { Settings } from '../setting/service.ts'
-import type { Composition } from './compose.ts'
+import type { ComposedLine, Composition } from './compose.ts'
 
 /** The composition with discounts, and what they consist of. Without choices and offers nothing is read. */
 export async function withAssets(
   ctx: Context,
   composition: Composition,
   buyer: Pick<Account, 'id' | 'groupId'>,
-  { choices = {}, withOffers = false }: { choices?: AssetChoices | undefined; withOffers?: boolean },
+  {
+    choices = {},
+    withOffers = false,
+    funds,
+  }: { choices?: AssetChoices | undefined; withOffers?: boolean; funds?: Funds },
   settings: Settings,
-): Promise<{ composition: Composition; quote: Quote | null }> {
+): Promise<{ composition: Composition; quote: Quote<ComposedLine> | null }> {
   const isAsked = withOffers || Object.values(choices).some(Boolean)
   if (!isAsked) return { composition, quote: null }
-  const wanted = composition.lines.map(({ sku, quantity, goods }) => ({
-    skuId: sku.skuId,
-    productId: sku.productId,
-    categoryId: sku.categoryId,
-    quantity,
-    subtotal: goods,
+  const wanted = composition.lines.map((line) => ({
+    line,
+    productId: line.sku.productId,
+    categoryId: line.sku.categoryId,
+    quantity: line.quantity,
+    subtotal: line.goods,
   }))
-  const quote = await quoteAssets(ctx, { buyer, currency: settings.currency, lines: wanted }, choices, withOffers)
+  const quote = await quoteAssets(ctx, { buyer, settings, lines: wanted, funds }, choices, withOffers)
   const { totalPrice, freight, adjustment } = composition
   const amounts = orderAmounts({ totalPrice, discount: quote.discount, freight, adjustment, rule: settings })
-  const lines = composition.lines.map((line, index) => ({ ...line, discount: quote.discounts[index] ?? 0 }))
+  const lines = composition.lines.map((line) => ({ ...line, discount: quote.discounts.get(line) ?? 0 }))
   return { composition: { ...composition, ...amounts, lines }, quote }
 }

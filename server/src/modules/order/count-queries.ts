@@ -1,8 +1,12 @@
-/** Totals of lists from `order_counts`, and where a page far back begins, without walking through the orders before it. */
+/**
+ * Totals of lists from `order_counts`, and where a page far back begins, without walking through the orders before it.
+ * Orders that wait for work are few and counted in the partial indexes of their queues.
+ */
+import { type WorkQueue, workQueues } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, eq, gte, isNull, lt, ne, type SQL, sql } from '../../db/drizzle.ts'
-import { type Order, orders } from '../order-state/schema.ts'
-import { orderCounts } from './schema.ts'
+import { queueConditions } from '../order-state/queue-columns.ts'
+import { type Order, orderCounts, orders } from '../order-state/schema.ts'
 
 /** The dimensions of the counts. `end` is the first moment after. */
 export interface CountFilter {
@@ -78,20 +82,30 @@ export async function findStart(
     : { offset }
 }
 
-/** Orders in a work queue or with a tag, by the names in `order_marks`. */
-export async function countMark(db: Db, mark: string): Promise<number> {
-  const { rows } = await db.execute<{ total: string }>(
-    sql`select coalesce(sum(orders), 0) as total from order_marks where mark = ${mark}`,
-  )
-  return Number(rows[0]?.total)
+const countOf = (queue: WorkQueue) =>
+  sql`select count(*)::int from ${orders} where ${queueConditions[queue]} and ${orders.deletedAt} is null`
+
+export async function countQueue(db: Db, queue: WorkQueue): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select (${countOf(queue)}) as total`)
+  return rows[0]?.total ?? 0
 }
 
-/** The counts of all queues and tags that are not 0. */
-export async function findMarks(db: Db): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ mark: string; total: string }>(
-    sql`select mark, sum(orders) as total from order_marks group by mark having sum(orders) > 0`,
-  )
-  return new Map(rows.map(({ mark, total }) => [mark, Number(total)]))
+/** Orders in each work queue, each counted in the index of its queue; those that expire before this moment are `expiring`. */
+export async function countQueues(db: Db, expiresBefore: Date): Promise<Record<WorkQueue, number>> {
+  const columns = workQueues.map((queue) => {
+    const time = queue === 'expiring' ? sql` and ${orders.expiresAt} < ${expiresBefore.toISOString()}` : sql``
+    return sql`(${countOf(queue)}${time}) as ${sql.identifier(queue)}`
+  })
+  const { rows } = await db.execute<Record<WorkQueue, number>>(sql`select ${sql.join(columns, sql`, `)}`)
+  return rows[0] as Record<WorkQueue, number>
+}
+
+/** Tags of orders, the most used first. */
+export async function countTags(db: Db, most: number): Promise<{ tag: string; orders: number }[]> {
+  const { rows } = await db.execute<{ tag: string; orders: number }>(sql`
+    select tag, count(*)::int as orders from (select unnest(${orders.tags}) as tag from ${orders} where ${orders.tags} <> '{}' and ${orders.deletedAt} is null) tagged
+     group by tag order by 2 desc, 1 limit ${most}`)
+  return rows
 }
 
 export async function findStatusCounts(db: Db): Promise<Map<string, number>> {
@@ -103,11 +117,6 @@ export async function findStatusCounts(db: Db): Promise<Map<string, number>> {
 
 /** Adds up what changes have left behind; the sums stay as they are at every moment. Two at once only share the work. */
 export async function foldCounts(db: Db): Promise<void> {
-  await db.execute(sql`
-    with gone as (
-      delete from order_marks where mark in (select mark from order_marks group by mark having count(*) > 1) returning mark, orders
-    )
-    insert into order_marks (mark, orders) select mark, sum(orders) from gone group by mark having sum(orders) <> 0`)
   await db.execute(sql`
     with gone as (
       delete from order_counts c using (select day, status, payment_status, source from order_counts group by 1, 2, 3, 4 having count(*) > 1) many

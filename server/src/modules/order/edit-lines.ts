@@ -10,8 +10,8 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { shareOf } from '../../lib/split.ts'
 import type { Reshare } from '../asset/allocate.ts'
-import { applyReshare, clearDiscounts, planReshare } from '../asset/service.ts'
-import { refusalOf } from '../cart/present.ts'
+import { applyReshare, planReshare } from '../asset/reshare.ts'
+import { clearDiscounts } from '../asset/service.ts'
 import type { Purchasable } from '../cart/service.ts'
 import { findShelves } from '../category/shelves.ts'
 import { queueOrderEmail } from '../notify/service.ts'
@@ -32,13 +32,13 @@ import { openRefund } from '../payment/ledger.ts'
 import { requireForeignEntry } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { findSellerOfOrder } from '../shop/service.ts'
-import { moveOrderStock, takeStock } from '../stock/service.ts'
-import { priceOf, unbound } from './compose.ts'
+import { priceOf } from './compose.ts'
 import { readChanges, skusById, tiersOf, viewOfBuyer } from './line-changes.ts'
 import { type LinePlan, planLines } from './line-plan.ts'
 import { closeProposal, insertProposal } from './proposal-queries.ts'
 import type { LineChange } from './schema.ts'
 import { snapshot } from './snapshot.ts'
+import { moveStock } from './take-stock.ts'
 
 type Body = OrderActionBody<'edit_lines'>
 
@@ -61,7 +61,7 @@ export interface Edit {
   plan: LinePlan
   amounts: ReturnType<typeof orderAmounts>
   /** Amounts that coupons and other assets take off the new lines. */
-  assets: Reshare
+  assets: Reshare<AssetLine>
   /** By SKU, the quantity that decides its price step after the edit. */
   tiers: ReadonlyMap<number, number>
 }
@@ -116,6 +116,7 @@ async function editedLines(ctx: MemberContext, { after }: LinePlan, { shopId }: 
     }
     return {
       lineId: line?.id ?? null,
+      skuId,
       quantity,
       price,
       mallPrice: mallPriceOf({ price, markedPrice, ladderPrice }, isInShop),
@@ -196,8 +197,12 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
     )
   await addLines(ctx, order, edit, skus)
   const lines = await findOrderLines(ctx.db, [order.id])
-  if (order.discount > 0) await applyReshare(ctx, order, assets, idsOf(plan, lines), `edit:${order.version}`)
-  await moveStock(ctx, order.id, plan.stock)
+  if (order.discount > 0) {
+    // An order has one line per SKU.
+    const idOf = ({ lineId, skuId }: AssetLine) => lineId ?? lines.find((line) => line.skuId === skuId)?.id ?? 0
+    await applyReshare(ctx, order, assets, idOf, `edit:${order.version}`)
+  }
+  await moveStock(ctx, order.id, plan.stock, skus)
 
   const sum = (of: (line: OrderLineRow) => number) => lines.reduce((total, line) => total + of(line), 0)
   const updated = await updateOrder(ctx.db, order.id, {
@@ -223,10 +228,6 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
   const settled = await settle(ctx, updated)
   return openRefund(ctx, settled, `edit_lines:${updated.version}`, reason)
 }
-
-/** The written lines of a plan; an order has one line per SKU. */
-const idsOf = ({ after }: LinePlan, written: readonly OrderLineRow[]) =>
-  after.map(({ line, skuId }) => line?.id ?? written.find((each) => each.skuId === skuId)?.id ?? 0)
 
 /** Weight and volume of a line; a SKU that no longer exists keeps those of a unit. */
 function measuresOf(line: OrderLineRow, quantity: number, sku: Purchasable | undefined) {
@@ -259,38 +260,7 @@ async function addLines(
       discount: 0,
       problem: null,
     }
-    return snapshot(line, order.id, view.locale, settings, seller, view)
+    return snapshot(line, view.locale, settings, seller, view)
   })
-  await insertLines(ctx.db, rows)
-}
-
-/** How often the stock is asked for again because staff edit a SKU at the same time. */
-const maxAttempts = 5
-
-async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyMap<number, number>): Promise<void> {
-  const back = [...changes].filter(([, quantity]) => quantity < 0)
-  await moveOrderStock(
-    ctx.db,
-    back.map(([skuId, quantity]) => ({ skuId, quantity: -quantity })),
-    'close',
-    orderId,
-    ctx.actor.id,
-  )
-  let wanted = [...changes].filter(([, quantity]) => quantity > 0)
-  for (let attempt = 1; wanted.length > 0; attempt++) {
-    const skus = await skusById(
-      ctx,
-      wanted.map(([skuId]) => skuId),
-    )
-    for (const [skuId, quantity] of wanted) {
-      const sku = skus.get(skuId)
-      if (!sku) throw new AppError('ORDER_CHANGED')
-      const refusal = refusalOf(unbound(sku), quantity, ctx)
-      if (refusal) throw new AppError(refusal.error, { ...refusal.params, sku_code: sku.code })
-    }
-    const requests = wanted.map(([skuId, quantity]) => ({ skuId, quantity, version: skus.get(skuId)?.version ?? 0 }))
-    const missed = await takeStock(ctx.db, requests, orderId, ctx.actor.id)
-    if (missed.length > 0 && attempt === maxAttempts) throw new AppError('ORDER_CHANGED')
-    wanted = wanted.filter(([skuId]) => missed.includes(skuId))
-  }
+  await insertLines(ctx.db, order.id, rows)
 }

@@ -2,11 +2,11 @@
 import type { OrderStatus, openMoney, PaymentStatus, WorkQueue } from '#contract/status'
 import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { type Order, orderLines, orders } from '../order-state/schema.ts'
+import { moneyConditions, queueConditions } from '../order-state/queue-columns.ts'
+import { type Order, orderLines, orderNames, orders } from '../order-state/schema.ts'
 import { products } from '../product/schema.ts'
 import { firstOrders } from '../report/schema.ts'
 import { users } from '../user/schema.ts'
-import { orderNames } from './schema.ts'
 
 export interface OrderFilter {
   userId?: number
@@ -65,25 +65,6 @@ const hasWord = (word: string) => {
 export const ofManufacturer = (manufacturer: string) => sql`
   select found.id, found.created_at from (select distinct order_id from ${orderLines} where ${orderLines.manufacturer} = ${namesWith('manufacturer', containing(manufacturer))}) lines
    cross join lateral (select ${orders.id}, ${orders.createdAt} from ${orders} where ${orders.id} = lines.order_id and ${orders.deletedAt} is null offset 0) found`
-
-/** As in the indexes `orders_refund_due` and `orders_overpaid`. */
-const moneyConditions = {
-  refund_due: sql`${orders.refundDue} > 0`,
-  overpaid: sql`${orders.status} <> 'canceled' and ${orders.amountPaid} > ${orders.amountPayable} + ${orders.refundDue}`,
-}
-
-/** As in the SQL function `order_marks_of` and the indexes of the queues. */
-const queueConditions = {
-  to_confirm: sql`${orders.paymentStatus} = 'submitted'`,
-  freight: sql`${orders.status} = 'pending_payment' and ${orders.freight} is null and ${orders.freightQuote} is null`,
-  to_ship: sql`${orders.status} = 'awaiting_shipment' and ${orders.shippedQuantity} = 0`,
-  partly_shipped: sql`${orders.status} = 'awaiting_shipment' and ${orders.shippedQuantity} > 0`,
-  refund_due: moneyConditions.refund_due,
-  // A reported payment may hold the order; it is in `to_confirm`.
-  expiring: sql`${orders.status} = 'pending_payment' and ${orders.amountPaid} = 0 and ${orders.paymentStatus} <> 'submitted'`,
-  // As in the index `orders_balance_due`.
-  balance_due: sql`${orders.balanceDueAt} is not null and ${orders.amountPaid} - ${orders.refundDue} < ${orders.amountPayable} and ${orders.status} <> 'canceled'`,
-} satisfies Record<WorkQueue, SQL>
 
 /** More accounts than a part of a name should find. */
 const mostBuyers = 1000

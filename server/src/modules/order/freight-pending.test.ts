@@ -4,11 +4,13 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { programContext } from '../../context.ts'
+import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { runKind } from '../../testing/job.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { putBankAccounts } from '../bank-account/service.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { updateOrder } from '../order-state/service.ts'
 import { expireOrders, startExpiry } from './expire.ts'
 
 const day = 86_400_000
@@ -65,11 +67,11 @@ async function placed(language = 'en', more: object = {}, known?: TestMember) {
   }
 }
 
-const age = (id: number, days: number) =>
-  mall.database.pool.query(
-    `update orders set created_at = created_at - make_interval(days => $2), expires_at = expires_at - make_interval(days => $2) where id = $1`,
-    [id, days],
-  )
+const age = (id: number, days: number) => {
+  const by = sql`make_interval(days => ${days})`
+  const earlier = { createdAt: sql`orders.created_at - ${by}`, expiresAt: sql`orders.expires_at - ${by}` }
+  return updateOrder(mall.database.db, id, earlier)
+}
 const expire = () => runKind(mall, expireOrders, { until: new Date().toISOString() })
 
 test('it shows no bank accounts, takes no payment and gives its stock back if nobody quotes in time', async () => {

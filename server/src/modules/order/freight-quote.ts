@@ -81,7 +81,7 @@ export async function acceptQuote(
   const order = await lockOrder(ctx.db, id, ctx.actor.id)
   const { currency } = order
   const freight = requireQuote(order)
-  const { amounts, quote, lines } = await withChoices(ctx, order, freight, body.assets ?? {}, false)
+  const { amounts, quote } = await withChoices(ctx, order, freight, body.assets ?? {}, false)
   const isAsShown =
     parseMoney(body.freight, currency) === freight &&
     parseMoney(body.expected_amount, currency) === amounts.amountPayable
@@ -92,10 +92,10 @@ export async function acceptQuote(
       currency,
     })
   const { order_expiry_days } = await readSettings(ctx.db, ctx.database)
-  if (quote) await setDiscounts(ctx.db, new Map(lines.map((line, place) => [line.id, quote.discounts[place] ?? 0])))
+  if (quote) await setDiscounts(ctx.db, new Map([...quote.discounts].map(([line, discount]) => [line.id, discount])))
   const expiresAt = daysLater(ctx.now(), order_expiry_days)
   const accepted = await updateOrder(ctx.db, order.id, { ...amounts, expiresAt })
-  if (quote) await spendAssets(ctx, order, quote.taken, skusOf(lines))
+  if (quote) await spendAssets(ctx, order, quote.taken, ({ id: lineId }) => lineId)
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'freight_accepted',
@@ -118,14 +118,10 @@ function requireQuote({ status, freight, freightQuote }: Order): number {
   return freightQuote
 }
 
-const skusOf = (lines: readonly OrderLineRow[]) => lines.map(({ skuId }) => skuId ?? 0)
-
 interface Chosen {
   amounts: Amounts
   /** Null for an order that spent its assets when it was placed, before a release that waits. */
-  quote: Quote | null
-  /** Those that assets count for. */
-  lines: OrderLineRow[]
+  quote: Quote<OrderLineRow> | null
   /** They count with less than the prices of a shop. */
   hasMallPrices: boolean
 }
@@ -141,24 +137,26 @@ async function withChoices(
     return {
       amounts: amountsWith(order, freight, order.discount),
       quote: null,
-      lines: [],
       hasMallPrices: false,
     }
-  const written = (await findOrderLines(ctx.db, [order.id])).filter(({ skuId }) => skuId !== null)
-  const skus = new Map((await findPurchasables(ctx.db, skusOf(written))).map((sku) => [sku.skuId, sku]))
-  const lines = written.filter(({ skuId }) => skus.has(skuId ?? 0))
+  const written = await findOrderLines(ctx.db, [order.id])
+  const skuIds = written.flatMap(({ skuId }) => skuId ?? [])
+  const skus = new Map((await findPurchasables(ctx.db, skuIds)).map((sku) => [sku.skuId, sku]))
   const isInShop = order.shopId !== null
-  const wanted = lines.map((line) => ({
-    skuId: line.skuId ?? 0,
-    productId: skus.get(line.skuId ?? 0)?.productId ?? 0,
-    categoryId: skus.get(line.skuId ?? 0)?.categoryId ?? 0,
-    quantity: line.quantity,
-    subtotal: mallPriceOf(line, isInShop) * line.quantity,
-  }))
+  // Assets count for lines whose SKU is there still.
+  const wanted = written.flatMap((line) => {
+    const sku = skus.get(line.skuId ?? 0)
+    if (!sku) return []
+    const { productId, categoryId } = sku
+    return [
+      { line, productId, categoryId, quantity: line.quantity, subtotal: mallPriceOf(line, isInShop) * line.quantity },
+    ]
+  })
   // In the shop of the order, wherever it is looked at.
   const shop = order.shopId === null ? null : ((await findShopById(ctx.db, order.shopId)) ?? null)
   const buyer = { id: order.userId, groupId: ctx.actor.groupId }
-  const basket = { buyer, currency: order.currency, lines: wanted }
+  const settings = { ...(await readSettings(ctx.db, ctx.database)), currency: order.currency }
+  const basket = { buyer, settings, lines: wanted }
   const quote = await quoteAssets({ ...ctx, shop }, basket, choices, withOffers)
   const amounts = amountsWith(order, freight, quote.discount)
   // An adjustment may have taken off what the assets would.
@@ -166,8 +164,7 @@ async function withChoices(
     throw fieldError('assets', 'AMOUNT_EXCEEDS', {
       max: formatMoney(Math.max(0, order.totalPrice + order.adjustment), order.currency),
     })
-  const hasMallPrices = wanted.some(({ subtotal }, index) => subtotal < (lines[index]?.subtotal ?? 0))
-  return { amounts, quote, lines, hasMallPrices }
+  return { amounts, quote, hasMallPrices: wanted.some(({ line, subtotal }) => subtotal < line.subtotal) }
 }
 
 function amountsWith(order: Order, freight: number, discount: number): Amounts {

@@ -10,7 +10,7 @@ import { keyList } from '../../db/fragments.ts'
 import { builtOnce, plannedOnce } from '../../db/prepared.ts'
 import { amountDue, type OrderLineRow, orderLines, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
-import { countMark, countOrders, findStart } from './count-queries.ts'
+import { countOrders, countQueue, findStart } from './count-queries.ts'
 import { isNarrow, type OrderFilter, ofManufacturer, orderConditions, queueAlone, waysToFit } from './filter-queries.ts'
 
 /** From here on a page far back is looked for by counts. */
@@ -66,7 +66,7 @@ async function findPage(
 ): Promise<{ ids: number[]; total: number }> {
   const queue = queueAlone(filter)
   if (!queue && isNarrow(filter)) return findNarrow(db, filter, limit, offset, sort)
-  const count = () => (queue ? countMark(db, queue) : countOrders(db, filter))
+  const count = () => (queue ? countQueue(db, queue) : countOrders(db, filter))
   if (keys[sort]) {
     const total = await count()
     // Among few, an index in the order of the sort would pass over most orders before it has found a page.

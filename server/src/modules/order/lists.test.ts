@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
+import { noteInsertedOrders } from '../../testing/inserted-orders.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { foldCounts } from './count-queries.ts'
@@ -56,6 +57,7 @@ test('a page far back, a range of dates and a part of a day hold what a walk thr
     insert into orders (order_number, payment_reference, user_id, status, recipient, phone, shipping_address, delivery_method, payment_method, currency, total_price, amount_payable, total_quantity, line_count, created_at)
     select lpad(n::text, 17, '0'), 'RF' || n, (select min(id) from users), case when n % 3 = 0 then 'canceled' else 'completed' end, 'Recipient ' || n, '+49 30 ' || n, 'x', 'express', 'bank_transfer', 'USD', 1, 1, 1, 1, timestamptz '2024-01-01' + n * interval '37 minutes'
       from generate_series(1, 2500) n`)
+  await noteInsertedOrders(mall.database.db)
   const all = (
     await mall.database.db.execute<{ id: number; status: string; day: string }>(
       sql`select id, status, created_at::text as day from orders where deleted_at is null order by created_at desc, id desc`,
@@ -136,6 +138,7 @@ test('orders are sorted by amount, by what is left to pay and by buyer, many as 
     select '9' || lpad(n::text, 16, '0'), 'RF9' || n, ${least} + n % 3, case when n % 5 = 0 then 'canceled' else 'pending_payment' end, case when n % 41 = 0 then 'submitted' else 'unpaid' end,
            'R', '1', 'x', case when n % 7 = 0 then 'FR' end, 'express', 'bank_transfer', 'USD', n * 7919 % 1000, n * 7919 % 1000, 1, 1, timestamptz '2023-01-01' + n * interval '11 minutes'
       from generate_series(1, 6000) n`)
+  await noteInsertedOrders(db)
   const { rows } = await db.execute<{
     id: number
     amount: number

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq } from '../../db/drizzle.ts'
-import { orderNotes } from '../order-state/schema.ts'
+import { orderNotes } from './schema.ts'
 
 export type Note = typeof orderNotes.$inferSelect
 

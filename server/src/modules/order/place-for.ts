@@ -7,44 +7,46 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { localeOfAccount } from '../notify/service.ts'
 import { requireReason } from '../order-state/service.ts'
 import { requireForeign } from '../rbac/own.ts'
-import { readSettings } from '../setting/service.ts'
+import { offeredLocale, type Settings } from '../setting/service.ts'
 import { findUser } from '../user/service.ts'
 import { readItems } from './compose.ts'
 import { lockBuyer, sell } from './place.ts'
+import { readOrderSettings } from './shop-settings.ts'
 
 type Body = Input<typeof adminCreateOrder>['body']
 
 export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
   const customer = await findUser(ctx.db, body.user_id)
   if (!customer?.isActive) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
-  const items = await readAgreed(ctx, body)
+  const settings = await readOrderSettings(ctx)
+  const items = await readAgreed(ctx, body, settings)
   if (items.some(({ agreedPrice }) => agreedPrice !== undefined)) requireForeign(ctx, customer.id)
   const country = body.country_code || null
   const address = required('shipping_address', body.shipping_address)
   const postcode = oneLine(body.postcode ?? '') || null
-  const to = {
+  const delivery = {
+    method: body.delivery_method,
     recipient: required('recipient', body.recipient),
     phone: required('phone', body.phone),
     shippingAddress: postcode && !address.includes(postcode) ? `${address} ${postcode}` : address,
     countryCode: country,
     postcode,
   }
-  if (!isPossiblePhone(to.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
-  const locale = await localeOfAccount(ctx, customer.language)
-  const lock = await lockBuyer(ctx, customer)
-  const placed = await sell(ctx, lock, {
+  if (!isPossiblePhone(delivery.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
+  const locale = offeredLocale(settings, [customer.language])
+  const standing = await lockBuyer(ctx, customer, settings)
+  const placed = await sell(ctx, standing, {
     buyer: { id: customer.id, groupId: customer.groupId, locale },
     items,
-    to,
+    delivery,
     invoice: null,
-    deliveryMethod: body.delivery_method,
     paymentMethod: 'bank_transfer',
     source: 'staff',
     remark: oneLine(body.remark ?? ''),
     expectedAmount: body.expected_amount ?? undefined,
+    settings,
   })
   recordChange(ctx, null, {
     ...placed,
@@ -66,8 +68,7 @@ function required(field: string, value: string): string {
 }
 
 /** The wanted SKUs with the prices that were agreed; a price of one's own needs a reason. */
-async function readAgreed(ctx: MemberContext, body: Body) {
-  const { currency } = await readSettings(ctx.db, ctx.database)
+async function readAgreed(ctx: MemberContext, body: Body, { currency }: Settings) {
   const agreed = new Map<number, number>()
   for (const [place, { product_sku_id, price }] of body.items.entries()) {
     if (price === undefined || price === null) continue

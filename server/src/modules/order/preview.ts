@@ -13,7 +13,7 @@ import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress } from '../address/service.ts'
 import { presentLoad, presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
-import { findBalance } from '../ledger/service.ts'
+import { type Funds, findFunds } from '../ledger/lots.ts'
 import { faceOf, specificationText, type View } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import type { Settings } from '../setting/service.ts'
@@ -42,7 +42,9 @@ export async function previewOrder(
   const asked = options.find(({ method }) => method === body.delivery_method)?.method
   const delivery_method = asked ?? preselected(options)
   const { currency } = settings
-  const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), body.assets ?? {}, settings)
+  const funds = await findFunds(ctx.db, ctx.actor.id, ctx.now())
+  const quoting = { choices: body.assets ?? {}, withOffers: true, funds }
+  const { composition, quote, refusal } = await quoted(ctx, composed(delivery_method), quoting, settings)
 
   const general = (error: ErrorCode, params: ErrorParams = {}) => ({
     error,
@@ -113,7 +115,7 @@ export async function previewOrder(
     tax_included: composition.taxIncluded === null ? null : formatMoney(composition.taxIncluded, currency),
     amount_payable: formatMoney(composition.amountPayable, currency),
     currency,
-    balance: formatMoney(await findBalance(ctx.db, 'balance', ctx.actor.id), currency),
+    balance: formatMoney(funds.balance, currency),
     problems,
   }
 }
@@ -124,14 +126,19 @@ function shownOf({ sku }: ComposedLine, view: View) {
 }
 
 /** With the buyer's choice of assets; one that can't be used is a problem, and the order is shown without any. */
-async function quoted(ctx: MemberContext, priced: Composition, choices: AssetChoices, settings: Settings) {
+async function quoted(
+  ctx: MemberContext,
+  priced: Composition,
+  quoting: { choices: AssetChoices; withOffers: boolean; funds: Funds },
+  settings: Settings,
+) {
   const { actor } = ctx
   // Assets are chosen when the buyer accepts the freight.
   if (priced.freight === null) return { composition: priced, quote: null, refusal: null }
   try {
-    return { ...(await withAssets(ctx, priced, actor, { choices, withOffers: true }, settings)), refusal: null }
+    return { ...(await withAssets(ctx, priced, actor, quoting, settings)), refusal: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { ...(await withAssets(ctx, priced, actor, { withOffers: true }, settings)), refusal: error }
+    return { ...(await withAssets(ctx, priced, actor, { ...quoting, choices: {} }, settings)), refusal: error }
   }
 }

@@ -28,26 +28,13 @@ export const lockMember = async (db: Db, userId: number) =>
       .for('no key update')
   )[0]
 
-/** Unpaid orders of a member, and their sum in minor units. */
-export async function findOpenOrders(db: Db, userId: number): Promise<{ count: number; amount: number }> {
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      amount: sql`coalesce(sum(${orders.amountPayable}), 0)`.mapWith(Number),
-    })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending_payment'), isNull(orders.deletedAt)))
-  return row ?? { count: 0, amount: 0 }
-}
-
-/** Whether staff have ever confirmed a payment of the member. */
-export async function hasPaid(db: Db, userId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), gt(orders.amountPaid, 0)))
-    .limit(1)
-  return found.length > 0
+/** Unpaid orders of a member, their sum in minor units, and whether staff have ever confirmed a payment. */
+export async function findStanding(db: Db, userId: number) {
+  const { rows } = await db.execute<{ openOrders: number; openAmount: number; hasPaid: boolean }>(sql`
+    select count(*)::int as "openOrders", coalesce(sum(amount_payable), 0)::float8 as "openAmount",
+           exists (select from ${orders} where user_id = ${userId} and amount_paid > 0 and deleted_at is null) as "hasPaid"
+      from ${orders} where user_id = ${userId} and status = 'pending_payment' and deleted_at is null`)
+  return rows[0] ?? { openOrders: 0, openAmount: 0, hasPaid: false }
 }
 
 /**

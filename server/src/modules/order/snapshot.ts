@@ -9,7 +9,6 @@ import type { ComposedLine } from './compose.ts'
 /** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
 export function snapshot(
   line: ComposedLine,
-  orderId: number,
   locale: Locale,
   { default_language }: Settings,
   seller: Pick<Seller, 'percentOff'> | null,
@@ -18,7 +17,6 @@ export function snapshot(
   const { sku, price } = line
   const { name, image } = faceOf({ id: sku.productId, name: sku.name, image: sku.images[0] ?? null }, view)
   return {
-    orderId,
     productId: sku.productId,
     skuId: sku.skuId,
     skuCode: sku.code,

@@ -2,20 +2,21 @@
  * Unpaid orders hold stock, and anybody can create accounts. An account that has proven nothing therefore holds a limited
  * amount and a limited share of each SKU: the limits end with a confirmed payment, phone number or e-mail address.
  */
-import type { Context, MemberContext } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits } from '../../lib/money.ts'
 import type { Order } from '../order-state/schema.ts'
 import type { Settings } from '../setting/service.ts'
-import { findLargeShares, hasPaid, type lockMember } from './queries.ts'
+import { findLargeShares, type lockMember } from './queries.ts'
 
-type Contact = Awaited<ReturnType<typeof lockMember>>
+interface Standing {
+  contact: NonNullable<Awaited<ReturnType<typeof lockMember>>>
+  hasPaid: boolean
+}
 
 /** Without a mail server, e-mail addresses count as verified although nobody has checked them, so they prove nothing. */
-export const isProven = async (ctx: Pick<MemberContext, 'db' | 'actor' | 'env'>, contact: Contact): Promise<boolean> =>
-  contact?.phoneVerified ||
-  (contact?.emailVerified && contact.email !== null && ctx.env.smtpUrl !== undefined) ||
-  hasPaid(ctx.db, ctx.actor.id)
+export const isProven = ({ env }: Pick<Context, 'env'>, { contact, hasPaid }: Standing): boolean =>
+  contact.phoneVerified || (contact.emailVerified && contact.email !== null && env.smtpUrl !== undefined) || hasPaid
 
 /** `amount` is that of all unpaid orders of the account, in minor units. */
 export function requireSmallAmount(amount: number, { unproven_order_amount: max, currency }: Settings): void {

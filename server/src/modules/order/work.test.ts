@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workQueues } from '#contract/status'
 import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
+import { noteInsertedOrders } from '../../testing/inserted-orders.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { foldCounts } from './count-queries.ts'
@@ -138,6 +139,7 @@ test('orders are sorted by age either way and found by a part of the name of the
     insert into orders (order_number, payment_reference, user_id, status, recipient, phone, shipping_address, delivery_method, payment_method, currency, total_price, amount_payable, total_quantity, line_count, created_at, completed_at, shipped_at)
     select lpad(n::text, 17, '0'), 'RF' || n, ${staff.id}, 'completed', 'R', '1', 'x', 'express', 'bank_transfer', 'USD', 1, 1, 1, 1, timestamptz '2024-01-01' + n * interval '37 minutes', now(), now()
       from generate_series(1, 1500) n`)
+  await noteInsertedOrders(mall.database.db)
   const { rows } = await mall.database.db.execute<{ id: number }>(
     sql`select id from orders where deleted_at is null order by created_at, id`,
   )

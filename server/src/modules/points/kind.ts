@@ -1,15 +1,13 @@
 /** Points as a kind of asset: they take something off an order at the mall's rate, up to a share of it. */
 import type { AssetOffers } from '#contract/asset'
-import type { Context } from '../../context.ts'
 import { formatMoney, percentOf } from '../../lib/money.ts'
 import { expireLots, returnLots, spendLots } from '../ledger/lots.ts'
 import type { AssetKind, Basket } from '../order-state/asset-kind.ts'
-import { readSettings } from '../setting/service.ts'
 import { pointsFor, worthOf } from './worth.ts'
 
 /** What `points` take off a basket, and the points that this needs. */
-async function takeOff(ctx: Context, { lines, currency }: Basket, points: number) {
-  const { points_per_unit: perUnit, points_share } = await readSettings(ctx.db, ctx.database)
+function takeOff({ lines, settings }: Basket, points: number) {
+  const { points_per_unit: perUnit, points_share, currency } = settings
   const left = lines.reduce((sum, line) => sum + line.left, 0)
   const amount = Math.min(worthOf(points, perUnit, currency), percentOf(left, points_share))
   return { amount, units: pointsFor(amount, perUnit, currency) }
@@ -20,18 +18,18 @@ const spentBy = (orderId: number) => `order:${orderId}`
 export const pointsKind: AssetKind<AssetOffers['points']> = {
   name: 'points',
 
-  async quote(ctx, basket, { points }) {
+  async quote(_ctx, basket, { points }) {
     if (!points) return []
-    const { amount, units } = await takeOff(ctx, basket, Math.min(points, basket.funds.points))
-    const lines = basket.lines.map((_line, index) => index)
-    return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units, lines }] : []
+    const { amount, units } = takeOff(basket, Math.min(points, basket.funds.points))
+    const parts = basket.lines.map((line) => ({ line }))
+    return amount > 0 ? [{ sourceId: basket.buyer.id, name: {}, amount, units, parts }] : []
   },
 
-  async offer(ctx, basket) {
+  async offer(_ctx, basket) {
     const available = basket.funds.points
-    const { points_share: share, points_per_unit } = await readSettings(ctx.db, ctx.database)
-    const { amount, units } = await takeOff(ctx, basket, available)
-    return { available, usable: units, worth: formatMoney(amount, basket.currency), share, points_per_unit }
+    const { points_share: share, points_per_unit, currency } = basket.settings
+    const { amount, units } = takeOff(basket, available)
+    return { available, usable: units, worth: formatMoney(amount, currency), share, points_per_unit }
   },
 
   spend: (ctx, { orderId, userId }, { units }) =>

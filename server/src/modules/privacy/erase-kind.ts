@@ -8,10 +8,12 @@ import { AppError } from '../../lib/errors.ts'
 import { endSessions } from '../account/sessions.ts'
 import { auditProgram } from '../audit/service.ts'
 import type { JobItem, JobKind } from '../job/kind.ts'
+import { nameOrders } from '../order-state/service.ts'
 import { removeStored } from '../upload/store.ts'
 import { lockUsers, setActive } from '../user/service.ts'
 import * as statements from './erase-queries.ts'
 import { removeExport } from './export-kind.ts'
+import { erasedMark } from './personal-data-queries.ts'
 import * as queries from './queries.ts'
 
 interface Params {
@@ -104,6 +106,7 @@ async function eraseAccount(ctx: Context, erasureId: number, member: number): Pr
   const names = await statements.findOrderNames(ctx.db, member)
   await statements.eraseRows(ctx.db, member, await statements.findFreeName(ctx.db, member))
   await statements.forgetNames(ctx.db, names)
+  await nameOrders(ctx.db, { recipient: erasedMark, phone: erasedMark })
   await queries.finish(ctx.db, erasureId)
   await auditProgram(ctx, { module: 'erasure', summary: 'Erase an account', input: { user_id: member } })
   return true

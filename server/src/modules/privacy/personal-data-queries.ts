@@ -9,7 +9,7 @@ import { distributorData } from './distributor-data-queries.ts'
 import { keptAnswers, keptData, type PersonalTable } from './kept-data-queries.ts'
 
 /** In place of what an order no longer says. */
-const erasedMark = 'erased'
+export const erasedMark = 'erased'
 
 const ownOrders = 'order_id in (select id from orders where user_id = :member)'
 const ownReturns = 'after_sale_id in (select id from after_sales where user_id = :member)'

@@ -14,7 +14,7 @@ import { hiddenPrices, missingForPrices } from '../price/visibility.ts'
 import { mayCall } from '../rbac/service.ts'
 import { correctedKeyword } from '../search/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../search/strategies.ts'
-import { readSettings } from '../setting/service.ts'
+import { readSettings, type Settings } from '../setting/service.ts'
 import { readTerms, shopHidesPrices, shopPrices } from '../shop/service.ts'
 import { findFacets } from './facets.ts'
 import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
@@ -227,8 +227,9 @@ export async function viewFor(
   groupId: number | null | undefined,
   skuIds: number[],
   shop = ctx.shop,
+  settings?: Settings,
 ): Promise<View> {
-  const { currency, default_language } = await readSettings(ctx.db, ctx.database)
+  const { currency, default_language } = settings ?? (await readSettings(ctx.db, ctx.database))
   const view = { locale: ctx.locale, fallback: default_language, currency }
   if (!shop) return { ...view, list: await findPriceList(ctx.db, groupId, skuIds) }
   const list = await shopPrices(ctx, shop, skuIds)

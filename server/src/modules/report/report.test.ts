@@ -4,6 +4,7 @@ import { type SQL, sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { updateOrder } from '../order-state/service.ts'
 import { foldDays } from './service.ts'
 
 let mall: TestMall
@@ -142,7 +143,7 @@ test('a category counts each order once, and a product takes its orders along wh
 test('days are those of the time zone of the mall, also when it changes', async () => {
   const buyer = await mall.create.member()
   const id = await place(buyer)
-  await mall.database.db.execute(sql`update orders set created_at = '2025-03-09T20:30:00Z' where id = ${id}`)
+  await updateOrder(mall.database.db, id, { createdAt: new Date('2025-03-09T20:30:00Z') })
   const range = '?start_date=2025-03-08&end_date=2025-03-11'
   const dayOf = async () =>
     (await figures(range)).days.find(({ orders }: { orders: number }) => orders > 0)?.day as string | undefined

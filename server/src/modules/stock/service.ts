@@ -9,6 +9,7 @@ export {
   mostStock,
   moveOrderStock,
   openStock,
+  type StockRequest,
   type StockSetting,
   setStock,
   setStocks,
