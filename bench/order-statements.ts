@@ -218,13 +218,6 @@ export const markRows = `
   insert into order_marks (mark, orders)
   select mark, count(*) from orders o cross join unnest(order_marks_of(o)) mark where o.id in (select id from bench_placed) group by mark`
 
-/** Sums of days and first orders, of all orders at once. */
-export const dayStatements = [
-  'select rebuild_order_days()',
-  'delete from first_orders',
-  'insert into first_orders select distinct on (user_id) user_id, id, created_at from orders order by user_id, created_at, id',
-]
-
 /** The same for the names. */
 export const nameRows = `
   insert into order_names

@@ -1,11 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
+import { derivedTables } from '../server/src/modules/report/schema.ts'
 import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 import { openScene, type Sample, type Scene, samples } from './samples.ts'
 
-/** Tables whose rows change whatever a call does. */
-const passing = ['attempts', 'changes', 'audit_repeats']
+/** Tables whose rows change whatever a call does; most of them are written by timed jobs. */
+const passing: readonly string[] = [
+  'attempts',
+  'changes',
+  'audit_repeats',
+  'audit_seals',
+  'best_sold',
+  'order_counts',
+  'order_marks',
+  ...derivedTables,
+]
+/** Timed jobs tell staff of orders and stock. */
+const rowsOf = (table: string) =>
+  table === 'staff_news' ? `staff_news where kind not in ('order', 'large_order', 'low_stock')` : `"${table}"`
 
 export const everyWriteOnce = proof({
   name: 'R5',
@@ -19,7 +32,7 @@ export const everyWriteOnce = proof({
     )
     const counted = tables.map(({ name }) => name).filter((name) => !passing.includes(name))
     const sum = counted
-      .map((name) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
+      .map((name) => `select '${name}' as name, count(*)::int as rows from ${rowsOf(name)}`)
       .join(' union all ')
     const countRows = async () => {
       const { rows } = await stage.pool.query<{ name: string; rows: number }>({ name: 'count', text: sum })

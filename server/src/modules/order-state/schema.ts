@@ -8,13 +8,25 @@ import {
   paymentStatuses,
 } from '#contract/status'
 import { units } from '#contract/units'
-import { createdAt, enteredBy, longId, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
+import {
+  createdAt,
+  enteredBy,
+  longId,
+  money,
+  primaryId,
+  time,
+  updatedAt,
+  version,
+  wordList,
+  writtenIn,
+} from '../../db/columns.ts'
+import { type AnyPgColumn, check, customType, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import type { StoredAttachment } from '../upload/schema.ts'
 import { users } from '../user/schema.ts'
 import { orderTransitions } from './status.ts'
 
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
 
 /** Kinds of payment in parts. */
@@ -273,11 +285,15 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.id)],
 )
 
-/** Events of an order, with time, actor and reason: the timeline and invariant I6. */
+/**
+ * Events of orders, with time, actor and reason: the timeline, invariant I6, and the log that figures are made from (see
+ * `log.ts`). Whatever changes an order's status, amount or lines, or deletes it, leaves one in its transaction.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
     id: longId(),
+    xid: writtenIn(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -292,8 +308,20 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order').on(table.orderId),
+    index('order_events_xid').on(table.xid),
     check('order_events_type_known', sql`${table.type} in (${wordList(orderEventTypes)})`),
   ],
 )
+
+/** How far each reader of the log has come. */
+export const logReaders = pgTable('log_readers', {
+  name: text('name').primaryKey(),
+  /** The reader has seen what this snapshot sees; null before its first turn, and to begin anew. */
+  seen: snapshot('seen'),
+  /** When it took that snapshot. */
+  seenAt: time('seen_at'),
+  /** What the reader remembers from turn to turn. */
+  note: text('note'),
+})
 
 export type OrderLineRow = typeof orderLines.$inferSelect
