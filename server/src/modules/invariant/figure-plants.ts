@@ -35,9 +35,5 @@ export const figurePlants: [string, string, string[]][] = [
       `delete from moved_products`,
     ],
   ],
-  [
-    'a day forgotten',
-    'order_days',
-    [`delete from order_days where day = (select min(day) from order_days)`],
-  ],
+  ['a day forgotten', 'order_days', [`delete from order_days where day = (select min(day) from order_days)`]],
 ]

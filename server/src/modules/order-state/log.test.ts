@@ -73,7 +73,10 @@ test('readers that look at once share the events, each of which is read once', a
   const types = ['staff_note', 'tags_changed', 'edited', 'lines_edited'] as const
   const read: OrderEventType[] = []
   await Promise.all(
-    types.flatMap((type) => [leave(type), ...Array.from({ length: 3 }, async () => read.push(...((await turn()) ?? [])))]),
+    types.flatMap((type) => [
+      leave(type),
+      ...Array.from({ length: 3 }, async () => read.push(...((await turn()) ?? []))),
+    ]),
   )
   read.push(...((await turn()) ?? []))
   expect(read.toSorted()).toEqual(types.toSorted())
@@ -81,9 +84,7 @@ test('readers that look at once share the events, each of which is read once', a
 
 test('what a turn that fails has read is read again', async () => {
   await leave('staff_note')
-  await expect(
-    follow(mall.database.db, reader, () => Promise.reject(new Error('no'))),
-  ).rejects.toThrow('no')
+  await expect(follow(mall.database.db, reader, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await turn()).toEqual(['staff_note'])
 })
 
@@ -106,10 +107,15 @@ test('the note of a turn reaches the next, and a reader may begin anew', async (
 })
 
 test('on another server, whose transactions have lower numbers, everything may have changed', async () => {
-  await mall.database.pool.query(`update log_readers set seen = '8000000000000:8000000000000:' where name = $1`, [reader])
+  await mall.database.pool.query(`update log_readers set seen = '8000000000000:8000000000000:' where name = $1`, [
+    reader,
+  ])
   expect(await turn()).toBeUndefined()
   // Events that were brought along have numbers that are yet to come.
-  await mall.database.pool.query(`insert into order_events (order_id, type, xid) values ($1, 'edited', '7000000000000')`, [orderId])
+  await mall.database.pool.query(
+    `insert into order_events (order_id, type, xid) values ($1, 'edited', '7000000000000')`,
+    [orderId],
+  )
   await leave('staff_note')
   expect(await turn()).toEqual(['staff_note'])
   await mall.database.pool.query(`delete from order_events where xid > '6000000000000'`)

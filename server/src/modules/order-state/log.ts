@@ -20,8 +20,7 @@ export const follow = (db: Db, name: string, read: Read): Promise<void> =>
     const { seen, note } = await queries.lockReader(tx, name)
     const seenAt = new Date()
     const { snapshot, is_foreign } = await queries.takeSnapshot(tx, seen)
-    const events =
-      seen === null || is_foreign ? undefined : await queries.findEventsBetween(tx, seen, snapshot)
+    const events = seen === null || is_foreign ? undefined : await queries.findEventsBetween(tx, seen, snapshot)
     await queries.moveReader(tx, name, { seen: snapshot, seenAt, note: await read(tx, events, note) })
   })
 

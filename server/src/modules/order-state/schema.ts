@@ -20,7 +20,18 @@ import {
   wordList,
   writtenIn,
 } from '../../db/columns.ts'
-import { type AnyPgColumn, check, customType, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
+import {
+  type AnyPgColumn,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  sql,
+  text,
+} from '../../db/drizzle.ts'
 import { distributors, shops } from '../shop/schema.ts'
 import type { StoredAttachment } from '../upload/schema.ts'
 import { users } from '../user/schema.ts'

@@ -170,7 +170,9 @@ test('rows of a day that stay the same are not written', async () => {
   await act(id, { action: 'edit', staff_note: 'Regular customer' })
   expect(await written()).toEqual(before)
   await act(id, { action: 'edit', adjustment: '-1', adjustment_reason: 'Agreed' })
-  const others = (await written()).filter(({ row, xmin }) => !before.some((was) => was.row === row && was.xmin === xmin))
+  const others = (await written()).filter(
+    ({ row, xmin }) => !before.some((was) => was.row === row && was.xmin === xmin),
+  )
   expect(others).toHaveLength(1)
 })
 
