@@ -1664,6 +1664,14 @@ CREATE TABLE "sales_days" (
 	CONSTRAINT "sales_days_sku_code_day_category_id_currency_pk" PRIMARY KEY("sku_code","day","category_id","currency")
 );
 --> statement-breakpoint
+CREATE TABLE "sales_months" (
+	"month" date NOT NULL,
+	"sku_code" text NOT NULL,
+	"currency" text NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "sales_months_month_sku_code_currency_pk" PRIMARY KEY("month","sku_code","currency")
+);
+--> statement-breakpoint
 CREATE TABLE "saved_list_lines" (
 	"list_id" integer NOT NULL,
 	"sku_id" integer NOT NULL,
@@ -2522,6 +2530,7 @@ CREATE INDEX "menus_parent" ON "menus" USING btree ("parent_id");--> statement-b
 CREATE INDEX "red_packets_open" ON "red_packets" USING btree ("campaign_id","id") WHERE taken_at is null;--> statement-breakpoint
 CREATE INDEX "red_packets_user" ON "red_packets" USING btree ("user_id","campaign_id");--> statement-breakpoint
 CREATE INDEX "sales_days_day" ON "sales_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "sales_months_best" ON "sales_months" USING btree ("currency","month","amount","sku_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_lists_name" ON "saved_lists" USING btree ("user_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "best_sold_tokens" ON "best_sold" USING gin ("tokens");--> statement-breakpoint
 CREATE INDEX "best_sold_names" ON "best_sold" USING gin ("names" gin_trgm_ops);--> statement-breakpoint

@@ -38,4 +38,13 @@ export const figureChecks: Check[] = [
         from sales_days c full join sold o using (day, sku_code, category_id, currency)
        where (c.orders, c.quantity, c.amount) is distinct from (o.orders, o.quantity, o.amount) and day not in (${waiting})`,
   },
+  {
+    invariant: 'I6',
+    name: 'sales_months',
+    faults: sql`
+      select format('SKU %s of %s', sku_code, month) as row, format('sold %s by the month, %s by its days', coalesce(m.amount, 0), coalesce(d.amount, 0)) as detail
+        from sales_months m
+        full join (select date_trunc('month', day::timestamp)::date as month, sku_code, currency, sum(amount) as amount from sales_days where sku_code <> '' group by 1, 2, 3) d using (month, sku_code, currency)
+       where m.amount is distinct from d.amount`,
+  },
 ]

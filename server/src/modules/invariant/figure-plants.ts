@@ -36,4 +36,9 @@ export const figurePlants: [string, string, string[]][] = [
     ],
   ],
   ['a day forgotten', 'order_days', [`delete from order_days where day = (select min(day) from order_days)`]],
+  [
+    'a month that does not have the sales of its days',
+    'sales_months',
+    [`insert into sales_months (month, sku_code, currency, amount) values ('2020-02-01', 'GHOST-1', 'USD', 100)`],
+  ],
 ]

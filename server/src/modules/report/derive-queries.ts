@@ -1,4 +1,4 @@
-/** Derives the sums of days from orders and their lines. Rows that stay the same are not written. */
+/** Derives the sums of days from orders and their lines, and those of months from days. Rows that stay the same are not written. */
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
@@ -40,7 +40,7 @@ const ordersOf = (zone: string, days: readonly string[]) => sql`
     and o.created_at < ((d.day + 1)::timestamp at time zone ${zone}) + interval '2 hours'`
 
 export const deriveOrderDays = (db: Db, zone: string, days: readonly string[]) =>
-  replaceDays(
+  replaceRows(
     db,
     { name: 'order_days', key: ['day', 'status', 'country', 'language', 'currency'], sums: ['orders', 'amount'] },
     days,
@@ -49,8 +49,8 @@ export const deriveOrderDays = (db: Db, zone: string, days: readonly string[]) =
         from ${ordersOf(zone, days)} group by 1, 2, 3, 4, 5`,
   )
 
-export const deriveSalesDays = (db: Db, zone: string, days: readonly string[]) =>
-  replaceDays(
+export async function deriveSalesDays(db: Db, zone: string, days: readonly string[]): Promise<void> {
+  await replaceRows(
     db,
     {
       name: 'sales_days',
@@ -66,22 +66,34 @@ export const deriveSalesDays = (db: Db, zone: string, days: readonly string[]) =
        group by grouping sets ((d.day, o.currency, l.sku_code), (d.day, o.currency, p.category_id))
       having grouping(l.sku_code) = 0 or p.category_id is not null`,
   )
+  const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))]
+  await replaceRows(
+    db,
+    { name: 'sales_months', key: ['month', 'sku_code', 'currency'], sums: ['amount'] },
+    months,
+    sql`
+      select m.month, d.sku_code, d.currency, sum(d.amount) as amount
+        from unnest(${dayList(months)}) m (month) join sales_days d on d.day >= m.month and d.day < m.month + interval '1 month'
+       where d.sku_code <> '' group by 1, 2, 3`,
+  )
+}
 
 interface Table {
   name: string
+  /** The day or month first. */
   key: string[]
   sums: string[]
 }
 
-async function replaceDays(db: Db, { name, key, sums }: Table, days: readonly string[], fresh: SQL): Promise<void> {
+async function replaceRows(db: Db, { name, key, sums }: Table, days: readonly string[], fresh: SQL): Promise<void> {
   if (days.length === 0) return
   const table = sql.raw(name)
   const list = (columns: string[], of = '') => sql.raw(columns.map((column) => of + column).join(', '))
   await db.execute(sql`
     with fresh as materialized (${fresh}), gone as (
-      delete from ${table} t where t.day = any(${dayList(days)}) and not exists (select from fresh f where (${list(key, 'f.')}) = (${list(key, 't.')}))
+      delete from ${table} t where ${list(key.slice(0, 1), 't.')} = any(${dayList(days)}) and not exists (select from fresh f where (${list(key, 'f.')}) = (${list(key, 't.')}))
     )
     insert into ${table} as t (${list([...key, ...sums])}) select ${list([...key, ...sums])} from fresh
-    on conflict (${list(key)}) do update set (${list(sums)}) = (${list(sums, 'excluded.')})
-     where (${list(sums, 't.')}) is distinct from (${list(sums, 'excluded.')})`)
+    on conflict (${list(key)}) do update set (${list(sums)}) = row(${list(sums, 'excluded.')})
+     where row(${list(sums, 't.')}) is distinct from row(${list(sums, 'excluded.')})`)
 }

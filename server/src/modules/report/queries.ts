@@ -10,7 +10,7 @@ export interface DayRange {
   to: string
 }
 
-const within = ({ from, to }: DayRange) => sql`day between ${from} and ${to}`
+export const within = ({ from, to }: DayRange) => sql`day between ${from} and ${to}`
 
 interface OrderSum {
   orders: number
@@ -82,7 +82,7 @@ export interface SoldCategory extends Record<string, unknown> {
   amount: number
 }
 
-const sold = (currency: string) => sql`
+export const sold = (currency: string) => sql`
   sum(orders)::int as orders, coalesce(sum(quantity) filter (where currency = ${currency}), 0)::int as quantity,
   coalesce(sum(amount) filter (where currency = ${currency}), 0)::float8 as amount`
 
@@ -97,25 +97,5 @@ export async function findBestCategories(
     select best.*, c.name from (
       select category_id as id, ${sold(currency)} from sales_days where sku_code = '' and ${within(range)} group by 1
     ) best join categories c on c.id = best.id where quantity > 0 order by amount desc, best.id limit ${limit}`)
-  return rows
-}
-
-export interface SoldSku extends Record<string, unknown> {
-  sku_code: string
-  /** The latest. */
-  name: string
-  orders: number
-  quantity: number
-  amount: number
-}
-
-export async function findBestSkus(db: Db, range: DayRange, currency: string, limit: number): Promise<SoldSku[]> {
-  const { rows } = await db.execute<SoldSku>(sql`
-    with best as materialized (
-      select sku_code from sales_days where sku_code <> '' and currency = ${currency} and ${within(range)} group by 1 order by sum(amount) desc, 1 limit ${limit}
-    )
-    select sku_code, ${sold(currency)},
-           coalesce((select name_default from order_lines l where l.sku_code = best.sku_code order by order_id desc limit 1), '') as name
-      from best join sales_days using (sku_code) where ${within(range)} group by 1 order by amount desc, 1`)
   return rows
 }

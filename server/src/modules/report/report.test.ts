@@ -229,7 +229,14 @@ test('the best-selling SKUs are those of all lines, whether few sell most or all
   ] as const) {
     await sell(number, price)
     await rebuildFigures(db)
-    for (const [from, to] of [range, ['2024-04-20', '2024-05-10'], ['2024-06-05', '2024-06-08']] as const)
+    for (const [from, to] of [
+      range,
+      ['2024-03-17', '2024-07-05'],
+      ['2024-04-01', '2024-05-31'],
+      ['2024-04-20', '2024-05-10'],
+      ['2024-06-02', '2024-06-28'],
+      ['2024-06-05', '2024-06-08'],
+    ] as const)
       await shown(from, to)
     await db.execute(sql`update orders set status = 'canceled' where id % 4 = 0 and order_number like ${`${number}%`}`)
     await rebuildFigures(db)

@@ -47,6 +47,22 @@ export const salesDays = pgTable(
   ],
 )
 
+/** Amounts of SKUs by month, which tell where to look for the best sellers of a long range without summing up all its days. */
+export const salesMonths = pgTable(
+  'sales_months',
+  {
+    /** Its first day. */
+    month: date('month').notNull(),
+    skuCode: text('sku_code').notNull(),
+    currency: text('currency').notNull(),
+    amount: money('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.skuCode, table.currency] }),
+    index('sales_months_best').on(table.currency, table.month, table.amount, table.skuCode),
+  ],
+)
+
 /** Products whose sales count in another category since the last turn of the job; a trigger adds them. */
 export const movedProducts = pgTable('moved_products', {
   id: longId(),
@@ -54,4 +70,4 @@ export const movedProducts = pgTable('moved_products', {
 })
 
 /** Tables whose rows come and go by the job, whatever else is done. */
-export const derivedTables = ['order_days', 'sales_days', 'moved_products', 'log_readers'] as const
+export const derivedTables = ['order_days', 'sales_days', 'sales_months', 'moved_products', 'log_readers'] as const

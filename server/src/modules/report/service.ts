@@ -10,6 +10,7 @@ import { readSettings } from '../setting/service.ts'
 import { type CustomerTable, findCustomerSums } from './customer-queries.ts'
 import { figuresAt } from './figures.ts'
 import * as queries from './queries.ts'
+import { findBestSkus } from './sku-queries.ts'
 
 const dayLength = 86_400_000
 const mostDays = 366
@@ -84,7 +85,7 @@ export async function salesFigures(ctx: Context, query: Input<typeof getSalesFig
     figuresAt(ctx.db),
     queries.findSums(ctx.db, now, currency),
     queries.findDays(ctx.db, before, currency),
-    queries.findBestSkus(ctx.db, now, currency, mostRows),
+    findBestSkus(ctx.db, now, currency, mostRows),
   ])
   const [totals, pastTotals] = await Promise.all([
     readTotals(ctx, now, sums.days, currency),
