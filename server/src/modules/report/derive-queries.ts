@@ -87,13 +87,13 @@ interface Table {
 
 async function replaceRows(db: Db, { name, key, sums }: Table, days: readonly string[], fresh: SQL): Promise<void> {
   if (days.length === 0) return
-  const table = sql.raw(name)
   const list = (columns: string[], of = '') => sql.raw(columns.map((column) => of + column).join(', '))
+  const [table, columns] = [sql.raw(name), list([...key, ...sums])]
+  const within = sql`${list(key.slice(0, 1), 't.')} = any(${dayList(days)})`
   await db.execute(sql`
     with fresh as materialized (${fresh}), gone as (
-      delete from ${table} t where ${list(key.slice(0, 1), 't.')} = any(${dayList(days)}) and not exists (select from fresh f where (${list(key, 'f.')}) = (${list(key, 't.')}))
+      delete from ${table} t where ${within} and not exists (select from fresh f where (${list(key, 'f.')}) = (${list(key, 't.')}))
     )
-    insert into ${table} as t (${list([...key, ...sums])}) select ${list([...key, ...sums])} from fresh
-    on conflict (${list(key)}) do update set (${list(sums)}) = row(${list(sums, 'excluded.')})
-     where row(${list(sums, 't.')}) is distinct from row(${list(sums, 'excluded.')})`)
+    insert into ${table} (${columns}) select ${columns} from fresh except select ${columns} from ${table} t where ${within}
+    on conflict (${list(key)}) do update set (${list(sums)}) = row(${list(sums, 'excluded.')})`)
 }
