@@ -5,10 +5,10 @@
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { foldCounts } from '../server/src/modules/order/count-queries.ts'
+import { rebuildFigures } from '../server/src/modules/report/figures.ts'
 import { buyersTable, createBuyers, skusTable } from './order-people.ts'
 import {
   countRows,
-  dayStatements,
   draftsTable,
   eventRows,
   ledgerRows,
@@ -87,7 +87,7 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
       await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
     for (const statement of openingStock) await client.query(statement)
     for (const { definition } of indexes) await client.query(definition)
-    for (const statement of dayStatements) await client.query(statement)
+    await rebuildFigures(drizzle(client))
     await foldCounts(drizzle(client))
     await client.query('drop table bench_buyers, bench_skus, bench_drafts, bench_lines, bench_placed')
     for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem', 'jit'])

@@ -213,13 +213,6 @@ export const countRows = `
   insert into order_counts (day, status, payment_status, source, orders)
   select (created_at at time zone 'UTC')::date, status, payment_status, source, count(*) from orders where id in (select id from bench_placed) group by 1, 2, 3, 4`
 
-/** Sums of days and first orders, of all orders at once. */
-export const dayStatements = [
-  'select rebuild_order_days()',
-  'delete from first_orders',
-  'insert into first_orders select distinct on (user_id) user_id, id, created_at from orders order by user_id, created_at, id',
-]
-
 /** The same for the names. */
 export const nameRows = `
   insert into order_names

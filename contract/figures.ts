@@ -7,6 +7,12 @@ import { Currency, Money, Nullable, OneOf } from './types.ts'
 const Day = Type.String({ description: 'YYYY-MM-DD' })
 const Count = Type.Integer()
 
+const FiguresAt = Nullable(
+  Type.String({
+    format: 'date-time',
+    description: 'ISO 8601, UTC; orders and sales count as they were then, less than a minute ago; null in a new mall',
+  }),
+)
 const Sums = {
   orders: Type.Integer({ description: 'placed and not canceled' }),
   sales: Type.String({ description: 'decimal; payable amounts of these orders in the currency of the mall' }),
@@ -20,6 +26,7 @@ const Totals = Type.Object({
 })
 
 export const SalesFigures = Type.Object({
+  figures_at: FiguresAt,
   currency: Currency,
   start_date: Day,
   end_date: Day,
@@ -43,6 +50,7 @@ export const SalesFigures = Type.Object({
 export type SalesFigures = Static<typeof SalesFigures>
 
 export const CategoryFigures = Type.Object({
+  figures_at: FiguresAt,
   currency: Currency,
   start_date: Day,
   end_date: Day,

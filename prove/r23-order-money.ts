@@ -9,7 +9,7 @@ import { readEnvironment } from '../server/src/env.ts'
 import { settleEarnings } from '../server/src/modules/distribution/earnings.ts'
 import { expireOrders } from '../server/src/modules/order/expire.ts'
 import { settlePoints } from '../server/src/modules/points/award.ts'
-import { foldDays } from '../server/src/modules/report/service.ts'
+import { followFigures } from '../server/src/modules/report/figures.ts'
 import { openShop } from './distributor-shop.ts'
 import { prepared } from './given-assets.ts'
 import { same, toMinor, toText } from './order-figures.ts'
@@ -102,7 +102,7 @@ export const orderMoney = proof({
           )
         }
       if (replay) continue
-      await foldDays(stage.database.db)
+      await followFigures(stage.database.db)
       const { body } = await caller.get('/mall/order/admin/figures?days=2', staff.token)
       same('the sales on the dashboard', toMinor(body.data.now.sales, rules.unit), sales)
     }

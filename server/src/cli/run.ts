@@ -17,6 +17,7 @@ import { createAdmin } from './create-admin.ts'
 import { demoShop } from './demo-shop.ts'
 import { importCategoriesCommand } from './import-categories.ts'
 import { importProductsCommand } from './import-products.ts'
+import { rebuildFiguresCommand } from './rebuild-figures.ts'
 import { reindex } from './reindex.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { verify } from './verify.ts'
@@ -28,6 +29,7 @@ const commands: Command[] = [
   auditVerify,
   auditArchive,
   reindex,
+  rebuildFiguresCommand,
   backup,
   createAdmin,
   resetPasswordCommand,

@@ -17,6 +17,9 @@ export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)
 export const makers = () => integer('makers').array().notNull().default(sql`'{}'`)
 /** The staff member who entered the row as the customer; null if the customer did. */
 export const enteredBy = () => jsonb('entered_by').$type<{ id: number; username: string }>()
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+/** The transaction that writes the row: readers find with it what was committed since they last looked. */
+export const writtenIn = () => xid8('xid').notNull().default(sql`pg_current_xact_id()`)
 export const version = () => integer('version').notNull().default(1)
 /** `{en: "…", cn: "…"}`; languages without text have no key. */
 export const translations = (name: string) => jsonb(name).$type<Translations>().notNull().default({})

@@ -18,7 +18,6 @@ interface Definition {
 // Comments and bodies may contain semicolons.
 const statements = /(?:--[^\n]*\n|\$\$.*?\$\$|[^;])*?;/gs
 const heads = [
-  /^CREATE (TYPE) (\w+)/,
   /^CREATE OR REPLACE (FUNCTION) (\w+)/,
   /^CREATE OR REPLACE (TRIGGER) (\w+)[^;]*?( ON \w+)/,
   /^ALTER (TABLE) (\w+)/,
@@ -34,10 +33,15 @@ function parseDefinitions(text: string): Definition[] {
   })
 }
 
-export const readDefinitions = (folder: string): Definition[] =>
-  globSync('*.sql', { cwd: folder })
+export function readDefinitions(folder: string): Definition[] {
+  const definitions = globSync('*.sql', { cwd: folder })
     .sort()
     .flatMap((file) => parseDefinitions(readFileSync(join(folder, file), 'utf8')))
+  const names = definitions.map(({ name }) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw new Error(`Defined twice: ${twice}`)
+  return definitions
+}
 
 const versionOfMall = (): string => JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version
 
@@ -69,8 +73,7 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
 /** What was applied and is there still. */
 const present = `
   select name, hash, version from drizzle.definitions where name in (
-    select 'type ' || typname from pg_type where typnamespace = 'public'::regnamespace
-    union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
+    select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
     union all select 'trigger ' || tgname || ' on ' || relname from pg_trigger join pg_class c on c.oid = tgrelid
       where relnamespace = 'public'::regnamespace and not tgisinternal
     union all select 'table ' || relname from pg_class where relnamespace = 'public'::regnamespace)`

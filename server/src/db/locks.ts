@@ -23,15 +23,11 @@ export const locks = {
   jobs: 6_255_018,
   /** Shared by writes of prices, alone for changes of markups. */
   markups: 6_255_020,
-  /** In SQL: sales of products that move to another category. */
-  movedProducts: 6_255_021,
   /** By member. */
   questions: 6_255_023,
   distributorBindings: 6_255_031,
   /** By member. */
   favorites: 6_255_032,
-  /** Sums of sales by day. */
-  salesDays: 6_255_033,
   duplicateSearch: 6_255_034,
   /** By member. */
   savedLists: 6_255_035,

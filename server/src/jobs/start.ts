@@ -38,11 +38,11 @@ import { refreshSales } from '../modules/product/sales.ts'
 import { deleteOldVersions } from '../modules/product/versions.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { deleteOldActions } from '../modules/repeat/service.ts'
-import { foldDays } from '../modules/report/service.ts'
 import { dropOldCards } from '../modules/resale/card-files.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
 import { dropOldVisitors } from '../modules/shop/service.ts'
 import { deleteOldUploads } from '../modules/transfer/uploads.ts'
+import { startFigures } from './figures.ts'
 import { jobKinds } from './kinds.ts'
 
 type Work = (database: Database, env: Environment) => Promise<unknown>
@@ -81,7 +81,6 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     cron: '*/10 * * * *',
     run: (database, env) => tellLowStock(programContext(database, env, 'job tell-low-stock')),
   },
-  'fold-days': { cron: '* * * * *', run: (database) => foldDays(database.db) },
   'settle-earnings': {
     cron: '17 * * * *',
     run: (database, env) => settleEarnings(programContext(database, env, 'job settle-earnings')),
@@ -168,9 +167,10 @@ export async function startJobs(
   await boss.schedule('run-jobs', '* * * * *')
   await boss.work('run-jobs', { pollingIntervalSeconds: 10 }, () => runner.wake())
   await runner.wake()
+  const figures = startFigures(url, env, log)
   return {
     stop: async () => {
-      await runner.stop()
+      await Promise.all([runner.stop(), figures.stop()])
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

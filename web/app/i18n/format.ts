@@ -25,6 +25,8 @@ export interface Format {
   day(day: string): string
   /** On the clocks of a time zone, by default the reader's. */
   dateTime(time: string, timeZone?: string): string
+  /** The same without the day, if it is today. */
+  recent(time: string): string
   /** The country's name from its two letters. */
   country(code: string): string
 }
@@ -56,6 +58,8 @@ function makeFormat(locale: Locale): Format {
   // Chinese writes 5件, the others leave a space.
   const gap = locale === 'cn' ? '' : '\u00a0'
   const { kilogram, cubicMetre, centimetre } = measures[locale] ?? latinMeasures
+  const [date, clock] = [time({ dateStyle: 'medium' }), time({ timeStyle: 'short' })]
+  const dateTime = time({ dateStyle: 'medium', timeStyle: 'short' })
   return {
     money(amount, currency) {
       const digits = (amount.split('.')[1] ?? '').length
@@ -81,9 +85,10 @@ function makeFormat(locale: Locale): Format {
     weight: (kilograms) => `${number(kilograms, kilograms < 1 ? 3 : 1)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, cubicMetres < 0.1 ? 4 : 2)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
-    date: time({ dateStyle: 'medium' }),
+    date,
     day: time({ dateStyle: 'medium', timeZone: 'UTC' }),
-    dateTime: time({ dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime,
+    recent: (text) => (date(text) === date(new Date().toISOString()) ? clock(text) : dateTime(text)),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }
 }

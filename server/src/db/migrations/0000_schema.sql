@@ -1004,6 +1004,13 @@ CREATE TABLE "staff_news_choices" (
 	CONSTRAINT "staff_news_choices_user_id_kind_pk" PRIMARY KEY("user_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "log_readers" (
+	"name" text PRIMARY KEY NOT NULL,
+	"seen" "pg_snapshot",
+	"seen_at" timestamp with time zone,
+	"note" text
+);
+--> statement-breakpoint
 CREATE TABLE "order_counts" (
 	"day" date NOT NULL,
 	"status" text NOT NULL,
@@ -1014,6 +1021,7 @@ CREATE TABLE "order_counts" (
 --> statement-breakpoint
 CREATE TABLE "order_events" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"order_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"type" text NOT NULL,
@@ -1612,39 +1620,9 @@ CREATE TABLE "recent_actions" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "category_day_changes" (
-	"day" date NOT NULL,
-	"category_id" integer NOT NULL,
-	"currency" text NOT NULL,
-	"orders" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	"amount" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "category_days" (
-	"day" date NOT NULL,
-	"category_id" integer NOT NULL,
-	"currency" text NOT NULL,
-	"orders" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	"amount" bigint NOT NULL,
-	CONSTRAINT "category_days_day_category_id_currency_pk" PRIMARY KEY("day","category_id","currency")
-);
---> statement-breakpoint
-CREATE TABLE "first_orders" (
-	"user_id" integer PRIMARY KEY NOT NULL,
-	"order_id" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "order_day_changes" (
-	"day" date NOT NULL,
-	"status" text NOT NULL,
-	"country" text NOT NULL,
-	"language" text NOT NULL,
-	"currency" text NOT NULL,
-	"orders" integer NOT NULL,
-	"amount" bigint NOT NULL
+CREATE TABLE "moved_products" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moved_products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_days" (
@@ -1658,38 +1636,23 @@ CREATE TABLE "order_days" (
 	CONSTRAINT "order_days_day_status_country_language_currency_pk" PRIMARY KEY("day","status","country","language","currency")
 );
 --> statement-breakpoint
-CREATE TABLE "sku_day_changes" (
+CREATE TABLE "sales_days" (
 	"day" date NOT NULL,
 	"sku_code" text NOT NULL,
-	"currency" text NOT NULL,
-	"orders" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	"amount" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sku_days" (
-	"day" date NOT NULL,
-	"sku_code" text NOT NULL,
+	"category_id" integer NOT NULL,
 	"currency" text NOT NULL,
 	"orders" integer NOT NULL,
 	"quantity" integer NOT NULL,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "sku_days_day_sku_code_currency_pk" PRIMARY KEY("day","sku_code","currency")
+	CONSTRAINT "sales_days_sku_code_day_category_id_currency_pk" PRIMARY KEY("sku_code","day","category_id","currency")
 );
 --> statement-breakpoint
-CREATE TABLE "sku_last_sales" (
-	"sku_code" text PRIMARY KEY NOT NULL,
-	"day" date NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sku_months" (
+CREATE TABLE "sales_months" (
 	"month" date NOT NULL,
 	"sku_code" text NOT NULL,
 	"currency" text NOT NULL,
-	"orders" integer NOT NULL,
-	"quantity" integer NOT NULL,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "sku_months_sku_code_month_currency_pk" PRIMARY KEY("sku_code","month","currency")
+	CONSTRAINT "sales_months_month_sku_code_currency_pk" PRIMARY KEY("month","sku_code","currency")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_list_lines" (
@@ -2471,6 +2434,7 @@ CREATE INDEX "staff_news_user" ON "staff_news" USING btree ("user_id","id");--> 
 CREATE UNIQUE INDEX "staff_news_once" ON "staff_news" USING btree ("user_id","kind","key");--> statement-breakpoint
 CREATE INDEX "staff_news_unread" ON "staff_news" USING btree ("user_id") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_events_xid" ON "order_events" USING btree ("xid");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_code" ON "order_lines" USING btree ("sku_code","order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id","order_id");--> statement-breakpoint
@@ -2555,13 +2519,8 @@ CREATE INDEX "api_health_checked" ON "api_health" USING btree ("checked_at");-->
 CREATE INDEX "menus_parent" ON "menus" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "red_packets_open" ON "red_packets" USING btree ("campaign_id","id") WHERE taken_at is null;--> statement-breakpoint
 CREATE INDEX "red_packets_user" ON "red_packets" USING btree ("user_id","campaign_id");--> statement-breakpoint
-CREATE INDEX "category_day_changes_day" ON "category_day_changes" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "first_orders_created" ON "first_orders" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "first_orders_order" ON "first_orders" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_day_changes_day" ON "order_day_changes" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "sku_day_changes_day" ON "sku_day_changes" USING btree ("day");--> statement-breakpoint
-CREATE INDEX "sku_days_sku" ON "sku_days" USING btree ("sku_code","day");--> statement-breakpoint
-CREATE INDEX "sku_months_best" ON "sku_months" USING btree ("currency","month","amount","sku_code");--> statement-breakpoint
+CREATE INDEX "sales_days_day" ON "sales_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "sales_months_best" ON "sales_months" USING btree ("currency","month","amount","sku_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_lists_name" ON "saved_lists" USING btree ("user_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "best_sold_tokens" ON "best_sold" USING gin ("tokens");--> statement-breakpoint
 CREATE INDEX "best_sold_names" ON "best_sold" USING gin ("names" gin_trgm_ops);--> statement-breakpoint

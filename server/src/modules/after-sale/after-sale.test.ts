@@ -5,6 +5,7 @@ import { sheetType } from '../../lib/sheet.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { followFigures } from '../report/figures.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -148,6 +149,20 @@ describe('a return', () => {
       amount_paid: '20.00',
       payment_status: 'paid',
     })
+  })
+
+  test('that pays nothing back is an event of the order, from which figures are made', async () => {
+    const order = await shipped({ paid: '30' })
+    const id = await asked(order, 2)
+    await staffStep('approve', id)
+    await received(id, 2, 0)
+    await followFigures(mall.database.db)
+    expect(await staffStep('refund', id)).toMatchObject({ data: { number: expect.any(String), paid_out: '0.00' } })
+    expect((await orderOf(order)).events.at(-1)).toMatchObject({
+      type: 'edited',
+      facts: { amount: '80.00', reported: '100.00' },
+    })
+    expect(await verifyInvariants(mall.database.db)).toEqual([])
   })
 
   test('is refused with a reason, which frees its units', async () => {

@@ -74,6 +74,18 @@ export async function creditOrder(
   const credited = await updateOrder(ctx.db, order.id, creditOf(order, credit))
   const paidOut = Math.max(0, Math.min(amount, excessOf(credited) - credited.refundDue))
   if (paidOut === 0) {
+    await insertEvent(ctx.db, {
+      orderId: order.id,
+      type: 'edited',
+      actorId: ctx.actor.id,
+      actor: ctx.actor.username,
+      reason: number,
+      data: {
+        fields: ['amountPayable'],
+        amount: formatMoney(credited.amountPayable, order.currency),
+        reported: formatMoney(order.amountPayable, order.currency),
+      },
+    })
     await settle(ctx, credited, { isRefunding: true })
     return 0
   }

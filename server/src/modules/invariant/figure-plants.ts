@@ -14,33 +14,30 @@ export const figurePlants: [string, string, string[]][] = [
   ],
   [
     'a sale that nobody made',
-    'sku_days',
+    'sales_days',
     [
-      `insert into sku_day_changes (day, sku_code, currency, orders, quantity, amount) values ('2020-02-02', 'GHOST-1', 'USD', 1, 1, 100)`,
+      `insert into sales_days (day, sku_code, category_id, currency, orders, quantity, amount) values ('2020-02-02', 'GHOST-1', 0, 'USD', 1, 1, 100)`,
     ],
   ],
   [
     'an order that counts twice in a category',
-    'category_days',
+    'sales_days',
     [
-      `insert into category_day_changes (day, category_id, currency, orders, quantity, amount) values ('2020-02-02', 1, 'USD', 1, 0, 0)`,
+      `update sales_days set orders = orders + 1 where (sku_code, day, category_id) = (select sku_code, day, category_id from sales_days where sku_code = '' order by day limit 1)`,
     ],
   ],
+  [
+    'a sale that counts in the category where its product was',
+    'sales_days',
+    [
+      `update products set category_id = (select max(id) from categories c where c.id <> category_id) where id = (select product_id from order_lines l join orders o on o.id = l.order_id where o.status = 'completed' order by l.id limit 1)`,
+      `delete from moved_products`,
+    ],
+  ],
+  ['a day forgotten', 'order_days', [`delete from order_days where day = (select min(day) from order_days)`]],
   [
     'a month that does not have the sales of its days',
-    'sku_months',
-    [
-      `insert into sku_months (month, sku_code, currency, orders, quantity, amount) values ('2020-02-01', 'GHOST-1', 'USD', 1, 1, 100)`,
-    ],
-  ],
-  [
-    'a last sale that no day has',
-    'sku_last_sales',
-    [`insert into sku_last_sales (sku_code, day) values ('GHOST-1', '2020-02-02')`],
-  ],
-  [
-    'a first order forgotten',
-    'first_orders',
-    [`delete from first_orders where user_id = (select min(user_id) from first_orders)`],
+    'sales_months',
+    [`insert into sales_months (month, sku_code, currency, amount) values ('2020-02-01', 'GHOST-1', 'USD', 100)`],
   ],
 ]

@@ -1,6 +1,7 @@
 /** Proves the invariants of stock, orders and money over the whole database. */
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
+import { followFigures } from '../report/figures.ts'
 import { afterSaleChecks } from './after-sale-checks.ts'
 import { amountChecks } from './amount-checks.ts'
 import { assetChecks } from './asset-checks.ts'
@@ -39,8 +40,12 @@ export const checks: readonly Check[] = [
 /** Beyond these a check only repeats itself. */
 const mostNamed = 1000
 
-/** All faults, at most a thousand per check. Looks at one moment of the database, so orders that are placed meanwhile disturb nothing. */
+/**
+ * All faults, at most a thousand per check. Looks at one moment of the database, so orders that are placed meanwhile
+ * disturb nothing; figures are brought up to date first.
+ */
 export async function verifyInvariants(db: Db): Promise<Fault[]> {
+  await followFigures(db)
   return db.transaction(
     async (transaction) => {
       const faults: Fault[] = []

@@ -6,7 +6,7 @@ import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { oddSheets } from '../../testing/odd-sheets.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { runJob } from '../job/run.ts'
-import { foldDays } from '../report/service.ts'
+import { followFigures } from '../report/figures.ts'
 
 let mall: TestMall
 let staff: Awaited<ReturnType<TestMall['create']['staff']>>
@@ -69,6 +69,7 @@ const filled = (text: string, counts: Record<string, [counted: number | '', loca
 
 test('SKUs are listed by what is left, what does not sell, and what it is worth', async () => {
   await buy('CUP-2', 10)
+  await followFigures(mall.database.db)
   expect(await codes('&on_sale=true&max_stock=10&sort=stock')).toEqual(['CUP-4', 'CUP-1'])
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const today = new Date().toISOString().slice(0, 10)
@@ -82,11 +83,11 @@ test('SKUs are listed by what is left, what does not sell, and what it is worth'
     last_sold_on: today,
   })
   const { id } = await buy('CUP-1', 1)
-  await foldDays(mall.database.db)
+  await followFigures(mall.database.db)
   expect(await codes(`&in_stock=true&unsold_since=${today}`)).toEqual(['CUP-3'])
   // A canceled order is no sale.
   await buyer.post(`/mall/order/cancel/${id}`)
-  await foldDays(mall.database.db)
+  await followFigures(mall.database.db)
   expect(await codes(`&in_stock=true&unsold_since=${today}&sort=value`)).toEqual(['CUP-3', 'CUP-1'])
   expect((await list('&keyword=cup-1'))[0]).toMatchObject({ last_sold_on: null })
   expect((await list('&keyword=cup-2'))[0]).toMatchObject({ last_sold_on: today })

@@ -55,12 +55,8 @@ function conditionsOf({ keyword, onSale, maxStock, inStock, short, unsoldSince }
     ...(maxStock === undefined ? [] : [sql`s.stock <= ${maxStock}`]),
     ...(inStock === undefined ? [] : [sql`(s.stock > 0) = ${inStock}`]),
     ...(short === undefined ? [] : [short ? sql`s.on_hand < s.reserved` : sql`s.on_hand >= s.reserved`]),
-    // Also what is not summed up yet.
     ...(unsoldSince
-      ? [
-          sql`not exists (select from sku_last_sales l where l.sku_code = s.code and l.day >= ${unsoldSince})`,
-          sql`s.code not in (select sku_code from sku_day_changes where day >= ${unsoldSince} and quantity > 0)`,
-        ]
+      ? [sql`not exists (select from sales_days d where d.sku_code = s.code and d.day >= ${unsoldSince})`]
       : []),
   ]
   return sql.join(parts, sql` and `)
@@ -80,9 +76,8 @@ export async function findStock(
 ): Promise<StockSku[]> {
   const { rows } = await db.execute<StockSku>(sql`
     with page as (select s.id from skus s where ${conditionsOf(filter)} order by ${sorts[sort]} limit ${limit} offset ${offset})
-    select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.on_hand, s.reserved, s.stock, s.location, s.price::float8 as price, greatest(
-        (select day from sku_last_sales l where l.sku_code = s.code),
-        (select max(day) from sku_day_changes d where d.sku_code = s.code and d.quantity > 0))::text as last_sold_on
+    select s.id, s.product_id, s.code as sku_code, p.name, s.options, s.unit, s.on_hand, s.reserved, s.stock, s.location, s.price::float8 as price,
+           (select max(day) from sales_days d where d.sku_code = s.code)::text as last_sold_on
       from page join skus s using (id) join products p on p.id = s.product_id order by ${sorts[sort]}`)
   return rows
 }

@@ -8,10 +8,22 @@ import {
   paymentStatuses,
 } from '#contract/status'
 import { units } from '#contract/units'
-import { createdAt, enteredBy, longId, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import {
+  createdAt,
+  enteredBy,
+  longId,
+  money,
+  primaryId,
+  time,
+  updatedAt,
+  version,
+  wordList,
+  writtenIn,
+} from '../../db/columns.ts'
 import {
   type AnyPgColumn,
   check,
+  customType,
   date,
   index,
   integer,
@@ -28,6 +40,7 @@ import { users } from '../user/schema.ts'
 import { moneyConditions, queueConditions } from './queue-columns.ts'
 import { orderTransitions } from './status.ts'
 
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
 
 /** Kinds of payment in parts. */
@@ -250,11 +263,15 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Events of an order, with time, actor and reason: the timeline and invariant I6. */
+/**
+ * Events of orders, with time, actor and reason: the timeline, invariant I6, and the log that figures are made from (see
+ * `log.ts`). Whatever changes an order's status, amount or lines, or deletes it, leaves one in its transaction.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
     id: longId(),
+    xid: writtenIn(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -269,6 +286,7 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order').on(table.orderId),
+    index('order_events_xid').on(table.xid),
     check('order_events_type_known', sql`${table.type} in (${wordList(orderEventTypes)})`),
   ],
 )
@@ -294,6 +312,17 @@ export const orderCounts = pgTable('order_counts', {
   paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull(),
   source: text('source', { enum: orderSources }).notNull(),
   orders: integer('orders').notNull(),
+})
+
+/** How far each reader of the log has come. */
+export const logReaders = pgTable('log_readers', {
+  name: text('name').primaryKey(),
+  /** The reader has seen what this snapshot sees; null before its first turn, and to begin anew. */
+  seen: snapshot('seen'),
+  /** When it took that snapshot. */
+  seenAt: time('seen_at'),
+  /** What the reader remembers from turn to turn. */
+  note: text('note'),
 })
 
 export type OrderLineRow = typeof orderLines.$inferSelect

@@ -2,10 +2,10 @@
 import type { OrderStatus, openMoney, PaymentStatus, WorkQueue } from '#contract/status'
 import { and, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { firstOrders } from '../order-state/first-order-columns.ts'
 import { moneyConditions, queueConditions } from '../order-state/queue-columns.ts'
 import { type Order, orderLines, orderNames, orders } from '../order-state/schema.ts'
 import { products } from '../product/schema.ts'
-import { firstOrders } from '../report/schema.ts'
 import { users } from '../user/schema.ts'
 
 export interface OrderFilter {
@@ -93,7 +93,7 @@ export function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.expiresBefore && lt(orders.expiresAt, filter.expiresBefore),
     filter.tag ? sql`${orders.tags} @> array[${filter.tag}] and ${orders.tags} <> '{}'` : undefined,
     filter.live ? ne(orders.status, 'canceled') : undefined,
-    filter.first ? sql`${orders.id} in (select ${firstOrders.orderId} from ${firstOrders})` : undefined,
+    filter.first ? sql`${orders.id} in (select f.id from ${firstOrders} f)` : undefined,
     filter.country ? inCountry(filter.country) : undefined,
     filter.categoryId ? ofLines(inCategory(filter.categoryId)) : undefined,
     filter.language ? eq(orders.language, filter.language) : undefined,

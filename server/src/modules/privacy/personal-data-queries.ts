@@ -345,7 +345,6 @@ export const personalData: Readonly<Record<string, PersonalTable>> = {
     export: { file: 'erasure', columns: 'id, status, due_at, created_at, ended_at' },
     erase: { set: `note = ''` },
   },
-  first_orders: { rows: 'user_id = :member', erase: number },
   // That of distributors: accounts with others are not erased.
   user_roles: { rows: 'user_id = :member', erase: 'delete' },
   audit_rows: {

@@ -1,6 +1,7 @@
 /** Who registered, who bought first and what was sold in a range of days, by day, group or country. */
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
+import { firstOrders } from '../order-state/first-order-columns.ts'
 
 export type CustomerTable = 'customer_day' | 'customer_group' | 'customer_country'
 
@@ -41,12 +42,12 @@ export async function findCustomerSums(
       select id as user_id, created_at as at, country, 1 as registered, has_orders::int as converted, 0 as buyers, 0 as orders, 0::bigint as amount from (
         select u.id, u.created_at, exists (select from orders o where o.user_id = u.id and o.deleted_at is null) as has_orders,
                u.is_superuser or exists (select from user_roles r where r.user_id = u.id) as is_staff,
-               coalesce((select o.country_code from first_orders f join orders o on o.id = f.order_id where f.user_id = u.id),
+               coalesce((select o.country_code from orders o where o.user_id = u.id and o.deleted_at is null order by o.created_at, o.id limit 1),
                         (select a.country_code from addresses a where a.user_id = u.id order by a.is_default desc, a.id limit 1)) as country
           from users u where ${within(sql`u.created_at`)} and u.erased_at is null
       ) member where has_orders or not is_staff
       union all
-      select f.user_id, f.created_at, o.country_code, 0, 0, 1, 0, 0 from first_orders f join orders o on o.id = f.order_id where ${within(sql`f.created_at`)} and o.deleted_at is null
+      select f.user_id, f.created_at, f.country_code, 0, 0, 1, 0, 0 from ${firstOrders} f where ${within(sql`f.created_at`)}
       union all
       select user_id, created_at, country_code, 0, 0, 0, 1, case when currency = ${currency} then amount_payable else 0 end
         from orders where ${within(sql`created_at`)} and deleted_at is null and status <> 'canceled'

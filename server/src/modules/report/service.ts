@@ -8,10 +8,9 @@ import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import { type CustomerTable, findCustomerSums } from './customer-queries.ts'
+import { figuresAt } from './figures.ts'
 import * as queries from './queries.ts'
 import { findBestSkus } from './sku-queries.ts'
-
-export { foldDays } from './queries.ts'
 
 const dayLength = 86_400_000
 const mostDays = 366
@@ -82,7 +81,8 @@ async function readTotals(ctx: Context, range: Range, days: queries.DaySum[], cu
 export async function salesFigures(ctx: Context, query: Input<typeof getSalesFigures>['query']): Promise<SalesFigures> {
   const { currency, now, before } = await readRanges(ctx, query)
   const money = (minor: number) => formatMoney(minor, currency)
-  const [sums, past, skus] = await Promise.all([
+  const [at, sums, past, skus] = await Promise.all([
+    figuresAt(ctx.db),
     queries.findSums(ctx.db, now, currency),
     queries.findDays(ctx.db, before, currency),
     findBestSkus(ctx.db, now, currency, mostRows),
@@ -93,6 +93,7 @@ export async function salesFigures(ctx: Context, query: Input<typeof getSalesFig
   ])
   const sumOf = new Map([...sums.days, ...past].map((row) => [row.key, row]))
   return {
+    figures_at: at?.toISOString() ?? null,
     currency,
     start_date: now.from,
     end_date: now.to,
@@ -127,8 +128,10 @@ export async function categoryFigures(
 ): Promise<CategoryFigures> {
   const { currency, now } = await readRanges(ctx, query)
   const { default_language } = await readSettings(ctx.db, ctx.database)
+  const at = await figuresAt(ctx.db)
   const rows = await queries.findBestCategories(ctx.db, now, currency, mostRows)
   return {
+    figures_at: at?.toISOString() ?? null,
     currency,
     start_date: now.from,
     end_date: now.to,

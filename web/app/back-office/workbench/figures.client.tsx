@@ -115,6 +115,7 @@ function Shown({ figures }: { figures: SalesFigures }) {
           beforeFrom: format.day(figures.before_start),
           beforeTo: format.day(figures.before_end),
         })}
+        {figures.figures_at && ` ${t('figures.asOf', { time: format.recent(figures.figures_at) })}`}
       </p>
       <FigureTiles figures={figures} orders={orders} />
       <div className={`panel ${styles.part}`}>

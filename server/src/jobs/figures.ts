@@ -1,0 +1,39 @@
+/**
+ * Keeps the figures less than a minute old, which is more often than schedules run. Each process does it: one waits for
+ * another and then finds little to do.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { openDatabase } from '../db/client.ts'
+import { currentWork } from '../db/slow.ts'
+import type { Environment } from '../env.ts'
+import { workIn } from '../http/log.ts'
+import { followFigures } from '../modules/report/figures.ts'
+
+/** Milliseconds from the end of a turn to the next. */
+const pause = 30_000
+/** Milliseconds for a turn, which derives the days of years after a change of the time zone: more than a call has. */
+const mostOfTurn = 10 * 60_000
+
+export function startFigures(url: string, env: Environment, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const database = openDatabase(url, { max: 1, silence: mostOfTurn, hold: mostOfTurn })
+  const stopping = new AbortController()
+  const turns = async () => {
+    while (!stopping.signal.aborted) {
+      await currentWork
+        .run(workIn(log, 'job figures', env), async () => await followFigures(database.db))
+        .catch((err: unknown) => {
+          if (!stopping.signal.aborted) log.warn({ err }, 'figures')
+        })
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = turns()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await database.cut().catch(() => {})
+      await running
+    },
+  }
+}
