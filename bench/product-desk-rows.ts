@@ -1,4 +1,6 @@
 /** The products desk: the staff list with each of its filters, and a job that changes the prices of ten thousand products. */
+import { drizzle } from '../server/src/db/drizzle.ts'
+import { refreshListings } from '../server/src/modules/listing/service.ts'
 import { performance } from 'node:perf_hooks'
 import { apiBase } from '#contract/endpoint'
 import { previewChange } from '#contract/product-bulk'
@@ -21,7 +23,13 @@ export async function productDesk(bench: Bench): Promise<Row[]> {
   const { pool } = bench
   const token = await signInStaff(pool)
   // Some without a text in one language.
-  await pool.query(`update products set name = name - 'th' where id % 100 = 0`)
+  const untranslated = await pool.query<{ id: number }>(
+    `update products set name = name - 'th' where id % 100 = 0 returning id`,
+  )
+  await refreshListings(
+    drizzle(pool),
+    untranslated.rows.map(({ id }) => id),
+  )
   const { shelves, departments, brands } = await readShape(pool)
   const { codes } = await readVocabulary(pool)
   const from = <T>(values: readonly T[], turn: number) => values[turn % values.length] as T

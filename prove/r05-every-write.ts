@@ -3,13 +3,14 @@ import { type AnyEndpoint, honoursKey } from '#contract/endpoint'
 import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 import { openScene, type Sample, type Scene, samples } from './samples.ts'
+import { requireBooks } from './stage.ts'
 
 /** Tables whose rows change whatever a call does. */
 const passing = ['attempts', 'changes', 'audit_repeats']
 
 export const everyWriteOnce = proof({
   name: 'R5',
-  promise: 'every write of the contract has one effect for each idempotency key',
+  promise: 'every write of the contract has one effect for each idempotency key, and leaves lists and prices right',
   inTest: true,
   quick: {},
   long: {},
@@ -42,6 +43,8 @@ export const everyWriteOnce = proof({
       // What is refused has no effect; other proofs show that these calls succeed.
       if (first.status !== 200) continue
       await jobsEnd()
+      // Whichever write it was, it has brought lists and prices along.
+      await requireBooks(stage, 'I9', endpoint.name)
       const before = await countRows()
       const again = await send(scene, sample, path, body, key)
       requireFirst(endpoint, first, again)

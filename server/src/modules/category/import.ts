@@ -4,12 +4,10 @@ import { type Context, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { auditProgram } from '../audit/service.ts'
-import { indexProducts } from '../search/service.ts'
+import { indexBelow } from './below.ts'
 import {
   findCategoriesByKey,
   findCategory,
-  findDescendantIds,
-  findProductIdsBelow,
   insertCategories,
   lockTree,
   updateCategory,
@@ -71,7 +69,7 @@ export async function writeCategoryTree(
           after[key] = merged
         }
       }
-      for (const id of renamed) await indexProducts(db, await findProductIdsBelow(db, await findDescendantIds(db, id)))
+      await indexBelow(db, renamed)
       if (isDryRun) throw new DryRun()
       recordChange(tx, before, after)
       await auditProgram(tx, { module: 'category', summary: 'Import categories from a file', input: options })

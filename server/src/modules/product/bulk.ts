@@ -10,6 +10,9 @@ import { textIn } from '../../lib/translate.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
 import { requireRight, requireStill } from '../rbac/service.ts'
+import { refreshListings } from '../listing/service.ts'
+import { storedPrices } from '../price/mark-up.ts'
+import { heldMarkups, reprice } from '../price/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { setStocks } from '../stock/service.ts'
@@ -148,7 +151,13 @@ async function write(
     return
   }
   if (action !== 'stock') await keepVersions(db, ids, null)
-  const figures = plans.flatMap(({ plan }) => plan.figures)
+  const markups = await heldMarkups(
+    db,
+    plans.map(({ target }) => target.categoryId),
+  )
+  const figures = plans.flatMap(({ target, plan }) =>
+    plan.figures.map((each) => ({ ...each, ...storedPrices(each, markups.get(target.categoryId)) })),
+  )
   if (figures.length > 0) await bulkQueries.updateFigures(db, figures)
   await setStocks(
     db,
@@ -161,7 +170,8 @@ async function write(
       db,
       plans.map(({ target, plan }) => ({ id: target.id, ...plan.values })),
     )
-  if (isIndexed.has(action)) await indexProducts(db, ids)
+  if (action === 'category') await reprice(db, ids)
+  await (isIndexed.has(action) ? indexProducts : refreshListings)(db, ids)
   if (action !== 'stock') await keepVersions(db, ids, actorId)
 }
 

@@ -1,10 +1,8 @@
 /** Stock and its ledger. No other module writes the figures of `skus`. */
+export { type CountEffect, countStock, findCountEffects, storeAt } from './count-queries.ts'
 export {
   addStock,
-  type CountEffect,
   changeStocks,
-  countStock,
-  findCountEffects,
   findLastMovement,
   mostStock,
   moveOrderStock,
@@ -12,6 +10,5 @@ export {
   type StockSetting,
   setStock,
   setStocks,
-  storeAt,
   takeStock,
 } from './queries.ts'

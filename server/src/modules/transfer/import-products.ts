@@ -24,6 +24,7 @@ import {
   refreshStatistics,
   settleImport,
 } from '../product/import.ts'
+import { lockTree } from '../category/service.ts'
 import { undoCategories, undoMade, undoRow, type WrittenRow } from '../product/import-undo.ts'
 import { requireStill } from '../rbac/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
@@ -212,6 +213,8 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
       const { made: by } = before as WrittenRow
       return by ? [{ code: key, made: by }] : []
     })
+    // Before products, as moves of categories do.
+    if (items.some(({ before }) => (before as WrittenRow).categories?.length)) await lockTree(ctx.db)
     const changed = await undoMade(ctx.db, made)
     const codes = new Set(made.map(({ code }) => code))
     const others = items.filter(({ key }) => !codes.has(key))
