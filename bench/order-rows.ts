@@ -1,9 +1,9 @@
 /** Orders placed by many members at once: of different SKUs, and all of one SKU. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Bench } from './bench.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { changeStocks } from '../server/src/modules/stock/service.ts'
+import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { type OrderBooks, requireBalance } from './invariants.ts'
 import type { Member } from './members.ts'

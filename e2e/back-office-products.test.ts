@@ -1,9 +1,10 @@
 /** The product list: filters, edits in place against a second editor, status, deletion, and changes of many by a job. */
-import { drizzle } from '../server/src/db/drizzle.ts'
-import { refreshListings } from '../server/src/modules/listing/service.ts'
+
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drizzle } from '../server/src/db/drizzle.ts'
+import { refreshListings } from '../server/src/modules/listing/service.ts'
 import {
   act,
   demoPassword,

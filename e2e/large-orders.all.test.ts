@@ -1,7 +1,8 @@
 /** An order of more lines than a URL or a screen holds: from the cart to the shipment. */
+
+import { expect, test } from 'vitest'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { refreshListings } from '../server/src/modules/listing/service.ts'
-import { expect, test } from 'vitest'
 import { enter, main, press } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { withDatabase } from './database.ts'

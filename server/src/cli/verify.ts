@@ -5,7 +5,8 @@ import type { Command } from './command.ts'
 export const verify: Command = {
   name: 'verify',
   words: [],
-  summary: 'Checks stock, orders and money against their ledgers, lists and prices, and the audit log; prints faulty rows',
+  summary:
+    'Checks stock, orders and money against their ledgers, lists and prices, and the audit log; prints faulty rows',
   options: {},
   optionTexts: {},
   run: async ({ database, env, print }) => {

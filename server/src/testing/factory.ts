@@ -146,7 +146,14 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
         const { price = 1000, ladder = [] } = over
         const [sku] = await db
           .insert(skus)
-          .values({ productId: id, position, ...over, ...storedPrices({ price, ladder }, markup), code, codeKey: codeKey(code) })
+          .values({
+            productId: id,
+            position,
+            ...over,
+            ...storedPrices({ price, ladder }, markup),
+            code,
+            codeKey: codeKey(code),
+          })
           .returning({ id: skus.id })
         const skuId = sku?.id ?? 0
         await openStock(db, skuId, stock, 'opening', null)

@@ -5,13 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { auditProgram } from '../audit/service.ts'
 import { indexBelow } from './below.ts'
-import {
-  findCategoriesByKey,
-  findCategory,
-  insertCategories,
-  lockTree,
-  updateCategory,
-} from './queries.ts'
+import { findCategoriesByKey, findCategory, insertCategories, lockTree, updateCategory } from './queries.ts'
 
 export interface CategoryInput {
   key: string

@@ -1,7 +1,7 @@
 /** I9: what is derived from products, SKUs and markups, against a fresh derivation. */
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
-import { deriveListings, derivedOf } from '../listing/service.ts'
+import { derivedOf, deriveListings } from '../listing/service.ts'
 import { findProductsBelow, isChanged, repriced } from '../price/service.ts'
 import type { Check, FaultRow } from './check.ts'
 

@@ -71,10 +71,10 @@ export async function refreshListings(db: Db, productIds: readonly number[]): Pr
  */
 export const listDifferences: SQL = sql`
   held as materialized (
-    select d.* from (
+    select d.product_id, d.is_turned, listing.stock + d.difference as stock from (
       select product_id, sum(difference) as difference, bool_or(is_turned) as is_turned from changed
        group by product_id having sum(difference) <> 0 or bool_or(is_turned) order by product_id) d,
-      lateral (select from ${productListings} l where l.product_id = d.product_id for no key update) as listing
+      lateral (select l.stock from ${productListings} l where l.product_id = d.product_id for no key update) as listing
   ), listed as (
-    update ${productListings} l set stock = l.stock + h.difference from held h where l.product_id = h.product_id and not h.is_turned
+    update ${productListings} l set stock = h.stock from held h where l.product_id = h.product_id and not h.is_turned
   )`

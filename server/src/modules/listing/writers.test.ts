@@ -18,7 +18,12 @@ beforeAll(async () => {
   mall = await startTestMall()
   admin = await mall.create.staff('superuser')
   buyer = await mall.create.member()
-  await ok(admin.post('/mall/category/markup/batch', { owner: 'mall', items: [{ category_id: 0, mode: 'percent', value: 10 }] }))
+  await ok(
+    admin.post('/mall/category/markup/batch', {
+      owner: 'mall',
+      items: [{ category_id: 0, mode: 'percent', value: 10 }],
+    }),
+  )
 })
 afterAll(() => mall.close())
 
@@ -30,14 +35,21 @@ async function ok(answer: Promise<{ body: any }>): Promise<any> {
 }
 const run = async ({ id }: { id: number }) => {
   await runJob(mall.served, mall.env, jobKinds, id)
-  expect((await ok(admin.get(`/job/${id}`))).failed).toBe(0)
+  const items = await ok(admin.get(`/job/${id}/items`, { page_size: 100, outcome: 'failed' }))
+  expect(items).toEqual([])
   return id
 }
 const undo = async (id: number) => run(await ok(admin.post(`/job/${id}/undo`)))
 const bulk = async (id: number, body: object) => run(await ok(admin.post('/mall/product/bulk', { ids: [id], ...body })))
-const shelf = (parentId?: number) => mall.create.category(parentId ? { parentId } : {})
+const shelf = (more = {}) => mall.create.category(more)
 const markUp = (category_id: number, value: number, more = {}) =>
-  ok(admin.post('/mall/category/markup/batch', { owner: 'mall', items: [{ category_id, mode: 'percent', value }], ...more }))
+  ok(
+    admin.post('/mall/category/markup/batch', {
+      owner: 'mall',
+      items: [{ category_id, mode: 'percent', value }],
+      ...more,
+    }),
+  )
 const product = (categoryId: number, more = {}) =>
   mall.create.product(
     { price: 1000, stock: 50, ladder: [{ min_quantity: 10, price: 900 }], product: { categoryId }, ...more },
@@ -87,18 +99,29 @@ const writers: [string, () => Promise<void>][] = [
     async () => {
       const [here, there] = [await shelf(), await shelf()]
       await follow(markUp(there, 30))
-      const skus = [{ code: `W-${++serial}`, price: '10.00', on_hand: 5, ladder: [{ min_quantity: 10, price: '9.00' }] }]
+      const skus = [
+        { code: `W-${++serial}`, price: '10.00', on_hand: 5, ladder: [{ min_quantity: 10, price: '9.00' }] },
+      ]
       const { id } = await follow(
         ok(admin.post('/mall/product/create', { name: 'Lamp', category_id: here, status: 'on_sale', skus })),
       )
       const detail = async () => ok(admin.get(`/mall/product/detail/${id}`))
       const [{ code }] = (await detail()).skus
       await follow(update(id, { skus: [{ code, price: '20.00', ladder: [], on_hand: 0, prices_are_base: true }] }))
-      await follow(update(id, { skus: [{ code, moq: 5 }, { code: `W-${++serial}`, price: '3.00', on_hand: 9 }] }))
+      await follow(
+        update(id, {
+          skus: [
+            { code, moq: 5 },
+            { code: `W-${++serial}`, price: '3.00', on_hand: 9 },
+          ],
+        }),
+      )
       await follow(update(id, { skus: [{ code, status: 'off_sale' }] }))
       await follow(update(id, { category_id: there }))
       await follow(update(id, { category_id: here, status: 'draft', skus: [{ code, price_on_request: true }] }))
-      await follow(update(id, { brand_id: (await ok(admin.post('/mall/brand/create', { name: `Brand ${++serial}` }))).id }))
+      await follow(
+        update(id, { brand_id: (await ok(admin.post('/mall/brand/create', { name: `Brand ${++serial}` }))).id }),
+      )
       await follow(ok(admin.post('/mall/product/restore_version', { id, number: 1 })))
       await follow(ok(admin.post('/mall/product/change_status', { ids: [id], status: 'off_sale' })))
       await follow(ok(admin.post('/mall/product/change_status', { ids: [id], status: 'on_sale' })))
@@ -139,17 +162,20 @@ const writers: [string, () => Promise<void>][] = [
   [
     'imports, and their undo',
     async () => {
-      const [here, there] = [await shelf(), await shelf()]
+      const [here, there] = [await shelf({ name: { en: 'Cups' } }), await shelf({ name: { en: 'Pots' } })]
       await markUp(there, 50)
       const { id } = await product(here, { code: 'IM-1' })
-      const made = await follow(importFile(`sku,name,price,category,stock\nIM-2,Cup,2.00,${there},5\nIM-3,Pot,3.00,${here},1\n`))
-      const changed = await follow(importFile(`sku,name,price,category,stock\nIM-1,,4.00,${there},60\nIM-2,Cup,2.50,${there},0\n`))
-      expect((await ok(admin.get(`/mall/product/detail/${id}`))).skus.map((sku: { price: string }) => sku.price)).toEqual([
-        '6.00',
-        '30.00',
-      ])
-      await follow(importFile('sku,on_hand\nIM-1,2\nIM-3,0\n'))
-      await follow(importFile('sku,on_hand\nIM-1,60\nIM-3,1\n'))
+      const made = await follow(
+        importFile(`sku,name,price,category,stock\nIM-3,Pot,3.00,Cups,1\nIM-4,Pan,3.00,Pots,0\n`),
+      )
+      const changed = await follow(
+        importFile(`sku,name,price,category,stock\nIM-1,,40.00,Pots,60\nIM-2,Cup,2.50,Pots,0\n`),
+      )
+      expect(
+        (await ok(admin.get(`/mall/product/detail/${id}`))).skus.map((sku: { price: string }) => sku.price),
+      ).toEqual(['60.00', '30.00'])
+      await follow(importFile('sku,stock\nIM-1,2\nIM-3,0\n'))
+      await follow(importFile('sku,stock\nIM-1,60\nIM-3,1\n'))
       await follow(undo(changed))
       await follow(undo(made))
     },
@@ -158,7 +184,7 @@ const writers: [string, () => Promise<void>][] = [
     'places and names of categories',
     async () => {
       const [marked, plain] = [await shelf(), await shelf()]
-      const part = await shelf(plain)
+      const part = await shelf({ parentId: plain })
       await markUp(marked, 20)
       await product(part)
       await product(plain)
@@ -169,7 +195,9 @@ const writers: [string, () => Promise<void>][] = [
       await follow(ok(admin.post('/mall/category/merge', { id: plain, into_id: marked })))
       const moved = file(`id,parent_id,name\n${part},0,Parts of lamps\n`)
       const { file: name } = await ok(admin.post('/mall/import/upload', moved))
-      const job = await follow(run(await ok(admin.post('/mall/import/start', { file: name, name: 'categories.csv', kind: 'categories' }))))
+      const job = await follow(
+        run(await ok(admin.post('/mall/import/start', { file: name, name: 'categories.csv', kind: 'categories' }))),
+      )
       await follow(undo(job))
     },
   ],
@@ -198,9 +226,19 @@ const writers: [string, () => Promise<void>][] = [
       await follow(count(0))
       await follow(feed(50, 'set'))
       const [one = 0, two = 0] = skuIds
-      const first = await follow(order([[one, 10], [two, 2]]))
+      const first = await follow(
+        order([
+          [one, 10],
+          [two, 2],
+        ]),
+      )
       await follow(ok(buyer.post(`/mall/order/cancel/${first.id}`)))
-      const second = await follow(order([[one, 50], [two, 2]]))
+      const second = await follow(
+        order([
+          [one, 50],
+          [two, 2],
+        ]),
+      )
       const { lines } = await follow(pay(second))
       await follow(act(second.id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lines[0].id, quantity: 4 }] }))
       await follow(act(second.id, { action: 'close_rest', reason: 'sold out' }))
@@ -210,12 +248,31 @@ const writers: [string, () => Promise<void>][] = [
   [
     'texts',
     async () => {
-      const id = (await product(await shelf())).id
-      await update(id, { attributes: [{ name: 'Material', value: 'Steel' }] })
+      const options = [{ en: { name: 'Size', value: 'Small' } }]
+      const { id } = await follow(
+        ok(
+          admin.post('/mall/product/create', {
+            name: 'Lamp',
+            category_id: await shelf(),
+            status: 'on_sale',
+            attributes: [{ name: 'Material', value: 'Steel' }],
+            skus: [{ code: 'TX-1', price: '10.00', option_translations: options }],
+          }),
+        ),
+      )
       const [attribute] = await ok(admin.get('/mall/attribute/list', { name: 'Material' }))
-      await follow(ok(admin.post('/mall/attribute/update', { id: attribute.id, name: 'Substance' })))
-      const [missing] = await ok(admin.get('/mall/translation/list', { kind: 'product', lang: 'es', id }))
-      if (missing) await follow(ok(admin.post('/mall/translation/save', { items: [{ ...missing, lang: 'es', text: 'Lámpara' }] })))
+      await follow(
+        ok(admin.post('/mall/attribute/update', { id: attribute.id, translations: { en: { name: 'Substance' } } })),
+      )
+      for (const entity of ['product', 'option']) {
+        const rows = await ok(admin.get('/mall/translation/list', { to: 'es', entity, page_size: -1 }))
+        const own = rows.filter((row: { id: number }) => row.id === id)
+        expect(own).not.toEqual([])
+        for (const { field, part, source, source_lang } of own) {
+          const body = { entity, id, field, part, source, source_lang, lang: 'es', text: 'Así', before: '' }
+          await follow(ok(admin.post('/mall/translation/save', body)))
+        }
+      }
     },
   ],
 ]

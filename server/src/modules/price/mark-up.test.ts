@@ -95,7 +95,11 @@ describe('a marked-up amount', () => {
         expect(storedPrices(basePrices(stored), { id: 2, ...other })).toEqual(storedPrices(base, { id: 2, ...other }))
         const bare = { basePrice: null, baseLadder: null, markupId: null }
         expect(storedPrices(basePrices(stored), undefined)).toEqual({ ...base, ...bare })
-        expect(storedPrices({ price: null, ladder: [] }, { id: 1, ...one })).toEqual({ price: null, ladder: [], ...bare })
+        expect(storedPrices({ price: null, ladder: [] }, { id: 1, ...one })).toEqual({
+          price: null,
+          ladder: [],
+          ...bare,
+        })
       }),
     )
   })

@@ -23,10 +23,7 @@ export type MarkupRule = Pick<
 export const markUp = (amount: number, rule: MarkupRule): number => stagesOf(amount, rule).price
 
 /** What is stored of the prices of a SKU: with the mall's markup, and before it. */
-export type StoredPrices = Pick<
-  typeof skus.$inferSelect,
-  'price' | 'ladder' | 'basePrice' | 'baseLadder' | 'markupId'
->
+export type StoredPrices = Pick<typeof skus.$inferSelect, 'price' | 'ladder' | 'basePrice' | 'baseLadder' | 'markupId'>
 export type BasePrices = Pick<StoredPrices, 'price' | 'ladder'>
 
 /** Base figures under the mall's markup. A price on request has none. */

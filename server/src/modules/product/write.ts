@@ -109,8 +109,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ? await writeSkus(ctx, { id, categoryId }, body.skus, await queries.findSkus(ctx.db, [id], false))
     : []
   if (categoryId !== product.categoryId) await reprice(ctx.db, [id])
-  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope)
-    await queries.renewVersions(ctx.db, [id])
+  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope) await queries.renewVersions(ctx.db, [id])
   await indexProducts(ctx.db, [id])
   await keepVersions(ctx.db, [id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, id))

@@ -142,10 +142,13 @@ export const lockProductIdsAfter = async (db: Db, last: number, limit: number): 
     )
   ).rows.map(({ id }) => id)
 
-export const removeDeletedProducts = (db: Db) =>
-  db.execute(
-    sql`delete from product_search s using ${products} p where p.id = s.product_id and p.deleted_at is not null`,
-  )
+/** Deleted products that search or lists still hold. */
+export const findDeleted = async (db: Db): Promise<number[]> =>
+  (
+    await db.execute<{ id: number }>(sql`
+      select id from ${products} p where deleted_at is not null
+         and (exists (select from product_search where product_id = p.id) or exists (select from ${productListings} where product_id = p.id))`)
+  ).rows.map(({ id }) => id)
 
 /** Words that no product holds would attract misspelled words. */
 export const removeUnusedTerms = (db: Db) =>

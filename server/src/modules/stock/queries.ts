@@ -33,8 +33,9 @@ interface Cause {
 }
 
 /**
- * CTEs that change the SKUs of `locked` and book it. `locked` has locked each SKU and says its `id`, its `stock`, and the
- * differences of both numbers, `add_on_hand` and `add_reserved`; null leaves the SKU as it is.
+ * CTEs that change the SKUs of `locked` and book it. `locked` has locked each SKU and says its `id`, its numbers, and the
+ * differences of two of them, `add_on_hand` and `add_reserved`; null leaves the SKU as it is. The new numbers are made of
+ * those of the lock: PostgreSQL checks constraints on a row as the statement first saw it, before it notices the newer one.
  *
  * Its lateral subquery looks up each SKU by its key. PostgreSQL cannot estimate the length of the list, and a join
  * that it plans for a few SKUs compares each with each: 5,000 took ten seconds.
@@ -42,7 +43,7 @@ interface Cause {
 const changeStock = (locked: SQL, { reason, orderId, actorId }: Cause): SQL => sql`
   with locked as materialized (${locked}),
   changed as (
-    update ${skus} s set on_hand = s.on_hand + l.add_on_hand, reserved = s.reserved + l.add_reserved from locked l
+    update ${skus} s set on_hand = l.on_hand + l.add_on_hand, reserved = l.reserved + l.add_reserved from locked l
      where s.id = l.id and l.add_on_hand is not null and (l.add_on_hand <> 0 or l.add_reserved <> 0)
     returning s.id, s.product_id, l.add_on_hand, l.add_reserved,
               case when s.status = 'on_sale' and s.deleted_at is null then s.stock - l.stock else 0 end as difference,
@@ -52,19 +53,23 @@ const changeStock = (locked: SQL, { reason, orderId, actorId }: Cause): SQL => s
     select id, add_on_hand, add_reserved, ${reason}, ${orderId ?? null}::int, ${actorId}::int from changed
   )`
 
-interface Changed extends Record<string, unknown> {
+interface Locked extends Record<string, unknown> {
+  id: number
+  on_hand: number
+  reserved: number
+  add_on_hand: number | null
   /** Its product, if it can no longer be bought or can be again. */
   turned: number | null
 }
 
 /** Changes stock and listings in one statement; returns the rows of `locked`. */
-export async function changeListedStock<Row>(db: Db, locked: SQL, cause: Cause): Promise<(Row & Changed)[]> {
-  const { rows } = await db.execute<Row & Changed>(sql`
+export async function changeListedStock<Row>(db: Db, locked: SQL, cause: Cause): Promise<(Row & Locked)[]> {
+  const { rows } = await db.execute<Row & Locked>(sql`
     ${changeStock(locked, cause)}, ${listDifferences}
     select l.*, c.product_id as turned from locked l left join changed c on c.id = l.id and c.is_turned`)
-  const changed = rows as (Row & Changed)[]
-  await refreshListings(db, [...new Set(changed.flatMap(({ turned }) => turned ?? []))])
-  return changed
+  const found = rows as (Row & Locked)[]
+  await refreshListings(db, [...new Set(found.flatMap(({ turned }) => turned ?? []))])
+  return found
 }
 
 /** Stock wanted at the version of the SKU that was priced. */
@@ -84,13 +89,13 @@ export async function takeStock(
   actorId: number | null,
 ): Promise<number[]> {
   const sorted = [...requests].sort((a, b) => a.skuId - b.skuId)
-  const rows = await changeListedStock<{ id: number }>(
+  const rows = await changeListedStock(
     db,
     sql`
-      select w.id, sku.stock, 0 as add_on_hand, w.quantity as add_reserved
+      select w.id, sku.*, 0 as add_on_hand, w.quantity as add_reserved
         from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'version')}::int[]) as w(id, quantity, version),
         lateral (
-          select s.stock from ${skus} s join ${products} p on p.id = s.product_id
+          select s.on_hand, s.reserved, s.stock from ${skus} s join ${products} p on p.id = s.product_id
            where s.id = w.id and s.stock >= w.quantity and s.version = w.version and s.status = 'on_sale' and s.deleted_at is null
              and p.status = 'on_sale' and p.deleted_at is null
              for no key update of s
@@ -131,17 +136,17 @@ export async function moveOrderStock(
   const units = bySku(changes).filter(({ quantity }) => quantity > 0)
   if (units.length === 0) return []
   const [onHand, reserved] = effects[reason]
-  const rows = await changeListedStock<Shelf & { add_on_hand: number | null }>(
+  const rows = await changeListedStock<{ code: string }>(
     db,
     sql`
-      select g.id, sku.stock, case when sku.on_hand + ${onHand}::int * g.quantity >= 0 then ${onHand}::int * g.quantity end as add_on_hand,
-             ${reserved}::int * g.quantity as add_reserved, g.id as "skuId", sku.code as "skuCode", sku.on_hand as "onHand"
+      select g.id, sku.*, case when sku.on_hand + ${onHand}::int * g.quantity >= 0 then ${onHand}::int * g.quantity end as add_on_hand,
+             ${reserved}::int * g.quantity as add_reserved
         from unnest(${list(units, 'skuId')}::int[], ${list(units, 'quantity')}::int[]) as g(id, quantity),
-        lateral (select s.code, s.on_hand, s.stock from ${skus} s where s.id = g.id for no key update) as sku`,
+        lateral (select s.code, s.on_hand, s.reserved, s.stock from ${skus} s where s.id = g.id for no key update) as sku`,
     { reason, orderId, actorId },
   )
-  return rows.flatMap(({ add_on_hand, skuId, skuCode, onHand }) =>
-    add_on_hand === null ? [{ skuId, skuCode, onHand }] : [],
+  return rows.flatMap(({ id, code, on_hand, add_on_hand }) =>
+    add_on_hand === null ? [{ skuId: id, skuCode: code, onHand: on_hand }] : [],
   )
 }
 
@@ -180,7 +185,7 @@ export async function setStocks(
   if (settings.length === 0) return
   const sorted = [...settings].sort((a, b) => a.skuId - b.skuId)
   const locked = sql`
-    select c.id, sku.stock, ${targetOf(sql`c.figure`, sql`c.quantity`)} - sku.on_hand as add_on_hand, 0 as add_reserved
+    select c.id, sku.*, ${targetOf(sql`c.figure`, sql`c.quantity`)} - sku.on_hand as add_on_hand, 0 as add_reserved
       from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'figure')}::text[]) as c(id, quantity, figure),
       lateral (select s.on_hand, s.reserved, s.stock from ${skus} s where s.id = c.id for no key update) as sku`
   await db.execute(sql`${changeStock(locked, { reason, actorId })} select count(*) from changed`)
@@ -192,9 +197,9 @@ const targetOf = (figure: SQL, quantity: SQL) =>
 
 /** SKUs whose units on hand are counted up, for `changeStock`. */
 export const added = (sums: readonly StockChange[]): SQL => sql`
-  select c.id, sku.stock, c.quantity as add_on_hand, 0 as add_reserved
+  select c.id, sku.*, c.quantity as add_on_hand, 0 as add_reserved
     from unnest(${list(sums, 'skuId')}::int[], ${list(sums, 'quantity')}::int[]) as c(id, quantity),
-    lateral (select s.stock from ${skus} s where s.id = c.id for no key update) as sku`
+    lateral (select s.on_hand, s.reserved, s.stock from ${skus} s where s.id = c.id for no key update) as sku`
 
 /** Adds to what is on hand, or takes off it. */
 export async function addStock(
@@ -262,10 +267,10 @@ export async function changeStocks(
 ): Promise<Map<number, FedStock>> {
   if (changes.length === 0) return new Map()
   const sorted = [...changes].sort((a, b) => a.skuId - b.skuId)
-  const rows = await changeListedStock<FedStock & { id: number; add_on_hand: number | null }>(
+  const rows = await changeListedStock<Pick<FedStock, 'before' | 'target'>>(
     db,
     sql`
-      select id, stock, before, target, on_hand as "onHand", reserved, 0 as add_reserved,
+      select *, 0 as add_reserved,
              case when target between 0 and ${mostStock} and shelf between 0 and ${2 * mostStock} then shelf::int - on_hand end as add_on_hand
         from (
           select a.id, sku.*, case when a.figure = 'on_hand' then sku.on_hand else sku.stock end as before,
@@ -276,9 +281,9 @@ export async function changeStocks(
     { reason: 'import', actorId },
   )
   return new Map(
-    rows.map(({ id, before, target, onHand, reserved, add_on_hand }) => [
+    rows.map(({ id, before, target, on_hand, reserved, add_on_hand }) => [
       id,
-      { before, target, onHand: onHand + (add_on_hand ?? 0), reserved },
+      { before, target, onHand: on_hand + (add_on_hand ?? 0), reserved },
     ]),
   )
 }

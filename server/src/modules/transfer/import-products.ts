@@ -13,6 +13,7 @@ import { type Context, programContext } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
+import { lockTree } from '../category/service.ts'
 import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../job/kind.ts'
 import { eachItem, runJob } from '../job/run.ts'
 import { countCodes, itemsWith, startJob } from '../job/service.ts'
@@ -24,7 +25,6 @@ import {
   refreshStatistics,
   settleImport,
 } from '../product/import.ts'
-import { lockTree } from '../category/service.ts'
 import { undoCategories, undoMade, undoRow, type WrittenRow } from '../product/import-undo.ts'
 import { requireStill } from '../rbac/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
