@@ -32,6 +32,9 @@ export const everyWriteOnce = proof({
       while ((await stage.pool.query(open)).rows.length > 0) await delay(20)
     }
     const scene = await openScene(stage, stage.call((await stage.serve()).port))
+    // So that a write that forgets to price shows.
+    const markup = { owner: 'mall', items: [{ category_id: 0, mode: 'percent', value: 10 }] }
+    await scene.caller.post('/mall/category/markup/batch', markup, scene.staff.token)
     const secrets: string[] = []
     let repeated = 0
 
