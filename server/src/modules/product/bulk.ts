@@ -15,7 +15,7 @@ import { heldMarkups, reprice } from '../price/service.ts'
 import { requireRight, requireStill } from '../rbac/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { setStocks } from '../stock/service.ts'
+import { setListedStocks } from '../stock/service.ts'
 import { readChange, readRunAt } from './bulk-input.ts'
 import { type Change, type Plan, planChange, type Target } from './bulk-plan.ts'
 import * as bulkQueries from './bulk-queries.ts'
@@ -150,7 +150,16 @@ async function write(
     await removeFromIndex(db, await queries.softDeleteProducts(db, ids))
     return
   }
-  if (action !== 'stock') await keepVersions(db, ids, null)
+  if (action === 'stock') {
+    const stocks = plans.flatMap(({ plan }) => plan.stocks)
+    await setListedStocks(
+      db,
+      stocks.map((stock) => ({ ...stock, figure: 'on_hand' })),
+      actorId,
+    )
+    return
+  }
+  await keepVersions(db, ids, null)
   const markups = await heldMarkups(
     db,
     plans.map(({ target }) => target.categoryId),
@@ -159,20 +168,13 @@ async function write(
     plan.figures.map((each) => ({ ...each, ...storedPrices(each, markups.get(target.categoryId)) })),
   )
   if (figures.length > 0) await bulkQueries.updateFigures(db, figures)
-  await setStocks(
+  await bulkQueries.updateValues(
     db,
-    plans.flatMap(({ plan }) => plan.stocks.map((stock) => ({ ...stock, figure: 'on_hand' as const }))),
-    'edit',
-    actorId,
+    plans.map(({ target, plan }) => ({ id: target.id, ...plan.values })),
   )
-  if (action !== 'stock')
-    await bulkQueries.updateValues(
-      db,
-      plans.map(({ target, plan }) => ({ id: target.id, ...plan.values })),
-    )
   if (action === 'category') await reprice(db, ids)
   await (isIndexed.has(action) ? indexProducts : refreshListings)(db, ids)
-  if (action !== 'stock') await keepVersions(db, ids, actorId)
+  await keepVersions(db, ids, actorId)
 }
 
 /** Actions that change what the search finds. */

@@ -58,17 +58,17 @@ interface Locked extends Record<string, unknown> {
   on_hand: number
   reserved: number
   add_on_hand: number | null
-  /** Its product, if it can no longer be bought or can be again. */
-  turned: number | null
+  /** The same in each row: products of which a SKU can no longer be bought, or can be again. */
+  turned: number[] | null
 }
 
 /** Changes stock and listings in one statement; returns the rows of `locked`. */
 export async function changeListedStock<Row>(db: Db, locked: SQL, cause: Cause): Promise<(Row & Locked)[]> {
   const { rows } = await db.execute<Row & Locked>(sql`
     ${changeStock(locked, cause)}, ${listDifferences}
-    select l.*, c.product_id as turned from locked l left join changed c on c.id = l.id and c.is_turned`)
+    select *, (select array_agg(distinct product_id) from changed where is_turned) as turned from locked`)
   const found = rows as (Row & Locked)[]
-  await refreshListings(db, [...new Set(found.flatMap(({ turned }) => turned ?? []))])
+  await refreshListings(db, found[0]?.turned ?? [])
   return found
 }
 
@@ -175,7 +175,16 @@ export interface StockSetting extends StockChange {
   figure: StockFigure
 }
 
-/** Sets a figure of each SKU and books the difference, in id order as orders do. An available figure never falls below zero. */
+/** What a figure of each SKU is set to, in id order as orders do. An available figure never falls below zero. */
+function targets(settings: readonly StockSetting[]): SQL {
+  const sorted = [...settings].sort((a, b) => a.skuId - b.skuId)
+  return sql`
+    select c.id, sku.*, ${targetOf(sql`c.figure`, sql`c.quantity`)} - sku.on_hand as add_on_hand, 0 as add_reserved
+      from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'figure')}::text[]) as c(id, quantity, figure),
+      lateral (select s.on_hand, s.reserved, s.stock from ${skus} s where s.id = c.id for no key update) as sku`
+}
+
+/** Sets a figure of each SKU and books the difference. */
 export async function setStocks(
   db: Db,
   settings: readonly StockSetting[],
@@ -183,13 +192,12 @@ export async function setStocks(
   actorId: number | null,
 ): Promise<void> {
   if (settings.length === 0) return
-  const sorted = [...settings].sort((a, b) => a.skuId - b.skuId)
-  const locked = sql`
-    select c.id, sku.*, ${targetOf(sql`c.figure`, sql`c.quantity`)} - sku.on_hand as add_on_hand, 0 as add_reserved
-      from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'figure')}::text[]) as c(id, quantity, figure),
-      lateral (select s.on_hand, s.reserved, s.stock from ${skus} s where s.id = c.id for no key update) as sku`
-  await db.execute(sql`${changeStock(locked, { reason, actorId })} select count(*) from changed`)
+  await db.execute(sql`${changeStock(targets(settings), { reason, actorId })} select count(*) from changed`)
 }
+
+/** The same where nothing else of the products changes: the listings get the differences. */
+export const setListedStocks = (db: Db, settings: readonly StockSetting[], actorId: number | null) =>
+  changeListedStock(db, targets(settings), { reason: 'edit', actorId })
 
 /** What must be on hand of a row `sku` for a figure to be `quantity`; an equal figure changes nothing. */
 const targetOf = (figure: SQL, quantity: SQL) =>

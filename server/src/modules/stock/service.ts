@@ -8,6 +8,7 @@ export {
   moveOrderStock,
   openStock,
   type StockSetting,
+  setListedStocks,
   setStock,
   setStocks,
   takeStock,
