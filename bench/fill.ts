@@ -4,6 +4,7 @@
  */
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
+import { refreshListings } from '../server/src/modules/listing/service.ts'
 import { refreshBestSold } from '../server/src/modules/search/best-sold.ts'
 
 /** Subcategories per demo category, so that each has a few hundred of 100,000 products. */
@@ -33,8 +34,9 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     await client.query(templates)
     for (let first = rows[0]?.first ?? 1; first <= products; first += batch) {
       const last = Math.min(first + batch - 1, products)
-      for (const statement of [productRows, skuRows, searchRows, listingRows, listingAttributes])
-        await client.query(statement, [first, last])
+      for (const statement of [productRows, skuRows, searchRows]) await client.query(statement, [first, last])
+      await refreshListings(drizzle(client), range(first, last))
+      await client.query(listingAttributes, [first, last])
       report(`  ${last} products`)
     }
     await client.query(openingStock)
@@ -57,6 +59,8 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     client.release()
   }
 }
+
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 const shelves = `
   insert into categories (parent_id, name, image, "order")
@@ -99,8 +103,6 @@ const searchRows = `
   select n, t.tokens || quote_literal(n::text)::tsvector, regexp_replace(t.names, '$', ' ' || n, 'gn')
     from generate_series($1::int, $2::int) n ${ofTemplate}`
 
-/** Triggers do not run while the mall grows. */
-const listingRows = 'select refresh_listings(array(select generate_series($1::int, $2::int)))'
 const listingAttributes = `
   update product_listings l set attribute_ids = t.attribute_ids
     from generate_series($1::int, $2::int) n ${ofTemplate} where l.product_id = n and l.attribute_ids <> t.attribute_ids`

@@ -1,13 +1,16 @@
 /** The products desk: the staff list with each of its filters, and a job that changes the prices of ten thousand products. */
+
 import { performance } from 'node:perf_hooks'
 import { apiBase } from '#contract/endpoint'
 import { previewChange } from '#contract/product-bulk'
 import { productOrigins, productStatuses, staffProductSorts } from '#contract/status'
 import { openDatabase } from '../server/src/db/client.ts'
+import { drizzle } from '../server/src/db/drizzle.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { readEnvironment } from '../server/src/env.ts'
 import { jobKinds } from '../server/src/jobs/kinds.ts'
 import { runJob } from '../server/src/modules/job/run.ts'
+import { refreshListings } from '../server/src/modules/listing/service.ts'
 import type { Bench } from './bench.ts'
 import { readShape } from './list-inputs.ts'
 import { signInStaff } from './members.ts'
@@ -21,7 +24,13 @@ export async function productDesk(bench: Bench): Promise<Row[]> {
   const { pool } = bench
   const token = await signInStaff(pool)
   // Some without a text in one language.
-  await pool.query(`update products set name = name - 'th' where id % 100 = 0`)
+  const untranslated = await pool.query<{ id: number }>(
+    `update products set name = name - 'th' where id % 100 = 0 returning id`,
+  )
+  await refreshListings(
+    drizzle(pool),
+    untranslated.rows.map(({ id }) => id),
+  )
   const { shelves, departments, brands } = await readShape(pool)
   const { codes } = await readVocabulary(pool)
   const from = <T>(values: readonly T[], turn: number) => values[turn % values.length] as T

@@ -48,7 +48,12 @@ const takeStock = `
       from wanted w, products p, (select count(*) from locked) as all_locked
      where s.id = w.id and s.stock >= w.quantity and s.version = w.version and s.status = 'on_sale' and s.deleted_at is null
        and p.id = s.product_id and p.status = 'on_sale' and p.deleted_at is null
-    returning s.id, w.quantity
+    returning s.id, s.product_id, w.quantity
+  ), listed as (
+    update product_listings l set stock = l.stock - t.quantity
+      from (select product_id, sum(quantity) as quantity from taken group by product_id order by product_id) t,
+           lateral (select from product_listings where product_id = t.product_id for no key update) as held
+     where l.product_id = t.product_id
   )
   insert into stock_movements (sku_id, reserved, reason, order_id, actor_id)
   select id, quantity, 'order', $4::int, $5::int from taken

@@ -1,7 +1,10 @@
 /** The product list: filters, edits in place against a second editor, status, deletion, and changes of many by a job. */
+
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drizzle } from '../server/src/db/drizzle.ts'
+import { refreshListings } from '../server/src/modules/listing/service.ts'
 import {
   act,
   demoPassword,
@@ -177,6 +180,7 @@ test('all that is found is exported, its prices are changed with a preview, and 
       [id, name, count],
     )
     const ids = rows.map((row) => row.id).sort((a, b) => a - b)
+    await refreshListings(drizzle(pool), ids)
     const changed = async () =>
       (
         await pool.query<{ changed: number }>(

@@ -1,5 +1,8 @@
 /** An order of more lines than a URL or a screen holds: from the cart to the shipment. */
+
 import { expect, test } from 'vitest'
+import { drizzle } from '../server/src/db/drizzle.ts'
+import { refreshListings } from '../server/src/modules/listing/service.ts'
 import { enter, main, press } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { withDatabase } from './database.ts'
@@ -15,14 +18,20 @@ const lines = 310
 /** As many products with one SKU each. */
 const createProducts = () =>
   withDatabase(async (pool) => {
-    const { rows } = await pool.query<{ sku_id: number }>(
+    const { rows } = await pool.query<{ sku_id: number; product_id: number }>(
       `with made as (
          insert into products (category_id, name, status) select (select min(category_id) from products), jsonb_build_object('en', 'Bolt ' || n), 'on_sale' from generate_series(1, $1::int) n returning id
        ), stocked as (
-         insert into skus (product_id, code, code_key, price, on_hand) select id, 'BOLT-' || id, 'BOLT' || id, 100, 50 from made returning id, on_hand
+         insert into skus (product_id, code, code_key, price, on_hand) select id, 'BOLT-' || id, 'BOLT' || id, 100, 50 from made returning id, product_id, on_hand
+       ), booked as (
+         insert into stock_movements (sku_id, on_hand, reason) select id, on_hand, 'opening' from stocked
        )
-       insert into stock_movements (sku_id, on_hand, reason) select id, on_hand, 'opening' from stocked returning sku_id`,
+       select id as sku_id, product_id from stocked`,
       [lines],
+    )
+    await refreshListings(
+      drizzle(pool),
+      rows.map(({ product_id }) => product_id),
     )
     await pool.query('analyze products, skus')
     return rows.map(({ sku_id }) => sku_id)

@@ -4,7 +4,7 @@ import { derivedTables } from '../server/src/modules/report/schema.ts'
 import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 import { openScene, type Sample, type Scene, samples } from './samples.ts'
-import type { Stage } from './stage.ts'
+import { requireBooks, type Stage } from './stage.ts'
 
 /** Tables whose rows change whatever a call does. */
 const passing: readonly string[] = ['attempts', 'changes', 'audit_repeats', ...derivedTables]
@@ -32,7 +32,7 @@ const costly = [
 
 export const everyWriteOnce = proof({
   name: 'R5',
-  promise: 'every write of the contract has one effect for each idempotency key',
+  promise: 'every write of the contract has one effect for each idempotency key, and leaves lists and prices right',
   inTest: true,
   quick: { tags: costly, least: { writes: 70, secrets: 0 } },
   long: { tags: [], least: { writes: 200, secrets: 3 } },
@@ -55,6 +55,9 @@ export const everyWriteOnce = proof({
     }
     const scene = await openScene(stage, stage.call((await stage.serve()).port))
     await stopTimedJobs(stage.pool)
+    // So that a write that forgets to price shows.
+    const markup = { owner: 'mall', items: [{ category_id: 0, mode: 'percent', value: 10 }] }
+    await scene.caller.post('/mall/category/markup/batch', markup, scene.staff.token)
     const secrets: string[] = []
     let repeated = 0
 
@@ -67,6 +70,8 @@ export const everyWriteOnce = proof({
       // What is refused has no effect; other proofs show that these calls succeed.
       if (first.status !== 200) continue
       await jobsEnd()
+      // Whichever write it was, it has brought lists and prices along.
+      await requireBooks(stage, 'I9', endpoint.name)
       const before = await countRows()
       const again = await send(scene, sample, path, body, key)
       requireFirst(endpoint, first, again)

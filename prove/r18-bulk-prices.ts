@@ -21,6 +21,7 @@ export const bulkPrices = proof({
        insert into skus (product_id, code, code_key, price) select id, 'P18-' || id, 'P18' || id, id * 10 from made`,
       [category, products],
     )
+    await stage.create.listings()
     const person = await stage.staff()
     let mall = await stage.serve()
     let [killed, inMiddle, jobs] = [0, 0, 0]

@@ -12,7 +12,7 @@ import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { projectRoot, readEnvironment } from '../server/src/env.ts'
 import { type Running, runMall } from '../server/src/main.ts'
 import { allocator, nodeFlags } from '../server/src/memory.ts'
-import { verifyInvariants } from '../server/src/modules/invariant/service.ts'
+import { type Invariant, verifyInvariants } from '../server/src/modules/invariant/service.ts'
 import { cloneDatabase, type TestCluster, type TestDatabase } from '../server/src/testing/cluster.ts'
 import { createFactory, type Factory } from '../server/src/testing/factory.ts'
 import { makeScratchFolder } from '../server/src/testing/scratch.ts'
@@ -40,7 +40,7 @@ export interface Stage {
   url: string
   /** Environment for commands that work on this mall. */
   environment: Record<string, string>
-  create: Pick<Factory, 'adjustment' | 'product' | 'category' | 'statementLine' | 'stockOf'>
+  create: Pick<Factory, 'adjustment' | 'product' | 'category' | 'listings' | 'statementLine' | 'stockOf'>
   members(count: number): Promise<Member[]>
   /** A signed-in superuser. */
   staff(): Promise<Member>
@@ -211,12 +211,12 @@ async function startProcess(processes: Set<ChildProcess>, environment: Record<st
   }
 }
 
-/** I1–I6 over the whole database. */
-export async function requireBooks(stage: Stage): Promise<void> {
-  const faults = await verifyInvariants(stage.database.db)
+/** All invariants over the whole database, or one of them after a call. */
+export async function requireBooks(stage: Stage, only?: Invariant, call = ''): Promise<void> {
+  const faults = await verifyInvariants(stage.database.db, only)
   if (faults.length > 0)
     throw new Broken(
-      `The books do not add up:\n${faults
+      `The books do not add up${call && ` after ${call}`}:\n${faults
         .slice(0, 10)
         .map(({ invariant, check, row, detail }) => `${invariant} ${check}: ${row}: ${detail}`)
         .join('\n')}`,

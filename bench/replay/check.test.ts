@@ -38,6 +38,7 @@ test('names each difference between what customers know and what the mall holds'
     'update skus set on_hand = on_hand + 1 where id = (select sku_id from order_lines where order_id = $1)',
     [same.id],
   )
+  await mall.create.listings()
   expect(await findFaults(mall.database, records)).toEqual([
     'invoice A5: refused',
     expect.stringMatching(/^I2 ledger_sum: SKU .+ on hand 1001, reserved 1; its ledger adds up to 1000 and 1$/),

@@ -271,6 +271,7 @@ test('verify exits with 0 if all invariants hold, and with 1 and the faulty row 
     'I6  holds',
     'I7  holds',
     'I8  holds',
+    'I9  holds',
   ])
   await mall.database.db.execute(sql`update skus set on_hand = on_hand + 1 where code = 'A-1'`)
   const bad = await mallCommand('verify')

@@ -25,7 +25,7 @@ test('functions of the database take only locks of the list', async () => {
   const taken = rows.flatMap(({ name, body }) =>
     [...body.matchAll(/pg_\w*advisory\w*\(\s*([^,)]+)/g)].map(([, number]) => ({ name, number: Number(number) })),
   )
-  expect(taken.length).toBeGreaterThan(5)
+  expect(taken).not.toEqual([])
   expect(taken.filter(({ number }) => !numbers.includes(number))).toEqual([])
 })
 

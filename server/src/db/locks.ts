@@ -21,7 +21,7 @@ export const locks = {
   sealing: 6_255_016,
   /** By job. */
   jobs: 6_255_018,
-  /** Shared by writes of prices, alone for changes of markups. */
+  /** Shared by writes of prices, alone for changes of markups and moves of categories. */
   markups: 6_255_020,
   /** By member. */
   questions: 6_255_023,

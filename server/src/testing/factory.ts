@@ -5,6 +5,9 @@ import { openSession } from '../modules/account/sessions.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { adjustments } from '../modules/adjustment/schema.ts'
 import { categories } from '../modules/category/schema.ts'
+import { refreshListings } from '../modules/listing/service.ts'
+import { storedPrices } from '../modules/price/mark-up.ts'
+import { heldMarkups, reprice } from '../modules/price/service.ts'
 import { products, skus } from '../modules/product/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from '../modules/rbac/schema.ts'
 import { indexProducts } from '../modules/search/service.ts'
@@ -43,6 +46,8 @@ export interface Factory {
   statementLine(more?: Partial<typeof statementLines.$inferInsert>): Promise<number>
   /** An adjustment of a member's balance by 5.00 that waits for a second member of staff. */
   adjustment(userId: number, requestedBy: number): Promise<number>
+  /** Listings and prices of products that a test has written itself. */
+  listings(): Promise<void>
   /** Reads what can be ordered of a SKU from the table. */
   stockOf(skuId: number): Promise<number>
 }
@@ -132,14 +137,23 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
           status: 'on_sale',
           ...list[0]?.product,
         })
-        .returning({ id: products.id })
-      const id = product?.id ?? 0
+        .returning({ id: products.id, categoryId: products.categoryId })
+      const { id = 0, categoryId = 0 } = product ?? {}
+      const markup = (await heldMarkups(db, [categoryId])).get(categoryId)
       const skuIds: number[] = []
       for (const [position, { product: _, stock = 1000, ...over }] of list.entries()) {
         const code = over.code ?? `SKU-${++serial}`
+        const { price = 1000, ladder = [] } = over
         const [sku] = await db
           .insert(skus)
-          .values({ productId: id, position, price: 1000, ...over, code, codeKey: codeKey(code) })
+          .values({
+            productId: id,
+            position,
+            ...over,
+            ...storedPrices({ price, ladder }, markup),
+            code,
+            codeKey: codeKey(code),
+          })
           .returning({ id: skus.id })
         const skuId = sku?.id ?? 0
         await openStock(db, skuId, stock, 'opening', null)
@@ -188,6 +202,12 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
         .returning({ id: statementLines.id })
       return line?.id ?? 0
     },
+    listings: () =>
+      db.transaction(async (transaction) => {
+        const ids = (await transaction.select({ id: products.id }).from(products)).map(({ id }) => id)
+        await reprice(transaction, ids)
+        await refreshListings(transaction, ids)
+      }),
     stockOf: async (skuId) =>
       (await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)))[0]?.stock ?? -1,
   }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '../db/drizzle.ts'
 import { readEnvironment } from '../env.ts'
+import { findProductsBelow, reprice } from '../modules/price/service.ts'
 import { importProducts } from '../modules/transfer/import-products.ts'
 import type { ImportOptions } from '../modules/transfer/options.ts'
 import { consoleText } from '../modules/transfer/refused-rows.ts'
@@ -36,6 +37,10 @@ export async function startImports() {
     },
     /** Deletes all products and categories. */
     clear: () => database.db.execute(sql`truncate products, categories, jobs restart identity cascade`),
+    /** After markups were written. */
+    reprice: async () => {
+      await reprice(database.db, await findProductsBelow(database.db, [null]))
+    },
     run: async (content: string | Uint8Array, options: Partial<ImportOptions> = {}) => {
       const file = join(folder, 'products.csv')
       writeFileSync(file, content)

@@ -104,6 +104,7 @@ describe('a guest', () => {
     await mall.post('/mall/cart/add_json', { product_sku_id: scarce.skuId, quantity: 8 }, cart)
     await mall.post('/mall/cart/add_json', { product_sku_id: only.skuId, quantity: 1 }, cart)
     await mall.database.pool.query('update skus set on_hand = 5 where id = $1', [scarce.skuId])
+    await mall.create.listings()
 
     const { body } = await mall.post('/base/access_token', { username: member.username, password: testPassword }, cart)
     expect(body.data.cart).toMatchObject({

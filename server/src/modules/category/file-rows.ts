@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
-import { indexProducts } from '../search/service.ts'
+import { lockMarkups } from '../price/service.ts'
+import { indexBelow, repriceBelow } from './below.ts'
 import * as queries from './queries.ts'
 import type { categories } from './schema.ts'
 import { deleteUnused, lockCategory } from './service.ts'
@@ -146,6 +147,8 @@ export async function writeDecisions(db: Db, decisions: readonly Decision[]): Pr
   const idOf = (id: number) => ids.get(id) ?? id
   const found: number[] = []
   const written: (WrittenCategory | undefined)[] = []
+  const isMoving = decisions.some(({ before, after }) => before && before.parentId !== after.parentId)
+  if (isMoving) await lockMarkups(db)
   for (const decision of decisions) {
     const { id, before, after } = decision
     const state = { ...after, parentId: after.parentId === null ? null : idOf(after.parentId) }
@@ -160,16 +163,8 @@ export async function writeDecisions(db: Db, decisions: readonly Decision[]): Pr
       written.push({ id, before: part(before, changed), after: part(state, changed) })
     } else written.push(undefined)
   }
-  await indexBelow(db, found)
+  await (isMoving ? repriceBelow : indexBelow)(db, found)
   return written
-}
-
-/** Products are found by the names of the categories above them. */
-async function indexBelow(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const below = new Set<number>()
-  for (const id of ids) if (!below.has(id)) for (const each of await queries.findDescendantIds(db, id)) below.add(each)
-  await indexProducts(db, await queries.findProductIdsBelow(db, [...below]))
 }
 
 /** Call in a savepoint. Throws `CHANGED_SINCE`. */
@@ -188,6 +183,8 @@ export async function undoCategory(db: Db, { id, isMade, before = {}, after = {}
     if (!(await queries.findCategory(db, parentId))) throw changed()
     if ((await queries.findDescendantIds(db, id)).includes(parentId)) throw changed()
   }
+  if ('parentId' in before) await lockMarkups(db)
   await queries.updateCategory(db, id, before)
-  if ('name' in before || 'parentId' in before) await indexBelow(db, [id])
+  if ('parentId' in before) await repriceBelow(db, [id])
+  else if ('name' in before) await indexBelow(db, [id])
 }

@@ -4,16 +4,8 @@ import { type Context, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { auditProgram } from '../audit/service.ts'
-import { indexProducts } from '../search/service.ts'
-import {
-  findCategoriesByKey,
-  findCategory,
-  findDescendantIds,
-  findProductIdsBelow,
-  insertCategories,
-  lockTree,
-  updateCategory,
-} from './queries.ts'
+import { indexBelow } from './below.ts'
+import { findCategoriesByKey, findCategory, insertCategories, lockTree, updateCategory } from './queries.ts'
 
 export interface CategoryInput {
   key: string
@@ -71,7 +63,7 @@ export async function writeCategoryTree(
           after[key] = merged
         }
       }
-      for (const id of renamed) await indexProducts(db, await findProductIdsBelow(db, await findDescendantIds(db, id)))
+      await indexBelow(db, renamed)
       if (isDryRun) throw new DryRun()
       recordChange(tx, before, after)
       await auditProgram(tx, { module: 'category', summary: 'Import categories from a file', input: options })

@@ -3,7 +3,9 @@ import type { arrangeCategories as arrangeContract, mergeCategory as mergeContra
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { holdMarkups, lockMarkups, reprice } from '../price/service.ts'
 import { indexProducts } from '../search/service.ts'
+import { repriceBelow } from './below.ts'
 import * as queries from './queries.ts'
 import { lockCategory, stateOf } from './service.ts'
 
@@ -32,11 +34,10 @@ export async function arrangeCategories(
     const row = rows.get(id)
     return row && (row.parentId !== parentId || row.order !== order) ? [{ row, order }] : []
   })
-  for (const { row, order } of moved) {
-    await queries.updateCategory(db, row.id, { parentId, order })
-    // Products are found by the names of the categories above them.
-    if (row.parentId !== parentId) await indexBelow(ctx, [row.id])
-  }
+  const arriving = moved.flatMap(({ row }) => (row.parentId === parentId ? [] : [row.id]))
+  if (arriving.length > 0) await lockMarkups(db)
+  for (const { row, order } of moved) await queries.updateCategory(db, row.id, { parentId, order })
+  await repriceBelow(db, arriving)
   const placeOf = (row: { parentId: number | null; order: number }) => ({
     parent_id: row.parentId ?? 0,
     order: row.order,
@@ -51,7 +52,9 @@ export async function arrangeCategories(
 
 export async function moveProducts(ctx: MemberContext, { id, into_id }: Move): Promise<Moved> {
   await requireTwo(ctx, id, into_id)
+  await holdMarkups(ctx.db)
   const products = await queries.moveProducts(ctx.db, id, into_id)
+  await reprice(ctx.db, products)
   await indexProducts(ctx.db, products)
   recordChange(ctx, { category_id: id }, { category_id: into_id, moved_products: products })
   return { id: into_id, products: products.length, categories: 0 }
@@ -60,13 +63,13 @@ export async function moveProducts(ctx: MemberContext, { id, into_id }: Move): P
 export async function mergeCategory(ctx: MemberContext, { id, into_id }: Move): Promise<Moved> {
   const { from, above } = await requireTwo(ctx, id, into_id)
   if (above.includes(id)) throw fieldError('into_id', 'CATEGORY_CYCLE')
+  await lockMarkups(ctx.db)
   const products = await queries.moveProducts(ctx.db, id, into_id)
   const categories = await queries.moveSubcategories(ctx.db, id, into_id)
   await queries.addRecentSales(ctx.db, into_id, from.recentSales)
   await queries.redirectCategory(ctx.db, id, into_id)
   await queries.deleteCategory(ctx.db, id)
-  await indexProducts(ctx.db, products)
-  await indexBelow(ctx, categories)
+  await repriceBelow(ctx.db, categories, products)
   recordChange(ctx, stateOf(from), { merged_into: into_id, moved_products: products, moved_categories: categories })
   return { id: into_id, products: products.length, categories: categories.length }
 }
@@ -79,9 +82,4 @@ async function requireTwo(ctx: MemberContext, id: number, into: number) {
   const above = (await queries.findCategoriesAbove(ctx.db, [into])).map((row) => row.id)
   if (above.length === 0) throw fieldError('into_id', 'FIELD_UNKNOWN_REFERENCE')
   return { from, above }
-}
-
-async function indexBelow({ db }: MemberContext, ids: readonly number[]): Promise<void> {
-  for (const id of ids)
-    await indexProducts(db, await queries.findProductIdsBelow(db, await queries.findDescendantIds(db, id)))
 }

@@ -133,12 +133,14 @@ export const addRecentSales = (db: Db, id: number, units: number) =>
     .set({ recentSales: sql`${categories.recentSales} + ${units}` })
     .where(eq(categories.id, id))
 
-export const findProductIdsBelow = async (db: Db, ids: number[]) =>
-  (
-    await db.execute<{ id: number }>(
-      sql`select id from ${products} where category_id = any(${integerList(ids)}) and deleted_at is null`,
-    )
-  ).rows.map((row) => row.id)
+/** Products of the categories and all below them. */
+export async function findProductIdsBelow(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive below as (
+      select id from categories where id = any(${integerList(ids)}) union select c.id from categories c join below b on c.parent_id = b.id)
+    select p.id from below b join ${products} p on p.category_id = b.id where p.deleted_at is null`)
+  return rows.map((row) => row.id)
+}
 
 /** Serialises moves of categories, so that two of them cannot make a circle. */
 export const lockTree = (db: Db) => takeLock(db, 'categoryTree')

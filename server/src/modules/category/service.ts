@@ -14,7 +14,8 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, nameTranslations, pick, textIn, wrapTranslations } from '../../lib/translate.ts'
 import { findOwnSet, setOwnSet } from '../attribute/service.ts'
-import { indexProducts } from '../search/service.ts'
+import { lockMarkups } from '../price/service.ts'
+import { indexBelow, repriceBelow } from './below.ts'
 import * as queries from './queries.ts'
 import { findShelves } from './shelves.ts'
 
@@ -24,6 +25,7 @@ export {
   findCategoriesById,
   findCategory,
   insertCategory,
+  lockTree,
   updateRecentSales,
 } from './queries.ts'
 
@@ -169,10 +171,11 @@ async function writeCategory(
     ...(body.order !== undefined && { order: body.order }),
     ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
   }
+  const isMoved = parentId !== row.parentId
+  if (isMoved) await lockMarkups(ctx.db)
   await queries.updateCategory(ctx.db, row.id, change)
-  // Products are found by the names of the categories above them.
-  if (parentId !== row.parentId || JSON.stringify(name) !== JSON.stringify(row.name))
-    await indexProducts(ctx.db, await queries.findProductIdsBelow(ctx.db, below))
+  if (isMoved) await repriceBelow(ctx.db, [row.id])
+  else if (JSON.stringify(name) !== JSON.stringify(row.name)) await indexBelow(ctx.db, [row.id])
   await writeSet(ctx, row.id, body)
   const attributeSetId = body.attribute_set_id === undefined ? row.attributeSetId : body.attribute_set_id || null
   return { ...row, ...change, attributeSetId, version: row.version + 1 }

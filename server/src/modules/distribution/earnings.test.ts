@@ -238,6 +238,7 @@ describe('earnings', () => {
       { product_id: little.id, quantity: 2, earnings: '4.90' },
     ])
     await mall.database.pool.query(`update products set name = name || '{"ru": "Чайник"}' where id = $1`, [much.id])
+    await mall.create.listings()
     const inRussian = (await member.get('/mall/distribution/statistics', undefined, { 'accept-language': 'ru' })).body
     expect(inRussian.data.top_products.map(({ name }: { name: string }) => name)).toEqual([
       'Чайник',

@@ -65,6 +65,7 @@ let round = 0
 async function create(all: Product[]): Promise<void> {
   await mall.database.pool.query('delete from job_items; delete from exports')
   await mall.database.pool.query(`update products set deleted_at = now(); update skus set deleted_at = now()`)
+  await mall.create.listings()
   round++
   for (const [index, { category, skus, ...texts }] of all.entries())
     await mall.create.product(

@@ -49,6 +49,7 @@ test('favorites tell what has changed since they were added, and are sorted by i
     soldOut.skuId,
     [soldOut.skuId, back.skuId],
   ])
+  await mall.create.listings()
   const marks = async (sort: string) =>
     (await ok(member.get('/mall/collection/', { sort }))).map((row: Json) => [
       row.id,
@@ -92,6 +93,7 @@ test('all favorites go into the cart, with a reason or a choice for each of the 
   const gone = await mall.create.product({ stock: 60 })
   for (const { id } of [plain, options, empty, gone]) await ok(member.post(`/mall/collection/${id}`))
   await mall.database.pool.query("update products set status = 'off_sale' where id = $1", [gone.id])
+  await mall.create.listings()
   const send = () => member.post('/mall/collection/cart', { all: true }, { 'idempotency-key': 'all' })
   const answers = await Promise.all([send(), send()])
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
@@ -113,6 +115,7 @@ test('a member has at most a thousand favorites, also when they are added at onc
      insert into favorites (user_id, product_id) select $1, id from made`,
     [member.id, products[0]?.id],
   )
+  await mall.create.listings()
   const answers = await Promise.all(products.map(({ id }) => member.post(`/mall/collection/${id}`)))
   expect(answers.map(({ body }) => body.error ?? 'added').sort()).toEqual([
     'FAVORITES_FULL',

@@ -6,15 +6,16 @@ import { afterSaleChecks } from './after-sale-checks.ts'
 import { amountChecks } from './amount-checks.ts'
 import { assetChecks } from './asset-checks.ts'
 import { balanceChecks } from './balance-checks.ts'
-import type { Check, Invariant } from './check.ts'
+import type { Check, FaultRow, Invariant } from './check.ts'
 import { earningChecks } from './earning-checks.ts'
 import { figureChecks } from './figure-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
+import { listingChecks } from './listing-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { requestChecks } from './request-checks.ts'
 import { stockChecks } from './stock-checks.ts'
 
-export { invariantNames } from './check.ts'
+export { type Invariant, invariantNames } from './check.ts'
 
 export interface Fault {
   invariant: Invariant
@@ -35,25 +36,28 @@ export const checks: readonly Check[] = [
   ...ledgerChecks,
   ...earningChecks,
   ...balanceChecks,
+  ...listingChecks,
 ]
 
 /** Beyond these a check only repeats itself. */
 const mostNamed = 1000
 
 /**
- * All faults, at most a thousand per check. Looks at one moment of the database, so orders that are placed meanwhile
- * disturb nothing; figures are brought up to date first.
+ * The faults of all invariants or of one, at most a thousand per check. Looks at one moment of the database, so orders
+ * that are placed meanwhile disturb nothing; figures are brought up to date first.
  */
-export async function verifyInvariants(db: Db): Promise<Fault[]> {
+export async function verifyInvariants(db: Db, only?: Invariant): Promise<Fault[]> {
   await followFigures(db)
   return db.transaction(
     async (transaction) => {
       const faults: Fault[] = []
       for (const { invariant, name, faults: query } of checks) {
-        const { rows } = await transaction.execute<{ row: string; detail: string }>(
-          sql`select * from (${query}) as fault limit ${mostNamed}`,
-        )
-        faults.push(...rows.map(({ row, detail }) => ({ invariant, check: name, row, detail })))
+        if (only && invariant !== only) continue
+        const rows =
+          typeof query === 'function'
+            ? await query(transaction)
+            : (await transaction.execute<FaultRow>(sql`select * from (${query}) as fault limit ${mostNamed}`)).rows
+        faults.push(...rows.slice(0, mostNamed).map(({ row, detail }) => ({ invariant, check: name, row, detail })))
       }
       return faults
     },

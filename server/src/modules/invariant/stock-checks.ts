@@ -33,15 +33,6 @@ export const stockChecks: Check[] = [
        where s.reserved <> coalesce(o.open, 0)`,
   },
   {
-    invariant: 'I2',
-    name: 'listed_stock',
-    faults: sql`
-      select format('product %s', l.product_id) as row, format('is listed with a stock of %s, its SKUs on sale have %s', l.stock, coalesce(s.total, 0)) as detail
-        from product_listings l
-        left join (select product_id, sum(stock) as total from skus where deleted_at is null and status = 'on_sale' group by product_id) s on s.product_id = l.product_id
-       where l.stock <> coalesce(s.total, 0)`,
-  },
-  {
     // Of an order, what it reserves in the ledger are its open units, and what left the shelf is what it shipped, less
     // what was returned whole.
     invariant: 'I2',

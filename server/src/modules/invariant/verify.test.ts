@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../testing/database.ts'
 import { afterSalePlants } from './after-sale-plants.ts'
 import { assetPlants } from './asset-plants.ts'
 import { figurePlants } from './figure-plants.ts'
+import { listingPlants } from './listing-plants.ts'
 import { moneyPlants } from './money-plants.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
@@ -97,12 +98,8 @@ const plants: [string, string, string[]][] = [
       `update stock_movements set on_hand = 0 where order_id = ${shipped} and reason = 'shipment'`,
     ],
   ],
-  [
-    'a product that is listed with more than it has',
-    'listed_stock',
-    [`update product_listings set stock = stock + 1 where product_id = (select min(product_id) from product_listings)`],
-  ],
   ...figurePlants,
+  ...listingPlants,
   ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
   [
     'a ledger row lost',

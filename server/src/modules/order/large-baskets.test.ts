@@ -128,6 +128,7 @@ test('an order has many lines with remarks, at most 5,000, placed directly or fr
      insert into stock_movements (sku_id, on_hand, reason) select id, on_hand, 'opening' from made`,
     [productId, mostLines],
   )
+  await mall.create.listings()
   const { rows } = await mall.database.pool.query<{ id: number; price: number }>(
     `select id, price::int from skus where code like 'L-%' order by id`,
   )

@@ -90,6 +90,7 @@ test('orders are found by a part of a recipient or a manufacturer, also of one t
   await mall.database.db.execute(
     sql`update products set manufacturer = 'Zwölf Möbel & Söhne 100%' where id = (select product_id from skus where id = ${skuId})`,
   )
+  await mall.create.listings()
   const buyer = await mall.create.member()
   const placed = [await place(buyer, skuId), await place(buyer, skuId)]
   const total = async (query: Record<string, string>) => (await list(new URLSearchParams(query).toString())).total

@@ -239,6 +239,7 @@ describe('categories and products that earn other points', () => {
     const [near, own] = [await mall.create.product({ stock: 1000 }), await mall.create.product({ stock: 1000 })]
     const ids = [near.id, own.id]
     await mall.database.pool.query('update products set category_id = $1 where id = any($2)', [below, ids])
+    await mall.create.listings()
     const set = (body: object) => admin.post('/mall/points/admin/rate/set', body)
     await set({ category_id: top, rate: 0 })
     await set({ product_id: own.id, rate: 4 })

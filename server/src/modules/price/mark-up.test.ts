@@ -1,9 +1,11 @@
-/** The rule of markups, as the database applies it: amounts, rounding, limits, the nearest category. */
+/** The rule of the mall's markups: amounts, rounding, limits, the nearest category. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { percentOf } from '../../lib/money.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { basePrices, type MarkupRule, markUp, storedPrices } from './mark-up.ts'
 import { readMarkup } from './markup-rules.ts'
+import { heldMarkups } from './reprice.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -11,88 +13,95 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-interface Rule {
-  mode: 'percent' | 'fixed'
-  value: number
-  step: number
-  ending: number
-  min_price: number | null
-  max_price: number | null
-}
-
 const amounts = fc.integer({ min: 0, max: 10_000_000 })
 const limit = fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: null })
 const rules = fc
   .record({
-    mode: fc.constantFrom<Rule['mode']>('percent', 'fixed'),
+    mode: fc.constantFrom<MarkupRule['mode']>('percent', 'fixed'),
     percent: fc.integer({ min: 0, max: 200_000 }).map((n) => n / 1000),
     fixed: fc.integer({ min: 0, max: 100_000 }),
     rounding: fc.constantFrom([1, 0], [100, 0], [100, 90], [100, 99], [5, 0], [250, 0]),
     limits: fc.tuple(limit, limit),
   })
-  .map(({ mode, percent, fixed, rounding: [step = 1, ending = 0], limits: [one, other] }): Rule => {
+  .map(({ mode, percent, fixed, rounding: [step = 1, ending = 0], limits: [one, other] }): MarkupRule => {
     const isSwapped = one !== null && other !== null && other < one
     return {
       mode,
       value: mode === 'percent' ? percent : fixed,
       step,
       ending,
-      min_price: isSwapped ? other : one,
-      max_price: isSwapped ? one : other,
+      minPrice: isSwapped ? other : one,
+      maxPrice: isSwapped ? one : other,
     }
   })
-
-/** One statement for all cases, instead of one for each. */
-async function markedUp(cases: readonly { amount: number; rule: Rule }[]): Promise<number[]> {
-  const { rows } = await mall.database.pool.query<{ marked: string }>(
-    `select mark_up((c ->> 'amount')::bigint, jsonb_populate_record(null::markups, c -> 'rule')) as marked
-       from jsonb_array_elements($1::jsonb) with ordinality each (c, place) order by place`,
-    [JSON.stringify(cases)],
-  )
-  return rows.map(({ marked }) => Number(marked))
-}
 
 describe('a marked-up amount', () => {
-  const raised = (amount: number, { mode, value }: Rule) =>
+  const raised = (amount: number, { mode, value }: MarkupRule) =>
     amount + (mode === 'percent' ? percentOf(amount, value) : value)
 
-  test('is raised, rounded up by less than a step, and held between the limits, never below the amount', async () => {
-    const cases = fc.sample(fc.record({ amount: amounts, rule: rules }), 2000)
-    const marked = await markedUp(cases)
-    for (const [index, { amount, rule }] of cases.entries()) {
-      const price = marked[index] ?? Number.NaN
-      const { min_price: min, max_price: max } = rule
-      const said = JSON.stringify({ amount, rule, price })
-      expect(price, said).toBeGreaterThanOrEqual(amount)
-      if (max !== null) expect(price, said).toBeLessThanOrEqual(Math.max(max, amount))
-      if (min !== null) expect(price, said).toBeGreaterThanOrEqual(min)
-      if (price === min || price === max || price === amount) continue
-      expect(price % rule.step, said).toBe(rule.ending)
-      expect(price, said).toBeGreaterThanOrEqual(raised(amount, rule))
-      expect(price - raised(amount, rule), said).toBeLessThan(rule.step)
-    }
+  test('is raised, rounded up by less than a step, and held between the limits, never below the amount', () => {
+    fc.assert(
+      fc.property(amounts, rules, (amount, rule) => {
+        const price = markUp(amount, rule)
+        const { minPrice: min, maxPrice: max } = rule
+        expect(price).toBeGreaterThanOrEqual(amount)
+        if (max !== null) expect(price).toBeLessThanOrEqual(Math.max(max, amount))
+        if (min !== null) expect(price).toBeGreaterThanOrEqual(min)
+        if (price === min || price === max || price === amount) return
+        expect(price % rule.step).toBe(rule.ending)
+        expect(price).toBeGreaterThanOrEqual(raised(amount, rule))
+        expect(price - raised(amount, rule)).toBeLessThan(rule.step)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
-  test('never falls as the amount rises, so ladders keep their order', async () => {
-    const pairs = fc.sample(fc.record({ amount: amounts, more: fc.integer({ min: 1, max: 5000 }), rule: rules }), 2000)
-    const low = await markedUp(pairs)
-    const high = await markedUp(pairs.map(({ amount, more, rule }) => ({ amount: amount + more, rule })))
-    for (const [index, pair] of pairs.entries())
-      expect(high[index], JSON.stringify(pair)).toBeGreaterThanOrEqual(low[index] ?? Number.NaN)
+  test('never falls as the amount rises, so ladders keep their order', () => {
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 1, max: 5000 }), rules, (amount, more, rule) => {
+        expect(markUp(amount + more, rule)).toBeGreaterThanOrEqual(markUp(amount, rule))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
-  test.each<[string, Partial<Rule>, number, number]>([
+  test.each<[string, Partial<MarkupRule>, number, number]>([
     ['8 %', {}, 1000, 1080],
     ['8 % up to the next .99', { step: 100, ending: 99 }, 1000, 1099],
     ['8 % that ends so already', { step: 100, ending: 80 }, 1000, 1080],
     ['8 % in steps of 0.50', { step: 50 }, 1010, 1100],
     ['2.00 more', { mode: 'fixed', value: 200 }, 1000, 1200],
-    ['a floor', { min_price: 2000 }, 1000, 2000],
-    ['a ceiling', { max_price: 1050 }, 1000, 1050],
-    ['a ceiling below the amount', { max_price: 500 }, 1000, 1000],
-  ])('%s', async (_, over, amount, expected) => {
-    const rule: Rule = { mode: 'percent', value: 8, step: 1, ending: 0, min_price: null, max_price: null, ...over }
-    expect(await markedUp([{ amount, rule }])).toEqual([expected])
+    ['a floor', { minPrice: 2000 }, 1000, 2000],
+    ['a ceiling', { maxPrice: 1050 }, 1000, 1050],
+    ['a ceiling below the amount', { maxPrice: 500 }, 1000, 1000],
+  ])('%s', (_, over, amount, expected) => {
+    const rule: MarkupRule = { mode: 'percent', value: 8, step: 1, ending: 0, minPrice: null, maxPrice: null, ...over }
+    expect(markUp(amount, rule)).toBe(expected)
+  })
+
+  test('is stored with its base, from which any other markup starts; a price on request has none', () => {
+    const ladder = (price: number) => [{ min_quantity: 10, price }]
+    fc.assert(
+      fc.property(amounts, amounts, rules, rules, (price, step, one, other) => {
+        const base = { price, ladder: ladder(step) }
+        const stored = storedPrices(base, { id: 1, ...one })
+        expect(stored).toEqual({
+          price: markUp(price, one),
+          ladder: ladder(markUp(step, one)),
+          basePrice: price,
+          baseLadder: ladder(step),
+          markupId: 1,
+        })
+        expect(storedPrices(basePrices(stored), { id: 2, ...other })).toEqual(storedPrices(base, { id: 2, ...other }))
+        const bare = { basePrice: null, baseLadder: null, markupId: null }
+        expect(storedPrices(basePrices(stored), undefined)).toEqual({ ...base, ...bare })
+        expect(storedPrices({ price: null, ladder: [] }, { id: 1, ...one })).toEqual({
+          price: null,
+          ladder: [],
+          ...bare,
+        })
+      }),
+    )
   })
 })
 
@@ -130,13 +139,9 @@ test('the nearest category with a markup counts, then the markup for all', async
       if (node.markup?.isApplied && (node.markup.includesBelow || id === start)) return id
       return node.parent === null ? null : nearest(node.parent, start)
     }
-    const { rows } = await pool.query<{ id: number; category_id: number | null }>(
-      'select c.id, m.category_id from categories c cross join lateral markup_for(c.id) m where c.id = any($1)',
-      [tree.map(({ id }) => id)],
-    )
-    expect(new Map(rows.map((row) => [row.id, row.category_id]))).toEqual(
-      new Map(tree.map(({ id }) => [id, nearest(id)])),
-    )
+    const ids = tree.map(({ id }) => id)
+    const found = await heldMarkups(mall.database.db, ids)
+    expect(ids.map((id) => found.get(id)?.categoryId)).toEqual(ids.map((id) => nearest(id)))
   }
   await pool.query('delete from markups')
 })

@@ -1,8 +1,9 @@
 /**
- * The effect of a markup on an amount; pure. The same as the SQL function `mark_up`, which keeps the mall's own markups in
- * the stored prices; shops have theirs added here, whenever a price is read.
+ * Markups; pure: the effect of one on an amount, and which one counts in a category. The mall's own are kept in the stored
+ * prices (`reprice.ts`), those of shops are added whenever a price is read.
  */
 import { percentOf } from '../../lib/money.ts'
+import type { skus } from '../product/schema.ts'
 import type { markups } from '../shop/schema.ts'
 
 export type MarkupRule = Pick<
@@ -20,6 +21,45 @@ export type MarkupRule = Pick<
  * ladders keep their order and lists in the order of the amounts are in the order of the results. In minor units.
  */
 export const markUp = (amount: number, rule: MarkupRule): number => stagesOf(amount, rule).price
+
+/** What is stored of the prices of a SKU: with the mall's markup, and before it. */
+export type StoredPrices = Pick<typeof skus.$inferSelect, 'price' | 'ladder' | 'basePrice' | 'baseLadder' | 'markupId'>
+export type BasePrices = Pick<StoredPrices, 'price' | 'ladder'>
+
+/** Base figures under the mall's markup. A price on request has none. */
+export function storedPrices(
+  { price, ladder }: BasePrices,
+  markup: (MarkupRule & { id: number }) | undefined,
+): StoredPrices {
+  if (!markup || price === null) return { price, ladder, basePrice: null, baseLadder: null, markupId: null }
+  return {
+    price: markUp(price, markup),
+    ladder: ladder.map((step) => ({ ...step, price: markUp(step.price, markup) })),
+    basePrice: price,
+    baseLadder: ladder,
+    markupId: markup.id,
+  }
+}
+
+/** Stored figures before the mall's markup, as staff and files write them. */
+export const basePrices = ({
+  price,
+  ladder,
+  basePrice,
+  baseLadder,
+}: BasePrices & Partial<StoredPrices>): BasePrices => ({
+  price: basePrice ?? price,
+  ladder: baseLadder ?? ladder,
+})
+
+/** The category's own markup, else the nearest above it that includes what is below. `path` leads from the category up. */
+export function nearestMarkup<Markup extends { includeChildren: boolean }>(
+  path: readonly number[],
+  ofCategory: ReadonlyMap<number | null, Markup>,
+): Markup | undefined {
+  const [own, ...above] = path.map((id) => ofCategory.get(id))
+  return own ?? above.find((markup) => markup?.includeChildren)
+}
 
 function stagesOf(amount: number, { mode, value, step, ending, minPrice, maxPrice, lowest = 0, highest }: MarkupRule) {
   const least = amount + percentOf(amount, lowest)

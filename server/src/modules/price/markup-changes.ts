@@ -11,7 +11,8 @@ import { products } from '../product/schema.ts'
 import * as changes from './markup-change-queries.ts'
 import * as queries from './markup-queries.ts'
 import { presentMarkup, readMarkup, subjectOf } from './markup-rules.ts'
-import { viewOf } from './markups.ts'
+import { repriceBelow, viewOf } from './markups.ts'
+import { lockMarkups } from './queries.ts'
 
 const mostListed = 20
 const mostRows = 5
@@ -123,7 +124,7 @@ export async function restoreMarkups(ctx: MemberContext, ownerId: changes.Owner,
 }
 
 export async function undoMarkupChange(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  await queries.lockPrices(ctx.db)
-  await queries.reprice(ctx.db, await restoreMarkups(ctx, null, id))
+  await lockMarkups(ctx.db)
+  await repriceBelow(ctx.db, await restoreMarkups(ctx, null, id))
   return { id }
 }

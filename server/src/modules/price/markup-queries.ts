@@ -2,7 +2,6 @@
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../db/drizzle.ts'
-import { takeLock } from '../../db/locks.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
 import { markups, shops } from '../shop/schema.ts'
@@ -38,9 +37,6 @@ export const findMarkups = (db: Db, top?: Top, ownerId: number | null = null): P
 
 export const findMarkup = async (db: Db, id: number): Promise<NamedMarkup | undefined> =>
   (await namedMarkups(db).where(eq(markups.id, id)))[0]
-
-/** Changes of markups run one after the other, and after the writes of SKUs that have begun. */
-export const lockPrices = (db: Db) => takeLock(db, 'markups')
 
 export const findKnownCategories = async (db: Db, ids: number[]): Promise<Set<number>> =>
   new Set(
@@ -100,42 +96,4 @@ export async function turnMarkups(db: Db, now: Date): Promise<Top[]> {
     )
     select category_id from turned where owner_id is null`)
   return rows.map(({ category_id }) => category_id)
-}
-
-const topsOf = (tops: readonly Top[]) => sql`${`{${tops.map((top) => top ?? 'null').join(',')}}`}::int[]`
-
-export const reprice = (db: Db, tops: readonly Top[]) => db.execute(sql`select reprice_categories(${topsOf(tops)})`)
-
-export interface PriceChange extends Record<string, unknown> {
-  products: number
-  skus: number
-  least: number | null
-  mean: number | null
-  most: number | null
-  at_min: number
-  at_max: number
-  examples: { sku_code: string; name: Translations; before: number; after: number }[]
-}
-
-/** How `reprice` would change the prices at the lowest quantity, in percent; examples in minor units. */
-export async function measureReprice(db: Db, tops: readonly Top[]): Promise<PriceChange> {
-  const { rows } = await db.execute<PriceChange>(sql`
-    with recursive below as (
-      select id from categories where id = any(${topsOf(tops)}) or array_position(${topsOf(tops)}, null) is not null
-      union select c.id from categories c join below b on c.parent_id = b.id),
-    rules as materialized (select id, markup_for(id) as rule from below),
-    prices as (
-      select s.product_id, s.code, p.name, s.price, r.rule,
-             case when (r.rule).id is null then coalesce(s.base_price, s.price) else mark_up(coalesce(s.base_price, s.price), r.rule) end as next
-        from skus s join products p on p.id = s.product_id join rules r on r.id = p.category_id
-       where s.deleted_at is null and p.deleted_at is null and s.price is not null),
-    changes as (select *, round((next - price) * 100.0 / nullif(price, 0), 2) as percent from prices where next <> price)
-    select count(distinct product_id)::int as products, count(*)::int as skus,
-           min(percent)::float8 as least, round(avg(percent), 2)::float8 as mean, max(percent)::float8 as most,
-           (select count(*)::int from prices where next = (rule).min_price) as at_min,
-           (select count(*)::int from prices where next = (rule).max_price) as at_max,
-           (select coalesce(json_agg(json_build_object('sku_code', code, 'name', name, 'before', price, 'after', next)), '[]')
-              from (select * from changes order by abs(percent) desc nulls last, code limit 10) as largest) as examples
-      from changes`)
-  return rows[0] as PriceChange
 }

@@ -1,4 +1,4 @@
-/** Markups as typed, as stored and as shown; pure. Prices are marked up in SQL: `mark_up` of `db/sql/markups.sql`. */
+/** Markups as typed, as stored and as shown; pure. */
 import type { MarkupInput, MarkupRow } from '#contract/markup'
 import type { Locale } from '#contract/types'
 import { parseTime } from '../../lib/clock.ts'

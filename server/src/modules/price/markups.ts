@@ -2,13 +2,16 @@
 import type { Answer, Input } from '#contract/endpoint'
 import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContract } from '#contract/markup'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { fieldError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
-import { textIn } from '../../lib/translate.ts'
+import { refreshListings } from '../listing/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { keepChange } from './markup-change-queries.ts'
 import * as queries from './markup-queries.ts'
 import { type MarkupView, presentMarkup, readMarkup } from './markup-rules.ts'
+import { type ChangedPrice, summarizeChanges } from './price-changes.ts'
+import { lockMarkups } from './queries.ts'
+import { findProductsBelow, reprice, repriced } from './reprice.ts'
 
 export type Outcome = Answer<typeof setContract>
 
@@ -77,7 +80,7 @@ export async function setMarkups(
 
   try {
     return await ctx.db.transaction(async (tx) => {
-      await queries.lockPrices(tx)
+      await lockMarkups(tx)
       const before = (await queries.findMarkups(tx)).filter(isSet)
       await queries.deleteMarkups(
         tx,
@@ -86,20 +89,10 @@ export async function setMarkups(
       await queries.putMarkups(tx, rows)
       const markups = (await queries.findMarkups(tx)).filter(isSet)
       const present = (each: queries.NamedMarkup[]) => each.map((row) => presentMarkup(row, view))
-      const { examples, ...change } = await queries.measureReprice(tx, tops)
-      const outcome = {
-        markups: present(markups),
-        before: present(before),
-        ...change,
-        examples: examples.map(({ sku_code, name, before: old, after }) => ({
-          sku_code,
-          name: textIn(name, view.locale, view.locale),
-          before: formatMoney(old, view.currency),
-          after: formatMoney(after, view.currency),
-        })),
-      }
+      const change = await measure(tx, tops, view)
+      const outcome = { markups: present(markups), before: present(before), ...change }
       if (preview) throw new Preview(outcome)
-      await queries.reprice(tx, tops)
+      await repriceBelow(tx, tops)
       recordChange(ctx, outcome.before, outcome.markups)
       return { ...outcome, change_id: await keepChange(tx, null, outcome.before, outcome.markups) }
     })
@@ -109,19 +102,38 @@ export async function setMarkups(
   }
 }
 
+/** How `repriceBelow` would change the prices at the lowest quantity. */
+async function measure(db: Db, tops: readonly queries.Top[], view: MarkupView) {
+  const changed: ChangedPrice[] = []
+  let [at_min, at_max] = [0, 0]
+  for await (const skus of repriced(db, await findProductsBelow(db, tops)))
+    for (const { sku, next, markup } of skus) {
+      const price = next.price ?? sku.price
+      if (price === markup?.minPrice) at_min++
+      if (price === markup?.maxPrice) at_max++
+      if (price !== sku.price) changed.push({ skuId: sku.id, productId: sku.productId, old: sku.price, next: price })
+    }
+  return { ...(await summarizeChanges(db, changed, view)), at_min, at_max }
+}
+
+/** Prices the SKUs of these categories and all below again; null means all categories. */
+export async function repriceBelow(db: Db, tops: readonly queries.Top[]): Promise<void> {
+  await refreshListings(db, await reprice(db, await findProductsBelow(db, tops)))
+}
+
 export async function clearMarkups(
   ctx: MemberContext,
   categoryId: number | undefined,
 ): Promise<Answer<typeof clearContract>> {
   const view = await viewOf(ctx)
-  await queries.lockPrices(ctx.db)
+  await lockMarkups(ctx.db)
   const rows = await queries.findMarkups(ctx.db, topOf(categoryId))
   if (rows.length === 0) return { cleared: 0, before: [] }
   await queries.deleteMarkups(
     ctx.db,
     rows.map(({ id }) => id),
   )
-  await queries.reprice(
+  await repriceBelow(
     ctx.db,
     rows.map((row) => row.categoryId),
   )
@@ -135,7 +147,7 @@ export async function clearMarkups(
 export const turnMarkups = (ctx: Context): Promise<void> =>
   ctx.transaction(async ({ db, now }) => {
     if (!(await queries.hasDueMarkups(db, now()))) return
-    await queries.lockPrices(db)
+    await lockMarkups(db)
     const tops = await queries.turnMarkups(db, now())
-    if (tops.length > 0) await queries.reprice(db, tops)
+    if (tops.length > 0) await repriceBelow(db, tops)
   })

@@ -2,14 +2,20 @@
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
-import { shareLock } from '../../db/locks.ts'
+import { shareLock, takeLock } from '../../db/locks.ts'
 import type { PriceList } from './resolve.ts'
 
 /**
- * For a write of prices, before it locks SKUs: markups do not change until the transaction ends. The trigger on `skus`
- * takes the same lock; a change of markups would deadlock with a write that comes to it with SKUs locked.
+ * For a write of prices, before it locks products and SKUs: which markup counts in a category does not change until the
+ * transaction ends. A change of markups would deadlock with a write that comes here with SKUs locked.
  */
 export const holdMarkups = (db: Db) => shareLock(db, 'markups')
+
+/**
+ * For changes of markups and moves of categories: they run one after the other, and after the writes of prices that have
+ * begun. Moves lock the tree before.
+ */
+export const lockMarkups = (db: Db) => takeLock(db, 'markups')
 
 /** The list of the buyer's group, if in force, with what it says about the given SKUs; null for guests and ungrouped members. */
 export async function findPriceList(

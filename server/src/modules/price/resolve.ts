@@ -1,7 +1,7 @@
 /**
  * The price of a SKU, for list, detail, cart, preview, order and export alike:
  * base price → ladder step of the quantity → the mall's markup by category → the buyer's price list (its own price of
- * the SKU, else the percentage of the nearest category, else its percentage off everything). SKUs are stored marked up (`mark_up` in `db/sql/markups.sql`), so that lists can sort by
+ * the SKU, else the percentage of the nearest category, else its percentage off everything). SKUs are stored marked up (`reprice.ts`), so that lists can sort by
  * price and every reader sees the same; here the markup is only told. All in minor units of the mall's currency. Null = on request, and so is all that follows.
  *
  * `quantity` is the quantity that decides the step: of the SKU alone, or of all SKUs of its product together, as

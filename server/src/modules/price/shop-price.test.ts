@@ -1,19 +1,11 @@
-/** A markup computed here and in the database; ranges of shop prices as ranges of the mall's prices. */
+/** Ranges of shop prices as ranges of the mall's prices, and the steps that explain a price. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '../../db/drizzle.ts'
+import { expect, test } from 'vitest'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { invert } from '../shop/terms.ts'
 import { explainMarkUp, type MarkupRule, markUp } from './mark-up.ts'
 import { readMarkup } from './markup-rules.ts'
 import { resolveLadder } from './resolve.ts'
-
-let mall: TestMall
-beforeAll(async () => {
-  mall = await startTestMall()
-})
-afterAll(() => mall.close())
 
 const limit = fc.option(fc.integer({ min: 0, max: 5_000_000 }), { nil: null })
 const rule: fc.Arbitrary<MarkupRule> = fc
@@ -36,23 +28,6 @@ const rule: fc.Arbitrary<MarkupRule> = fc
     } as MarkupRule
   })
 const amount = fc.integer({ min: 0, max: 10_000_000 })
-
-test('the two forms of a markup agree', async () => {
-  const cases = fc.sample(fc.tuple(amount, rule), 1000)
-  const rows = cases.map(([value, each]) => ({
-    amount: value,
-    mode: each.mode,
-    value: each.value,
-    step: each.step,
-    ending: each.ending,
-    min_price: each.minPrice,
-    max_price: each.maxPrice,
-  }))
-  const { rows: found } = await mall.database.db.execute<{ price: number }>(sql`
-    select mark_up((c ->> 'amount')::bigint, jsonb_populate_record(null::markups, c))::float8 as price
-      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) c`)
-  expect(found.map(({ price }) => price)).toEqual(cases.map(([value, each]) => markUp(value, each)))
-})
 
 test('a markup never falls as the amount rises and never goes below it, so that ladders stay in order', () => {
   fc.assert(

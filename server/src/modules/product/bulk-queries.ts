@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, isNull, sql } from '../../db/drizzle.ts'
 import { anyOf } from '../../db/fragments.ts'
+import type { StoredPrices } from '../price/mark-up.ts'
 import { holdMarkups } from '../price/service.ts'
 import type { Target, Values } from './bulk-plan.ts'
 import { findSkus } from './queries.ts'
@@ -48,11 +49,12 @@ export const updateValues = (db: Db, rows: ({ id: number } & Partial<Values>)[])
       )}::jsonb) as v(id int, status text, "categoryId" int, "brandId" int, "hasBrand" boolean, name jsonb, detail jsonb, attributes jsonb)
      where p.id = v.id`)
 
-/** Figures before markups. */
-export const updateFigures = (db: Db, rows: ({ id: number } & SkuFigures)[]) =>
+export const updateFigures = (db: Db, rows: ({ id: number } & SkuFigures & StoredPrices)[]) =>
   db.execute(sql`
     update skus s
-       set price = v.price, ladder = v.ladder, base_price = null, base_ladder = null, moq = v.moq, multiple = v.multiple,
+       set price = v.price, ladder = v.ladder, base_price = v."basePrice", base_ladder = v."baseLadder", markup_id = v."markupId",
+           moq = v.moq, multiple = v.multiple,
            version = s.version + 1, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, price bigint, ladder jsonb, moq int, multiple int)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) 
+           as v(id int, price bigint, ladder jsonb, "basePrice" bigint, "baseLadder" jsonb, "markupId" int, moq int, multiple int)
      where s.id = v.id`)

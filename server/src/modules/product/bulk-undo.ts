@@ -3,6 +3,9 @@ import type { ProductStatus } from '#contract/status'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import type { Verdict } from '../job/kind.ts'
+import { refreshListings } from '../listing/service.ts'
+import { storedPrices } from '../price/mark-up.ts'
+import { heldMarkups, reprice } from '../price/service.ts'
 import { indexProducts } from '../search/service.ts'
 import { addStock } from '../stock/service.ts'
 import { noteTexts } from '../text-change/service.ts'
@@ -74,6 +77,7 @@ export async function undoChange(
   await lockProducts(ctx.db, [id])
   const target = (await findTargets(ctx.db, [id])).get(id)
   if (!target) throw new AppError('PRODUCT_NOT_FOUND')
+  const markup = (await heldMarkups(ctx.db, [target.categoryId])).get(target.categoryId)
   const skuOf = (skuId: number) => {
     const sku = target.skus.find((sku) => sku.id === skuId)
     if (!sku) throw new AppError('CHANGED_SINCE')
@@ -86,7 +90,7 @@ export async function undoChange(
     const { price, ladder, moq, multiple } = { ...sku, ...before }
     // One of them may have been edited since so that it no longer fits the other.
     if (moq % multiple !== 0) throw new AppError('CHANGED_SINCE')
-    return { id: skuId, price, ladder, moq, multiple }
+    return { id: skuId, moq, multiple, ...storedPrices({ price, ladder }, markup) }
   })
   // Orders in between count: the difference is taken back.
   const counts = stocks.map(({ skuId, change }) => {
@@ -96,10 +100,9 @@ export async function undoChange(
   if (restored.length > 0) await updateFigures(ctx.db, restored)
   await addStock(ctx.db, counts, 'edit', null)
   if (stocks.length === 0) await updateValues(ctx.db, [{ id, ...values?.before }])
-  if (values) {
-    await noteTexts(ctx.db, 'product', [{ id, before: target, after: values.before }])
-    await indexProducts(ctx.db, [id])
-  }
+  if (values) await noteTexts(ctx.db, 'product', [{ id, before: target, after: values.before }])
+  if (values?.before.categoryId) await reprice(ctx.db, [id])
+  await (values ? indexProducts : refreshListings)(ctx.db, [id])
   if (stocks.length === 0) await keepVersions(ctx.db, [id], null)
   return { outcome: 'done' }
 }

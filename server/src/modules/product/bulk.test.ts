@@ -38,6 +38,7 @@ test('prices of 500 products change, the job is canceled half-way and undone, an
      insert into skus (product_id, code, code_key, price, ladder) select id, 'BULK-' || id, 'BULK' || id, 1000, '[{"min_quantity": 10, "price": 900}]' from made returning product_id as id`,
     [categoryId],
   )
+  await mall.create.listings()
   const ids = rows.map(({ id }) => id)
   const pricesNow = async () =>
     (

@@ -9,10 +9,13 @@ import { AppError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/translate.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
+import { refreshListings } from '../listing/service.ts'
+import { storedPrices } from '../price/mark-up.ts'
+import { heldMarkups, reprice } from '../price/service.ts'
 import { requireRight, requireStill } from '../rbac/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { setStocks } from '../stock/service.ts'
+import { setListedStocks } from '../stock/service.ts'
 import { noteTexts } from '../text-change/service.ts'
 import { readChange, readRunAt } from './bulk-input.ts'
 import { type Change, type Plan, planChange, type Target } from './bulk-plan.ts'
@@ -148,28 +151,36 @@ async function write(
     await removeFromIndex(db, await queries.softDeleteProducts(db, ids))
     return
   }
-  if (action !== 'stock') await keepVersions(db, ids, null)
-  const figures = plans.flatMap(({ plan }) => plan.figures)
-  if (figures.length > 0) await bulkQueries.updateFigures(db, figures)
-  await setStocks(
-    db,
-    plans.flatMap(({ plan }) => plan.stocks.map((stock) => ({ ...stock, figure: 'on_hand' as const }))),
-    'edit',
-    actorId,
-  )
-  if (action !== 'stock') {
-    await bulkQueries.updateValues(
+  if (action === 'stock') {
+    const stocks = plans.flatMap(({ plan }) => plan.stocks)
+    await setListedStocks(
       db,
-      plans.map(({ target, plan }) => ({ id: target.id, ...plan.values })),
+      stocks.map((stock) => ({ ...stock, figure: 'on_hand' })),
+      actorId,
     )
-    await noteTexts(
-      db,
-      'product',
-      plans.map(({ target, plan }) => ({ id: target.id, before: target, after: plan.values })),
-    )
+    return
   }
-  if (isIndexed.has(action)) await indexProducts(db, ids)
-  if (action !== 'stock') await keepVersions(db, ids, actorId)
+  await keepVersions(db, ids, null)
+  const markups = await heldMarkups(
+    db,
+    plans.map(({ target }) => target.categoryId),
+  )
+  const figures = plans.flatMap(({ target, plan }) =>
+    plan.figures.map((each) => ({ ...each, ...storedPrices(each, markups.get(target.categoryId)) })),
+  )
+  if (figures.length > 0) await bulkQueries.updateFigures(db, figures)
+  await bulkQueries.updateValues(
+    db,
+    plans.map(({ target, plan }) => ({ id: target.id, ...plan.values })),
+  )
+  await noteTexts(
+    db,
+    'product',
+    plans.map(({ target, plan }) => ({ id: target.id, before: target, after: plan.values })),
+  )
+  if (action === 'category') await reprice(db, ids)
+  await (isIndexed.has(action) ? indexProducts : refreshListings)(db, ids)
+  await keepVersions(db, ids, actorId)
 }
 
 /** Actions that change what the search finds. */

@@ -2,11 +2,12 @@
 import { type MemberContext, recordChange } from '../../context.ts'
 import { duplicateValue, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
+import { basePrices, storedPrices } from '../price/mark-up.ts'
+import { heldMarkups } from '../price/service.ts'
 import { indexProducts } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { openStock } from '../stock/service.ts'
 import * as queries from './queries.ts'
-import { withoutMarkup } from './sku-rules.ts'
 import { stateOf } from './write.ts'
 
 const mostCodeCharacters = 64
@@ -21,14 +22,15 @@ export async function duplicateProduct(ctx: MemberContext, id: number): Promise<
     skus.map(({ code }) => code),
   )
   const { id: _, version, sales, missing, createdAt, updatedAt, ...copied } = product
+  const markup = (await heldMarkups(ctx.db, [product.categoryId])).get(product.categoryId)
   const copyId = await queries.insertProduct(ctx.db, { ...copied, status: 'draft' })
   try {
     for (const [index, sku] of skus.entries()) {
       const code = codes[index] ?? sku.code
-      const { options, price, ladder, moq, multiple, unit, packs, weight, volume, status, position } =
-        withoutMarkup(sku)
+      const { options, moq, multiple, unit, packs, weight, volume, status, position } = sku
       const skuId = await queries.insertSku(ctx.db, {
-        ...{ options, price, ladder, moq, multiple, unit, weight, volume, status, position },
+        ...{ options, moq, multiple, unit, weight, volume, status, position },
+        ...storedPrices(basePrices(sku), markup),
         packs: packs.map((pack) => ({ ...pack, barcode: null })),
         productId: copyId,
         code,

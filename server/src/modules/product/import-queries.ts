@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
+import type { StoredPrices } from '../price/mark-up.ts'
 import { holdMarkups } from '../price/service.ts'
 import { products, skus } from './schema.ts'
 
@@ -91,12 +92,12 @@ export async function insertProducts(db: Db, rows: NewProduct[]): Promise<number
 }
 
 /** Stock begins at zero. Ids as above. */
-export async function insertSkus(db: Db, rows: NewSku[]): Promise<number[]> {
+export async function insertSkus(db: Db, rows: (NewSku & StoredPrices)[]): Promise<number[]> {
   const { rows: written } = await db.execute<{ id: number }>(sql`
-    insert into skus (product_id, code, code_key, barcode, gtin, options, price, ladder, moq, multiple, unit, packs, weight, volume, status, position)
-    select "productId", code, "codeKey", barcode, gtin, options, price, ladder, moq, multiple, unit, packs, weight, volume, status, position
+    insert into skus (product_id, code, code_key, barcode, gtin, options, price, ladder, base_price, base_ladder, markup_id, moq, multiple, unit, packs, weight, volume, status, position)
+    select "productId", code, "codeKey", barcode, gtin, options, price, ladder, "basePrice", "baseLadder", "markupId", moq, multiple, unit, packs, weight, volume, status, position
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as ("productId" int, code text, "codeKey" text, barcode text, gtin text, options jsonb, price bigint, ladder jsonb, moq int, multiple int, unit text, packs jsonb, weight numeric, volume numeric, status text, position int)) with ordinality
+           as ("productId" int, code text, "codeKey" text, barcode text, gtin text, options jsonb, price bigint, ladder jsonb, "basePrice" bigint, "baseLadder" jsonb, "markupId" int, moq int, multiple int, unit text, packs jsonb, weight numeric, volume numeric, status text, position int)) with ordinality
      order by ordinality
     returning id`)
   return written.map(({ id }) => id)
@@ -119,10 +120,10 @@ export const updateProducts = (db: Db, rows: KnownProduct[]) =>
 export const updateSkus = (db: Db, rows: KnownSku[]) =>
   db.execute(sql`
     update skus s
-       set price = v.price, ladder = v.ladder, base_price = null, base_ladder = null, moq = v.moq, multiple = v.multiple, unit = v.unit, weight = v.weight, volume = v.volume,
+       set price = v.price, ladder = v.ladder, base_price = v."basePrice", base_ladder = v."baseLadder", markup_id = v."markupId", moq = v.moq, multiple = v.multiple, unit = v.unit, weight = v.weight, volume = v.volume,
            barcode = v.barcode, gtin = v.gtin, version = s.version + 1, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as v(id int, price bigint, ladder jsonb, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text)
+           as v(id int, price bigint, ladder jsonb, "basePrice" bigint, "baseLadder" jsonb, "markupId" int, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text)
      where s.id = v.id`)
 
 /** Tells the planner how the tables have grown; autovacuum would only after a minute, and until then each batch would read all those before it. */

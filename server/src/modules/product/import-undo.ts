@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { locales } from '#contract/types'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
-import { deleteUnused } from '../category/service.ts'
+import { deleteUnused, lockTree } from '../category/service.ts'
+import { storedPrices } from '../price/mark-up.ts'
+import { heldMarkups, reprice } from '../price/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { addStock } from '../stock/service.ts'
 import { noteTexts } from '../text-change/service.ts'
@@ -44,8 +46,9 @@ export function digestOf({ name, detail, categoryId, manufacturer, tierScope }: 
     .digest('base64')
 }
 
-/** Call in a savepoint. Throws `CHANGED_SINCE`. */
+/** Call in a savepoint. Throws `CHANGED_SINCE`. The tree is locked before markups and products, as moves of categories do. */
 export async function undoRow(db: Db, code: string, { categories = [], ...written }: WrittenRow): Promise<void> {
+  if (categories.length > 0) await lockTree(db)
   await undoProduct(db, code, written)
   await undoCategories(db, categories)
 }
@@ -69,12 +72,15 @@ async function undoProduct(
   requireUnchanged(now, sku?.after)
   // Orders in between count: the difference is taken back.
   if (stock > 0 && now.stock < stock) throw new AppError('CHANGED_SINCE')
-  if (sku) await takeBackSku(db, { ...now, ...sku.before })
+  const before = { ...found.product, ...product?.before }
+  const markup = (await heldMarkups(db, [before.categoryId])).get(before.categoryId)
+  const figures = { ...now, ...sku?.before }
+  if (sku) await takeBackSku(db, { ...figures, ...storedPrices(figures, markup) })
   if (product) {
-    const before = { ...found.product, ...product.before }
     await imports.updateProducts(db, [before])
     await noteTexts(db, 'product', [{ id: before.id, before: found.product, after: before }])
   }
+  if (product?.before.categoryId) await reprice(db, [before.id])
   await addStock(db, [{ skuId: now.id, quantity: -stock }], 'import', null)
   await indexProducts(db, [found.product.id])
 }

@@ -14,13 +14,13 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { merge, textIn } from '../../lib/translate.ts'
-import { gatherEntries, indexProducts, settleEntries } from '../search/service.ts'
+import { settleEntries } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
-import { type StockSetting, setStocks } from '../stock/service.ts'
 import { noteTexts } from '../text-change/service.ts'
 import { differencesOf } from './import-differences.ts'
 import * as queries from './import-queries.ts'
 import { digestOf, stepOf, type WrittenRow } from './import-undo.ts'
+import { type Changes, type NewEntry, productOf, writeChanges } from './import-write.ts'
 import { isOtherName } from './other-name.ts'
 import type { NamedText } from './schema.ts'
 import { readFigures, withoutMarkup } from './sku-rules.ts'
@@ -88,29 +88,6 @@ type WriteRefusal =
   | 'other_product'
 const refuse = (reason: WriteRefusal, note?: ImportNote): RowVerdict => ({ verdict: 'refused', reason, note })
 
-interface NewEntry {
-  row: ImportedRow
-  sku: Omit<queries.NewSku, 'productId'>
-  /** The product it joins: one that is there, or that of an earlier entry. */
-  joins?: { productId: number } | { entry: number } | undefined
-}
-
-const productOf = ({ row }: NewEntry, categoryId: number | undefined): queries.NewProduct => ({
-  name: row.name,
-  detail: row.detail,
-  manufacturer: row.manufacturer ?? '',
-  tierScope: row.tierScope ?? 'sku',
-  categoryId: row.categoryId ?? categoryId ?? 0,
-})
-
-interface Changes {
-  created: NewEntry[]
-  products: Map<number, queries.KnownProduct>
-  skus: queries.KnownSku[]
-  stocks: StockSetting[]
-  touched: Set<number>
-}
-
 /** Writes rows of different codes and returns their verdicts in order. Call in a transaction that is retried after deadlocks. */
 export async function importRows(db: Db, rows: readonly ImportedRow[], rules: ImportRules): Promise<RowVerdict[]> {
   if (rows.length === 0) return []
@@ -125,7 +102,15 @@ export async function importRows(db: Db, rows: readonly ImportedRow[], rules: Im
     rows.flatMap(({ barcode }) => (barcode && toGtin14(barcode)) || []),
   )
 
-  const changes: Changes = { created: [], products: new Map(), skus: [], stocks: [], touched: new Set() }
+  const changes: Changes = {
+    created: [],
+    products: new Map(),
+    skus: [],
+    stocks: [],
+    touched: new Set(),
+    stocked: new Set(),
+    moved: new Set(),
+  }
   const verdicts = rows.map((row): RowVerdict => {
     const gtin = (row.barcode && toGtin14(row.barcode)) || null
     const holder = gtin ? (holders.get(gtin) ?? rules.claimedBarcodes.get(gtin)) : undefined
@@ -147,7 +132,7 @@ export async function importRows(db: Db, rows: readonly ImportedRow[], rules: Im
     }
   })
   if (rules.isDryRun) return verdicts
-  await write(db, changes, rules)
+  await writeChanges(db, changes, products, rules)
   const written = found.flatMap(({ product: before }) => {
     const after = changes.products.get(before.id)
     return after ? [{ id: before.id, before, after }] : []
@@ -239,11 +224,13 @@ function planUpdate(
     changes.products.set(product.id, nextProduct)
   }
   if (skuStep || productStep) changes.touched.add(product.id)
+  if (nextProduct.categoryId !== product.categoryId) changes.moved.add(product.id)
   const onHand =
     row.onHand ?? (row.stock === undefined || row.stock === sku.stock ? sku.onHand : row.stock + sku.reserved)
   if (onHand !== sku.onHand) {
     written.stock = onHand - sku.onHand
     changes.stocks.push({ skuId: sku.id, quantity: onHand, figure: 'on_hand' })
+    changes.stocked.add(product.id)
   }
   // Another row may be of the same product.
   products.set(product.id, nextProduct)
@@ -269,36 +256,6 @@ function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, rules
     ...(row.volume !== undefined && { volume: row.volume }),
     ...(row.barcode !== undefined && { barcode: row.barcode, gtin: (row.barcode && toGtin14(row.barcode)) || null }),
   }
-}
-
-async function write(db: Db, changes: Changes, { categoryId, openingStock, actorId }: ImportRules): Promise<void> {
-  const { created, stocks, touched } = changes
-  if (created.length > 0) {
-    const founders = created.filter(({ joins }) => !joins)
-    const ids = await queries.insertProducts(
-      db,
-      founders.map((entry) => productOf(entry, categoryId)),
-    )
-    const idOf = new Map(founders.map((entry, index) => [entry, ids[index] ?? 0]))
-    const productIds = created.map((entry) => {
-      const { joins } = entry
-      if (joins && 'productId' in joins) return joins.productId
-      return idOf.get(joins ? (created[joins.entry] as NewEntry) : entry) ?? 0
-    })
-    const skuIds = await queries.insertSkus(
-      db,
-      created.map(({ sku }, index) => ({ ...sku, productId: productIds[index] ?? 0 })),
-    )
-    for (const id of productIds) touched.add(id)
-    for (const [index, { row }] of created.entries())
-      stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.onHand ?? row.stock ?? openingStock, figure: 'on_hand' })
-  }
-  if (changes.products.size > 0) await queries.updateProducts(db, [...changes.products.values()])
-  if (changes.skus.length > 0) await queries.updateSkus(db, changes.skus)
-  await setStocks(db, stocks, 'import', actorId)
-  if (touched.size === 0) return
-  await gatherEntries(db)
-  await indexProducts(db, [...touched])
 }
 
 /** Call as products multiply, outside a transaction: without statistics a large import slows down with every batch. */

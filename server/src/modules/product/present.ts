@@ -4,6 +4,7 @@ import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { byLanguage, pick, textIn } from '../../lib/translate.ts'
+import { basePrices } from '../price/mark-up.ts'
 import { listTerms, type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
 import type { ProductFace, ShopTerms } from '../shop/terms.ts'
 import type { ProductColumns } from './queries.ts'
@@ -70,7 +71,7 @@ export const faceOf = (
 
 const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
 
-/** The same as `refresh_listings` derives, at the prices of a buyer's list. */
+/** The same as `deriveListings` derives, at the prices of a buyer's list. */
 export function summarize(offers: Offer[], list: PriceList | null): Summary {
   const onSale = offers.filter((sku) => sku.status === 'on_sale')
   const shown = onSale.length > 0 ? onSale : offers
@@ -159,10 +160,10 @@ export const presentLadder = (ladder: readonly LadderStep[], currency: string) =
 
 /** As staff write it. */
 export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePrice' | 'baseLadder'>, currency: string) {
-  const price = sku.basePrice ?? sku.price
+  const { price, ladder } = basePrices(sku)
   return {
     price: price === null ? null : formatMoney(price, currency),
-    ladder: presentLadder(sku.baseLadder ?? sku.ladder, currency),
+    ladder: presentLadder(ladder, currency),
   }
 }
 

@@ -131,11 +131,7 @@ export const findStaffColumns = (db: Db, ids: number[]) =>
     .innerJoin(productListings, eq(productListings.productId, products.id))
     .where(inArray(products.id, ids))
 
-/** For a write: the row is locked until the transaction ends. */
-/**
- * Locks the product with its SKUs. Orders lock SKUs before their triggers lock the product's listing; an edit that
- * locked the listing first would deadlock with them.
- */
+/** For a write: the product with its SKUs is locked until the transaction ends, and no markup changes. */
 export async function lockProduct(db: Db, id: number) {
   await holdMarkups(db)
   const [product] = await db
@@ -211,7 +207,6 @@ export const setStatus = async (db: Db, ids: number[], status: ProductStatus) =>
  */
 export async function softDeleteProducts(db: Db, ids: number[]): Promise<number[]> {
   const deletedAt = new Date()
-  // Before the update of products, whose trigger locks their listings: orders lock SKUs before listings too.
   await db.select({ id: skus.id }).from(skus).where(inArray(skus.productId, ids)).orderBy(skus.id).for('no key update')
   const found = await db
     .update(products)
@@ -229,6 +224,7 @@ export async function softDeleteProducts(db: Db, ids: number[]): Promise<number[
 
 /** Restores a deleted product with the SKUs that were deleted with it. False if there is none. */
 export async function restoreProduct(db: Db, id: number, status: ProductStatus): Promise<boolean> {
+  await holdMarkups(db)
   const [product] = await db
     .select({ deletedAt: products.deletedAt })
     .from(products)

@@ -7,6 +7,7 @@ import { duplicateValue, isUniqueViolation } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { findShelves } from '../category/shelves.ts'
+import { reprice } from '../price/service.ts'
 import { indexProducts } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findDeleted } from './deleted-queries.ts'
@@ -56,6 +57,7 @@ export async function restoreProduct(ctx: Context, id: number, status: ProductSt
     if (isUniqueViolation(error)) throw new AppError('DUPLICATE', { value: duplicateValue(error) })
     throw error
   }
+  await reprice(ctx.db, [id])
   await indexProducts(ctx.db, [id])
   await keepVersions(ctx.db, [id], ctx.actor?.id ?? null)
   recordChange(ctx, null, await stateOf(ctx.db, id))

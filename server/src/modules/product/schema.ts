@@ -195,10 +195,7 @@ export const skus = pgTable(
     /** Barcode as GTIN-14, for search and uniqueness; null when it is not a GTIN. */
     gtin: text('gtin'),
     options: jsonb('options').$type<OptionText[]>().notNull().default([]),
-    /**
-     * Unit price in minor units; null = on request. Writers put the base price and ladder here and null into the base
-     * columns; the trigger `mark_up_sku` applies the mall's markup and keeps the base.
-     */
+    /** Unit price in minor units, with the mall's markup; null = on request. Writers store `storedPrices` of `modules/price`. */
     price: money('price'),
     ladder: jsonb('ladder').$type<LadderStep[]>().notNull().default([]),
     /** Before the mall's markup; null without one. */
@@ -254,9 +251,8 @@ export const skus = pgTable(
 const onSale = sql`status = 'on_sale'`
 
 /**
- * The columns by which lists sort, filter and count, and the guest's price and stock, in narrow rows. The function
- * `refresh_listings` derives them from products and SKUs; triggers call it after every write of either. Where only
- * stock has changed, they add the difference.
+ * The columns by which lists sort, filter and count, and the guest's price and stock, in narrow rows. `modules/listing`
+ * derives them from products and SKUs after every write of either. Orders, which only change stock, add the difference.
  */
 export const productListings = pgTable(
   'product_listings',

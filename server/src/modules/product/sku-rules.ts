@@ -2,8 +2,9 @@
 import type { SkuWrite } from '#contract/product-admin'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { basePrices, type StoredPrices } from '../price/mark-up.ts'
 import { resolveLadder } from '../price/resolve.ts'
-import type { LadderStep, skus } from './schema.ts'
+import type { LadderStep } from './schema.ts'
 
 export interface SkuFigures {
   price: number | null
@@ -12,19 +13,16 @@ export interface SkuFigures {
   multiple: number
 }
 
-type Marked = Pick<typeof skus.$inferSelect, 'price' | 'ladder' | 'basePrice' | 'baseLadder' | 'markupId'>
-
-/** A stored SKU as writers see it: the base is its price, and the trigger on `skus` marks it up again. */
-export const withoutMarkup = <Sku extends Marked>(sku: Sku): Sku => ({
+/** A stored SKU as writers see it, with its base as its price. They store it under the markup of the day again. */
+export const withoutMarkup = <Sku extends StoredPrices>(sku: Sku): Sku => ({
   ...sku,
-  price: sku.basePrice ?? sku.price,
-  ladder: sku.baseLadder ?? sku.ladder,
+  ...basePrices(sku),
   basePrice: null,
   baseLadder: null,
   markupId: null,
 })
 
-type Stored = Marked & { id: number; moq: number }
+type Stored = StoredPrices & { id: number; moq: number }
 
 /**
  * The base figures that a client sends. Clients send back whole rows: a figure that is still as buyers see it changes

@@ -18,6 +18,9 @@ import { oneLine } from '../../lib/text.ts'
 import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
+import { refreshListings } from '../listing/service.ts'
+import { storedPrices } from '../price/mark-up.ts'
+import { heldMarkups, reprice } from '../price/service.ts'
 import { askIfRepeated } from '../repeat/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
@@ -63,7 +66,7 @@ export async function createProduct(
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
-  const warnings = await writeSkus(ctx, id, body.skus, [])
+  const warnings = await writeSkus(ctx, { id, categoryId: body.category_id }, body.skus, [])
   await indexProducts(ctx.db, [id])
   await keepVersions(ctx.db, [id], ctx.actor.id)
   recordChange(ctx, null, await stateOf(ctx.db, id))
@@ -75,9 +78,10 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   requireVersion(body.version, product.version, { id: product.id, name: product.name, version: product.version })
   await askAboutStock(ctx, body)
-  const before = await stateOf(ctx.db, product.id)
+  const { id } = product
+  const before = await stateOf(ctx.db, id)
   await requireReferences(ctx, body)
-  await keepVersions(ctx.db, [product.id], null)
+  await keepVersions(ctx.db, [id], null)
   const change = {
     ...readTexts(ctx, body, product),
     ...(body.category_id !== undefined && { categoryId: body.category_id }),
@@ -101,17 +105,18 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   }
-  await queries.updateProduct(ctx.db, product.id, change)
-  await noteTexts(ctx.db, 'product', [{ id: product.id, before: product, after: change }])
+  await queries.updateProduct(ctx.db, id, change)
+  await noteTexts(ctx.db, 'product', [{ id, before: product, after: change }])
+  const categoryId = body.category_id ?? product.categoryId
   const warnings = body.skus
-    ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
+    ? await writeSkus(ctx, { id, categoryId }, body.skus, await queries.findSkus(ctx.db, [id], false))
     : []
-  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope)
-    await queries.renewVersions(ctx.db, [product.id])
-  await indexProducts(ctx.db, [product.id])
-  await keepVersions(ctx.db, [product.id], ctx.actor.id)
-  recordChange(ctx, before, await stateOf(ctx.db, product.id))
-  return { id: product.id, warnings }
+  if (categoryId !== product.categoryId) await reprice(ctx.db, [id])
+  if (body.tier_scope !== undefined && body.tier_scope !== product.tierScope) await queries.renewVersions(ctx.db, [id])
+  await indexProducts(ctx.db, [id])
+  await keepVersions(ctx.db, [id], ctx.actor.id)
+  recordChange(ctx, before, await stateOf(ctx.db, id))
+  return { id, warnings }
 }
 
 /** Stock that is sent with what the editor saw is a difference; the version makes it count once. */
@@ -143,10 +148,11 @@ export async function changeStatus(
   if (ids.length === 0) throw fieldError('ids', 'FIELD_REQUIRED')
   const before = await queries.lockStatuses(ctx.db, ids)
   await keepVersions(ctx.db, ids, null)
-  const changed = (await queries.setStatus(ctx.db, ids, body.status)).length
+  const changed = await queries.setStatus(ctx.db, ids, body.status)
+  await refreshListings(ctx.db, changed)
   await keepVersions(ctx.db, ids, ctx.actor.id)
   recordChange(ctx, before, Object.fromEntries(Object.keys(before).map((id) => [id, body.status])))
-  return { changed }
+  return { changed: changed.length }
 }
 
 /** A product with its SKUs as the audit log shows it; null when there is none. */
@@ -211,8 +217,14 @@ async function requireReferences(
 }
 
 /** SKUs with an id or a known code change, others come in, stored ones that were not sent go out of use. */
-async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[], stored: Sku[]): Promise<Warning[]> {
+async function writeSkus(
+  ctx: MemberContext,
+  product: { id: number; categoryId: number },
+  sent: SkuWrite[],
+  stored: Sku[],
+): Promise<Warning[]> {
   const { currency, default_moq } = await readSettings(ctx.db, ctx.database)
+  const markup = (await heldMarkups(ctx.db, [product.categoryId])).get(product.categoryId)
   const warnings: Warning[] = []
   const kept = new Set<number>()
   for (const [position, sku] of sent.entries()) {
@@ -242,16 +254,16 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     if (barcode && !gtin) warnings.push({ field: `${field}.barcode`, warning: 'barcode_not_gtin' })
     else if (gtin && !hasValidCheckDigit(gtin))
       warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
+    const figures = readFigures(
+      readBase(sku, existing, currency),
+      existing && withoutMarkup(existing),
+      currency,
+      field,
+      default_moq,
+    )
     const values = {
-      ...readFigures(
-        readBase(sku, existing, currency),
-        existing && withoutMarkup(existing),
-        currency,
-        field,
-        default_moq,
-      ),
-      basePrice: null,
-      baseLadder: null,
+      ...figures,
+      ...storedPrices(figures, markup),
       code,
       codeKey: codeKey(code),
       position,
@@ -289,12 +301,12 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     try {
       if (existing) {
         await queries.updateSku(ctx.db, existing.id, values)
-        await noteTexts(ctx.db, 'option', [{ id: productId, before: existing, after: values }])
+        await noteTexts(ctx.db, 'option', [{ id: product.id, before: existing, after: values }])
         const setting = settingOf(sku, existing, field)
         const short = setting ? await setStock(ctx.db, existing.id, setting, 'edit', ctx.actor.id) : 0
         if (short > 0) warnings.push({ field: `${field}.on_hand`, warning: 'on_hand_short' })
       } else {
-        const id = await queries.insertSku(ctx.db, { ...values, productId })
+        const id = await queries.insertSku(ctx.db, { ...values, productId: product.id })
         await openStock(ctx.db, id, sku.on_hand ?? sku.stock ?? 0, 'opening', ctx.actor.id)
       }
     } catch (error) {

@@ -40,6 +40,7 @@ test('bought SKUs come with counts, typical quantity and verdicts; canceled orde
   const canceled = await order(member, 1, [once.skuId, 50])
   await member.post(`/mall/order/cancel/${canceled}`, {})
   await mall.database.pool.query("update skus set status = 'off_sale' where id = $1", [once.skuId])
+  await mall.create.listings()
   const bought = async (query = {}) => (await member.get('/mall/reorder/bought', query)).body
   const { data, total } = await bought()
   expect(total).toBe(2)
@@ -77,6 +78,7 @@ test('a SKU is suggested by the member’s own rhythm, in full cases, until it i
       1,
     ])
   await mall.database.pool.query('update skus set on_hand = reserved where id = $1', [soldOutId])
+  await mall.create.listings()
   const due = async () => (await member.get('/mall/reorder/due')).body.data
   expect(await due()).toMatchObject([
     { quantity: 48, typical_quantity: 45, every_days: 30, verdict: 'ok', sku: { code: 'RD-1' } },

@@ -115,6 +115,7 @@ test('a link shows names and prices to everybody, without notes, until it is rev
   const lines = [line(0, 12, 'secret'), { sku_id: draft.skuId, quantity: 2 }]
   const { id } = await create(member, 'Shared', { lines })
   await mall.database.pool.query("update products set status = 'draft' where id = $1", [draft.id])
+  await mall.create.listings()
   const { share_token: token } = await ok(member.post(`/mall/saved-list/share/${id}`, {}))
   expect((await ok(member.post(`/mall/saved-list/share/${id}`, {}))).share_token).toBe(token)
   const seen = await ok(mall.get(`/mall/saved-list/shared/${token}`))

@@ -73,10 +73,12 @@ test('products back on sale are found at once', async () => {
 test('new best sellers come in, and those that sell no more go', async () => {
   const [last] = ids.slice(-1) as [number]
   await mall.database.db.execute(sql`update products set sales = 10000 where id = ${last}`)
+  await mall.create.listings()
   await refreshBestSold(mall.database.db)
   // Another page size: sales alone do not make a kept list old.
   expect((await first({ page_size: 5 }))[0]).toBe(last)
   await mall.database.db.execute(sql`update products set status = 'off_sale' where id <> ${last}`)
+  await mall.create.listings()
   await refreshBestSold(mall.database.db)
   const { rows } = await mall.database.db.execute(sql`select product_id from best_sold`)
   expect(rows).toEqual([{ product_id: last }])

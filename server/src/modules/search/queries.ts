@@ -44,26 +44,35 @@ export async function findCategoryPaths(db: Db, categoryIds: number[]): Promise<
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
-export interface SearchRow {
+export interface AttributedRow {
   id: number
-  tokens: string
-  names: string
   attributeIds: number[]
 }
 
-/** The writer of a product's first row holds a lock on it, or has made it: whether it is on sale stays so until the end, and then the trigger tells. */
+export interface SearchRow extends AttributedRow {
+  tokens: string
+  names: string
+}
+
+/** Whether a product is shown is said for its first row only; later `refreshListings` does. */
 export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])`
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text)`
   await db.execute(sql`
     insert into product_search (product_id, tokens, names, is_shown)
     select id, tokens::tsvector, names, exists (select 1 from ${products} p where p.id = v.id and p.status = 'on_sale' and p.deleted_at is null) from ${given}
     on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names
       where (product_search.tokens, product_search.names) is distinct from (excluded.tokens, excluded.names)`)
   await db.execute(sql`
-    update ${productListings} l set attribute_ids = v."attributeIds" from ${given} where l.product_id = v.id and l.attribute_ids <> v."attributeIds"`)
-  await db.execute(sql`
     update best_sold b set tokens = s.tokens, names = s.names from product_search s
      where b.product_id = any(${integerList(rows.map(({ id }) => id))}) and s.product_id = b.product_id and (b.tokens, b.names) is distinct from (s.tokens, s.names)`)
+}
+
+/** The listings are there and locked. */
+export async function writeAttributeIds(db: Db, rows: readonly AttributedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`
+    update ${productListings} l set attribute_ids = v."attributeIds" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, "attributeIds" int[])
+     where l.product_id = v.id and l.attribute_ids <> v."attributeIds"`)
 }
 
 /**
@@ -115,7 +124,7 @@ export async function findStems(db: Db, words: { word: string; dictionary: strin
   return rows.map(({ stem }) => stem)
 }
 
-export const removeFromIndex = (db: Db, productIds: number[]) =>
+export const deleteSearchRows = (db: Db, productIds: number[]) =>
   db.delete(productSearch).where(inArray(productSearch.productId, productIds))
 
 export const hasProducts = async (db: Db): Promise<boolean> =>
@@ -133,10 +142,13 @@ export const lockProductIdsAfter = async (db: Db, last: number, limit: number): 
     )
   ).rows.map(({ id }) => id)
 
-export const removeDeletedProducts = (db: Db) =>
-  db.execute(
-    sql`delete from product_search s using ${products} p where p.id = s.product_id and p.deleted_at is not null`,
-  )
+/** Deleted products that search or lists still hold. */
+export const findDeleted = async (db: Db): Promise<number[]> =>
+  (
+    await db.execute<{ id: number }>(sql`
+      select id from ${products} p where deleted_at is not null
+         and (exists (select from product_search where product_id = p.id) or exists (select from ${productListings} where product_id = p.id))`)
+  ).rows.map(({ id }) => id)
 
 /** Words that no product holds would attract misspelled words. */
 export const removeUnusedTerms = (db: Db) =>

@@ -1,8 +1,8 @@
-/** Rebuilds the search index, such as after a change of how text is split into words. */
+/** Rebuilds the search index and the listings, such as after a change of how text is split into words. */
 import type { Db } from '../../db/client.ts'
 import { readSetting, writeSetting } from '../setting/service.ts'
-import { countProducts, hasProducts, lockProductIdsAfter, removeDeletedProducts, removeUnusedTerms } from './queries.ts'
-import { indexProducts } from './service.ts'
+import { countProducts, findDeleted, hasProducts, lockProductIdsAfter, removeUnusedTerms } from './queries.ts'
+import { indexProducts, removeFromIndex } from './service.ts'
 
 const batch = 500
 
@@ -24,7 +24,7 @@ export async function reindexProducts(
   db: Db,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
-  await removeDeletedProducts(db)
+  await db.transaction(async (transaction) => removeFromIndex(transaction, await findDeleted(transaction)))
   const total = await countProducts(db)
   let done = 0
   for (let last: number | undefined = 0; last !== undefined; ) {

@@ -31,7 +31,7 @@ export const productSearch = pgTable(
     tokens: tsvector('tokens').notNull(),
     /** Folded names of all languages, for scripts without spaces when the tokens disagree. */
     names: text('names').notNull(),
-    /** Whether the product is on sale; kept by a trigger, so that a thousand hits need not be looked up to know. */
+    /** Whether the product is on sale, so that a thousand hits need not be looked up to know; written with the listing. */
     isShown: boolean('is_shown').notNull().default(true),
   },
   (table) => [

@@ -2,16 +2,10 @@
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
+import { refreshListings } from '../listing/service.ts'
 import { keepOptionTexts } from '../text-change/service.ts'
 import { pinyinLexeme, pinyinOf } from './chinese.ts'
-import {
-  addTerms,
-  findCategoryPaths,
-  findSearchSources,
-  type SearchRow,
-  type SearchSource,
-  writeSearchRows,
-} from './queries.ts'
+import * as queries from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { aboutLexeme, codeKey, fold, textKey, tokens, tsvectorOf } from './tokens.ts'
 
@@ -29,19 +23,23 @@ interface IndexedTexts {
   about: IndexedText[]
 }
 
-/** Writes the search rows of the given products; those that are gone lose theirs by the foreign key. */
-export async function indexProducts(db: Db, productIds: number[]): Promise<void> {
+/**
+ * Writes the search rows and the listings of products, as the last step of the transaction that wrote them. Of those that
+ * are `listed` nothing changed that search finds them by.
+ */
+export async function indexProducts(db: Db, productIds: number[], listed: number[] = []): Promise<void> {
+  const attributed: queries.AttributedRow[] = []
   for (let start = 0; start < productIds.length; start += batch) {
-    const sources = await findSearchSources(db, productIds.slice(start, start + batch))
+    const sources = await queries.findSearchSources(db, productIds.slice(start, start + batch))
     if (sources.length === 0) continue
     const attributeIds = await learnAttributes(db, uniqueBy(sources.flatMap(attributesOf), keyOf))
-    const paths = await findCategoryPaths(db, [...new Set(sources.map(({ categoryId }) => categoryId))])
+    const paths = await queries.findCategoryPaths(db, [...new Set(sources.map(({ categoryId }) => categoryId))])
     const textsOf = textReader(paths)
     const texts = sources.map(textsOf)
     await learnStems(db, inflectedWords(texts))
     const formsOf = formReader()
     const terms = new Set<string>()
-    const rows = sources.map((source, index): SearchRow => {
+    const rows = sources.map((source, index): queries.SearchRow => {
       const { names, about } = texts[index] as IndexedTexts
       const [named, said] = [formsOf(names), formsOf(about)]
       const lexemes = [...named]
@@ -57,17 +55,27 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
         attributeIds: attributesOf(source).flatMap((attribute) => attributeIds.get(keyOf(attribute)) ?? []),
       }
     })
-    await writeSearchRows(db, rows)
+    await queries.writeSearchRows(db, rows)
     await keepOptionTexts(db, sources)
-    await addTerms(db, [...terms])
+    await queries.addTerms(db, [...terms])
+    attributed.push(...rows.map(({ id, attributeIds }) => ({ id, attributeIds })))
   }
+  // Orders wait for listings, but not for words.
+  await refreshListings(db, [...productIds, ...listed])
+  await queries.writeAttributeIds(db, attributed)
+}
+
+/** Of deleted products. */
+export async function removeFromIndex(db: Db, productIds: number[]): Promise<void> {
+  await queries.deleteSearchRows(db, productIds)
+  await refreshListings(db, productIds)
 }
 
 /** Before many products are indexed in one transaction after the other: `gatherEntries` in each, `settleEntries` after the last. */
-export { findLikeTerms, gatherEntries, removeFromIndex, settleEntries } from './queries.ts'
+export { findLikeTerms, gatherEntries, settleEntries } from './queries.ts'
 
 /** Reads the texts of products, each of those that many share only once. */
-function textReader(paths: Map<number, Translations[]>): (source: SearchSource) => IndexedTexts {
+function textReader(paths: Map<number, Translations[]>): (source: queries.SearchSource) => IndexedTexts {
   const inLanguages = (translations: Translations, cut: (text: string, language: Locale) => IndexedText) =>
     locales.flatMap((language) => (translations[language] ? [cut(translations[language], language)] : []))
   const fresh = (text: string, language?: Locale): IndexedText => ({ words: tokens(text), language })
@@ -114,7 +122,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return found
 }
 
-const attributesOf = ({ attributes, options }: SearchSource): AttributeInput[] =>
+const attributesOf = ({ attributes, options }: queries.SearchSource): AttributeInput[] =>
   [...attributes, ...options].flatMap(({ name, value }) => {
     const [nameKey, valueKey] = [textKey(firstText(name)), textKey(firstText(value))]
     return nameKey && valueKey ? [{ name: nameKey, value: valueKey, names: name, values: value }] : []

@@ -4,8 +4,7 @@ import type { clearMarkups as clearContract, MarkupRow, setMarkups as setContrac
 import { type CurrentShop, type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney, percentOf } from '../../lib/money.ts'
-import { textIn } from '../../lib/translate.ts'
+import { percentOf } from '../../lib/money.ts'
 import { isAboveHighest } from '../price/mark-up.ts'
 import { restoreMarkups } from '../price/markup-changes.ts'
 import { presentMarkup, readMarkup, subjectOf } from '../price/markup-rules.ts'
@@ -22,6 +21,7 @@ import {
   topOf,
   viewOf,
 } from '../price/markups.ts'
+import { summarizeChanges } from '../price/price-changes.ts'
 import * as queries from './queries.ts'
 import { shopPriceOf } from './service.ts'
 import { type ShopTerms, termsOf } from './terms.ts'
@@ -144,7 +144,7 @@ async function measure(
   shop: CurrentShop,
   before: ShopTerms,
   after: ShopTerms,
-  { currency, locale }: Awaited<ReturnType<typeof viewOf>>,
+  view: Awaited<ReturnType<typeof viewOf>>,
 ): Promise<Omit<Outcome, 'markups' | 'before'>> {
   const [priceBefore, priceAfter] = [pricesUnder(shop), pricesUnder(shop)]
   const changed = (await queries.findPrices(db)).flatMap(([skuId, productId, categoryId, price]) => {
@@ -152,34 +152,12 @@ async function measure(
     const old = priceBefore(price, before.ruleOf(productId, categoryId))
     const next = priceAfter(price, rule)
     const limits = { atMin: next === rule?.minPrice, atMax: next === rule?.maxPrice }
-    return next === old
-      ? []
-      : [{ skuId, productId, old, next, percent: old ? ((next - old) / old) * 100 : 0, ...limits }]
+    return next === old ? [] : [{ skuId, productId, old, next, ...limits }]
   })
-  const percents = changed.map(({ percent }) => percent)
-  const round = (value: number) => Math.round(value * 100) / 100
-  const most = changed.toSorted((a, b) => Math.abs(b.percent) - Math.abs(a.percent) || a.skuId - b.skuId).slice(0, 10)
-  const names = await queries.findNames(
-    db,
-    most.map(({ skuId }) => skuId),
-  )
   return {
-    products: new Set(changed.map(({ productId }) => productId)).size,
-    skus: changed.length,
-    least: percents.length > 0 ? round(percents.reduce((a, b) => Math.min(a, b))) : null,
-    mean: percents.length > 0 ? round(percents.reduce((a, b) => a + b) / percents.length) : null,
-    most: percents.length > 0 ? round(percents.reduce((a, b) => Math.max(a, b))) : null,
+    ...(await summarizeChanges(db, changed, view)),
     at_min: changed.filter(({ atMin }) => atMin).length,
     at_max: changed.filter(({ atMax }) => atMax).length,
-    examples: most.map(({ skuId, old, next }) => {
-      const named = names.get(skuId)
-      return {
-        sku_code: named?.code ?? '',
-        name: textIn(named?.name ?? {}, locale),
-        before: formatMoney(old, currency),
-        after: formatMoney(next, currency),
-      }
-    }),
   }
 }
 

@@ -328,12 +328,3 @@ export async function findPrices(
      where s.price is not null and s.status = 'on_sale' and p.status = 'on_sale' and s.deleted_at is null and p.deleted_at is null`)
   return JSON.parse(`[${rows[0]?.prices ?? ''}]`)
 }
-
-export async function findNames(db: Db, skuIds: readonly number[]) {
-  const rows = await db
-    .select({ id: skus.id, code: skus.code, name: products.name })
-    .from(skus)
-    .innerJoin(products, eq(products.id, skus.productId))
-    .where(anyOf(skus.id, skuIds))
-  return new Map(rows.map((row) => [row.id, row]))
-}

@@ -313,10 +313,7 @@ export const shopVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.shopId, table.day, table.visitor] })],
 )
 
-/**
- * Markups by category: the mall's own and those of shops. The SQL functions `markup_for` and `mark_up` find and apply them, for the trigger on `skus` that
- * keeps the marked-up prices and for previews.
- */
+/** Markups by category: the mall's own, which `price/reprice.ts` puts into the stored prices, and those of shops. */
 export const markups = pgTable(
   'markups',
   {

@@ -1,5 +1,6 @@
 /** Which products a shop shows and what it adds to their supply prices; pure. */
 import type { Translations } from '#contract/types'
+import { nearestMarkup } from '../price/mark-up.ts'
 import type { findTerms, ShopRule } from './queries.ts'
 
 export interface CategoryTerms {
@@ -68,11 +69,9 @@ export function termsOf(found: Awaited<ReturnType<typeof findTerms>>) {
   const categories = new Map<number, CategoryTerms>()
   for (const { id } of tree) {
     const path = pathOf(id, parents)
-    const own = ruleOfCategory.get(id)
-    const above = path.slice(1).flatMap((at) => ruleOfCategory.get(at) ?? [])
     categories.set(id, {
       isShown: path.map((at) => choiceOf.get(at)).find((choice) => choice !== undefined) ?? showsAll,
-      rule: own ?? above.find((rule) => rule.includeChildren) ?? shopRule,
+      rule: nearestMarkup(path, ruleOfCategory) ?? shopRule,
     })
   }
 

@@ -1,18 +1,16 @@
 /** Stock and its ledger. No other module writes the figures of `skus`. */
+export { type CountEffect, countStock, findCountEffects, storeAt } from './count-queries.ts'
 export {
   addStock,
-  type CountEffect,
   changeStocks,
-  countStock,
-  findCountEffects,
   findLastMovement,
   mostStock,
   moveOrderStock,
   openStock,
   type StockRequest,
   type StockSetting,
+  setListedStocks,
   setStock,
   setStocks,
-  storeAt,
   takeStock,
 } from './queries.ts'

@@ -13,6 +13,7 @@ import { type Context, programContext } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
+import { lockTree } from '../category/service.ts'
 import { type JobKind, type JobKinds, kindsByName, type UndoItem, type Verdict } from '../job/kind.ts'
 import { eachItem, runJob } from '../job/run.ts'
 import { countCodes, itemsWith, startJob } from '../job/service.ts'
@@ -212,6 +213,8 @@ const importOf = (notices: string[] = []): JobKind<ImportParams, ImportItem> => 
       const { made: by } = before as WrittenRow
       return by ? [{ code: key, made: by }] : []
     })
+    // Before products, as moves of categories do.
+    if (items.some(({ before }) => (before as WrittenRow).categories?.length)) await lockTree(ctx.db)
     const changed = await undoMade(ctx.db, made)
     const codes = new Set(made.map(({ code }) => code))
     const others = items.filter(({ key }) => !codes.has(key))

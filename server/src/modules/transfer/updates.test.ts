@@ -29,13 +29,14 @@ test('an empty cell leaves the value, a dash erases it', async () => {
 
 test('prices of a file are base prices: those of known SKUs are compared and changed before the markup', async () => {
   await mall.database.db.execute(sql`insert into markups (mode, value, is_applied) values ('percent', 10, true)`)
-  await mall.database.db.execute(sql`select reprice_categories(array[null]::int[])`)
+  await mall.reprice()
   expect((await mall.skus())['A']).toMatchObject({ price: 275 })
   expect(await mall.run('sku,name,price\nA,Red mug,2.50\nB,Blue mug,\n')).toMatchObject({ unchanged: 2 })
   expect(await mall.run('sku,name,price\nA,Red mug,3.00\nC,Cup,1.00\n')).toMatchObject({ updated: 1, created: 1 })
   const skus = await mall.skus()
   expect([skus['A'], skus['B'], skus['C']]).toMatchObject([{ price: 330 }, { price: 275 }, { price: 110 }])
   await mall.database.db.execute(sql`delete from markups`)
+  await mall.reprice()
 })
 
 describe('a file that was cut off', () => {

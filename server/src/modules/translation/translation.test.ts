@@ -187,6 +187,7 @@ describe('texts of which a row has several', () => {
     const id = await create({ images, image_text_translations, skus: [{ code: 'DESK-P', price: '2.00' }] })
     const documents = [{ url: `/files/document/${'d'.repeat(24)}.pdf`, name: { en: 'Manual', es: 'Manual' } }]
     await mall.database.pool.query('update products set documents = $1 where id = $2', [JSON.stringify(documents), id])
+    await mall.create.listings()
     const front = await rowsOf('picture', id)
     expect(front).toMatchObject([{ field: 'image_text', part: images[0], source: 'Front', state: 'missing' }])
     await write(front, { Front: 'Delante' })
