@@ -1,5 +1,6 @@
 /** Reads the rows of a filled-in stock sheet; pure. */
 import type { ErrorCode } from '#contract/errors'
+import { parseTime } from '../../lib/clock.ts'
 import { oneLine } from '../../lib/text.ts'
 import { type SheetColumn, sheetHeadings } from './headings.ts'
 
@@ -60,18 +61,16 @@ export function readCounts(columns: Columns, rows: Iterable<SheetRow>): { counts
       continue
     }
     const isCount = (text: string) => /^\d{1,9}$/.test(text)
+    const made = parseTime(madeAt, 'UTC')
     const isWrong =
-      (counted && !isCount(counted)) ||
-      (was && !isCount(was)) ||
-      (madeAt && Number.isNaN(Date.parse(madeAt))) ||
-      location.length > longestLocation
+      (counted && !isCount(counted)) || (was && !isCount(was)) || (madeAt && !made) || location.length > longestLocation
     const problem: ErrorCode | undefined = !skuCode ? 'FIELD_UNKNOWN_REFERENCE' : isWrong ? 'FIELD_FORMAT' : undefined
     counts.push({
       row: number,
       skuCode,
       counted: counted && !isWrong ? Number(counted) : null,
       was: was && !isWrong ? Number(was) : null,
-      madeAt: madeAt && !isWrong ? madeAt : null,
+      madeAt: made && !isWrong ? made.toISOString() : null,
       location: location || null,
       ...(problem && { problem }),
     })

@@ -91,7 +91,8 @@ test('SKUs are listed by what is left, what does not sell, and what it is worth'
   expect(await codes(`&in_stock=true&unsold_since=${today}&sort=value`)).toEqual(['CUP-3', 'CUP-1'])
   expect((await list('&keyword=cup-1'))[0]).toMatchObject({ last_sold_on: null })
   expect((await list('&keyword=cup-2'))[0]).toMatchObject({ last_sold_on: today })
-  expect((await staff.get('/mall/stock/list?unsold_since=2026-13-41')).status).toBe(422)
+  for (const day of ['2026-13-41', '2026-02-30', '0000-01-01'])
+    expect((await staff.get(`/mall/stock/list?unsold_since=${day}`)).status, day).toBe(422)
   expect((await buyer.get('/mall/stock/list')).status).toBe(403)
 })
 

@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 type Filters = Omit<Input<typeof getStockSheet>['query'], 'format'>
 
 const filterOf = ({ keyword, on_sale, max_stock, in_stock, short, unsold_since }: Filters): queries.StockFilter => {
-  if (unsold_since && Number.isNaN(Date.parse(unsold_since))) throw fieldError('unsold_since', 'FIELD_FORMAT')
+  if (unsold_since && !parseTime(unsold_since, 'UTC')) throw fieldError('unsold_since', 'FIELD_FORMAT')
   return { keyword, onSale: on_sale, maxStock: max_stock, inStock: in_stock, short, unsoldSince: unsold_since }
 }
 
