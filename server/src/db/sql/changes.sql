@@ -1,7 +1,7 @@
 -- Change notes: `db/changes.ts` ends the freshness of cached content in all processes when what guests see has changed.
 -- Triggers on the tables that guests see write the notes, so that no writer can forget one.
 
--- One row per transaction and kind: `content` or `stock`. The process that writes content hears of it at once: INFO always
+-- One row per transaction and kind: `content` or `stock`. The process that writes content gets a message at once: INFO always
 -- reaches the client.
 CREATE OR REPLACE FUNCTION note_change(given text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- The sales of a product count in its category of today. The job that derives them (`report/figures.ts`) is told of products
--- that move, whoever moves them.
+-- The sales of a product count in its category of today. Several writers move products to another category; the job that
+-- derives the sales (`report/figures.ts`) reads here which ones.
 CREATE OR REPLACE FUNCTION note_moved_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO moved_products (product_id) VALUES (NEW.id);
