@@ -45,12 +45,17 @@ export async function learnAttributes(db: Db, inputs: AttributeInput[]): Promise
      where not exists (select 1 from attribute_values v where v.attribute_id = a.id and (v.key = w.value or v.also @> array[w.value]))
      order by a.id, w.value on conflict do nothing`)
   const named = await db.execute<WrittenTexts>(sql`
-    update attributes a set name = w.names || a.name from ${sent} where a.key = w.name and w.names || a.name <> a.name
-    returning a.id, jsonb_build_object('name', old.name) as before, jsonb_build_object('name', new.name) as after`)
+    with known as materialized (
+      select a.id, a.name, w.names from attributes a join ${sent} on a.key = w.name where w.names || a.name <> a.name order by a.id for no key update of a)
+    update attributes a set name = known.names || known.name from known where a.id = known.id
+    returning a.id, jsonb_build_object('name', known.name) as before, jsonb_build_object('name', a.name) as after`)
   await noteTexts(db, 'attribute', named.rows)
   const valued = await db.execute<WrittenTexts>(sql`
-    update attribute_values v set value = w.values || v.value from ${sent}, attributes a where a.key = w.name and v.attribute_id = a.id and v.key = w.value and w.values || v.value <> v.value
-    returning v.id, jsonb_build_object('value', old.value) as before, jsonb_build_object('value', new.value) as after`)
+    with known as materialized (
+      select v.id, v.value, w.values as added from attribute_values v join attributes a on a.id = v.attribute_id
+        join ${sent} on a.key = w.name and v.key = w.value where w.values || v.value <> v.value order by v.id for no key update of v)
+    update attribute_values v set value = known.added || known.value from known where v.id = known.id
+    returning v.id, jsonb_build_object('value', known.value) as before, jsonb_build_object('value', v.value) as after`)
   await noteTexts(db, 'choice', valued.rows)
   const { rows } = await db.execute<{ name: string; value: string; id: number }>(sql`
     select w.name, w.value, v.id from ${sent} cross join ${attribute} a cross join ${value} v`)

@@ -1,4 +1,3 @@
-import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
@@ -64,12 +63,16 @@ export async function updateCategory(
   id: number,
   change: Partial<typeof categories.$inferInsert>,
 ): Promise<void> {
-  const [row] = await db
+  const [before] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('no key update')
+  await db
     .update(categories)
     .set({ ...change, version: sql`${categories.version} + 1`, updatedAt: new Date() })
     .where(eq(categories.id, id))
-    .returning({ before: sql<Translations>`old.name`, after: categories.name })
-  if (row) await noteTexts(db, 'category', [{ id, before: { name: row.before }, after: { name: row.after } }])
+  if (before) await noteTexts(db, 'category', [{ id, before, after: change }])
 }
 
 export const deleteCategory = (db: Db, id: number) => db.delete(categories).where(eq(categories.id, id))
