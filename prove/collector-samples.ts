@@ -1,4 +1,5 @@
 /** Bodies for the calls of the collector and of file imports: a source that reads pages of the mall itself, what a run would have left, and a file. */
+import type { Normalised } from '#contract/collected-fields'
 import type { Scene } from './samples.ts'
 
 const source = ({ caller }: Scene) => ({
@@ -13,9 +14,9 @@ const source = ({ caller }: Scene) => ({
   brand_map: undefined,
 })
 
-const data = {
+const data: Normalised = {
   ...{ name: 'Mug', price: '3.50', currency: 'USD', code: null, barcode: null, brand: null, description: null },
-  ...{ images: [], category: null, stock: null, weight: null, moq: null },
+  ...{ images: [], category: null, stock: null, weight: null, moq: null, variants: [] },
 }
 
 async function insertCollected({ stage }: Scene, sourceId: number) {
