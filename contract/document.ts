@@ -44,6 +44,7 @@ export const DocumentRow = Type.Object({
         sku_code: Type.String(),
         name: Type.String(),
         quantity: Type.Integer({ description: 'not yet credited' }),
+        gone: Type.Integer({ description: 'of these, units that were closed or returned' }),
       }),
       { description: 'of an invoice, for staff' },
     ),

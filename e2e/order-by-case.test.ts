@@ -48,7 +48,7 @@ test.each([{ phone: true }, { phone: false }])('a case of one option or of many,
   const byTheCase = page.getByText(say('freight.byCase', { pack: 'case', content: '8\u00a0packs' })).locator('..')
   expect(await byTheCase.getByRole('textbox').isDisabled()).toBe(true)
   await page
-    .getByRole('button', { name: say('freight.assort', { cases: '1\u00a0case', name: 'all options' }) })
+    .getByRole('button', { name: say('freight.assort', { cases: '1\u00a0case', name: '4 of 8 options' }) })
     .waitFor()
 
   // Turned to, an option has its name on the stepper.

@@ -35,6 +35,11 @@ test('a reversal, an unknown word, a cut-off second part and a line in euros end
       .locator('input[type=file]')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   }
+  const save = () =>
+    dialog
+      .getByRole('button', { name: t('statement.saveAnswer') })
+      .first()
+      .click()
   const importNow = async () => {
     await dialog.getByRole('button', { name: t('statement.importNow') }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -95,20 +100,22 @@ test('a reversal, an unknown word, a cut-off second part and a line in euros end
   await dialog.getByRole('button', { name: t('common.ok') }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  // A table with an unknown word for the direction.
-  const table = `Date;Amount;Direction;Name;Text\n${day};${taken.amount_payable};Blorp;${payer};${taken.payment_reference}\n${day};9.00;Zork;${payer};fee`
+  // A table with an unknown heading and unknown words for the direction.
+  const table = `Date;Amount;Qwerty;Name;Text\n${day};${taken.amount_payable};Blorp;${payer};${taken.payment_reference}\n${day};9.00;Zork;${payer};fee`
   await choose('third.csv', table)
   await dialog.getByLabel(t('statement.account')).selectOption({ label: String(t('statement.otherAccount')) })
   await dialog.getByLabel(t('statement.number')).fill(`${account}X`)
   await dialog.getByLabel(t('statement.currency')).fill('USD')
   await dialog.getByRole('button', { name: t('statement.read') }).click()
+  const signs = dialog.getByRole('group', { name: t('statement.ask.sign') })
+  await signs.getByRole('cell', { name: 'Zork' }).waitFor()
+  expect(await signs.getByRole('radio').count()).toBe(1)
+  await signs.getByLabel(t('statement.field.direction')).selectOption('Qwerty')
+  await save()
   await dialog.getByRole('group', { name: t('statement.ask.direction') }).waitFor()
   await dialog.getByLabel('Blorp').selectOption('in')
   await dialog.getByLabel('Zork').selectOption('out')
-  await dialog
-    .getByRole('button', { name: t('statement.saveAnswer') })
-    .first()
-    .click()
+  await save()
   await importNow()
   await list('proposed')
   await rowOf(page, taken.order_number)

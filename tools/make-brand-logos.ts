@@ -82,6 +82,7 @@ const logos: Record<string, Logo> = {
   },
 }
 
+const widths = [160, 400, 800]
 const target = resolve(import.meta.dirname, '../server/src/demo/logos')
 
 for (const [key, { word, color, mark, font = sans, weight = 700, spacing = 0 }] of Object.entries(logos)) {
@@ -91,4 +92,9 @@ for (const [key, { word, color, mark, font = sans, weight = 700, spacing = 0 }] 
     <text x="124" y="76" font-family="${font}" font-size="60" font-weight="${weight}" letter-spacing="${spacing}" fill="${color}">${word}</text></svg>`
   const picture = await sharp(Buffer.from(drawing)).trim().resize({ height: 96 }).webp({ quality: 86 }).toBuffer()
   writeFileSync(join(target, `logo-${key}.webp`), picture)
+  for (const width of widths)
+    await sharp(picture)
+      .resize({ width, withoutEnlargement: true })
+      .avif({ quality: 60 })
+      .toFile(join(target, `logo-${key}-${width}.avif`))
 }

@@ -209,8 +209,12 @@ describe('pictures', () => {
 
   test('exist in every size, one for each variant at least', () => {
     expect(doubles(names)).toEqual([])
-    const files = names.flatMap((name) => [`${name}.webp`, ...[160, 400, 800].map((width) => `${name}-${width}.avif`)])
-    expect(files.filter((file) => !existsSync(join(import.meta.dirname, 'pictures', file)))).toEqual([])
+    const filesOf = (name: string) => [`${name}.webp`, ...[160, 400, 800].map((width) => `${name}-${width}.avif`)]
+    expect(names.flatMap(filesOf).filter((file) => !existsSync(join(import.meta.dirname, 'pictures', file)))).toEqual(
+      [],
+    )
+    const logos = Object.keys(words.brands).flatMap((key) => filesOf(`logo-${key}`))
+    expect(logos.filter((file) => !existsSync(join(import.meta.dirname, 'logos', file)))).toEqual([])
     expect(allProducts.filter(({ pictures }) => pictures.length === 0).map(({ key }) => key)).toEqual([])
     expect(catalog.filter(({ cover }) => !names.includes(cover)).map(({ key }) => key)).toEqual([])
   })

@@ -277,6 +277,16 @@ describe('an order of the distributor', () => {
     expect(await earned(member)).toMatchObject({ earning_status: 'pending', earning: '29.00' })
   })
 
+  test('is only one of an account with the same bank account, not of every buyer once the distributor was paid out', async () => {
+    const { member, place } = await start()
+    await mall.database.pool.query(
+      `insert into payouts (source, user_id, amount, bank, status) values ('balance', $1, 1, $2, 'canceled')`,
+      [member.id, { holder: 'Ann', bank: 'Bank', account: 'DE02 1203 0000 0001' }],
+    )
+    await place()
+    expect(await earned(member)).toMatchObject({ earning_status: 'pending', earning: '29.00' })
+  })
+
   test('by an account that the distributor’s bank account paid for is void before it settles', async () => {
     const { member, buyer, place, id } = await start()
     const order = await place()

@@ -4,12 +4,14 @@ import type { Locale } from '#contract/types'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { hasFreightLeft } from './credit.ts'
+import type { KeptOf } from './kept.ts'
 import type { IssuedDocument } from './schema.ts'
 
 export function presentIssued(
   document: IssuedDocument,
   issued: readonly IssuedDocument[],
-  forStaff: boolean,
+  /** For staff. */
+  keptOf?: KeptOf,
 ): DocumentRow {
   const { currency, fallback } = document.facts
   return {
@@ -21,7 +23,7 @@ export function presentIssued(
     amount: formatMoney(document.amount, currency),
     currency,
     invoice_id: document.invoiceId,
-    ...(forStaff && document.kind === 'invoice' && { open_lines: openLinesOf(document, issued, fallback) }),
+    ...(keptOf && document.kind === 'invoice' && { open_lines: openLinesOf(document, issued, fallback, keptOf) }),
   }
 }
 
@@ -50,10 +52,13 @@ function openLinesOf(
   invoice: IssuedDocument,
   issued: readonly IssuedDocument[],
   locale: Locale,
+  keptOf: KeptOf,
 ): DocumentRow['open_lines'] {
   const open = openQuantities(invoice, issued)
   return invoice.facts.lines.flatMap(({ lineId, skuCode, name }) => {
     const quantity = open.get(lineId)
-    return quantity ? [{ line_id: lineId, sku_code: skuCode, name: textIn(name, locale), quantity }] : []
+    if (!quantity) return []
+    const gone = Math.max(0, quantity - keptOf(lineId))
+    return [{ line_id: lineId, sku_code: skuCode, name: textIn(name, locale), quantity, gone }]
   })
 }

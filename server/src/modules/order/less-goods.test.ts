@@ -183,8 +183,14 @@ describe('after a part is closed and a part is returned', () => {
     await issue(order.id, { kind: 'invoice' })
     await order.giveBack(2)
     const three = await order.detail()
+    const openLines = async () => {
+      const { documents } = (await admin.get(`/mall/order/admin/documents/${order.id}`)).body.data
+      return documents.find(({ kind }: Body) => kind === 'invoice').open_lines
+    }
+    expect(await openLines()).toMatchObject([{ quantity: 5, gone: 2 }])
     const refunded = Math.round((16.84 - Number(three.amount_payable)) * 100)
     await issue(order.id, { kind: 'credit_note', reason, lines: [{ line_id: three.lines[0].id, quantity: 2 }] })
+    expect(await openLines()).toMatchObject([{ quantity: 3, gone: 0 }])
     const [invoice, note] = await figures(order.id)
     expect(invoice?.lines).toMatchObject([{ quantity: 5 }])
     expect(invoice?.amounts).toMatchObject({ totalPrice: 1665, tax: 269, adjustment: 0, amountPayable: 1684 })

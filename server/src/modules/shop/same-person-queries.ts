@@ -11,7 +11,7 @@ const account = (text: SQL) => sql`upper(regexp_replace(${text}, '[^[:alnum:]]',
 const bankAccountsOf = (userId: SQL) => sql`(
   select ${account(sql`s.payer_account`)} as name from orders bought join statement_allocations a on a.order_id = bought.id and a.undone_at is null
     join statement_lines s on s.id = a.line_id where bought.user_id = ${userId}
-  union select ${account(sql`p.bank ->> 'account'`)} from payouts p where p.user_id = ${userId}) accounts where length(name) >= 6`
+  union select ${account(sql`paid_out.bank ->> 'account'`)} from payouts paid_out where paid_out.user_id = ${userId}) accounts where length(name) >= 6`
 
 /**
  * Notes buyers of these orders who are the same person as their distributor: a confirmed e-mail address or phone of one

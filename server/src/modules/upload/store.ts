@@ -40,14 +40,13 @@ export function findStoredFile(name: string): StoredFile | undefined {
   const [, demo, format] = demoFile.exec(name) ?? []
   if (demo?.startsWith('banner-'))
     return { path: join(projectRoot, 'server/src/demo/banners', `${demo}.${format}`), contentType }
-  if (demo?.startsWith('logo-'))
-    return { path: join(projectRoot, 'server/src/demo/logos', `${demo}.webp`), contentType }
   // Only AVIF is kept in several widths: few browsers need WebP.
   if (demo)
     return {
       path: join(
         projectRoot,
-        'server/src/demo/pictures',
+        'server/src/demo',
+        demo.startsWith('logo-') ? 'logos' : 'pictures',
         `${format === 'webp' ? demo.replace(/-(?:160|400|800)$/, '') : demo}.${format}`,
       ),
       contentType,

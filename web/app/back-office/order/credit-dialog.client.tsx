@@ -29,8 +29,14 @@ export function CreditDialog({ orderId, invoice, onDone }: CreditDialogProps) {
   const t = useTranslate()
   const format = useFormat()
   const lines = invoice.open_lines ?? []
+  // What was closed or returned since is proposed; without that the whole invoice.
+  const hasGone = lines.some(({ gone }) => gone > 0)
   const form = useForm<Values>({
-    initialValues: { quantities: lines.map(({ quantity }) => quantity), withFreight: true, reason: '' },
+    initialValues: {
+      quantities: lines.map(({ quantity, gone }) => (hasGone ? gone : quantity)),
+      withFreight: !hasGone,
+      reason: '',
+    },
   })
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ quantities, withFreight, reason }: Values) =>

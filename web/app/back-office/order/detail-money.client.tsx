@@ -60,7 +60,7 @@ function Facts({ entry }: { entry: LedgerEntry }) {
       {received && (
         <span className={styles.sub}>
           {t('office.receivedAs', { amount: format.money(received.amount, received.currency) })}
-          {received.rate && ` ${t('office.receivedAtRate', { rate: received.rate })}`}
+          {received.rate && ` ${t('office.receivedAtRate', { rate: format.decimal(received.rate) })}`}
         </span>
       )}
       {order && (

@@ -135,7 +135,7 @@ export function AssignForm({ line, onDone }: { line: StatementLine; onDone: () =
           ))}
         </fieldset>
       )}
-      <div className="row">
+      <div className="row-end">
         <Button variant="default" disabled={isPending} onClick={onDone}>
           {t('common.cancel')}
         </Button>

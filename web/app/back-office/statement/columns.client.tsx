@@ -94,7 +94,7 @@ export function Orders({ line, open }: { line: StatementLine; open: Open }) {
             <span className="second">
               {t('statement.atRate', {
                 amount: format.money(allocation.amount, line.currency),
-                rate: allocation.rate,
+                rate: format.decimal(allocation.rate),
               })}
             </span>
           )}

@@ -139,7 +139,7 @@ function ReasonForm({ hint, send, onDone }: ReasonFormProps) {
         error={fault}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className="row">
+      <div className="row-end">
         <Button variant="default" disabled={isPending} onClick={onDone}>
           {t('common.cancel')}
         </Button>

@@ -84,7 +84,7 @@ export function ImportForm({ onDone }: { onDone: () => void }) {
         />
       )}
       {result && (
-        <div ref={outcome} tabIndex={-1} className="stack">
+        <div ref={outcome} tabIndex={-1} className={`stack ${styles.outcome}`}>
           {result.table && account && (
             <Fragment
               key={`${account.account}${account.currency}${JSON.stringify([result.question, result.table.saved])}`}
@@ -155,7 +155,7 @@ function AccountFields({ isPending, onChoose }: { isPending: boolean; onChoose: 
         value={isOther ? other : chosen}
         data={[
           ...(known.length > 0 ? [{ value: '', label: '' }] : []),
-          ...known.map((each) => ({ value: keyOf(each), label: [each.bank, keyOf(each)].filter(Boolean).join(', ') })),
+          ...known.map((each) => ({ value: keyOf(each), label: [keyOf(each), each.bank].filter(Boolean).join(', ') })),
           { value: other, label: t('statement.otherAccount') },
         ]}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}

@@ -43,7 +43,7 @@ export function QuestionForm({ question, table, account, onSaved, onCurrency }: 
             {failureText(save.error, t)}
           </Alert>
         )}
-        {(kind === 'columns' || kind === 'amount_column') && <Rows table={table} />}
+        <Rows table={table} />
         <Answer question={question} table={table} account={account} answers={answers} onChange={setAnswers} />
         {kind === 'currency' && (
           <div className="row">
@@ -78,7 +78,6 @@ interface AnswerProps {
 }
 
 function Answer({ question: { kind, words, columns }, table, account, answers, onChange }: AnswerProps) {
-  const t = useTranslate()
   const { dates, amounts } = useReadings(words, account.currency)
   if (kind === 'columns')
     return (
@@ -105,17 +104,7 @@ function Answer({ question: { kind, words, columns }, table, account, answers, o
     return <Choice options={dates} value={answers.date_order} onChange={(date_order) => onChange({ date_order })} />
   if (kind === 'decimal')
     return <Choice options={amounts} value={answers.decimal} onChange={(decimal) => onChange({ decimal })} />
-  if (kind === 'sign')
-    return (
-      <>
-        {words.length > 0 && <p>{t('statement.seemOut', { words: words.join(', ') })}</p>}
-        <Choice
-          options={signRules.map((rule) => ({ value: rule, label: t(`statement.signs.${rule}`) }))}
-          value={answers.sign}
-          onChange={(sign) => onChange({ sign, sign_words: [...(table.saved?.sign_words ?? []), ...words] })}
-        />
-      </>
-    )
+  if (kind === 'sign') return <Signs words={words} answers={answers} table={table} onChange={onChange} />
   if (kind === 'direction') return <Directions words={words} answers={answers} table={table} onChange={onChange} />
   if (kind === 'status') return <Statuses words={words} answers={answers} table={table} onChange={onChange} />
   return null
@@ -158,6 +147,32 @@ function Choice<const Value extends string>({ options, value, onChange }: Choice
 }
 
 type WordsProps = Pick<AnswerProps, 'table' | 'answers' | 'onChange'> & { words: readonly string[] }
+
+/** Without balances, amounts that went out are only known by a column of their own or of their directions. */
+function Signs({ words, table, answers, onChange }: WordsProps) {
+  const t = useTranslate()
+  const { saved, answers: found } = table
+  const rules = signRules.filter((rule) => rule === 'written' || found.columns?.balance)
+  return (
+    <>
+      {words.length > 0 && <p>{t('statement.seemOut', { words: words.join(', ') })}</p>}
+      <Choice
+        options={rules.map((rule) => ({ value: rule, label: t(`statement.signs.${rule}`) }))}
+        value={answers.sign}
+        onChange={(sign) => onChange({ sign, sign_words: [...(saved?.sign_words ?? []), ...words] })}
+      />
+      <p>{t('statement.signColumn')}</p>
+      <div className={styles.fields}>
+        <ColumnFields
+          table={table}
+          columns={answers.columns ?? found.columns ?? {}}
+          fields={['direction', 'debit']}
+          onChange={(columns) => onChange({ columns })}
+        />
+      </div>
+    </>
+  )
+}
 
 /** Words that were answered before stay. */
 function Directions({ words, table: { saved }, answers, onChange }: WordsProps) {

@@ -44,7 +44,7 @@ export function ReviewForm({ lines, onDone }: { lines: readonly StatementLine[];
               <Proposal proposal={best} currency={line.currency} />
             </div>
           )}
-          <div className="row">
+          <div className="row-end">
             <Button variant="subtle" color="gray" disabled={isPending} onClick={next}>
               {t('statement.skip')}
             </Button>

@@ -41,6 +41,10 @@ export function AssortedCase({ skus, selection, chosen, onChangeAll }: AssortedC
     return units ? [`${value} × ${format.number(units)}`] : []
   })
   const quantity = format.quantity(pack.units, first.sku.unit)
+  const isAll = !added || added.size === members.length
+  const options = isAll
+    ? t('freight.allOptions')
+    : t('freight.someOptions', { count: format.number(added.size), all: format.number(members.length) })
   const add = () => {
     if (!added) return
     onChangeAll((before) => plus(before, added, 1))
@@ -53,7 +57,7 @@ export function AssortedCase({ skus, selection, chosen, onChangeAll }: AssortedC
   return (
     <div className={styles.cases}>
       <Button size="small" disabled={!added} aria-describedby={contentId} onClick={add}>
-        {t('freight.assort', { cases: format.quantity(1, pack.name), name: name ?? t('freight.allOptions') })}
+        {t('freight.assort', { cases: format.quantity(1, pack.name), name: name ?? options })}
       </Button>
       <span id={contentId} className="second">
         {added ? `${quantity}: ${parts.join(', ')}` : t('freight.noAssortment')}
