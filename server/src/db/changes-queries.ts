@@ -1,7 +1,7 @@
 import type { Db } from './client.ts'
 import { sql } from './drizzle.ts'
 
-/** For a write that no trigger notes, because only its statement tells whether guests see it. */
+/** For a write that no trigger notes, because only its statement knows whether guests see it. */
 export const noteContent = (db: Db) => db.execute(sql`select note_change('content')`)
 
 /** Processes that have not asked for as long take everything as changed. */

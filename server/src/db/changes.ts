@@ -27,8 +27,8 @@ const statement = `
     select distinct kind from changes
      where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as kinds`
 
-/** What the function `note_change` tells the connection that writes content. */
-const told = 'content changed'
+/** The message of the function `note_change` to the connection that writes content. */
+const contentMessage = 'content changed'
 
 export class Changes {
   readonly #pool: pg.Pool
@@ -45,7 +45,7 @@ export class Changes {
     const writers = new WeakSet<pg.PoolClient>()
     pool.on('connect', (client) =>
       client.on('notice', ({ message }) => {
-        if (message === told) writers.add(client)
+        if (message === contentMessage) writers.add(client)
       }),
     )
     // The transaction has ended, and its caller does not know yet.

@@ -47,7 +47,7 @@ export const salesDays = pgTable(
   ],
 )
 
-/** Amounts of SKUs by month, which tell where to look for the best sellers of a long range without summing up all its days. */
+/** Amounts of SKUs by month: with them the best sellers of a long range are found without summing up all its days. */
 export const salesMonths = pgTable(
   'sales_months',
   {

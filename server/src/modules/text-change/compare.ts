@@ -83,7 +83,7 @@ const documents: Reader = ({ documents = [] }) =>
     key: `document ${url}`,
   }))
 
-/** Those of a SKU. A new text has another part, so its place tells which text it was. */
+/** Those of a SKU. A new text has another part, so its place identifies the text. */
 const options: Reader = ({ options = [] }) =>
   (options as OptionText[]).flatMap((option, position) =>
     (['name', 'value'] as const).map((field) => ({
