@@ -184,7 +184,8 @@ function startProcess(megabytes: number): ChildProcess {
   const child = fork(new URL('./process.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [`--max-old-space-size=${megabytes}`, ...nodeFlags],
+    // 20 MB less than with the mall's space for new objects, at the same speed. The last value of a flag counts.
+    execArgv: [`--max-old-space-size=${megabytes}`, ...nodeFlags, '--max-semi-space-size=1'],
     // No passwords and keys of the mall. Compiled code comes from where the mall has it: the compiler takes much memory.
     env: { ...allocator, NODE_COMPILE_CACHE: compiledFolder },
   })
