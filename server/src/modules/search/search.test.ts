@@ -21,6 +21,7 @@ const create = async (over: object, sku: object) => {
     ...over,
     skus: [{ code: `S-${crypto.randomUUID()}`, price: '2.00', stock: 100, moq: 1, multiple: 1, ...sku }],
   })
+  if (!body.data) throw new Error(`The product was refused: ${JSON.stringify(body)}`)
   return body.data.id as number
 }
 
