@@ -166,7 +166,12 @@ const publishing = ({ port, reseller }: Ground): Attack => ({
     const statuses = new Map<number, number>()
     const caller = openCaller(port, { connections: 1, from: '127.0.3.1' })
     const blocks = [{ id: 'notice', type: 'notice', version: 1, props: { text: { en: 'Sale' }, tone: 'info' } }]
-    const page = { owner: 'shop', slug: `p-${crypto.randomUUID()}`, translations: { en: { title: 'Sale' } }, blocks }
+    const page = {
+      owner: 'shop',
+      slug: `p-${crypto.randomUUID().slice(0, 13)}`,
+      translations: { en: { title: 'Sale' } },
+      blocks,
+    }
     const { id } = await dataOf(caller.post('/mall/page/create', page, reseller.token))
     for (let n = 0; !isOver(); n++) {
       const path = n % 2 ? `/mall/page/take-down/${id}` : `/mall/page/publish/${id}`

@@ -55,7 +55,7 @@ async function bindTo(life: Life): Promise<void> {
   const application = { name: 'Ann', company: '', contact: '1', country: 'DE', reason: '' }
   await done(caller.post('/mall/distribution/apply', application, seller.token))
   const id = await distributorOf(life, seller.id)
-  const level = { translations: { en: { name: crypto.randomUUID() } }, percent_off: 10 }
+  const level = { translations: { en: { name: crypto.randomUUID().slice(0, 13) } }, percent_off: 10 }
   const { id: level_id } = await done(caller.post('/mall/distributor/level/create', level, staff.token))
   await done(caller.post('/mall/distributor/decide', { id, action: 'approve', level_id }, staff.token))
   await stage.pool.query('insert into shop_members (user_id, distributor_id) values ($1, $2)', [member.id, id])

@@ -5,7 +5,7 @@ type Create = (scene: Scene, name: string, overrides?: object) => Promise<number
 type Changed<Exception> = (name: string, overrides?: () => object) => Exception
 
 const attribute = () => ({
-  translations: { en: { name: crypto.randomUUID() } },
+  translations: { en: { name: crypto.randomUUID().slice(0, 13) } },
   choices: [{ translations: { en: 'Steel' } }, { translations: { en: 'Inox' } }],
 })
 const emptySet = () => ({ attribute_ids: [], category_ids: [] })

@@ -35,7 +35,7 @@ async function openShop({ caller, staff }: Scene): Promise<void> {
   if (standing.status !== 'approved') {
     const application = { name: 'Ann', company: '', contact: 'a', country: '', reason: '' }
     await caller.post('/mall/distribution/apply', application, staff.token)
-    const level = { translations: { en: { name: crypto.randomUUID() } }, percent_off: 10 }
+    const level = { translations: { en: { name: crypto.randomUUID().slice(0, 13) } }, percent_off: 10 }
     const { id: level_id } = (await caller.post('/mall/distributor/level/create', level, staff.token)).body.data
     const list = (await caller.get('/mall/distributor/list?page_size=-1', staff.token)).body.data
     const { id } = list.find(({ user_id }: { user_id: number }) => user_id === staff.id)

@@ -4,7 +4,7 @@ import type { Exception, Scene } from './samples.ts'
 type Create = (scene: Scene, name: string, overrides?: object) => Promise<number>
 
 const notice = { id: 'notice', type: 'notice', version: 1, props: { text: { en: 'Spring sale' }, tone: 'info' } }
-const fields = () => ({ owner: 'mall', slug: `p-${crypto.randomUUID()}`, blocks: [notice] })
+const fields = () => ({ owner: 'mall', slug: `p-${crypto.randomUUID().slice(0, 13)}`, blocks: [notice] })
 
 export function pageSamples(create: Create): Record<string, Exception> {
   const page = (scene: Scene) => create(scene, 'createPage', fields())

@@ -149,7 +149,7 @@ const lampSkus = ({ member }: Scene) => {
   const { skus } = sampleBody(endpointOf('createProduct')) as { skus: object[] }
   return skus.map((sku) => ({
     ...sku,
-    code: `LAMP-${member.id}-${crypto.randomUUID()}`,
+    code: `LAMP-${member.id}-${crypto.randomUUID().slice(0, 13)}`,
     price: '12.50',
     ladder: [{ min_quantity: 10, price: '11.00' }],
   }))
@@ -272,7 +272,7 @@ const exceptions: Record<string, Exception> = {
   changeSynonyms: changed('addSynonyms'),
   createTrade: { overrides: toSearch },
   updateTrade: changed('createTrade', toSearch),
-  updateTextPage: changed('createTextPage', () => ({ slug: `p-${crypto.randomUUID()}` })),
+  updateTextPage: changed('createTextPage', () => ({ slug: `p-${crypto.randomUUID().slice(0, 13)}` })),
   askQuestion: { overrides: ({ product }) => ({ product_id: product.id }) },
   updateQuestion: {
     overrides: async ({ caller, member, product }) => {

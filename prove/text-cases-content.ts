@@ -8,7 +8,7 @@ const product = (scene: TextScene, round: number) => ({
   category_id: scene.categoryId,
   skus: [
     {
-      code: `T-${round}-${crypto.randomUUID()}`,
+      code: `T-${round}-${crypto.randomUUID().slice(0, 13)}`,
       options: { '*': 'value' },
       price: '10.00',
       ladder: [{ min_quantity: 10, price: '9.00' }],
@@ -63,7 +63,7 @@ const named = (path: string, isEdit: boolean): TextCase => ({
 /** A name is unique, and texts that read the same are one name. */
 const attributes = (path: string, isEdit: boolean): TextCase => ({
   send: async (scene) => {
-    const body = { translations: { en: { name: crypto.randomUUID() } } }
+    const body = { translations: { en: { name: crypto.randomUUID().slice(0, 13) } } }
     return {
       by: scene.staff,
       path: `${path}/${isEdit ? 'update' : 'create'}`,
@@ -110,7 +110,7 @@ const trades = (isEdit: boolean): TextCase => ({
 /** Their names are unique. */
 const uniquely = (path: string, isEdit: boolean): TextCase => ({
   send: async (scene) => {
-    const body = { name: crypto.randomUUID() }
+    const body = { name: crypto.randomUUID().slice(0, 13) }
     return {
       by: scene.staff,
       path: `${path}/${isEdit ? 'update' : 'create'}`,
@@ -129,7 +129,7 @@ const groups = (isEdit: boolean) => uniquely('/mall/member-group', isEdit)
 const textPages = (isEdit: boolean): TextCase => ({
   send: async (scene) => {
     const path = '/base/mall/text-page'
-    const body = { slug: `t-${crypto.randomUUID()}`, translations: { en: { title: 'Title' } } }
+    const body = { slug: `t-${crypto.randomUUID().slice(0, 13)}`, translations: { en: { title: 'Title' } } }
     return {
       by: scene.staff,
       path: `${path}/${isEdit ? 'update' : 'create'}`,
@@ -268,13 +268,17 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
       // A sent text that equals the fallback is not stored, so every field first gets a different text.
       const words = ['site_name', 'slogan', 'service_hours', 'address', 'notice', 'scam_warning'].map((field) => [
         field,
-        crypto.randomUUID(),
+        crypto.randomUUID().slice(0, 13),
       ])
-      const seo = { title: crypto.randomUUID(), description: crypto.randomUUID(), keywords: crypto.randomUUID() }
+      const seo = {
+        title: crypto.randomUUID().slice(0, 13),
+        description: crypto.randomUUID().slice(0, 13),
+        keywords: crypto.randomUUID().slice(0, 13),
+      }
       await create(
         scene,
         '/base/mall/homepage/edit',
-        { lang: 'en', ...Object.fromEntries(words), seo, hot_words: [crypto.randomUUID()] },
+        { lang: 'en', ...Object.fromEntries(words), seo, hot_words: [crypto.randomUUID().slice(0, 13)] },
         scene.staff,
       )
       return {

@@ -2,7 +2,7 @@
 import { create, get, type TextCase, type TextScene } from './text-case.ts'
 
 const application = { name: 'Ann', company: '', contact: 'ann@mail.example', country: 'DE', reason: '' }
-const level = () => ({ translations: { en: { name: `Level ${crypto.randomUUID()}` } }, percent_off: 10 })
+const level = () => ({ translations: { en: { name: `Level ${crypto.randomUUID().slice(0, 13)}` } }, percent_off: 10 })
 
 /** Makes the member a distributor with a shop. */
 export async function openShop(scene: TextScene): Promise<void> {

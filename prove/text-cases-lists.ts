@@ -4,7 +4,7 @@ import { create, get, type TextCase, type TextScene } from './text-case.ts'
 const root = '/mall/saved-list'
 const line = ({ skuId }: TextScene) => ({ sku_id: skuId, quantity: 2, note: 'blue' })
 const newList = (scene: TextScene) =>
-  create(scene, `${root}/create`, { name: crypto.randomUUID(), lines: [] }, scene.member)
+  create(scene, `${root}/create`, { name: crypto.randomUUID().slice(0, 13), lines: [] }, scene.member)
 
 const list = (name: string, prepare: (scene: TextScene) => Promise<object>): TextCase => ({
   send: async (scene) => ({ by: scene.member, path: `${root}/${name}`, body: await prepare(scene) }),
@@ -21,7 +21,7 @@ const folder = (isRename: boolean): TextCase => ({
   send: async (scene) => {
     const path = '/mall/collection/folder'
     if (!isRename) return { by: scene.member, path: `${path}/create`, body: { name: 'Spring' } }
-    const { id } = await create(scene, `${path}/create`, { name: crypto.randomUUID() }, scene.member)
+    const { id } = await create(scene, `${path}/create`, { name: crypto.randomUUID().slice(0, 13) }, scene.member)
     return { by: scene.member, path: `${path}/rename`, body: { id, name: 'Spring' } }
   },
   read: async (scene, { data }) => {

@@ -1,7 +1,7 @@
 /** Text cases of pages from blocks. */
 import { create, get, type TextCase, type TextScene } from './text-case.ts'
 
-const page = () => ({ slug: `t-${crypto.randomUUID()}`, texts: { en: { title: 'Title' } }, blocks: [] })
+const page = () => ({ slug: `t-${crypto.randomUUID().slice(0, 13)}`, texts: { en: { title: 'Title' } }, blocks: [] })
 const read = (scene: TextScene, { data }: { data: { id: number } }) =>
   get(scene, `/mall/page/get/${data.id}`, scene.staff)
 const newPage = async (scene: TextScene) => (await create(scene, '/mall/page/create', page(), scene.staff)).id

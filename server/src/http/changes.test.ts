@@ -112,7 +112,7 @@ async function pictures(field: string): Promise<Call> {
 async function twoValues(): Promise<{ id: number; into_id: number }> {
   const { id } = await succeed(
     staff.post('/mall/attribute/create', {
-      translations: { en: { name: crypto.randomUUID() } },
+      translations: { en: { name: crypto.randomUUID().slice(0, 13) } },
       choices: [{ translations: { en: 'Steel' } }, { translations: { en: 'Inox' } }],
     }),
   )
@@ -140,9 +140,9 @@ async function approval() {
 const overrides: Record<string, () => Promise<object>> = {
   Product: async () => ({
     category_id: await mall.create.category(),
-    skus: [{ code: crypto.randomUUID(), price: '12.50', stock: 5 }],
+    skus: [{ code: crypto.randomUUID().slice(0, 13), price: '12.50', stock: 5 }],
   }),
-  Attribute: async () => ({ translations: { en: { name: crypto.randomUUID() } }, choices: undefined }),
+  Attribute: async () => ({ translations: { en: { name: crypto.randomUUID().slice(0, 13) } }, choices: undefined }),
   AttributeSet: async () => ({ attribute_ids: [], category_ids: [await mall.create.category()] }),
   Menu: async () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' }),
   Carousel: async () => ({ link: { type: 'none' }, ends_at: undefined }),

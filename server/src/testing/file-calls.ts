@@ -46,7 +46,7 @@ export function fileCalls({ mall, staff, succeed, placeOrder }: Tools): Record<s
     uploadImport: async () => ({ body: productFile() }),
     uploadImportPart: async () => ({ query: { offset: 0 }, body: productFile() }),
     feedStock: async () => {
-      const code = crypto.randomUUID()
+      const code = crypto.randomUUID().slice(0, 13)
       await mall().create.product({ code })
       return { body: { items: [{ code, quantity: 7 }] } }
     },

@@ -51,7 +51,7 @@ let shops = 0
 async function openOwnShop(member: Client & { username: string }, staff: Client): Promise<void> {
   const application = { name: 'Ann', company: '', contact: 'a', country: '', reason: '' }
   await succeed(member.post('/mall/distribution/apply', application))
-  const level = { translations: { en: { name: crypto.randomUUID() } }, percent_off: 10 }
+  const level = { translations: { en: { name: crypto.randomUUID().slice(0, 13) } }, percent_off: 10 }
   const { id: level_id } = await succeed(staff.post('/mall/distributor/level/create', level))
   const [{ id }] = await succeed(staff.get('/mall/distributor/list', { keyword: member.username }))
   await succeed(staff.post('/mall/distributor/decide', { id, action: 'approve', level_id }))

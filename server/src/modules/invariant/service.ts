@@ -43,8 +43,8 @@ export const checks: readonly Check[] = [
 const mostNamed = 1000
 
 /**
- * The faults of all invariants or of one, at most a thousand per check. Looks at one moment of the database, so orders
- * that are placed meanwhile disturb nothing; figures are brought up to date first.
+ * The faults of all invariants or of one, at most a thousand per check. Looks at one moment of the database, so
+ * orders placed at the same time disturb nothing; figures are brought up to date first.
  */
 export async function verifyInvariants(db: Db, only?: Invariant): Promise<Fault[]> {
   await followFigures(db)

@@ -88,7 +88,7 @@ test('what a turn that fails has read is read again', async () => {
   expect(await turn()).toEqual(['staff_note'])
 })
 
-test('the note of a turn reaches the next, and a reader may begin anew', async () => {
+test('the note of a turn reaches the next, and a reader may start over', async () => {
   const notes: unknown[] = []
   const read = async (_db: unknown, events: unknown[] | undefined, note: string | null) => {
     notes.push([events?.length, note])

@@ -10,7 +10,7 @@ export type { LogEvent } from './log-queries.ts'
 
 /**
  * What a reader does with the events of a turn; undefined if anything may have changed: at the first turn, and in a
- * database restored on another server, which numbers transactions anew. Gets the note of the last turn, returns the next.
+ * database restored on another server, which has other transaction numbers. Gets the note of the last turn, returns the next.
  */
 type Read = (db: Db, events: queries.LogEvent[] | undefined, note: string | null) => Promise<string | null>
 

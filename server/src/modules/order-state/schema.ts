@@ -304,7 +304,7 @@ export const orderNames = pgTable(
 /**
  * How many orders of a UTC day are in which state, so that a list knows its total without walking through all. The
  * statements that write orders add rows of +1 and −1, so that a count is as true as the orders that the same snapshot
- * sees and nobody waits; a job adds rows up. Deleted orders do not count.
+ * sees and no order waits for another; a job adds rows up. Deleted orders do not count.
  */
 export const orderCounts = pgTable('order_counts', {
   day: date('day').notNull(),
@@ -317,7 +317,7 @@ export const orderCounts = pgTable('order_counts', {
 /** How far each reader of the log has come. */
 export const logReaders = pgTable('log_readers', {
   name: text('name').primaryKey(),
-  /** The reader has seen what this snapshot sees; null before its first turn, and to begin anew. */
+  /** The reader has seen what this snapshot sees; null before its first turn, and to start over. */
   seen: snapshot('seen'),
   /** When it took that snapshot. */
   seenAt: time('seen_at'),

@@ -15,7 +15,7 @@ export const orderNotes = pgTable(
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     author: text('author').notNull(),
     text: text('text').notNull(),
-    /** Usernames of the colleagues that were told. */
+    /** Usernames of the colleagues who got a message. */
     mentions: text('mentions').array().notNull().default(sql`'{}'`),
     files: jsonb('files').$type<StoredAttachment[]>().notNull().default([]),
     createdAt: createdAt(),

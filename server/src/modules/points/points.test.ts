@@ -233,9 +233,10 @@ describe('categories and products that earn other points', () => {
   })
 
   test('the nearest category counts, a product before it', async () => {
-    const top = (await admin.post('/mall/category/create', { name: crypto.randomUUID() })).body.data.id
-    const below = (await admin.post('/mall/category/create', { name: crypto.randomUUID(), parent_id: top })).body.data
-      .id
+    const top = (await admin.post('/mall/category/create', { name: crypto.randomUUID().slice(0, 13) })).body.data.id
+    const below = (
+      await admin.post('/mall/category/create', { name: crypto.randomUUID().slice(0, 13), parent_id: top })
+    ).body.data.id
     const [near, own] = [await mall.create.product({ stock: 1000 }), await mall.create.product({ stock: 1000 })]
     const ids = [near.id, own.id]
     await mall.database.pool.query('update products set category_id = $1 where id = any($2)', [below, ids])

@@ -1,4 +1,4 @@
-/** The job that keeps the sums of days: it follows the log of orders and derives each day anew that an event has touched. */
+/** The job that keeps the sums of days: it follows the log of orders and derives again each day that an event has touched. */
 import type { Db } from '../../db/client.ts'
 import { follow, followAnew, type LogEvent, seenAt } from '../order-state/log.ts'
 import { loadSettings } from '../setting/service.ts'

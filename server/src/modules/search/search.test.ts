@@ -19,7 +19,7 @@ const create = async (over: object, sku: object) => {
   const { body } = await admin.post('/mall/product/create', {
     status: 'on_sale',
     ...over,
-    skus: [{ code: `S-${crypto.randomUUID()}`, price: '2.00', stock: 100, moq: 1, multiple: 1, ...sku }],
+    skus: [{ code: `S-${crypto.randomUUID().slice(0, 13)}`, price: '2.00', stock: 100, moq: 1, multiple: 1, ...sku }],
   })
   if (!body.data) throw new Error(`The product was refused: ${JSON.stringify(body)}`)
   return body.data.id as number

@@ -7,7 +7,7 @@ import { banners } from '../content/schema.ts'
 import { optionTexts, textChanges } from '../text-change/schema.ts'
 import { translatedTexts } from '../text-change/texts.ts'
 
-/** Rows with several texts in a field, told apart by their parts as `text-change/compare.ts` names them. */
+/** Rows with several texts in a field, distinguished by their parts as `text-change/compare.ts` names them. */
 const parted = {
   option: sql`
     select o.product_id as id, o.field, o.part, o.texts, p.name as title, p.version
