@@ -1,6 +1,7 @@
 /** The signed-in member, and their orders by status. */
-import type { Answer } from '#contract/endpoint'
+
 import type { orderStatistics } from '#contract/api/orders/order'
+import type { Answer } from '#contract/endpoint'
 import { accountStore } from '../api/account.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'

@@ -9,8 +9,8 @@ import {
   shopSenders,
   shopStatuses,
 } from '#contract/api/reselling/distribution'
-import type { Input } from '#contract/endpoint'
 import type { previewShop } from '#contract/api/reselling/resale'
+import type { Input } from '#contract/endpoint'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { languageNames } from '../../i18n/language-names.ts'

@@ -1,7 +1,6 @@
 /** Actions on some favorites or all of them: sort, move into a folder, add to the cart. */
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Answer } from '#contract/endpoint'
 import {
   type FavoriteFolder,
   type FavoriteRow,
@@ -9,6 +8,7 @@ import {
   favoritesToCart,
   moveFavorites,
 } from '#contract/api/buying/favorite'
+import type { Answer } from '#contract/endpoint'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

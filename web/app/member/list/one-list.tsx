@@ -1,9 +1,9 @@
 /** A saved list: its rows with verdicts, notes and quantities, changed here and saved with one press. */
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Answer } from '#contract/endpoint'
 import type { QuickRow } from '#contract/api/buying/quick-select'
 import { type getSavedList, replaceSavedLines, type SavedList } from '#contract/api/buying/saved-list'
+import type { Answer } from '#contract/endpoint'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,8 +1,8 @@
 /** Coupons and vouchers that a member can get for points. */
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Answer } from '#contract/endpoint'
 import { exchangePoints, type listPointOffers, type PointOffer } from '#contract/api/wallet/points-shop'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

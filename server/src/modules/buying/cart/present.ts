@@ -5,7 +5,10 @@ import { caseOf } from '#contract/rules/packs'
 import { tierQuantities } from '#contract/rules/tiers'
 import { errorText } from '../../../lib/error-text.ts'
 import { formatMoney } from '../../../lib/money.ts'
+import { presentOptions } from '../../../lib/options-text.ts'
 import { textIn } from '../../../lib/translate.ts'
+import { faceOf, presentLadder, type View } from '../../catalog/product/present.ts'
+import type { NamedText } from '../../catalog/product/schema.ts'
 import {
   nextCheaper,
   type PricedSku,
@@ -14,8 +17,6 @@ import {
   resolvePrice,
   resolveUnit,
 } from '../../pricing/price/resolve.ts'
-import { faceOf, presentLadder, presentOptions, type View } from '../../catalog/product/present.ts'
-import type { NamedText } from '../../catalog/product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
 import { checkPurchase, isOffSale, type Refusal } from './quantity.ts'
 

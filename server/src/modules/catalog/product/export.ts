@@ -1,16 +1,17 @@
 /** Products as a sheet, a row per SKU. */
 import type { FastifyReply } from 'fastify'
-import type { Input } from '#contract/endpoint'
 import type { exportProducts as contract } from '#contract/api/catalog/product-admin'
+import type { Input } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
 import { unitWord } from '#contract/units'
 import type { Context, MemberContext } from '../../../context.ts'
+import { specificationText } from '../../../lib/options-text.ts'
 import { type Cell, sendSheet } from '../../../lib/sheet.ts'
 import { textIn } from '../../../lib/translate.ts'
 import { readSettings } from '../../settings/service.ts'
 import { headings, statusTexts, tierScopeTexts } from './export-texts.ts'
 import { matchingIds } from './matching.ts'
-import { presentBase, specificationText, type View } from './present.ts'
+import { presentBase, type View } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Products read at once: few enough that what was read is garbage before it grows old. */

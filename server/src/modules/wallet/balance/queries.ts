@@ -1,14 +1,14 @@
+import { orderTransitions } from '#contract/rules/order-status'
 import { type PaymentState, paymentStates } from '#contract/status'
 import type { Db } from '../../../db/client.ts'
 import { wordList } from '../../../db/columns.ts'
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from '../../../db/drizzle.ts'
 import { escapeLike } from '../../../db/fragments.ts'
 import { countsOf } from '../../../lib/page.ts'
+import { users } from '../../identity/user/schema.ts'
+import { orders } from '../../orders/state/schema.ts'
 import { paidFromBalance } from '../ledger/balance-columns.ts'
 import { ledgerAccounts, ledgerEntries } from '../ledger/schema.ts'
-import { orders } from '../../orders/state/schema.ts'
-import { orderTransitions } from '../../orders/state/status.ts'
-import { users } from '../../identity/user/schema.ts'
 import { type Recharge, recharges } from './schema.ts'
 
 export interface Paging {
