@@ -61,7 +61,7 @@ module.exports = {
     rule(
       'regions-on-demand',
       'The regions of China weigh more than a page: one file reads them, and what needs it is loaded on demand.',
-      { pathNot: '^web/app/member/address/china\\.ts$' },
+      { pathNot: '^web/app/domain/accounts/address/china\\.ts$' },
       { path: '^node_modules/@vant/area-data/' },
     ),
     rule(
@@ -132,8 +132,35 @@ module.exports = {
     rule(
       'back-office-stays-apart',
       'Light pages import nothing from the heavy folders; the routes load those on demand, and the list of a shop’s pages its editor.',
-      { path: '^web/app/(storefront|member|ui|i18n|api)/', pathNot: '^web/app/member/distribution/pages\\.tsx$' },
+      {
+        path: '^web/app/(storefront|member|domain|ui|i18n|api)/',
+        pathNot: '^web/app/member/reselling/distribution/pages\\.tsx$',
+      },
       { path: '^web/app/(back-office|distribution)/' },
+    ),
+    rule(
+      'parts-of-pages-are-shared-below',
+      'What storefront, member centre and back office share is in `web/app/domain/`, which imports from none of them.',
+      { path: '^web/app/(domain|ui|i18n|api)/' },
+      { path: '^web/app/(storefront|member|back-office|distribution)/' },
+    ),
+    rule(
+      'storefront-stays-apart',
+      'The storefront and the member centre share parts through `web/app/domain/`.',
+      { path: '^web/app/storefront/' },
+      { path: '^web/app/member/' },
+    ),
+    rule(
+      'member-centre-stays-apart',
+      'The storefront and the member centre share parts through `web/app/domain/`.',
+      { path: '^web/app/member/' },
+      { path: '^web/app/storefront/' },
+    ),
+    rule(
+      'back-office-shares-through-domains',
+      'Only previews of the back office draw the storefront itself.',
+      { path: '^web/app/back-office/', pathNot: '/preview[a-z-]*\\.client\\.tsx$' },
+      { path: '^web/app/(storefront|member)/' },
     ),
     rule(
       'no-tests-in-production',

@@ -13,9 +13,9 @@ import { LocaleContext, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { Offer } from '../../../storefront/catalog/product/offer.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Modal } from '../../modal.client.tsx'
 import { PreviewChoices, usePreviewLook } from '../../site/banner/preview-choices.client.tsx'
 import { PreviewFrame } from '../../site/banner/preview-frame.client.tsx'
-import { Modal } from '../../modal.client.tsx'
 
 interface ProductPreviewProps {
   draft: Input<typeof previewProduct>['body']

@@ -7,8 +7,8 @@ import {
   type distributorActions,
 } from '#contract/api/reselling/distributor-admin'
 import { call } from '../../../api/client.ts'
-import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
+import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Modal } from '../../modal.client.tsx'
 import detailStyles from '../../orders/order/detail.module.css'
 import styles from '../../orders/order/form.module.css'

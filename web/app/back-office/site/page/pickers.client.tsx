@@ -11,10 +11,10 @@ import { listCouponTemplates } from '#contract/api/wallet/coupon-admin'
 import { listRedPacketCampaigns } from '#contract/api/wallet/red-packet'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { LinkField } from '../banner/link-field.client.tsx'
 import { useCatalogHeaders, useCatalogScope } from '../../form/catalog-scope.ts'
 import { TreeSelect } from '../../form/fields/tree-select.client.tsx'
 import { linesOf } from '../../tree/arrange.ts'
+import { LinkField } from '../banner/link-field.client.tsx'
 import { type Choice, IdsPicker } from './ids-picker.client.tsx'
 
 export type IdsKind = Extract<FieldKind, 'products' | 'categories' | 'brands' | 'attributes' | 'coupons'>

@@ -14,8 +14,8 @@ import { call } from '../../../api/client.ts'
 import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { namesIn } from '../../form/names-in.ts'
+import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 interface DialogProps {

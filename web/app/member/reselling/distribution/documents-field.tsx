@@ -4,11 +4,11 @@ import { uploadImage } from '#contract/api/files/upload'
 import { mostDocuments } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
+import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldStyles } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 
 interface DocumentsFieldProps {
   documents: readonly string[]

@@ -4,14 +4,14 @@ import { clearMarkups, type MarkupRow, setMarkups } from '#contract/api/pricing/
 import { explainOwnPrice, type OwnProduct, type PriceSteps } from '#contract/api/reselling/distribution'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useTranslate } from '../../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../../domain/accounts/form/form.ts'
+import { StepsTable } from '../../../domain/reselling/distribution/steps-table.tsx'
+import { useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { MarkupFields, markupFrom } from './markup-fields.tsx'
 import { useMarkupToast } from './markup-toast.ts'
-import { StepsTable } from '../../../domain/reselling/distribution/steps-table.tsx'
 
 interface PriceDialogProps {
   product: OwnProduct

@@ -8,10 +8,10 @@ import { refreshCartCount } from '../../../api/cart-count.ts'
 import { ApiError, call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { forget } from '../../../api/storage.ts'
+import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { withIdempotencyKey } from '../../../domain/orders/checkout/idempotency-key.ts'
 
 export interface OrderInput {
   cart_item_ids: number[]

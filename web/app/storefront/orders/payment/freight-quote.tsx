@@ -6,13 +6,13 @@ import type { OrderDetail } from '#contract/api/orders/order'
 import type { AssetChoices } from '#contract/api/wallet/asset'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Amounts } from '../../../domain/orders/order/amounts.tsx'
+import styles from '../../../domain/orders/payment/payment.module.css'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { AssetChoice } from '../checkout/asset-choice.tsx'
 import { everything } from '../checkout/checkout-query.ts'
-import styles from '../../../domain/orders/payment/payment.module.css'
 
 interface Choice {
   /** 0 for none, undefined for the best. */

@@ -1,12 +1,12 @@
 /** Shown when a page of the member center could not be loaded. */
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { ErrorView } from '../../errors/error-view.tsx'
-import { PageError } from '../../errors/page-error.tsx'
-import type { MessageId } from '../../i18n/ids.ts'
-import { useTranslate } from '../../i18n/use.ts'
-import type { PageErrorData } from '../../page.ts'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorView } from '../errors/error-view.tsx'
+import { PageError } from '../errors/page-error.tsx'
+import type { MessageId } from '../i18n/ids.ts'
+import { useTranslate } from '../i18n/use.ts'
+import type { PageErrorData } from '../page.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from './button.tsx'
 
 /** `failed` is the title of errors that a retry may solve. */
 export function LoadError({ failed }: { failed: MessageId }) {
