@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuRow } from '#contract/api/catalog/product'
-import { gridOf, pastedQuantities } from '../../../../storefront/catalog/product/sku-picker/grid-layout.ts'
+import { gridOf, pastedQuantities } from './grid-layout.ts'
 import { nextTier, selectedLines, validLines } from './selection.ts'
 import { totalsOf } from './totals.ts'
 
