@@ -11,6 +11,9 @@ export const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
+/** Pages may ask for the camera, to scan codes. */
+export const pagePermissions = always['permissions-policy'].replace('camera=()', 'camera=(self)')
+
 /** For all responses except pages: nothing may run. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../env.ts'
+import { pagePermissions } from '../headers.ts'
 import { compressPage, fillPage } from './gzip.ts'
 import type { RenderedPage } from './render.ts'
 import type { PageVisitor } from './visitor.ts'
@@ -19,6 +20,7 @@ export async function sendPage(
   reply
     .code(page.status)
     .header('content-security-policy', policy(nonce, env.development, visitor.isPreview || visitor.isFramed))
+    .header('permissions-policy', pagePermissions)
     // The page depends on cookies: the browser revalidates it and shared caches must not store it.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
