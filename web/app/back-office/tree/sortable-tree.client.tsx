@@ -157,7 +157,10 @@ export function SortableTree<Row extends Branch<Row>>({
         sensors={drag.sensors}
         collisionDetection={drag.collisionDetection}
         modifiers={[vertically]}
-        accessibility={{ announcements, screenReaderInstructions: { draggable: t('tree.dragKeys', { cancel: 'Esc', open: 'Enter' }) } }}
+        accessibility={{
+          announcements,
+          screenReaderInstructions: { draggable: t('tree.dragKeys', { cancel: 'Esc', open: 'Enter' }) },
+        }}
         onDragStart={({ active }) => setDragged(Number(active.id))}
         onDragMove={({ active, collisions }) => {
           const now = drag.overOf(Number(active.id), collisions)
