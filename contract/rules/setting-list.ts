@@ -3,8 +3,9 @@
  * wire, the form and the table in the documentation are made from this list. The form shows the groups in this order,
  * with the texts `setting.{name}` and `setting.{name}Hint`, and `setting.{name}.{value}` of choices.
  */
-import { assetKinds } from '#contract/api/wallet/asset'
+
 import { companyAsked } from '#contract/api/accounts/company'
+import { assetKinds } from '#contract/api/wallet/asset'
 import {
   amount,
   choice,

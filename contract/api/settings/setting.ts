@@ -1,10 +1,10 @@
 /** The operator's settings on the wire. Which there are, with ranges and meanings, is in `rules/setting-list.ts`. */
 import Type, { type Static, type TSchema } from 'typebox'
-import { Email } from '../accounts/account.ts'
 import { endpoint } from '../../endpoint.ts'
 import { companyLines, type Setting } from '../../rules/setting-kinds.ts'
 import { type EditedSetting, editedSettings, settings } from '../../rules/setting-list.ts'
 import { Currency, Line, type Locale, Nullable, OneOf, Text, TranslationsOf, Version } from '../../types.ts'
+import { Email } from '../accounts/account.ts'
 
 /** The seller on documents. */
 const Company = Type.Object({

@@ -1,7 +1,7 @@
 /** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Input } from '#contract/endpoint'
 import type { Company, DisplayRate, editSettings as editContract, MallSettings } from '#contract/api/settings/setting'
+import type { Input } from '#contract/endpoint'
 import type { Setting } from '#contract/rules/setting-kinds'
 import { type EditedSetting, editedSettings, type SettingName, settings } from '#contract/rules/setting-list'
 import type { MemberContext } from '../../context.ts'
