@@ -46,7 +46,7 @@ export const orderMoney = proof({
   async prove(stage, { sequences }) {
     const seed = Number(process.env['TEST_SEED'] ?? randomInt(1_000_000_000))
     const staff = await stage.staff()
-    const caller = stage.call((await stage.serve()).port, { connections: width + 2 })
+    const caller = stage.call((await stage.serve()).port, { connections: width + 2, repeatsRefused: true })
     const [owner] = (await stage.members(1)) as [Member]
     const { slug } = await openShop({ caller, staff, owner, mark: 'r23', percentOff: 20 })
     const post = (by: Member, path: string, body: object) => prepared({ caller }, by, path, body)
