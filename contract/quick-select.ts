@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { SkuRow, TierScopeField } from './product.ts'
-import { tableLimitErrors } from './table-limits.ts'
+import { sheetErrors } from './sheet-job.ts'
 import { Currency, Id, Line, Nullable, OneOf, Text, wholeNumber } from './types.ts'
 import { units } from './units.ts'
 
@@ -124,7 +124,7 @@ export const readQuickFile = endpoint({
   tag,
   summary: 'Read a sheet (CSV or XLSX) of codes and quantities like a pasted list',
   data: QuickAnswer,
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
+  errors: [...sheetErrors, 'QUICK_FILE_UNREADABLE', 'QUICK_TOO_MANY'],
   limit: 'upload',
   fileMebibytes: 2,
   ownTransaction: true,

@@ -1,7 +1,7 @@
 /** The translation desk: which texts of the mall lack a language or are out of date, and their translations. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { tableLimitErrors } from './table-limits.ts'
+import { sheetErrors } from './sheet-job.ts'
 import { Id, locales, Nullable, OneOf, PageQuery, Text, Time } from './types.ts'
 
 const tag = 'translation'
@@ -204,7 +204,7 @@ export const importTranslations = endpoint({
     rows: Type.Integer({ description: 'rows with a translation' }),
     empty: Type.Integer({ description: 'rows without one, which are left out' }),
   }),
-  errors: ['FILE_REQUIRED', 'FILE_TOO_LARGE', ...tableLimitErrors, 'TRANSLATION_FILE_UNREADABLE'],
+  errors: [...sheetErrors, 'TRANSLATION_FILE_UNREADABLE'],
   limit: 'upload',
   fileMebibytes: 5,
   ownTransaction: true,

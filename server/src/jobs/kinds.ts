@@ -1,13 +1,14 @@
 /** Every kind of job that the mall runs. */
 
+import { kinds as assetKinds } from '../modules/asset/kinds.ts'
 import { broadcastKind } from '../modules/broadcast/send-kind.ts'
 import { collectCategoriesKind } from '../modules/collector/collect-categories.ts'
 import { collectProductsKind } from '../modules/collector/collect-products.ts'
 import { importCollectedKind } from '../modules/collector/import-collected.ts'
-import { grantKind } from '../modules/coupon/grant-job.ts'
 import { shipKind } from '../modules/dispatch/ship-file.ts'
 import { printOrdersKind } from '../modules/document/print-kind.ts'
 import { writeExportKind } from '../modules/export/write-kind.ts'
+import { grantKindOf } from '../modules/grant/grant-job.ts'
 import { countKind } from '../modules/inventory/count-file.ts'
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
@@ -16,15 +17,12 @@ import { scanKind } from '../modules/library/scan.ts'
 import { changeOrdersKind, tagOrders } from '../modules/order/bulk.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
 import { exportOrdersKind } from '../modules/order/export-kind.ts'
-import { pointsGrantKind } from '../modules/points/grant-job.ts'
 import { eraseKind } from '../modules/privacy/erase-kind.ts'
 import { exportKind } from '../modules/privacy/export-kind.ts'
 import { changeKind } from '../modules/product/bulk.ts'
-import { redPacketGrantKind } from '../modules/red-packet/grant-job.ts'
 import { checkCategoriesKind, importCategoriesKind } from '../modules/transfer/import-categories.ts'
 import { checkImportKind, importProductsKind } from '../modules/transfer/import-products.ts'
 import { importKind } from '../modules/translation/sheet.ts'
-import { voucherGrantKind } from '../modules/voucher/grant-job.ts'
 
 export const jobKinds = kindsByName([
   undoKind,
@@ -39,10 +37,7 @@ export const jobKinds = kindsByName([
   exportOrdersKind,
   shipKind,
   countKind,
-  grantKind,
-  voucherGrantKind,
-  pointsGrantKind,
-  redPacketGrantKind,
+  ...assetKinds.map(grantKindOf),
   collectCategoriesKind,
   collectProductsKind,
   importCollectedKind,

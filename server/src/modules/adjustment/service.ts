@@ -14,11 +14,11 @@ import { daysLater } from '../../lib/clock.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { oneLine } from '../../lib/text.ts'
 import { addLot, spendLots } from '../ledger/lots.ts'
 import { book, findEntryId } from '../ledger/service.ts'
 import { tellOfRedPacket } from '../notify/inbox.ts'
-import { requireReason } from '../order-state/service.ts'
 import { requireForeign } from '../rbac/own.ts'
 import { askIfRepeated } from '../repeat/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -131,7 +131,7 @@ export async function decideAdjustment(
   if (!row) throw new AppError('NOT_FOUND')
   if (row.status !== 'waiting') throw new AppError('ADJUSTMENT_DECIDED')
   requireForeign(ctx, row.userId, action === 'approve' ? row.requestedBy : null)
-  const decisionReason = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
+  const decisionReason = requireReason({ reason }, action === 'refuse')
   const status = action === 'approve' ? 'approved' : 'refused'
   await queries.updateAdjustment(ctx.db, id, {
     status,

@@ -5,12 +5,12 @@ import type { MemberContext } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { shareOf } from '../../lib/split.ts'
-import { oneLine } from '../../lib/text.ts'
 import type { EntryData } from '../ledger/schema.ts'
 import { excessOf } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
-import { insertEvent, requireReason, updateOrder } from '../order-state/service.ts'
+import { insertEvent, updateOrder } from '../order-state/service.ts'
 import { type Credit, creditOf, grossOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { readFacts } from '../payment/facts.ts'
@@ -43,7 +43,7 @@ export async function readRefund(
   const freight = money('freight', claims.freightLeft)
   const whole = items.amount + freight
   const asked = money('deduction', whole)
-  const reason = asked > 0 ? requireReason(body) : oneLine(body.reason ?? '')
+  const reason = requireReason(body, asked > 0)
   // After closed lines or corrections the order may owe less than its lines were worth.
   const amount = Math.min(whole - asked, order.amountPayable)
   const { worth } = claims

@@ -12,12 +12,12 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { oneLine } from '../../lib/text.ts'
 import { exceedsLimit } from '../adjustment/limit.ts'
 import { adjust } from '../adjustment/service.ts'
 import { book } from '../ledger/service.ts'
 import { queueBalanceEmail } from '../notify/service.ts'
-import { requireReason } from '../order-state/service.ts'
 import { readAmount } from '../payment/amount.ts'
 import { requireForeign } from '../rbac/own.ts'
 import { findUser } from '../user/service.ts'
@@ -143,7 +143,7 @@ export async function decideRecharge(
   const above = received - row.amount
   if (action === 'confirm' && above > 0 && (await exceedsLimit(ctx, above)))
     throw fieldError('amount', 'RECHARGE_ABOVE_REPORTED', { reported: formatMoney(row.amount, view.currency) })
-  const text = action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? '')
+  const text = requireReason({ reason }, action === 'refuse')
   const decided = await queries.updateRecharge(ctx.db, id, {
     ...decision,
     reason: text,

@@ -4,13 +4,13 @@ import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { JobItem, JobKind } from '../job/kind.ts'
-import { requireReason } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findNames, findReceivers, type Receivers } from './queries.ts'
 
-type Wish = Pick<Input<typeof startCouponGrant>['body'], 'filter' | 'reason' | 'preview'>
+export type Wish = Pick<Input<typeof startCouponGrant>['body'], 'filter' | 'reason' | 'preview'>
 
 /** Params of the job of a grant. */
 export interface GrantParams {

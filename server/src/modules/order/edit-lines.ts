@@ -8,6 +8,7 @@ import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { shareOf } from '../../lib/split.ts'
 import type { Reshare } from '../asset/allocate.ts'
 import { applyReshare, planReshare } from '../asset/reshare.ts'
@@ -22,7 +23,6 @@ import {
   insertEvent,
   insertLines,
   removeLines,
-  requireReason,
   updateLines,
   updateOrder,
 } from '../order-state/service.ts'

@@ -4,9 +4,9 @@ import type { decidePayout as decideContract, adminListPayouts as listContract, 
 import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { oneLine } from '../../lib/text.ts'
 import { queuePayoutNews } from '../notify/payout-news.ts'
-import { requireReason } from '../order-state/service.ts'
 import { requireForeign } from '../rbac/own.ts'
 import { readSettings } from '../setting/service.ts'
 import { presentPayout } from './present.ts'
@@ -44,7 +44,7 @@ export async function decidePayout(
   requireForeign(ctx, row.userId)
   const decided = await endPayout(ctx, row, {
     status: action === 'pay' ? 'paid' : 'refused',
-    reason: action === 'refuse' ? requireReason({ reason }) : oneLine(reason ?? ''),
+    reason: requireReason({ reason }, action === 'refuse'),
     reference: oneLine(reference ?? ''),
     decidedBy: ctx.actor.id,
   })

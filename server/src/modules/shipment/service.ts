@@ -5,19 +5,13 @@ import type { OrderActionBody } from '#contract/order-action'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { requireReason } from '../../lib/reason.ts'
 import { oneLine } from '../../lib/text.ts'
 import { claimsOf } from '../after-sale/claims.ts'
 import { giveBackUnits } from '../asset/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import type { Order, OrderLineRow } from '../order-state/schema.ts'
-import {
-  addToLines,
-  findOrderLines,
-  insertEvent,
-  moveOrder,
-  requireReason,
-  updateOrder,
-} from '../order-state/service.ts'
+import { addToLines, findOrderLines, insertEvent, moveOrder, updateOrder } from '../order-state/service.ts'
 import { creditOf } from '../order-state/worth.ts'
 import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'

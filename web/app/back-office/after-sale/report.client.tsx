@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
-import formStyles from '../order/form.module.css'
+import formStyles from '../form/dialog.module.css'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
-import styles from '../order/form.module.css'
+import styles from '../form/dialog.module.css'
 import { usePlace } from '../shell/screens.ts'
 import { requestQuery, useShowChanged } from './queries.client.ts'
 

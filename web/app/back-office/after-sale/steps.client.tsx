@@ -8,6 +8,7 @@ import { Modal } from '../modal.client.tsx'
 import { hasRight, type Staff } from '../staff.ts'
 import { ReceiveForm } from './receive.client.tsx'
 import { RefundForm } from './refund.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { StepForm, type StepProps } from './step-form.client.tsx'
 
 export type Step = 'approve' | 'refuse' | 'receive' | 'refund'
@@ -98,13 +99,9 @@ function RefuseForm(props: StepProps) {
       ok={t('returns.refuse')}
     >
       {(form) => (
-        <Textarea
+        <ReasonField
           data-autofocus
-          required
-          autosize
-          minRows={2}
           maxLength={500}
-          label={t('aftersale.reason')}
           description={t('returns.reasonHint')}
           {...form.getInputProps('reason')}
         />

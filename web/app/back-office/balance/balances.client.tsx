@@ -1,5 +1,5 @@
 /** Balances of members: what the mall owes, the statement of each, adjustments with a reason. */
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { NumberLink } from '../list/number-link.client.tsx'
 import { RowCards } from '../list/row-cards.client.tsx'
@@ -20,6 +20,7 @@ import { RowMenu } from '../list/row-menu.client.tsx'
 import { Rows } from '../list/rows.client.tsx'
 import { useIsPhone } from '../list/use-is-phone.client.ts'
 import { Modal } from '../modal.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 
 type Entry = Answer<typeof adminListBalanceEntries>['data'][number]
@@ -144,15 +145,7 @@ function AdjustDialog({ row, onClose }: { row: MemberBalance; onClose: () => voi
             placeholder="-12.50"
             {...form.getInputProps('amount')}
           />
-          <Textarea
-            required
-            autosize
-            minRows={2}
-            maxLength={300}
-            name="reason"
-            label={t('balance.reason')}
-            {...form.getInputProps('reason')}
-          />
+          <ReasonField {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

@@ -1,22 +1,18 @@
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
 import { type BrandRow, createBrand, getBrand, updateBrand } from '#contract/brand'
-import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'
-import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { OrderField } from '../form/fields/order.client.tsx'
 import { PictureField } from '../form/fields/picture.client.tsx'
 import { TranslatedField } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import { resourceForm } from '../form/resource-form.client.tsx'
+import { translatedInitial } from '../form/translated-initial.ts'
 
 const initialOf = (brand: BrandRow | undefined) => ({
-  translations: Object.fromEntries(
-    locales.map((locale) => {
-      const { name = '', description = '' } = brand?.translations?.[locale] ?? {}
-      return [locale, { name, description }]
-    }),
-  ),
+  translations: translatedInitial(brand, 'name', 'description'),
   logo: brand?.logo ?? '',
   country: brand?.country ?? '',
   founded_year: brand?.founded_year ?? ('' as number | string),
@@ -25,32 +21,22 @@ const initialOf = (brand: BrandRow | undefined) => ({
 })
 type Values = ReturnType<typeof initialOf>
 
-function save(values: Values, brand: BrandRow | undefined) {
-  const body = {
+export const BrandForm = resourceForm({
+  name: 'brands',
+  read: (id, signal) => call(getBrand, { query: { id }, signal }),
+  create: createBrand,
+  update: updateBrand,
+  initial: initialOf,
+  body: (values: Values) => ({
     ...values,
     order: Number(values.order) || 0,
     logo: values.logo || null,
     founded_year: Number(values.founded_year) || null,
-  }
-  return brand
-    ? call(updateBrand, { body: { id: brand.id, version: brand.version, ...body } })
-    : call(createBrand, { body })
-}
-
-export function BrandForm({ id }: { id: number | 'new' }) {
-  const t = useTranslate()
-  return (
-    <EditScreen
-      queryKey={['brands', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getBrand, { query: { id }, signal })}
-      initial={initialOf}
-      save={save}
-      Form={Fields}
-      title={(brand) => (brand ? t('brand.edit', { name: brand.name }) : t('brand.new'))}
-      list={t('brand.title')}
-    />
-  )
-}
+  }),
+  Form: Fields,
+  title: (t, brand) => (brand ? t('brand.edit', { name: brand.name }) : t('brand.new')),
+  list: 'brand.title',
+})
 
 function Fields({ form }: FieldsProps<Values, BrandRow>) {
   const t = useTranslate()

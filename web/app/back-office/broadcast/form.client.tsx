@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type Audience, type Broadcast, createBroadcast, getBroadcast, updateBroadcast } from '#contract/broadcast'
 import { type Approval, approvals } from '#contract/status'
-import { type Locale, locales } from '#contract/types'
+import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -9,19 +9,12 @@ import { paths } from '../../paths.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { LanguageFields } from '../form/fields/language-fields.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import { translatedInitial } from '../form/translated-initial.ts'
 import { useGroupChoices } from '../system/user/queries.client.ts'
 import { Reach } from './reach.client.tsx'
 
-const textsOf = (broadcast: Broadcast | undefined, locale: Locale) => {
-  const { subject = '', body = '' } = broadcast?.translations[locale] ?? {}
-  return { subject, body }
-}
-
 const initialOf = (broadcast: Broadcast | undefined) => ({
-  translations: Object.fromEntries(locales.map((locale) => [locale, textsOf(broadcast, locale)])) as Record<
-    Locale,
-    ReturnType<typeof textsOf>
-  >,
+  translations: translatedInitial(broadcast, 'subject', 'body'),
   link: broadcast?.link ?? '',
   audience: {
     group_ids: (broadcast?.audience.group_ids ?? []).map(String),

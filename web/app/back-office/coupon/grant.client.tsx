@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type CouponTemplateRow, grantCoupon } from '#contract/coupon-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
 import { useGroups } from '../form/fields/groups.client.tsx'
 import { namesIn } from '../form/names-in.ts'
 

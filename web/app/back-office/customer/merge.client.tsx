@@ -10,7 +10,7 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
 import { CustomerField } from '../order/customer-field.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 

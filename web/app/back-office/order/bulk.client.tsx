@@ -10,6 +10,7 @@ import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Modal } from '../modal.client.tsx'
 import { hasRight, type Staff } from '../staff.ts'
+import dialogStyles from '../form/dialog.module.css'
 import styles from './form.module.css'
 import { mayAct } from './rights.ts'
 import { useOrderWork } from './work.client.ts'
@@ -146,7 +147,7 @@ function BulkForm({ action, chosen, clear, onStart, onClose }: BulkProps & { act
           {fault}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={dialogStyles.buttons}>
         <Button variant="default" disabled={isBusy} onClick={onClose}>
           {t('common.cancel')}
         </Button>

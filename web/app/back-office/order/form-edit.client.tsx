@@ -11,6 +11,7 @@ import { hasRight, useStaff } from '../staff.ts'
 import { mayMoveAddress, mayReprice } from './actions.ts'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
+import dialogStyles from '../form/dialog.module.css'
 import styles from './form.module.css'
 import type { OrderChange } from './queries.client.ts'
 
@@ -61,7 +62,7 @@ export function EditForm(props: FormProps) {
           {!mayEdit ? null : mayMoveAddress(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.column.delivery')}</legend>
-              <div className={styles.pair}>
+              <div className={dialogStyles.pair}>
                 <TextInput
                   required
                   maxLength={100}
@@ -112,7 +113,7 @@ export function EditForm(props: FormProps) {
           {!maySetPrice ? null : mayReprice(order) ? (
             <fieldset className={styles.part}>
               <legend>{t('office.amounts')}</legend>
-              <div className={styles.pair}>
+              <div className={dialogStyles.pair}>
                 <MoneyField
                   label={t('office.freightAmount', { currency: order.currency })}
                   placeholder={t('office.toBeQuoted')}

@@ -6,6 +6,7 @@ import { MoneyField } from '../form/fields/money.client.tsx'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { PaymentFacts, Slip } from './detail-payments.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
+import dialogStyles from '../form/dialog.module.css'
 import styles from './form.module.css'
 import { factsOf, MoneyFields, noFacts } from './money-fields.client.tsx'
 import { doubtsOf, isAmount, withDecimalsOf } from './sums.ts'
@@ -96,7 +97,7 @@ export function PaymentForm({ payment, ...props }: FormProps & { payment?: Payme
             )}
             {!payment && (
               <>
-                <div className={styles.pair}>
+                <div className={dialogStyles.pair}>
                   <NativeSelect
                     label={t('office.receivedCurrency')}
                     data={Intl.supportedValuesOf('currency')}

@@ -6,6 +6,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useShowMore } from '../../ui/show-more.tsx'
 import { Product } from './detail-lines.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
+import dialogStyles from '../form/dialog.module.css'
 import styles from './form.module.css'
 import { openOf } from './sums.ts'
 
@@ -51,7 +52,7 @@ export function ShipForm(props: FormProps) {
     >
       {(form) => (
         <>
-          <div className={styles.pair}>
+          <div className={dialogStyles.pair}>
             <Autocomplete
               data-autofocus
               // It would cover the other fields.

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { paymentMethods } from '#contract/status'
 import { useTranslate } from '../../i18n/use.ts'
 import { PictureField } from '../form/fields/picture.client.tsx'
-import styles from './form.module.css'
+import styles from '../form/dialog.module.css'
 
 export interface MoneyFacts {
   method: (typeof paymentMethods)[number]

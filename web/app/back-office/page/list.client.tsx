@@ -5,7 +5,7 @@ import { createPage, deletePage, listPages, type PageHead, savePage, takeDownPag
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
 import { useFormAddress } from '../form/address.ts'
 import { Coverage } from '../form/fields/translated.client.tsx'
 import { useChange } from '../list/change.client.ts'

@@ -8,8 +8,9 @@ import { call } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
 import { namesIn } from '../form/names-in.ts'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 
 interface DialogProps {
@@ -37,16 +38,7 @@ export function RevokeDialog({ batch, ids, onClose }: DialogProps & { ids?: read
       onClose={onClose}
     >
       {(form) => (
-        <Textarea
-          data-autofocus
-          required
-          autosize
-          minRows={2}
-          maxLength={300}
-          name="reason"
-          label={t('voucherform.reason')}
-          {...form.getInputProps('reason')}
-        />
+        <ReasonField data-autofocus {...form.getInputProps('reason')} />
       )}
     </DialogForm>
   )

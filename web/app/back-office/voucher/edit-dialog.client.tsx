@@ -5,7 +5,7 @@ import { homepageInfo } from '#contract/homepage'
 import { mostVouchers, updateVoucherBatch, type VoucherBatch } from '#contract/voucher-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
 import { momentOf, wallTimeOf } from '../form/wall-time.ts'
 

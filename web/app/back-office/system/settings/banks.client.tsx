@@ -14,7 +14,7 @@ import {
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { DialogForm } from '../../distribution/dialog-form.client.tsx'
+import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
 import { noProof, ProofFields, proofOf } from '../../form/proof-fields.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
