@@ -7,14 +7,7 @@ import type { AssetKind } from '../order-state/asset-kind.ts'
 import { couponGift } from './gift.ts'
 import { bookCoupon, endUnused } from './give.ts'
 import { presentCoupon, viewOf } from './present.ts'
-import {
-  findExpiredIds,
-  findFace,
-  findOwnCoupon,
-  findOwnCoupons,
-  releaseCoupon,
-  spendCoupon,
-} from './queries.ts'
+import { findExpiredIds, findFace, findOwnCoupon, findOwnCoupons, releaseCoupon, spendCoupon } from './queries.ts'
 import { judge, worthOf } from './rules.ts'
 
 /** Coupons of a member that are looked at; few have as many. */

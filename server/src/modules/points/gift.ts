@@ -14,10 +14,7 @@ export const pointsGift = lotGift({
   detailOf: (_ctx, points) => ({ points }),
 })
 
-export const grantPoints = (
-  ctx: MemberContext,
-  { points: amount, ...wish }: Input<typeof startPointsGrant>['body'],
-) =>
+export const grantPoints = (ctx: MemberContext, { points: amount, ...wish }: Input<typeof startPointsGrant>['body']) =>
   startGrant(ctx, pointsGift, wish, async (members, isPreview) => {
     const { currency, points_per_unit } = await readSettings(ctx.db, ctx.database)
     const worth = (points: number) => worthOf(points, points_per_unit, currency)

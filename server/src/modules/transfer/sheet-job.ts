@@ -51,7 +51,11 @@ interface SheetWork<Row, Params> {
   keyOf: (row: Row) => string
   /** Names a row in its verdict. */
   nameOf: (row: Row) => string
-  run: (ctx: Context, row: Row, params: Params & { actorId: number }) => Promise<Omit<Verdict, 'detail'> & { detail?: object }>
+  run: (
+    ctx: Context,
+    row: Row,
+    params: Params & { actorId: number },
+  ) => Promise<Omit<Verdict, 'detail'> & { detail?: object }>
 }
 
 export function sheetJob<Row extends SheetRow, Params extends object = object>({

@@ -30,7 +30,9 @@ export function columnsBy<Column extends string>(
 }
 
 /** What the headings of a sheet of ours say in any of the languages. */
-export const headingWords = <Column extends string>(headings: Readonly<Record<Column, Readonly<Record<Locale, string>>>>) =>
+export const headingWords = <Column extends string>(
+  headings: Readonly<Record<Column, Readonly<Record<Locale, string>>>>,
+) =>
   Object.fromEntries(
     (Object.keys(headings) as Column[]).map((column) => [column, Object.values<string>(headings[column])]),
   ) as Record<Column, string[]>

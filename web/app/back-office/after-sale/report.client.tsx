@@ -6,8 +6,8 @@ import { afterSaleReasonReport, exportAfterSaleReasons } from '#contract/after-s
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExportButton } from '../list/export-button.client.tsx'
 import formStyles from '../form/dialog.module.css'
+import { ExportButton } from '../list/export-button.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 

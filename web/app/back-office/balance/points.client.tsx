@@ -7,10 +7,10 @@ import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DialogForm } from '../form/dialog-form.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { GrantAllDialog } from '../points/grant-all.client.tsx'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 
 export function MemberPointsList({ tabs }: { tabs: ReactNode }) {

@@ -57,7 +57,7 @@ export function GrantDialog({ coupon, onClose }: { coupon: CouponTemplateRow; on
               {...form.getInputProps('group_id')}
             />
           )}
-          <TextInput required label={t('couponform.reason')} maxLength={300} {...form.getInputProps('reason')} />
+          <TextInput required label={t('office.reason')} maxLength={300} {...form.getInputProps('reason')} />
         </>
       )}
     </DialogForm>

@@ -12,12 +12,12 @@ import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { DialogForm } from '../form/dialog-form.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { pathOfView } from '../shell/menu.ts'
 import { useAddress, useScreens } from '../shell/screens.ts'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 
 export function HeldCoupons({ id }: { id: number }) {
@@ -167,9 +167,7 @@ function VoidDialog({ rows, onClose }: { rows: readonly HeldCoupon[]; onClose: (
       lists={['held-coupons', 'coupons']}
       onClose={onClose}
     >
-      {(form) => (
-        <ReasonField data-autofocus {...form.getInputProps('reason')} />
-      )}
+      {(form) => <ReasonField data-autofocus {...form.getInputProps('reason')} />}
     </DialogForm>
   )
 }

@@ -58,11 +58,7 @@ export function DecideButtons({ customers, onDone, size = 'sm' }: DecideProps) {
           onClose={() => setRefusing(false)}
         >
           {(form) => (
-            <ReasonField
-              data-autofocus
-              description={t('customer.reasonHint')}
-              {...form.getInputProps('reason')}
-            />
+            <ReasonField data-autofocus description={t('customer.reasonHint')} {...form.getInputProps('reason')} />
           )}
         </DialogForm>
       )}

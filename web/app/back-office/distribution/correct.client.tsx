@@ -4,10 +4,10 @@ import type { DistributorRow } from '#contract/distributor-admin'
 import { correctEarning } from '#contract/earning-review'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { MoneyField } from '../form/fields/money.client.tsx'
-import { typedAmount } from '../order/amount-input.ts'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import { DialogForm } from '../form/dialog-form.client.tsx'
+import { MoneyField } from '../form/fields/money.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
+import { typedAmount } from '../order/amount-input.ts'
 
 export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
   const t = useTranslate()

@@ -21,7 +21,10 @@ import { levelsQuery } from './queries.client.ts'
 type Action = (typeof distributorActions)[number]
 
 /** In the order of the menu. The server has the same table. */
-const actions: Record<Action, { in: readonly DistributorStatus[]; icon: IconName; asks: 'level' | 'reason' | 'nothing' }> = {
+const actions: Record<
+  Action,
+  { in: readonly DistributorStatus[]; icon: IconName; asks: 'level' | 'reason' | 'nothing' }
+> = {
   approve: { in: ['applied', 'refused'], icon: 'check', asks: 'level' },
   restore: { in: ['suspended'], icon: 'refresh', asks: 'nothing' },
   set_level: { in: ['approved', 'suspended'], icon: 'star', asks: 'level' },

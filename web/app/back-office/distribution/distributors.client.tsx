@@ -30,9 +30,7 @@ import { MoveDialog } from './move.client.tsx'
 import { waitingQuery } from './queries.client.ts'
 import { SamePersonsDialog } from './same-persons.client.tsx'
 
-type Dialog =
-  | { kind: 'details' | 'earnings' | 'correct' | 'same' | 'host'; row: DistributorRow }
-  | { kind: 'move' }
+type Dialog = { kind: 'details' | 'earnings' | 'correct' | 'same' | 'host'; row: DistributorRow } | { kind: 'move' }
 
 export default function DistributorScreen() {
   const t = useTranslate()

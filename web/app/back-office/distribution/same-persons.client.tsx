@@ -8,11 +8,11 @@ import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DialogForm } from '../form/dialog-form.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { Modal } from '../modal.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
-import { ReasonField } from '../form/fields/reason.client.tsx'
-import { DialogForm } from '../form/dialog-form.client.tsx'
 
 interface Statement {
   userId: number | null

@@ -9,8 +9,8 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../form/dialog-form.client.tsx'
 import { useGroups } from '../form/fields/groups.client.tsx'
 import { MoneyField } from '../form/fields/money.client.tsx'
-import { JobDialog } from '../job/job-dialog.client.tsx'
 import { ReasonField } from '../form/fields/reason.client.tsx'
+import { JobDialog } from '../job/job-dialog.client.tsx'
 import { typedAmount } from '../order/amount-input.ts'
 
 type Wish = Omit<Input<typeof startCouponGrant>['body'], 'template_id'>

@@ -134,9 +134,7 @@ export function DecisionList<E extends ListEndpoint, Status extends string, Valu
         columns={decisions ? [...columns, actions] : columns}
         nameOf={nameOf}
       />
-      {decisions && chosen && (
-        <DecisionDialog {...chosen} decisions={decisions} onClose={() => setChosen(undefined)} />
-      )}
+      {decisions && chosen && <DecisionDialog {...chosen} decisions={decisions} onClose={() => setChosen(undefined)} />}
     </>
   )
 }

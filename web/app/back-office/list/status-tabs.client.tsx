@@ -1,8 +1,8 @@
 /** The statuses of a list as tabs, with the list's other filters. */
 import { useTranslate } from '../../i18n/use.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { type FilterField, type Filters, searchWith } from './filters.ts'
 import { useAddress } from '../shell/screens.ts'
+import { type FilterField, type Filters, searchWith } from './filters.ts'
 
 interface StatusTabsProps<Status extends string> {
   /** Name of the filter. */
@@ -39,7 +39,7 @@ export function StatusTabs<Status extends string>({
     <Tabs
       label={label}
       active={filters[name] ?? ''}
-      tabs={[tab('', all ?? t('distributor.all')), ...statuses.map((status) => tab(status, labelOf(status)))]}
+      tabs={[tab('', all ?? t('office.all')), ...statuses.map((status) => tab(status, labelOf(status)))]}
     />
   )
 }

@@ -14,10 +14,10 @@ import { PhonePreview } from '../../member/mini-program/preview.tsx'
 import { StatusBadge } from '../../member/mini-program/status-badge.tsx'
 import { Timeline } from '../../member/mini-program/timeline.tsx'
 import { toast } from '../../ui/toast.tsx'
+import styles from '../form/dialog.module.css'
 import { type Decision, DecisionButtons, DecisionDialog } from '../list/decision-list.client.tsx'
 import { Modal } from '../modal.client.tsx'
 import detailStyles from '../order/detail.module.css'
-import styles from '../form/dialog.module.css'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import { type DecisionValues, useMiniDecisions } from './decide.client.tsx'
@@ -77,7 +77,7 @@ function Facts({ review }: { review: MiniReview }) {
     [t('mini.share'), all(content.share.titles)],
     [t('mini.privacy'), all(content.privacy)],
     [t('mini.note'), note],
-    [t('minireview.reason'), reason],
+    [t('office.reason'), reason],
   ]
   return (
     <dl className={detailStyles.details}>

@@ -7,9 +7,9 @@ import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { CustomerField } from './customer-field.client.tsx'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import { type EditedLine, LineEditor, sentLine } from './line-editor.client.tsx'
 
 const empty = {

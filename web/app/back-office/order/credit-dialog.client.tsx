@@ -8,9 +8,9 @@ import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useShowMore } from '../../ui/show-more.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Modal } from '../modal.client.tsx'
 import dialogStyles from '../form/dialog.module.css'
 import { ReasonField } from '../form/fields/reason.client.tsx'
+import { Modal } from '../modal.client.tsx'
 import styles from './form.module.css'
 
 interface CreditDialogProps {

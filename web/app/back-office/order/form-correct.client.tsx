@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core'
 import type { PaymentRow } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/money.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import { isAmount, isZero, withDecimalsOf } from './sums.ts'
 
 export function CorrectForm({ payment, ...props }: FormProps & { payment: PaymentRow }) {

@@ -6,9 +6,9 @@ import type { OrderDetail } from '#contract/order'
 import { adminQuoteLines } from '#contract/order-action'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import { type EditedLine, keyOf, LineEditor, lineOf, sentLine } from './line-editor.client.tsx'
 
 export function LinesForm(props: FormProps) {

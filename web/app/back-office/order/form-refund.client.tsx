@@ -2,10 +2,10 @@
 import { TextInput } from '@mantine/core'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { MoneyField } from '../form/fields/money.client.tsx'
+import { ReasonField } from '../form/fields/reason.client.tsx'
 import { typedAmount } from './amount-input.ts'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import { factsOf, MoneyFields, noFacts } from './money-fields.client.tsx'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import { excessOf } from './sums.ts'
 
 export function RefundForm(props: FormProps) {

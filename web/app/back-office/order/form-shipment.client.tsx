@@ -3,9 +3,9 @@ import { Autocomplete, TextInput } from '@mantine/core'
 import { carriers } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'
-import { ActionForm, type FormProps } from './form.client.tsx'
-import { ReasonField } from '../form/fields/reason.client.tsx'
 import styles from '../form/dialog.module.css'
+import { ReasonField } from '../form/fields/reason.client.tsx'
+import { ActionForm, type FormProps } from './form.client.tsx'
 
 export function ShipmentForm({ shipment, ...props }: FormProps & { shipment: OrderDetail['shipments'][number] }) {
   const t = useTranslate()

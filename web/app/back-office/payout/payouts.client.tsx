@@ -127,7 +127,11 @@ function useColumns(): DataTableColumn<Row>[] {
         </div>
       ),
     },
-    { accessor: 'bank', title: t('payout.bank'), render: ({ bank }) => (bank ? <BankAccount bank={bank} /> : t('payout.target.balance')) },
+    {
+      accessor: 'bank',
+      title: t('payout.bank'),
+      render: ({ bank }) => (bank ? <BankAccount bank={bank} /> : t('payout.target.balance')),
+    },
     {
       accessor: 'status',
       title: t('payout.status'),

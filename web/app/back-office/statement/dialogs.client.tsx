@@ -45,9 +45,7 @@ export function StatementDialogs({ dialog, onClose }: DialogProps) {
       <ReasonDialog
         title={t('statement.ignoreTitle', { count: dialog.lines.length })}
         hint={t('statement.ignoreHint')}
-        send={(reason) =>
-          call(ignoreStatementLines, { body: { line_ids: dialog.lines.map(({ id }) => id), reason } })
-        }
+        send={(reason) => call(ignoreStatementLines, { body: { line_ids: dialog.lines.map(({ id }) => id), reason } })}
         done={({ count }) => t('statement.ignoredDone', { count })}
         onClose={onClose}
       />

@@ -9,8 +9,8 @@ import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../form/dialog-form.client.tsx'
-import { namesIn } from '../form/names-in.ts'
 import { ReasonField } from '../form/fields/reason.client.tsx'
+import { namesIn } from '../form/names-in.ts'
 import { hasRight, useStaff } from '../staff.ts'
 
 interface DialogProps {
@@ -37,9 +37,7 @@ export function RevokeDialog({ batch, ids, onClose }: DialogProps & { ids?: read
       lists={lists}
       onClose={onClose}
     >
-      {(form) => (
-        <ReasonField data-autofocus {...form.getInputProps('reason')} />
-      )}
+      {(form) => <ReasonField data-autofocus {...form.getInputProps('reason')} />}
     </DialogForm>
   )
 }
@@ -102,7 +100,7 @@ export function GiveDialog({ batch, onClose }: DialogProps) {
             required
             name="reason"
             maxLength={300}
-            label={t('voucherform.reason')}
+            label={t('office.reason')}
             {...form.getInputProps('reason')}
           />
         </>
