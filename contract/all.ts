@@ -8,21 +8,17 @@ import * as afterSale from './after-sale.ts'
 import * as afterSaleAdmin from './after-sale-admin.ts'
 import * as api from './api.ts'
 import * as asset from './asset.ts'
-import * as attribute from './attribute.ts'
 import * as audit from './audit.ts'
 import * as balance from './balance.ts'
 import * as balanceAdmin from './balance-admin.ts'
 import * as bankAccount from './bank-account.ts'
-import * as brand from './brand.ts'
 import * as broadcast from './broadcast.ts'
 import * as carousel from './carousel.ts'
 import * as cart from './cart.ts'
-import * as category from './category.ts'
 import * as collected from './collected.ts'
 import * as collector from './collector.ts'
 import * as company from './company.ts'
 import * as coupon from './coupon.ts'
-import * as couponAdmin from './coupon-admin.ts'
 import * as customer from './customer.ts'
 import * as customerDuplicates from './customer-duplicates.ts'
 import * as customerMerge from './customer-merge.ts'
@@ -85,6 +81,7 @@ import * as quickSelect from './quick-select.ts'
 import * as redPacket from './red-packet.ts'
 import * as reorder from './reorder.ts'
 import * as resale from './resale.ts'
+import { resourceContracts } from './resources.ts'
 import * as role from './role.ts'
 import * as savedList from './saved-list.ts'
 import * as search from './search.ts'
@@ -106,6 +103,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
 const domains = [
+  ...resourceContracts,
   library,
   collector,
   collected,
@@ -117,19 +115,15 @@ const domains = [
   broadcast,
   asset,
   coupon,
-  couponAdmin,
   redPacket,
   voucher,
   voucherAdmin,
   afterSale,
   afterSaleAdmin,
   member,
-  category,
   markup,
-  attribute,
   priceList,
   memberGroup,
-  brand,
   product,
   productAdmin,
   question,

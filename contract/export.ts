@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox'
 import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from './after-sale.ts'
 import { endpoint } from './endpoint.ts'
 import { jobStatuses } from './job.ts'
+import { exportedResources } from './resources.ts'
 import { statementTabs } from './statement.ts'
 import { approvals, listedStatuses, orderStatuses } from './status.ts'
 import {
@@ -28,7 +29,7 @@ export const exportKinds = [
   'prices',
   'stock',
   'categories',
-  'brands',
+  ...exportedResources,
   'members',
   'orders',
   'returns',

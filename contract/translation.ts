@@ -1,6 +1,7 @@
 /** The translation desk: which texts of the mall lack a language or are out of date, and their translations. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { resourceNames } from './resources.ts'
 import { sheetErrors } from './sheet-job.ts'
 import { Id, locales, Nullable, OneOf, PageQuery, Text, Time } from './types.ts'
 
@@ -8,15 +9,12 @@ const tag = 'translation'
 
 export const translatedEntities = [
   'product',
-  'category',
-  'brand',
-  'attribute',
+  ...resourceNames,
   'choice',
   'banner',
   'page',
   'trade',
   'homepage',
-  'coupon',
   'option',
   'picture',
   'document',

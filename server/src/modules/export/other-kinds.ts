@@ -8,9 +8,9 @@ import { categoryHeadings } from '../category/export-texts.ts'
 import { categoryPaths, findCategories } from '../category/service.ts'
 import { customerRows } from '../customer/service.ts'
 import { matchingOrderRows, orderColumns } from '../order/export.ts'
+import type { ExportKind } from '../resource/export-kind.ts'
 import { readSettings } from '../setting/service.ts'
 import { approvalTexts, memberHeadings } from './export-texts.ts'
-import type { ExportKind } from './kind.ts'
 
 export const categoryKind: ExportKind = {
   right: listCategories,

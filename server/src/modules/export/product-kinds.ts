@@ -17,10 +17,10 @@ import {
 import { headings } from '../product/export-texts.ts'
 import { matchingIds } from '../product/matching.ts'
 import { presentBase } from '../product/present.ts'
+import type { Asked, ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
 import { readSettings } from '../setting/service.ts'
 import { optionsCell } from '../transfer/own.ts'
 import { productHeadings } from './export-texts.ts'
-import type { Asked, ExportColumn, ExportedRow, ExportKind } from './kind.ts'
 
 type Name = keyof typeof headings | keyof typeof productHeadings
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PageBlock } from '#contract/page-block'
 import { fieldsOf, isKnown } from '#contract/page-fields'
+import { type ResourceName, resourceNames } from '#contract/resources'
 import type { TranslatedEntity, TranslatedField } from '#contract/translation'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { translatedTexts } from './texts.ts'
@@ -105,13 +106,10 @@ const blocks: Reader = ({ blocks = [] }) =>
   )
 
 const readers = {
-  attribute: byColumn('attribute'),
+  ...(Object.fromEntries(resourceNames.map((name) => [name, byColumn(name)])) as Record<ResourceName, Reader>),
   banner: byLanguage('banner'),
   block: (draft) => [...byLanguage('block')(draft), ...blocks(draft)],
-  brand: byColumn('brand'),
-  category: byColumn('category'),
   choice: byColumn('choice'),
-  coupon: byColumn('coupon'),
   homepage: byLanguage('homepage'),
   option: options,
   page: byLanguage('page'),

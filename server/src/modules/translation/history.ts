@@ -1,13 +1,10 @@
 /** Changes of texts as the audit log holds them: of the desk and of the forms of the rows. */
 import { editAdspace } from '#contract/adspace'
-import { updateAttribute } from '#contract/attribute'
-import { updateBrand } from '#contract/brand'
 import { editCarousel } from '#contract/carousel'
-import { updateCategory } from '#contract/category'
-import { updateCouponTemplate } from '#contract/coupon-admin'
 import { type Answer, type AnyEndpoint, apiBase, type Input } from '#contract/endpoint'
 import { editHomepage } from '#contract/homepage'
 import { updateProduct } from '#contract/product-admin'
+import { resourceNames } from '#contract/resources'
 import { updateTextPage } from '#contract/text-page'
 import { updateTrade } from '#contract/trade'
 import {
@@ -19,6 +16,7 @@ import {
 import { type Locale, locales } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { textIn } from '../../lib/translate.ts'
+import { resourceKinds } from '../resource/kinds.ts'
 import { readSettings } from '../setting/service.ts'
 import { translatedTexts } from '../text-change/texts.ts'
 import { findWrites, type Write } from './history-queries.ts'
@@ -34,15 +32,12 @@ const [batch, mostRead, mostShown] = [50, 500, 50]
 const pathOf = ({ path }: AnyEndpoint) => apiBase + path
 const written = new Map<string, TranslatedEntity>([
   [pathOf(updateProduct), 'product'],
-  [pathOf(updateCategory), 'category'],
-  [pathOf(updateBrand), 'brand'],
-  [pathOf(updateAttribute), 'attribute'],
+  ...resourceNames.map((name): [string, TranslatedEntity] => [pathOf(resourceKinds[name].update), name]),
   [pathOf(editCarousel), 'banner'],
   [pathOf(editAdspace), 'banner'],
   [pathOf(updateTextPage), 'page'],
   [pathOf(updateTrade), 'trade'],
   [pathOf(editHomepage), 'homepage'],
-  [pathOf(updateCouponTemplate), 'coupon'],
 ])
 const saved = pathOf(saveTranslation)
 

@@ -2,19 +2,18 @@
 
 import { editAdspace } from '#contract/adspace'
 import { updateAttribute as attributeContract } from '#contract/attribute'
-import { updateBrand as brandContract } from '#contract/brand'
 import { editCarousel } from '#contract/carousel'
-import { updateCategory as categoryContract } from '#contract/category'
-import { updateCouponTemplate as couponContract } from '#contract/coupon-admin'
 import type { Answer, Input } from '#contract/endpoint'
 import { editHomepage } from '#contract/homepage'
 import { updateProduct as productContract } from '#contract/product-admin'
+import { type ResourceName, resourceNames } from '#contract/resources'
 import { updateTextPage as pageContract } from '#contract/text-page'
 import { updateTrade as tradeContract } from '#contract/trade'
 import {
   type listTranslations as listContract,
   type saveTranslation as saveContract,
   type staleTranslations,
+  type TranslatedEntity,
   type TranslationRow,
   translatedEntities,
   type translationCoverage,
@@ -26,16 +25,14 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findDefinition } from '../attribute/service.ts'
 import { updateAttribute } from '../attribute-admin/service.ts'
-import { updateBrand } from '../brand/service.ts'
-import { updateCategory } from '../category/service.ts'
 import { editBanner } from '../content/banner-service.ts'
 import { changeHomepage } from '../content/homepage-service.ts'
 import { updateTrade } from '../content/trade-service.ts'
-import { translateTemplate } from '../coupon/admin.ts'
 import { translatePage } from '../page/translate.ts'
 import { translateDocument, translateOption, translatePicture } from '../product/translate.ts'
 import { updateProduct } from '../product/write.ts'
 import { requireRight } from '../rbac/service.ts'
+import { resourceKinds } from '../resource/kinds.ts'
 import { readSettings } from '../setting/service.ts'
 import { confirmText } from '../text-change/service.ts'
 import { textOf } from '../text-change/texts.ts'
@@ -147,6 +144,9 @@ export async function saveTranslation(ctx: MemberContext, body: Save): Promise<{
   return { id }
 }
 
+const isResource = (entity: TranslatedEntity): entity is ResourceName =>
+  (resourceNames as readonly string[]).includes(entity)
+
 /** The version was read just now: another editor who saves in this moment wins. */
 async function write(
   ctx: MemberContext,
@@ -154,22 +154,16 @@ async function write(
   version: number,
 ): Promise<void> {
   const change = { id, version, translations: { [lang]: { [field]: text } } }
+  if (isResource(entity)) {
+    const { update, save } = resourceKinds[entity]
+    await requireRight(ctx, update)
+    await save(ctx, change)
+    return
+  }
   switch (entity) {
     case 'product':
       await requireRight(ctx, productContract)
       await updateProduct(ctx, change)
-      return
-    case 'category':
-      await requireRight(ctx, categoryContract)
-      await updateCategory(ctx, change)
-      return
-    case 'brand':
-      await requireRight(ctx, brandContract)
-      await updateBrand(ctx, change)
-      return
-    case 'attribute':
-      await requireRight(ctx, attributeContract)
-      await updateAttribute(ctx, change)
       return
     case 'choice':
       await requireRight(ctx, attributeContract)
@@ -182,10 +176,6 @@ async function write(
     case 'trade':
       await requireRight(ctx, tradeContract)
       await updateTrade(ctx, change)
-      return
-    case 'coupon':
-      await requireRight(ctx, couponContract)
-      await translateTemplate(ctx, change)
       return
     case 'option':
       await requireRight(ctx, productContract)
