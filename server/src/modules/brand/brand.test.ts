@@ -144,7 +144,12 @@ test('the translation desk finds its texts, and knows them as out of date once t
     (await staff.get('/mall/translation/list', { to, entity: 'brand', state, page_size: -1 })).body.data.find(
       (each: { id: number }) => each.id === id,
     )
-  expect(await row('es', 'stale')).toMatchObject({ field: 'name', source: 'Big lathe', text: 'Torno', title: 'Big lathe' })
+  expect(await row('es', 'stale')).toMatchObject({
+    field: 'name',
+    source: 'Big lathe',
+    text: 'Torno',
+    title: 'Big lathe',
+  })
   expect(await row('th', 'missing')).toMatchObject({ field: 'name', source: 'Big lathe', text: '' })
   const save = (text: string) =>
     staff.post('/mall/translation/save', {
