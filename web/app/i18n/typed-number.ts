@@ -1,5 +1,5 @@
 /** Numbers that people type into forms. */
-import { type DecimalMark, type Figure, readFigure, separatorOf } from '#contract/figure'
+import { type DecimalMark, type Figure, readFigure, separatorOf } from '#contract/rules/figure'
 
 /** The decimal mark of a language, by default that of the page. */
 const decimalMarkOf = (language = globalThis.document?.documentElement.lang || 'en') =>

@@ -7,7 +7,7 @@ import {
   getAttributeSet,
   listAttributes,
   updateAttributeSet,
-} from '#contract/attribute'
+} from '#contract/api/catalog/attribute'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'

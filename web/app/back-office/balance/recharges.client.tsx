@@ -1,7 +1,7 @@
 /** Top-ups that members report: confirmed with the amount that arrived, or refused. */
 import { TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
-import { adminListRecharges, decideRecharge } from '#contract/balance-admin'
+import { adminListRecharges, decideRecharge } from '#contract/api/wallet/balance-admin'
 import type { Answer } from '#contract/endpoint'
 import { paymentStates } from '#contract/status'
 import { call } from '../../api/client.ts'

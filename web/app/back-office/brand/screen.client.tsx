@@ -1,7 +1,7 @@
 /** Brands: the reference for a back-office resource, see docs/ARCHITECTURE.md. */
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
-import { type BrandRow, createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '#contract/brand'
+import { type BrandRow, createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '#contract/api/catalog/brand'
 import { call } from '../../api/client.ts'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'

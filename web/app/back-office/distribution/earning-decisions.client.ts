@@ -1,5 +1,5 @@
 /** The decisions about what an order earns its distributor, before it settles. */
-import { approveEarning, holdEarning, refuseEarning } from '#contract/earning-review'
+import { approveEarning, holdEarning, refuseEarning } from '#contract/api/reselling/earning-review'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { Decisions } from '../list/decision-list.client.tsx'

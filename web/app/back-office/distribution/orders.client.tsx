@@ -1,8 +1,8 @@
 /** The orders of all distributors with what they pay and what their buyers pay. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { earningStatuses } from '#contract/distribution-order'
-import { explainShopPrice, listAllDistributionOrders } from '#contract/distributor-admin'
+import { earningStatuses } from '#contract/api/reselling/distribution-order'
+import { explainShopPrice, listAllDistributionOrders } from '#contract/api/reselling/distributor-admin'
 import type { Answer } from '#contract/endpoint'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { EarningBadge } from '../../member/distribution/frame.tsx'

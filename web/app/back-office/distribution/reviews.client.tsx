@@ -1,6 +1,6 @@
 /** Earnings that wait for staff or are held: approved, held, rejected. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { type EarningReviewRow, earningReviewStates, listEarningReviews } from '#contract/earning-review'
+import { type EarningReviewRow, earningReviewStates, listEarningReviews } from '#contract/api/reselling/earning-review'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { adminMiniPackage, type MiniReview, type MiniVersionRow } from '#contract/mini-program-admin'
+import { adminMiniPackage, type MiniReview, type MiniVersionRow } from '#contract/api/mini-programs/mini-program-admin'
 import { type Locale, locales } from '#contract/types'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,8 +1,8 @@
 /** Mini programs of all shops: the queue by status, each version in full, and the decisions about it. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { type MiniStatus, miniPlatforms, miniStatuses } from '#contract/mini-program'
-import { listMiniVersions, type MiniVersionRow } from '#contract/mini-program-admin'
+import { type MiniStatus, miniPlatforms, miniStatuses } from '#contract/api/mini-programs/mini-program'
+import { listMiniVersions, type MiniVersionRow } from '#contract/api/mini-programs/mini-program-admin'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { platformName } from '../../member/mini-program/platform-name.ts'
 import { StatusBadge } from '../../member/mini-program/status-badge.tsx'

@@ -1,5 +1,5 @@
 /** Shipping by file: download the sheet, fill it in, look at what it says, ship. */
-import { getShipSheet, shipByFile } from '#contract/dispatch'
+import { getShipSheet, shipByFile } from '#contract/api/orders/dispatch'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { SheetProblems, SheetUpload } from '../form/sheet-upload.client.tsx'

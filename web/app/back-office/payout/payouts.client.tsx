@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import type { Answer } from '#contract/endpoint'
-import { adminListPayouts, decidePayout, payoutSources, payoutStatuses } from '#contract/payout'
+import { adminListPayouts, decidePayout, payoutSources, payoutStatuses } from '#contract/api/reselling/payout'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { PayoutBadge } from '../../member/payout/status-badge.tsx'

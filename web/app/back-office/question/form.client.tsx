@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core'
-import { getQuestion, type QuestionRow, updateQuestion } from '#contract/question'
+import { getQuestion, type QuestionRow, updateQuestion } from '#contract/api/catalog/question'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

@@ -4,7 +4,7 @@ import {
   type StatementLine,
   settleStatementReversal,
   undoStatementAllocation,
-} from '#contract/statement'
+} from '#contract/api/statements/statement'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../form/dialog-form.client.tsx'

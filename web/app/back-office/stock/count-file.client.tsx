@@ -1,5 +1,5 @@
 /** Counting by file: download the sheet, fill in what was counted, look at what it says, apply it. */
-import { countStockByFile, getStockSheet, type StockCount } from '#contract/inventory'
+import { countStockByFile, getStockSheet, type StockCount } from '#contract/api/stock/inventory'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { SheetUpload } from '../form/sheet-upload.client.tsx'

@@ -1,5 +1,5 @@
 /** The fields that every form of a markup has: how much, rounding, limits, dates. */
-import type { MarkupRow } from '#contract/markup'
+import type { MarkupRow } from '#contract/api/pricing/markup'
 import { decimalOf } from '../../i18n/typed-number.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'

@@ -1,5 +1,5 @@
 /** What an account signs in with: user name and password, and the code of the second factor once the server asks for it. */
-import type { signIn } from '#contract/account'
+import type { signIn } from '#contract/api/accounts/account'
 import type { Input } from '#contract/endpoint'
 import { useTranslate } from '../../i18n/use.ts'
 import { TextField } from '../../ui/field.tsx'

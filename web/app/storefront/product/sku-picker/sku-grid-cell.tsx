@@ -1,6 +1,6 @@
 /** A cell of the grid: quantity, stock and, if prices differ, the price of the SKU. */
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { SkuRow } from '#contract/product'
+import type { SkuRow } from '#contract/api/catalog/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 
 interface SkuGridCellProps {

@@ -1,5 +1,0 @@
-import { fundKind } from '../order-state/fund-kind.ts'
-import { voucherGift } from './gift.ts'
-
-/** Vouchers pay everything that is left. */
-export const voucherKind = fundKind('voucher', voucherGift, (left) => left)
