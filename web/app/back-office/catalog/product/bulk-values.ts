@@ -1,0 +1,75 @@
+/** The form of a change of many products, and its body on the wire. */
+import type { Static } from 'typebox'
+import type { StockFigure } from '#contract/api/stock/inventory'
+import type { bulkActions, previewChange, roundings } from '#contract/api/catalog/product-bulk'
+import type { Locale } from '#contract/types'
+import { decimalOf } from '../../../i18n/typed-number.ts'
+
+type Body = Static<typeof previewChange.body>
+
+export interface BulkValues {
+  action: (typeof bulkActions)[number]
+  price: { by: 'percent' | 'amount' | 'value'; amount: string; round_to: string; rounding: (typeof roundings)[number] }
+  stock: { by: 'set' | 'add'; figure: StockFigure; quantity: number | '' }
+  quantities: { moq: number | ''; multiple: number | '' }
+  category_id: string
+  brand_id: string
+  attribute: { name: string; value: string; lang: Locale }
+  translations: { from: Locale; to: Locale[]; overwrite: boolean }
+  runAt: string
+}
+
+export const initialBulk: BulkValues = {
+  action: 'price',
+  price: { by: 'percent', amount: '', round_to: '', rounding: 'nearest' },
+  stock: { by: 'set', figure: 'on_hand', quantity: '' },
+  quantities: { moq: '', multiple: '' },
+  category_id: '',
+  brand_id: '',
+  attribute: { name: '', value: '', lang: 'en' },
+  translations: { from: 'en', to: [], overwrite: false },
+  runAt: '',
+}
+
+/** `-5` and `−5`; words stay as typed, and the server refuses them. */
+function signed(text: string): string {
+  const [, sign, amount = ''] = /^\s*([-−+]?)(.*)$/s.exec(text) ?? []
+  return (sign && sign !== '+' ? '-' : '') + decimalOf(amount)
+}
+
+export function bodyOf(values: BulkValues): Body {
+  const { action, price, stock, quantities, attribute, translations } = values
+  switch (action) {
+    case 'price':
+    case 'ladder':
+      return {
+        action,
+        price: {
+          by: price.by,
+          amount: signed(price.amount),
+          rounding: price.rounding,
+          ...(price.round_to.trim() && { round_to: decimalOf(price.round_to) }),
+        },
+      }
+    case 'stock':
+      return { action, ...(stock.quantity !== '' && { stock: { ...stock, quantity: stock.quantity } }) }
+    case 'quantities':
+      return {
+        action,
+        quantities: {
+          ...(quantities.moq !== '' && { moq: quantities.moq }),
+          ...(quantities.multiple !== '' && { multiple: quantities.multiple }),
+        },
+      }
+    case 'category':
+      return { action, ...(values.category_id && { category_id: Number(values.category_id) }) }
+    case 'brand':
+      return { action, brand_id: values.brand_id ? Number(values.brand_id) : null }
+    case 'attribute':
+      return { action, attribute }
+    case 'translations':
+      return { action, translations }
+    default:
+      return { action }
+  }
+}
