@@ -1,10 +1,6 @@
 /** Files of what the mall holds: written by jobs, at once or on a schedule, and downloaded by the account that asked. */
 import Type, { type Static } from 'typebox'
-import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '../orders/after-sale.ts'
 import { endpoint } from '../../endpoint.ts'
-import { jobStatuses } from '../jobs/job.ts'
-import { exportedResources } from './resources.ts'
-import { statementTabs } from '../statements/statement.ts'
 import { approvals, listedStatuses, orderStatuses } from '../../status.ts'
 import {
   Flag,
@@ -21,6 +17,10 @@ import {
   Time,
   TimeInput,
 } from '../../types.ts'
+import { jobStatuses } from '../jobs/job.ts'
+import { afterSaleKinds, afterSaleReasons, afterSaleStatuses } from '../orders/after-sale.ts'
+import { statementTabs } from '../statements/statement.ts'
+import { exportedResources } from './resources.ts'
 
 const tag = 'export'
 

@@ -1,9 +1,9 @@
 /** The translation desk: which texts of the mall lack a language or are out of date, and their translations. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { resourceNames } from './resources.ts'
-import { sheetErrors } from '../files/sheet-job.ts'
 import { Id, locales, Nullable, OneOf, PageQuery, Text, Time } from '../../types.ts'
+import { sheetErrors } from '../files/sheet-job.ts'
+import { resourceNames } from './resources.ts'
 
 const tag = 'translation'
 

@@ -1,9 +1,9 @@
 /** Stock as staff see it: SKUs that run low or do not sell, every change, and counting by a sheet. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { sheetAnswer, sheetCall, sheetErrors } from '../files/sheet-job.ts'
 import { Flag, Line, Nullable, OneOf, PageQuery, Time } from '../../types.ts'
 import { units } from '../../units.ts'
+import { sheetAnswer, sheetCall, sheetErrors } from '../files/sheet-job.ts'
 
 const tag = 'inventory'
 

@@ -3,7 +3,11 @@ import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { MiniStatus } from '#contract/api/mini-programs/mini-program'
-import { decideMiniVersion, type MiniDecision, type MiniVersionRow } from '#contract/api/mini-programs/mini-program-admin'
+import {
+  decideMiniVersion,
+  type MiniDecision,
+  type MiniVersionRow,
+} from '#contract/api/mini-programs/mini-program-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import type { IconName } from '../../ui/icon.tsx'

@@ -1,10 +1,10 @@
 /** What an account signs in with: user name and password, and the code of the second factor once the server asks for it. */
 import type { signIn } from '#contract/api/accounts/account'
 import type { Input } from '#contract/endpoint'
-import { useTranslate } from '../../i18n/use.ts'
-import { TextField } from '../../ui/field.tsx'
 import { type FormState, valuesOf } from '../../domain/accounts/form/form.ts'
 import { PasswordField } from '../../domain/accounts/form/password-field.tsx'
+import { useTranslate } from '../../i18n/use.ts'
+import { TextField } from '../../ui/field.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
 
 /** The typed credentials with the choice `remember`; nothing where one is missing, which the form then says. */

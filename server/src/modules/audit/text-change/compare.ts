@@ -1,9 +1,9 @@
 /** Which texts an update has changed, and in which languages. Pure. */
 import { createHash } from 'node:crypto'
-import type { PageBlock } from '#contract/api/site/page-block'
-import { fieldsOf, isKnown } from '#contract/rules/page-fields'
 import { type ResourceName, resourceNames } from '#contract/api/exchange/resources'
 import type { TranslatedEntity, TranslatedField } from '#contract/api/exchange/translation'
+import type { PageBlock } from '#contract/api/site/page-block'
+import { fieldsOf, isKnown } from '#contract/rules/page-fields'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { translatedTexts } from './texts.ts'
 

@@ -4,9 +4,9 @@ import { listStatementLines } from '#contract/api/statements/statement'
 import { wallTimeIn } from '../../../lib/clock.ts'
 import { requestRows } from '../../orders/after-sale/service.ts'
 import { reasonTexts } from '../../orders/after-sale/sheet-texts.ts'
-import { columnsOf, type ExportKind } from '../resource/export-kind.ts'
 import { readSettings } from '../../settings/service.ts'
 import { lineRows } from '../../statements/line-list.ts'
+import { columnsOf, type ExportKind } from '../resource/export-kind.ts'
 import {
   returnHeadings,
   returnKindTexts,

@@ -8,8 +8,8 @@ import { categoryHeadings } from '../../catalog/category/export-texts.ts'
 import { categoryPaths, findCategories } from '../../catalog/category/service.ts'
 import { customerRows } from '../../customers/customer/service.ts'
 import { matchingOrderRows, orderColumns } from '../../orders/order/export.ts'
-import type { ExportKind } from '../resource/export-kind.ts'
 import { readSettings } from '../../settings/service.ts'
+import type { ExportKind } from '../resource/export-kind.ts'
 import { approvalTexts, memberHeadings } from './export-texts.ts'
 
 export const categoryKind: ExportKind = {

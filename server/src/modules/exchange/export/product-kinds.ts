@@ -17,9 +17,9 @@ import {
 import { headings } from '../../catalog/product/export-texts.ts'
 import { matchingIds } from '../../catalog/product/matching.ts'
 import { presentBase } from '../../catalog/product/present.ts'
-import type { Asked, ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
 import { readSettings } from '../../settings/service.ts'
 import { optionsCell } from '../import/own.ts'
+import type { Asked, ExportColumn, ExportedRow, ExportKind } from '../resource/export-kind.ts'
 import { productHeadings } from './export-texts.ts'
 
 type Name = keyof typeof headings | keyof typeof productHeadings

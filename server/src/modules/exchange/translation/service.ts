@@ -1,14 +1,8 @@
 /** The translation desk. Each kind of row is written by its own service, with its rules and its right. */
 
-import { editAdspace } from '#contract/api/site/adspace'
 import { updateAttribute as attributeContract } from '#contract/api/catalog/attribute'
-import { editCarousel } from '#contract/api/site/carousel'
-import type { Answer, Input } from '#contract/endpoint'
-import { editHomepage } from '#contract/api/site/homepage'
 import { updateProduct as productContract } from '#contract/api/catalog/product-admin'
 import { type ResourceName, resourceNames } from '#contract/api/exchange/resources'
-import { updateTextPage as pageContract } from '#contract/api/site/text-page'
-import { updateTrade as tradeContract } from '#contract/api/site/trade'
 import {
   type listTranslations as listContract,
   type saveTranslation as saveContract,
@@ -18,25 +12,31 @@ import {
   translatedEntities,
   type translationCoverage,
 } from '#contract/api/exchange/translation'
+import { editAdspace } from '#contract/api/site/adspace'
+import { editCarousel } from '#contract/api/site/carousel'
+import { editHomepage } from '#contract/api/site/homepage'
+import { updateTextPage as pageContract } from '#contract/api/site/text-page'
+import { updateTrade as tradeContract } from '#contract/api/site/trade'
+import type { Answer, Input } from '#contract/endpoint'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'
 import { pageOf, toPage } from '../../../lib/page.ts'
 import { textIn } from '../../../lib/translate.ts'
-import { findDefinition } from '../../search/attribute/service.ts'
+import { confirmText } from '../../audit/text-change/service.ts'
+import { textOf } from '../../audit/text-change/texts.ts'
 import { updateAttribute } from '../../catalog/attribute/service.ts'
+import { translateDocument, translateOption, translatePicture } from '../../catalog/product/translate.ts'
+import { updateProduct } from '../../catalog/product/write.ts'
+import { requireRight } from '../../identity/rbac/service.ts'
+import { findDefinition } from '../../search/attribute/service.ts'
+import { readSettings } from '../../settings/service.ts'
 import { editBanner } from '../../site/content/banner-service.ts'
 import { changeHomepage } from '../../site/content/homepage-service.ts'
 import { updateTrade } from '../../site/content/trade-service.ts'
 import { translatePage } from '../../site/page/translate.ts'
-import { translateDocument, translateOption, translatePicture } from '../../catalog/product/translate.ts'
-import { updateProduct } from '../../catalog/product/write.ts'
-import { requireRight } from '../../identity/rbac/service.ts'
-import { resourceKinds } from '../resource/kinds.ts'
-import { readSettings } from '../../settings/service.ts'
-import { confirmText } from '../../audit/text-change/service.ts'
-import { textOf } from '../../audit/text-change/texts.ts'
 import { updateTextPage } from '../../site/text-page/service.ts'
+import { resourceKinds } from '../resource/kinds.ts'
 import * as queries from './queries.ts'
 
 type Save = Input<typeof saveContract>['body']

@@ -1,9 +1,9 @@
 /** Reads the rows of a filled-in shipping sheet into shipments: rows of an order with the same carrier and number are one. */
 import type { ErrorCode } from '#contract/errors'
 import { oneLine } from '../../../lib/text.ts'
-import { type ShipColumn, shipHeadings } from '../order/ship-headings.ts'
 import type { SheetRow } from '../../files/reading/sheet-job.ts'
 import { columnsBy, headingWords, type SheetContent, sheetReader } from '../../files/reading/sheet-reader.ts'
+import { type ShipColumn, shipHeadings } from '../order/ship-headings.ts'
 
 export interface ShipmentRow extends SheetRow {
   orderNumber: string

@@ -1,13 +1,14 @@
 /** Counting by file: reads the sheet, then corrects each of its SKUs in a job with a verdict. */
-import type { Input } from '#contract/endpoint'
+
 import { type countMoments, countStockByFile, type StockCount } from '#contract/api/stock/inventory'
+import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../../context.ts'
 import type { UploadedFile } from '../../../http/context.ts'
 import { task } from '../../../lib/workers/task.ts'
-import { stockDifferences } from '../quantity/differences.ts'
-import { type CountEffect, countStock, storeAt } from '../quantity/service.ts'
 import { sheetPool } from '../../files/reading/pools.ts'
 import { problemsOf, sheetJob } from '../../files/reading/sheet-job.ts'
+import { stockDifferences } from '../quantity/differences.ts'
+import { type CountEffect, countStock, storeAt } from '../quantity/service.ts'
 import { countOf, previewCounts, shortOf } from './count-preview.ts'
 import type { CountRow } from './count-rows.ts'
 import { findOpenOrders, findSkuIds } from './queries.ts'

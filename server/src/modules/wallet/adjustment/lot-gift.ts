@@ -1,8 +1,8 @@
 /** Amounts that expire, points and red packets, as gifts of staff; taken back, what is unused goes. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../../context.ts'
-import { openLots, takeLot } from '../ledger/lots.ts'
 import type { Gift } from '../kind/asset-kind.ts'
+import { openLots, takeLot } from '../ledger/lots.ts'
 import { exceedsLimit } from './limit.ts'
 import { directSource } from './queries.ts'
 import { adjust } from './service.ts'

@@ -1,11 +1,11 @@
 /** Gives something to all members that fit a filter: a job with a verdict for each, whose undo takes back what is unused. */
 import { type MemberContext, recordChange } from '../../../context.ts'
+import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { actorContext } from '../../jobs/actor.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { eachItem } from '../../jobs/run.ts'
 import { startJob } from '../../jobs/service.ts'
 import type { AssetKind, Gift } from '../kind/asset-kind.ts'
-import { askIfRepeated } from '../../audit/repeat/service.ts'
 import { chooseReceivers, type GrantParams, type Receiver, receivers, type Wish } from './receivers.ts'
 
 export const grantKindOf = ({ gift }: AssetKind): JobKind<GrantParams, Receiver> => ({

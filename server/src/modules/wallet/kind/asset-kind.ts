@@ -8,8 +8,8 @@ import type { AnyEndpoint } from '#contract/endpoint'
 import type { Translations } from '#contract/types'
 import type { Context, MemberContext } from '../../../context.ts'
 import type { UndoItem, Verdict } from '../../jobs/kind.ts'
-import type { Funds } from '../ledger/lots.ts'
 import type { Settings } from '../../settings/service.ts'
+import type { Funds } from '../ledger/lots.ts'
 
 export interface BasketLine {
   productId: number

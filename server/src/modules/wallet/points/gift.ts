@@ -1,10 +1,11 @@
 /** Points as gifts of staff. */
-import type { Input } from '#contract/endpoint'
+
 import { startPointsGrant } from '#contract/api/wallet/points'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
+import { readSettings } from '../../settings/service.ts'
 import { lotGift, planLots } from '../adjustment/lot-gift.ts'
 import { startGrant } from '../grant/grant-job.ts'
-import { readSettings } from '../../settings/service.ts'
 import { worthOf } from './worth.ts'
 
 export const pointsGift = lotGift({

@@ -1,12 +1,13 @@
 /** Red packets as gifts of staff. */
-import type { Input } from '#contract/endpoint'
+
 import { startRedPacketGrant } from '#contract/api/wallet/red-packet'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
 import { fieldError } from '../../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../../lib/money.ts'
+import { readSettings } from '../../settings/service.ts'
 import { lotGift, planLots } from '../adjustment/lot-gift.ts'
 import { startGrant } from '../grant/grant-job.ts'
-import { readSettings } from '../../settings/service.ts'
 
 export const redPacketGift = lotGift({
   account: 'red_packet',

@@ -1,9 +1,10 @@
 /** Vouchers as gifts of staff; taken back, unused ones are revoked. */
-import type { Input } from '#contract/endpoint'
+
 import { startVoucherGrant } from '#contract/api/wallet/voucher-admin'
+import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../../context.ts'
-import { startGrant } from '../grant/grant-job.ts'
 import { tellOfVouchers } from '../../messaging/inbox.ts'
+import { startGrant } from '../grant/grant-job.ts'
 import type { Gift } from '../kind/asset-kind.ts'
 import { lockBatch, revokeCodes } from './admin-queries.ts'
 import { giveVoucher, lockGivingBatch } from './give.ts'

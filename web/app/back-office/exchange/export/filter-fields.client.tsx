@@ -1,7 +1,7 @@
 /** Which rows an export holds; each kind has its own filter. */
 import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { afterSaleStatuses } from '#contract/api/orders/after-sale'
 import type { ExportSpec } from '#contract/api/exchange/export'
+import { afterSaleStatuses } from '#contract/api/orders/after-sale'
 import { statementTabs } from '#contract/api/statements/statement'
 import { approvals, orderStatuses, productStatuses } from '#contract/status'
 import { useTranslate } from '../../../i18n/use.ts'

@@ -1,7 +1,7 @@
 /** Corrects carrier, tracking number and expected day of a shipment. */
 import { Autocomplete, TextInput } from '@mantine/core'
-import { carriers } from '#contract/rules/carriers'
 import type { OrderDetail } from '#contract/api/orders/order'
+import { carriers } from '#contract/rules/carriers'
 import { useTranslate } from '../../../i18n/use.ts'
 import styles from '../../form/dialog.module.css'
 import { ReasonField } from '../../form/fields/reason.client.tsx'

@@ -4,10 +4,14 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { DistributorStatus } from '#contract/api/reselling/distribution'
-import { type DistributorRow, decideDistributor, type distributorActions } from '#contract/api/reselling/distributor-admin'
+import {
+  type DistributorRow,
+  decideDistributor,
+  type distributorActions,
+} from '#contract/api/reselling/distributor-admin'
 import { call } from '../../../api/client.ts'
-import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
+import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import type { IconName } from '../../../ui/icon.tsx'
 import styles from '../../form/dialog.module.css'
 import { type Decision, DecisionButtons, DecisionDialog, type Decisions } from '../../list/decision-list.client.tsx'

@@ -1,11 +1,11 @@
 /** Withdrawals from balances and earnings: transferred and recorded as paid, or refused. */
 import { TextInput } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
-import type { Answer } from '#contract/endpoint'
 import { adminListPayouts, decidePayout, payoutSources, payoutStatuses } from '#contract/api/reselling/payout'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { PayoutBadge } from '../../../domain/reselling/payout/status-badge.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DecisionList, type Decisions } from '../../list/decision-list.client.tsx'
 

@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core'
 import { createTrade, getTrade, type TradeRow, tradeLinkTypes, updateTrade } from '#contract/api/site/trade'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { LinkField } from '../banner/link-field.client.tsx'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'
 import { OrderField } from '../../form/fields/order.client.tsx'
 import { PictureField } from '../../form/fields/picture.client.tsx'
@@ -10,6 +9,7 @@ import { TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { resourceForm } from '../../form/resource-form.client.tsx'
 import { translatedInitial } from '../../form/translated-initial.ts'
+import { LinkField } from '../banner/link-field.client.tsx'
 
 const initialOf = (trade: TradeRow | undefined) => ({
   translations: translatedInitial(trade, 'name', 'text'),

@@ -3,9 +3,14 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
-import { adjustBalance, adminListBalanceEntries, adminListBalances, type MemberBalance } from '#contract/api/wallet/balance-admin'
-import type { Answer } from '#contract/endpoint'
 import { adminListOrders } from '#contract/api/orders/order-admin'
+import {
+  adjustBalance,
+  adminListBalanceEntries,
+  adminListBalances,
+  type MemberBalance,
+} from '#contract/api/wallet/balance-admin'
+import type { Answer } from '#contract/endpoint'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { paths } from '../../../paths.ts'

@@ -5,8 +5,8 @@ import { adminListRecharges, decideRecharge } from '#contract/api/wallet/balance
 import type { Answer } from '#contract/endpoint'
 import { paymentStates } from '#contract/status'
 import { call } from '../../../api/client.ts'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { PaymentStateBadge } from '../../../domain/orders/order/order-status.tsx'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { DecisionList, type Decisions } from '../../list/decision-list.client.tsx'
 
 type Row = Answer<typeof adminListRecharges>['data'][number]

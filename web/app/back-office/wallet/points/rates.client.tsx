@@ -9,12 +9,12 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Empty } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CategoryField } from '../../catalog/product/fields/category.client.tsx'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { ProductSelect } from '../../form/fields/product-select.client.tsx'
 import { useChange } from '../../list/change.client.ts'
 import styles from '../../list/list.module.css'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { CategoryField } from '../../catalog/product/fields/category.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 export function Rates({ tabs }: { tabs: ReactNode }) {

@@ -3,7 +3,13 @@ import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMemberGroups } from '#contract/api/pricing/member-group'
-import { cardsPerFile, giveVouchers, printVouchers, revokeVouchers, type VoucherBatch } from '#contract/api/wallet/voucher-admin'
+import {
+  cardsPerFile,
+  giveVouchers,
+  printVouchers,
+  revokeVouchers,
+  type VoucherBatch,
+} from '#contract/api/wallet/voucher-admin'
 import { call } from '../../../api/client.ts'
 import { download } from '../../../api/download.ts'
 import { saveFile } from '../../../api/save-file.ts'

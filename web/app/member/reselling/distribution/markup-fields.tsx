@@ -1,11 +1,11 @@
 /** The fields that every form of a markup has: how much, rounding, limits, dates. */
 import type { MarkupRow } from '#contract/api/pricing/markup'
+import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { decimalOf } from '../../../i18n/typed-number.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { useMall } from '../../../mall.ts'
 import { AmountField } from '../../../ui/asked-number.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { styles } from '../../../domain/reselling/distribution/frame.tsx'
 import { choiceOf, roundings, stepOf } from './roundings.ts'
 
 /** The markup as typed, with the decimal mark of the wire. `values` are those of the form. */

@@ -1,10 +1,10 @@
 /** Points that the order uses: all that it can, or as many as the buyer types. */
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { AssetOffers } from '#contract/api/wallet/asset'
+import styles from '../../../domain/orders/checkout/choices.module.css'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, TextField } from '../../../ui/field.tsx'
-import styles from '../../../domain/orders/checkout/choices.module.css'
 
 interface PointsChoiceProps {
   offer: NonNullable<AssetOffers['points']>
