@@ -30,6 +30,7 @@ import { deliverOutbox, dropOldMemberMessages, dropOldMessages } from '../module
 import { dropOldStaffNews } from '../modules/messaging/staff-news.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/orders/order/expire.ts'
 import { tellNewOrders } from '../modules/orders/order/tell-new.ts'
+import { settlePoints } from '../modules/orders/points/award.ts'
 import { turnMarkups } from '../modules/pricing/price/markups.ts'
 import { dropOldExports } from '../modules/privacy/export-kind.ts'
 import { runErasures } from '../modules/privacy/service.ts'

@@ -8,6 +8,7 @@ import type {
 import type { Input } from '#contract/endpoint'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
+import { convert } from '../../lib/convert.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'

@@ -9,6 +9,7 @@ import {
   orderActions,
 } from '#contract/api/orders/order-action'
 import type { Input } from '#contract/endpoint'
+import { isAllowedTransition, isCovered } from '#contract/rules/order-status'
 import { isPossiblePhone } from '#contract/rules/phone'
 import { type MemberContext, recordChange } from '../../../context.ts'
 import { updateVersioned } from '../../../db/version.ts'

@@ -16,6 +16,7 @@
 
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/api/orders/order-placing'
 import type { Input } from '#contract/endpoint'
+import { isCovered } from '#contract/rules/order-status'
 import type { Account, MemberContext } from '../../../context.ts'
 import { daysLater } from '../../../lib/clock.ts'
 import { AppError, fieldError } from '../../../lib/errors.ts'

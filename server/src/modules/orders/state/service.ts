@@ -1,10 +1,11 @@
 /** The part of orders that payments and shipments build on: lock, state, events. */
+
+import { isAllowedTransition, type OrderTransition, orderTransitions } from '#contract/rules/order-status'
 import type { Actor } from '../../../context.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../../lib/errors.ts'
 import * as queries from './queries.ts'
 import type { Order } from './schema.ts'
-import { isAllowedTransition, type OrderTransition, orderTransitions } from './status.ts'
 
 export {
   addToLines,

@@ -1,4 +1,4 @@
-/** Brands: the reference for a back-office resource, see docs/ARCHITECTURE.md. */
+/** Brands: the reference for a back-office resource, see CONTRIBUTING.md. */
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { type BrandRow, createBrand, deleteBrand, getBrand, listBrands, updateBrand } from '#contract/api/catalog/brand'

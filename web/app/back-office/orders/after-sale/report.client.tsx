@@ -10,6 +10,7 @@ import formStyles from '../../form/dialog.module.css'
 import { ExportButton } from '../../list/export-button.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
+import formStyles from '../order/form.module.css'
 
 export function ReasonReport() {
   const t = useTranslate()
