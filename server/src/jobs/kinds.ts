@@ -22,10 +22,7 @@ import { eraseKind } from '../modules/privacy/erase-kind.ts'
 import { exportKind } from '../modules/privacy/export-kind.ts'
 import { countKind } from '../modules/stock/counting/count-file.ts'
 import { kinds as assetKinds } from '../modules/wallet/asset/kinds.ts'
-import { grantKind } from '../modules/wallet/coupon/grant-job.ts'
 import { grantKindOf } from '../modules/wallet/grant/grant-job.ts'
-import { pointsGrantKind } from '../modules/wallet/points/grant-job.ts'
-import { redPacketGrantKind } from '../modules/wallet/red-packet/grant-job.ts'
 
 export const jobKinds = kindsByName([
   undoKind,

@@ -42,7 +42,6 @@ import { dropOldVisitors } from '../modules/shops/service.ts'
 import { checkPages } from '../modules/site/page/check.ts'
 import { turnPages } from '../modules/site/page/service.ts'
 import { expireAssets } from '../modules/wallet/asset/expire.ts'
-import { settlePoints } from '../modules/wallet/points/award.ts'
 import { startFigures } from './figures.ts'
 import { jobKinds } from './kinds.ts'
 

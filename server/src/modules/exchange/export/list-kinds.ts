@@ -2,7 +2,6 @@
 import { adminListAfterSales } from '#contract/api/orders/after-sale-admin'
 import { listStatementLines } from '#contract/api/statements/statement'
 import { wallTimeIn } from '../../../lib/clock.ts'
-import { brandPage } from '../../catalog/brand/service.ts'
 import { requestRows } from '../../orders/after-sale/service.ts'
 import { reasonTexts } from '../../orders/after-sale/sheet-texts.ts'
 import { readSettings } from '../../settings/service.ts'

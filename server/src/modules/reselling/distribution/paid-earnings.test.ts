@@ -7,7 +7,6 @@ import { settlePoints } from '../../orders/points/award.ts'
 import { verifyInvariants } from '../../reports/invariant/service.ts'
 import { readSettings, writeSettings } from '../../settings/service.ts'
 import { couponTemplates } from '../../wallet/coupon/schema.ts'
-import { settlePoints } from '../../wallet/points/award.ts'
 import { settleEarnings } from './earnings.ts'
 import { turnLevels } from './levels.ts'
 

@@ -3,7 +3,6 @@ import type { Db } from '../../../db/client.ts'
 import { asc, eq, sql } from '../../../db/drizzle.ts'
 import { categories } from '../../catalog/category/schema.ts'
 import { products } from '../../catalog/product/schema.ts'
-import { keptUnits, mallPrice, paidForLine } from '../../orders/state/line-columns.ts'
 import { pointRates } from './schema.ts'
 
 export type PointRate = typeof pointRates.$inferSelect

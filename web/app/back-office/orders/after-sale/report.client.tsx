@@ -10,7 +10,6 @@ import formStyles from '../../form/dialog.module.css'
 import { ExportButton } from '../../list/export-button.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
-import formStyles from '../order/form.module.css'
 
 export function ReasonReport() {
   const t = useTranslate()

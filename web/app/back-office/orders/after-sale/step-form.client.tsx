@@ -10,7 +10,6 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
 import styles from '../../form/dialog.module.css'
 import { usePlace } from '../../shell/screens.ts'
-import styles from '../order/form.module.css'
 import { requestQuery, useShowChanged } from './queries.client.ts'
 
 export interface StepProps {

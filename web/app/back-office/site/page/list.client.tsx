@@ -12,7 +12,6 @@ import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { addressOfPage } from './publish.client.tsx'
 

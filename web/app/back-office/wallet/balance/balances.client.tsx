@@ -26,7 +26,6 @@ import { RowMenu } from '../../list/row-menu.client.tsx'
 import { Rows } from '../../list/rows.client.tsx'
 import { useIsPhone } from '../../list/use-is-phone.client.ts'
 import { Modal } from '../../modal.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 type Entry = Answer<typeof adminListBalanceEntries>['data'][number]

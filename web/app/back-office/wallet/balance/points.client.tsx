@@ -10,7 +10,6 @@ import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 import { GrantAllDialog } from '../points/grant-all.client.tsx'
 

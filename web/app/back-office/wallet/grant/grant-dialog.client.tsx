@@ -12,7 +12,6 @@ import { MoneyField } from '../../form/fields/money.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { JobDialog } from '../../jobs/job-dialog.client.tsx'
 import { typedAmount } from '../../orders/order/amount-input.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 
 type Wish = Omit<Input<typeof startCouponGrant>['body'], 'template_id'>
 type Started = Answer<typeof startCouponGrant>

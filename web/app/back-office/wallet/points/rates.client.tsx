@@ -15,7 +15,6 @@ import { ProductSelect } from '../../form/fields/product-select.client.tsx'
 import { useChange } from '../../list/change.client.ts'
 import styles from '../../list/list.module.css'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 export function Rates({ tabs }: { tabs: ReactNode }) {

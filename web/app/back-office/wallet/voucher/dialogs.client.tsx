@@ -17,7 +17,6 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { DialogForm } from '../../form/dialog-form.client.tsx'
 import { ReasonField } from '../../form/fields/reason.client.tsx'
 import { namesIn } from '../../form/names-in.ts'
-import { DialogForm } from '../../reselling/distribution/dialog-form.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
 
 interface DialogProps {

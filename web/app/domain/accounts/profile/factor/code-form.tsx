@@ -5,7 +5,6 @@ import { missingProof, ProofFields } from '../../../../member/accounts/profile/p
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useFormState, valuesOf } from '../../form/form.ts'
-import { PasswordField } from '../../form/password-field.tsx'
 import styles from './factor.module.css'
 
 interface CodeFormProps {
