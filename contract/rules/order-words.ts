@@ -1,6 +1,6 @@
 /** Headings and values of the order sheet in each language. */
 
-import type { DeliveryMethod, orderPaymentMethods, orderSources, OrderStatus, PaymentStatus } from '../status.ts'
+import type { DeliveryMethod, OrderStatus, orderPaymentMethods, orderSources, PaymentStatus } from '../status.ts'
 import { of, type Text } from './text.ts'
 
 /** Of the picking list and the stock sheet. */

@@ -4,7 +4,7 @@ import type { ImportNote } from '#contract/api/exchange/import-notes'
 import { currenciesOf, splitMoney } from '#contract/rules/currency-marks'
 import { type DecimalMark, hasDecimals, otherMark, separatorOf, type Unclear } from '#contract/rules/figure'
 import { convert } from '../../../lib/convert.ts'
-import { decidedFigure, type DecidedFigure, readDecimal } from './cells.ts'
+import { type DecidedFigure, decidedFigure, readDecimal } from './cells.ts'
 import type { Refusal } from './read-row.ts'
 
 export interface PriceRules {

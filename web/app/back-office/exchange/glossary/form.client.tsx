@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core'
-import { createGlossaryTerm, getGlossaryTerm, type GlossaryTerm, updateGlossaryTerm } from '#contract/api/exchange/glossary'
+import {
+  createGlossaryTerm,
+  type GlossaryTerm,
+  getGlossaryTerm,
+  updateGlossaryTerm,
+} from '#contract/api/exchange/glossary'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import type { FieldsProps } from '../../form/edit-screen.client.tsx'

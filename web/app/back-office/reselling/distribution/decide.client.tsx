@@ -2,9 +2,13 @@
 import { Alert, Checkbox, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import type { DistributorStatus } from '#contract/api/reselling/distribution'
-import { decideDistributor, type distributorActions, type DistributorRow } from '#contract/api/reselling/distributor-admin'
 import { useEffect, useState } from 'react'
+import type { DistributorStatus } from '#contract/api/reselling/distribution'
+import {
+  type DistributorRow,
+  decideDistributor,
+  type distributorActions,
+} from '#contract/api/reselling/distributor-admin'
 import { call } from '../../../api/client.ts'
 import { countriesIn } from '../../../domain/accounts/address/countries.ts'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'

@@ -1,6 +1,11 @@
 /** Adjustments, voucher batches and campaigns that wait for a second member of staff. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { type AdjustmentRow, adjustmentStatuses, decideAdjustment, listAdjustments } from '#contract/api/wallet/adjustment'
+import {
+  type AdjustmentRow,
+  adjustmentStatuses,
+  decideAdjustment,
+  listAdjustments,
+} from '#contract/api/wallet/adjustment'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
