@@ -17,6 +17,8 @@ const asTheyAre = new Set([
   'shown-texts',
   'carriers',
   'figure',
+  'currency-marks',
+  'measure',
   'load',
   'tax',
   'packs',

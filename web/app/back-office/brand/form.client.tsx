@@ -1,10 +1,11 @@
-import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
+import { NativeSelect, Switch, Textarea } from '@mantine/core'
 import { type BrandRow, createBrand, getBrand, updateBrand } from '#contract/brand'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import { NumberField } from '../form/fields/number.client.tsx'
 import { OrderField } from '../form/fields/order.client.tsx'
 import { PictureField } from '../form/fields/picture.client.tsx'
 import { TranslatedField } from '../form/fields/translated.client.tsx'
@@ -85,15 +86,7 @@ function Fields({ form }: FieldsProps<Values, BrandRow>) {
         ]}
         {...form.getInputProps('country')}
       />
-      <NumberInput
-        label={t('facts.founded')}
-        min={1000}
-        max={2100}
-        allowDecimal={false}
-        thousandSeparator={false}
-        hideControls
-        {...form.getInputProps('founded_year')}
-      />
+      <NumberField label={t('facts.founded')} min={1000} max={2100} {...form.getInputProps('founded_year')} />
       <PictureField label={t('brand.logo')} purpose="product" {...form.getInputProps('logo')} />
       <OrderField hint={t('brand.orderHint')} {...form.getInputProps('order')} />
       <Switch

@@ -1,10 +1,11 @@
 /** Enters the erasure of an account for a customer who asks for it by letter. */
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customer'
 import { createErasure } from '#contract/erasure'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { NumberField } from '../form/fields/number.client.tsx'
 import { useChange } from '../list/change.client.ts'
 import { Modal } from '../modal.client.tsx'
 
@@ -47,7 +48,7 @@ export function EraseButton({ customer: { id } }: { customer: CustomerDetail }) 
             value={note}
             onChange={({ currentTarget }) => setNote(currentTarget.value)}
           />
-          <NumberInput label={t('erasure.days')} min={0} max={30} value={days} onChange={setDays} />
+          <NumberField label={t('erasure.days')} min={0} max={30} value={days} onChange={setDays} />
           <div className="row-end">
             <Button variant="default" onClick={() => setOpen(false)}>
               {t('common.cancel')}

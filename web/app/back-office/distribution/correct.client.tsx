@@ -5,8 +5,7 @@ import type { DistributorRow } from '#contract/distributor-admin'
 import { correctEarning } from '#contract/earning-review'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { MoneyField } from '../form/fields/money.client.tsx'
-import { typedAmount } from '../order/amount-input.ts'
+import { MoneyField } from '../form/fields/number.client.tsx'
 import { DialogForm } from './dialog-form.client.tsx'
 
 export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: () => void }) {
@@ -19,7 +18,7 @@ export function CorrectDialog({ row, onClose }: { row: DistributorRow; onClose: 
       initial={{ amount: '', reason: '' }}
       send={({ amount, reason }) =>
         call(correctEarning, {
-          body: { id: row.id, amount: typedAmount(amount), reason },
+          body: { id: row.id, amount, reason },
           headers: { 'idempotency-key': key },
         })
       }

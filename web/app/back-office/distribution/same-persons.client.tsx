@@ -1,5 +1,5 @@
 /** Accounts that are the same person as a distributor; staff state it, or that they are different people. */
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DistributorRow } from '#contract/distributor-admin'
@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NumberField } from '../form/fields/number.client.tsx'
 import { Modal } from '../modal.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
@@ -92,12 +93,9 @@ function StatementDialog({
     >
       {(form) => (
         <>
-          <NumberInput
+          <NumberField
             required
             disabled={userId !== null}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
             name="user_id"
             label={t('distributor.sameUser')}
             {...form.getInputProps('user_id')}

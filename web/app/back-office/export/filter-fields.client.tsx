@@ -1,10 +1,11 @@
 /** Which rows an export holds; each kind has its own filter. */
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { afterSaleStatuses } from '#contract/after-sale'
 import type { ExportSpec } from '#contract/export'
 import { statementTabs } from '#contract/statement'
 import { approvals, orderStatuses, productStatuses } from '#contract/status'
 import { useTranslate } from '../../i18n/use.ts'
+import { NumberField } from '../form/fields/number.client.tsx'
 import { useCategoryNames } from '../product/choices.client.ts'
 import styles from './export.module.css'
 
@@ -69,11 +70,10 @@ export function FilterFields({ kind, filter, onChange }: FilterFieldsProps) {
                 )
               }
             />
-            <NumberInput
+            <NumberField
               label={t('exportdesk.days')}
               min={1}
               max={3660}
-              allowDecimal={false}
               value={filter.days ?? ''}
               onChange={(value) => set('days', Number(value) || undefined)}
             />

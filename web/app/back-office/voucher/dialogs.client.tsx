@@ -1,5 +1,5 @@
 /** Giving vouchers to buyers, revoking codes, printing cards. */
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listMemberGroups } from '#contract/member-group'
@@ -9,6 +9,7 @@ import { download } from '../../api/download.ts'
 import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { DialogForm } from '../distribution/dialog-form.client.tsx'
+import { NumberField } from '../form/fields/number.client.tsx'
 import { namesIn } from '../form/names-in.ts'
 import { hasRight, useStaff } from '../staff.ts'
 
@@ -137,12 +138,11 @@ export function PrintDialog({ batch, onClose }: DialogProps) {
       onClose={onClose}
     >
       {(form) => (
-        <NumberInput
+        <NumberField
           data-autofocus
           required
           min={1}
           max={batch.count}
-          allowDecimal={false}
           label={t('voucherform.printFrom')}
           {...form.getInputProps('from')}
         />

@@ -13,12 +13,11 @@ import { type PaymentState, paymentStates } from '#contract/status'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useRepeatQuestion } from '../../api/repeat-question.ts'
-import { decimalOf } from '../../i18n/typed-number.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { BankAccounts } from '../../storefront/payment/bank-accounts.tsx'
 import { type Slip, SlipField } from '../../storefront/payment/slip-field.tsx'
-import { AmountField } from '../../ui/asked-number.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -141,7 +140,7 @@ function RechargeForm({ info, onSent }: { info: BalanceInfo; onSent: () => void 
     if (slip === 'uploading') return toast.info(t('payment.slipWait'))
     const { amount = '', payer = '', paid_at = '' } = valuesOf(event.currentTarget)
     const body = {
-      amount: decimalOf(amount),
+      amount,
       payer,
       paid_at: paid_at || null,
       reference: info.reference,
@@ -163,6 +162,7 @@ function RechargeForm({ info, onSent }: { info: BalanceInfo; onSent: () => void 
       <div className={styles.form}>
         <AmountField
           name="amount"
+          currency={info.currency}
           maxLength={20}
           required
           label={`${t('balance.amount')} (${info.currency})`}

@@ -2,7 +2,7 @@
  * Cuts a part out of a picture. The part is a button: arrow keys move it, with Shift they change its size; the pointer
  * drags it or its corner; figures do both. The server cuts and encodes, and the picture itself stays.
  */
-import { Alert, Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { cropImage } from '#contract/upload'
 import { call } from '../../../api/client.ts'
@@ -20,6 +20,7 @@ import {
   type Size,
   shapes,
 } from './crop-area.ts'
+import { NumberField } from './number.client.tsx'
 
 interface CropDialogProps {
   url: string
@@ -179,12 +180,10 @@ function Frame({ area, size, ratio, onChange }: PartProps) {
 function Figures({ area, size, ratio, onChange }: PartProps) {
   const t = useTranslate()
   const figure = (name: keyof Area, most: number, change: (value: number) => Area) => (
-    <NumberInput
+    <NumberField
       label={t(`crop.${name}`)}
       min={name === 'width' || name === 'height' ? leastEdge : 0}
       max={most}
-      allowDecimal={false}
-      allowNegative={false}
       suffix=" px"
       value={area[name]}
       onChange={(value) => typeof value === 'number' && value !== area[name] && onChange(change(value))}

@@ -1,5 +1,5 @@
 /** The rules of the mall and its company: one form without a list. */
-import { Checkbox, NativeSelect, NumberInput, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { assetKinds } from '#contract/asset'
 import { companyAsked } from '#contract/company'
@@ -16,6 +16,7 @@ import { locales } from '#contract/types'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import { NumberField } from '../../form/fields/number.client.tsx'
 import { ownNameOf, TranslatedField } from '../../form/fields/translated.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -70,14 +71,12 @@ function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
   const isLocked = (name: string) => !user.is_superuser && superuserSettings.some((each) => each === name)
   const currency = data?.currency ?? ''
   const number = (name: Exclude<NumberName, 'version'>, suffix: string, decimals = 0) => (
-    <NumberInput
+    <NumberField
       label={t(`setting.${name}`)}
       description={t(isLocked(name) ? 'setting.superuserOnly' : `setting.${name}Hint`)}
       disabled={isLocked(name)}
       min={0}
-      allowNegative={false}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
+      decimals={decimals}
       suffix={`\u00a0${suffix}`}
       {...form.getInputProps(name)}
     />
